@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import { id, requiredText } from '../http/fields.ts';
+import { ROLES } from '../staff/rules.ts';
+
+const signedIn = z
+  .object({ id, username: z.string(), firstname: z.string(), lastname: z.string(), role: z.enum(ROLES) })
+  .meta({ id: 'SignedIn' });
+
+const sessionDrawer = z.object({ id, paused: z.enum(['yes', 'no']) }).meta({ id: 'SessionDrawer' });
+
+const sessionShop = z
+  .object({
+    name: z.string(),
+    branch_name: z.string(),
+    is_demo: z.boolean(),
+    tax_percent: z.number(),
+    promptpay_id: z.string().nullable(),
+    block_negative_stock: z.boolean(),
+  })
+  .meta({ id: 'SessionShop' });
+
+/** Signing in and out, and who is signed in (specification 7; contract C2.3, C3, C6). */
+export const authContract = contract({
+  'POST /checkLogin': {
+    name: 'checkLogin',
+    summary: 'Signs a member of staff in with a username or e-mail and a password.',
+    may: 'visitor',
+    outcome: 'status',
+    body: z.object({
+      username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
+      // Not trimmed and not normalised: a password is the characters that were chosen.
+      password: z
+        .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่าน' : undefined) })
+        .min(1, 'กรุณากรอกรหัสผ่าน')
+        .max(1000, 'รหัสผ่านยาวเกินไป'),
+    }),
+    answer: z.object({
+      status: z.literal('success'),
+      title: z.string(),
+      message: z.string(),
+      routeURL: z.string(),
+    }),
+    refusals: ['WRONG_CREDENTIALS', 'ACCOUNT_DISABLED', 'TOO_MANY_LOGINS'],
+  },
+  'POST /logout': {
+    name: 'logout',
+    summary: 'Ends the session; with an open drawer, counts and closes it first.',
+    may: 'visitor',
+    form: true,
+    body: z.object({
+      closing_balance: z.union([z.string().max(40), z.number()]).optional(),
+      openingBalance: z.unknown().optional(),
+      totalCashSales: z.unknown().optional(),
+      changeGiven: z.unknown().optional(),
+      cashInDrawer: z.unknown().optional(),
+    }),
+    answer: z.object({ success: z.literal(true), redirect: z.string() }),
+    refusals: ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS', 'DRAWER_HAS_PENDING_ORDER'],
+  },
+  'GET /employeeuser': {
+    name: 'employeeUser',
+    summary: "The signed-in member of staff's user id.",
+    may: 'cashier',
+    answer: z.object({ data: z.object({ data: id }) }),
+    refusals: [],
+  },
+  'GET /api/session': {
+    name: 'session',
+    summary: 'Who is signed in, their open drawer, the shop, and a fresh anti-forgery token.',
+    may: 'visitor',
+    answer: z.object({
+      user: signedIn.nullable(),
+      drawer: sessionDrawer.nullable(),
+      shop: sessionShop,
+      csrf_token: z.string(),
+      server_time_ms: z.number(),
+    }),
+    refusals: [],
+  },
+});
+
+export type SignedIn = z.output<typeof signedIn>;
+export type Session = z.output<(typeof authContract)['GET /api/session']['answer']>;

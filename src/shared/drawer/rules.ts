@@ -1,0 +1,19 @@
+import { assertSatang, type Satang } from '../money/satang.ts';
+
+/** What a drawer has taken in and given out since it was opened, in satang. */
+export interface DrawerSums {
+  readonly openingSatang: Satang;
+  readonly topUpSatang: Satang;
+  readonly cashReceivedSatang: Satang;
+  readonly changeGivenSatang: Satang;
+}
+
+/**
+ * What must be in the drawer (specification 9, contract C5.7): opening balance, with top-ups, plus cash
+ * received minus change given. QR payments don't touch it.
+ */
+export function expectedBalance(sums: DrawerSums): Satang {
+  return assertSatang(
+    sums.openingSatang + sums.topUpSatang + sums.cashReceivedSatang - sums.changeGivenSatang,
+  );
+}

@@ -1,0 +1,161 @@
+/**
+ * Every expected refusal, its HTTP status and its Thai words, once. A refusal is a value that a write returns;
+ * what is not in this table is a surprise, is thrown and answers 500 (contract C2.5).
+ *
+ * `field` names the form field under which the screen shows the words; it is used where the call has that
+ * field, so that one refusal serves the basket (`orderList`) and calls that have none.
+ */
+interface RefusalEntry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  readonly field?: string;
+  readonly words: string | ((details: never) => string);
+}
+
+const COUPON_NOT_FOUND_WORDS = 'ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)';
+
+const table = {
+  // Sessions and rights (contract C2.3, C2.4, C6)
+  NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
+  FORBIDDEN: { status: 403, words: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' },
+  CSRF: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },
+  WRONG_CREDENTIALS: { status: 401, words: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
+  ACCOUNT_DISABLED: { status: 403, words: 'บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลร้าน' },
+  TOO_MANY_LOGINS: {
+    status: 429,
+    words: ({ minutes }: { minutes: number }) => `ลองเข้าสู่ระบบผิดหลายครั้งเกินไป กรุณารออีก ${minutes} นาทีแล้วลองใหม่`,
+  },
+  TOO_MANY_REQUESTS: { status: 429, words: 'มีการเรียกใช้งานถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
+
+  // Requests as such (contract C2.5, C2.7, C2.10)
+  BAD_REQUEST: { status: 400, words: 'คำขอไม่ถูกต้อง' },
+  INVALID_INPUT: { status: 422, words: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' },
+  NOT_FOUND: { status: 404, words: 'ไม่พบข้อมูลที่ต้องการ' },
+  BODY_TOO_LARGE: { status: 413, words: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
+  KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
+
+  // Drawer (contract C5.2, C5.7)
+  DRAWER_NOT_OPEN: {
+    status: 409,
+    field: 'orderList',
+    words: 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน',
+  },
+  DRAWER_PAUSED: {
+    status: 409,
+    field: 'orderList',
+    words: 'ลิ้นชักเงินพักอยู่ กรุณากด "เปิด" ก่อนขายต่อ',
+  },
+  DRAWER_HAS_PENDING_ORDER: {
+    status: 409,
+    words: ({ orderNumber }: { orderNumber: string }) =>
+      `ยังมีคำสั่งซื้อ ${orderNumber} ที่รอชำระเงินอยู่ กรุณาชำระหรือยกเลิกก่อนปิดลิ้นชัก`,
+  },
+  CLOSING_BALANCE_MISSING: {
+    status: 422,
+    field: 'closing_balance',
+    words: 'กรุณากรอกยอดเงินปิดลิ้นชัก.',
+  },
+  CLOSING_BALANCE_DIFFERS: {
+    status: 422,
+    field: 'closing_balance',
+    words: ({ amount, expected }: { amount: string; expected: string }) =>
+      `ยอดเงินปิดลิ้นชัก (${amount}) ไม่ตรงกับยอดที่ควรจะเป็น (${expected}).`,
+  },
+
+  // Orders (contract C3, C4.4, C5.1, C5.3, C5.6)
+  ORDER_LIST_EMPTY: { status: 422, field: 'orderList', words: 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน' },
+  PRICES_CHANGED: {
+    status: 422,
+    field: 'orderList',
+    words: 'ราคาสินค้ามีการเปลี่ยนแปลง กรุณาตรวจสอบรายการอีกครั้ง',
+  },
+  PRODUCT_GONE: {
+    status: 422,
+    field: 'orderList',
+    words: ({ name }: { name: string }) => `ไม่พบสินค้า "${name}" ในระบบแล้ว กรุณาลบออกจากตะกร้า`,
+  },
+  OUT_OF_STOCK: {
+    status: 422,
+    field: 'orderList',
+    words: ({ name, left }: { name: string; left: number }) => `สินค้า "${name}" เหลือ ${left} ชิ้น ไม่พอขาย`,
+  },
+  ORDER_TOO_LARGE: {
+    status: 422,
+    field: 'orderList',
+    words: 'ยอดรวมของคำสั่งซื้อเกิน 99,999,999.99 บาท กรุณาแบ่งเป็นหลายคำสั่งซื้อ',
+  },
+  PENDING_ORDER_EXISTS: { status: 422, field: 'orderList', words: 'มีคำสั่งซื้อที่รอชำระเงินอยู่' },
+  ORDER_NOT_FOUND: { status: 404, words: 'ไม่พบคำสั่งซื้อนี้' },
+  ORDER_ALREADY_PAID: { status: 409, words: 'คำสั่งซื้อนี้ชำระเงินแล้ว' },
+  PAID_DIFFERENTLY: { status: 409, words: 'คำสั่งซื้อนี้ชำระเงินไปแล้วด้วยวิธีหรือจำนวนเงินอื่น' },
+  TENDERED_TOO_LITTLE: { status: 422, field: 'paymentAmount', words: 'กรุณาระบุยอดชำระที่ถูกต้อง' },
+  QR_AMOUNT_DIFFERS: {
+    status: 422,
+    field: 'paymentAmount',
+    words: 'ยอดชำระด้วย QR ต้องเท่ากับยอดสุทธิพอดี',
+  },
+  CHANGE_DIFFERS: { status: 422, field: 'changeAmount', words: 'เงินทอนไม่ถูกต้อง กรุณาตรวจสอบยอดชำระอีกครั้ง' },
+  RECEIPT_NOT_FOUND: { status: 404, words: 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้' },
+
+  // Coupons, in the order in which they are checked (specification 5, contract C8)
+  COUPON_NOT_FOUND: { status: 422, field: 'orderList', words: COUPON_NOT_FOUND_WORDS },
+  COUPON_NOT_STARTED: {
+    status: 422,
+    field: 'orderList',
+    words: ({ date }: { date: string }) => `คูปองยังใช้ไม่ได้ ใช้ได้ตั้งแต่วันที่ ${date}`,
+  },
+  COUPON_EXPIRED: {
+    status: 422,
+    field: 'orderList',
+    words: ({ date }: { date: string }) => `คูปองหมดอายุเมื่อวันที่ ${date}`,
+  },
+  COUPON_DISABLED: { status: 422, field: 'orderList', words: 'คูปองถูกปิดใช้งาน' },
+  COUPON_USED_UP: { status: 422, field: 'orderList', words: 'คูปองถูกใช้ครบจำนวนแล้ว' },
+  /** The same words where a coupon is looked up rather than used. */
+  COUPON_UNKNOWN: { status: 404, words: COUPON_NOT_FOUND_WORDS },
+} as const satisfies Record<string, RefusalEntry>;
+
+export type RefusalCode = keyof typeof table;
+
+type DetailsOf<C extends RefusalCode> = (typeof table)[C]['words'] extends (details: infer D) => string
+  ? D
+  : undefined;
+
+/** A refusal that a write or query returns instead of its answer. */
+export interface Refusal<C extends RefusalCode = RefusalCode> {
+  readonly refused: C;
+  readonly message: string;
+  /** Further fields of the answer's body, such as the `orderId` of contract C5.1. */
+  readonly also: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes the refusal with its Thai words.
+ * @param code which one
+ * @param details what the words mention, where they mention something
+ * @param also further fields for the answer's body
+ */
+export function refuse<C extends RefusalCode>(
+  code: C,
+  ...[details, also]: DetailsOf<C> extends undefined
+    ? [details?: undefined, also?: Record<string, unknown>]
+    : [details: DetailsOf<C>, also?: Record<string, unknown>]
+): Refusal<C> {
+  const words: string | ((details: never) => string) = table[code].words;
+  const message = typeof words === 'string' ? words : words(details as never);
+  return { refused: code, message, also: also ?? {} };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+/** The HTTP status that a refusal answers with where the call has no `status` field (contract C2.5). */
+export function refusalStatus(code: RefusalCode): RefusalEntry['status'] {
+  return table[code].status;
+}
+
+/** The form field under which the words belong, when there is one. */
+export function refusalField(code: RefusalCode): string | undefined {
+  const entry: RefusalEntry = table[code];
+  return entry.field;
+}

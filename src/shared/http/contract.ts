@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { RefusalCode } from '../errors/refusals.ts';
+
+/**
+ * How a call is declared. From one declaration come the validation, the mounted route, the typed client and
+ * the OpenAPI document (design section 3). The key is the method and path, letter for letter as the
+ * specification has them, so that the client needs the types only and carries no schema library.
+ */
+export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** Who may make a call: everybody, any signed-in member of staff, or from that role upwards (contract C6). */
+export type Audience = 'visitor' | 'cashier' | 'manager' | 'admin';
+
+export interface CallDeclaration {
+  /** The call's name in code, also its OpenAPI operation id. */
+  readonly name: string;
+  /** One sentence for the list of calls. */
+  readonly summary: string;
+  readonly may: Audience;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Takes a form body as well as JSON (contract C2.11). */
+  readonly form?: true;
+  /**
+   * Answers 200 with a `status` field whatever the outcome (contract C2.5): `validation_error` with `errors`
+   * for bad input, `error` for a refusal.
+   */
+  readonly outcome?: 'status';
+  /** Takes an Idempotency-Key header (contract C2.7). */
+  readonly idempotent?: true;
+  readonly answer: z.ZodType;
+  /** The status of a good answer, 200 unless said. */
+  readonly success?: 201;
+  /** What the call can refuse, beyond what any call can (not signed in, not allowed, no request, bad input). */
+  readonly refusals: readonly RefusalCode[];
+}
+
+export type Contract = Readonly<Record<RouteKey, CallDeclaration>>;
+
+/** Declares a domain's calls, keeping each one's exact types. */
+export function contract<const T extends Contract>(calls: T): T {
+  return calls;
+}

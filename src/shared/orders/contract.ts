@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import {
+  comparedMoney,
+  id,
+  idText,
+  instantOut,
+  messageOut,
+  moneyIn,
+  moneyOut,
+  text,
+} from '../http/fields.ts';
+import { MAX_SUM_SATANG } from '../money/satang.ts';
+import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, PAYMENT_METHODS } from './rules.ts';
+
+const orderItem = z
+  .object({
+    id,
+    product: z.object({
+      id,
+      name: z.string(),
+      sku_code: z.string(),
+      price: moneyOut,
+      product_imag: z.array(z.object({ name: z.string() })),
+      variant_attributes: z.array(z.object({ id, variant_value: z.string(), price: moneyOut })),
+    }),
+    variant_id: id.nullable(),
+    quantity: z.int(),
+    price: moneyOut,
+    unit_price: moneyOut,
+    discount: moneyOut,
+    subtotal: moneyOut,
+  })
+  .meta({ id: 'OrderItem' });
+
+/** An order as contract C3 has it. */
+export const order = z
+  .object({
+    id,
+    order_number: z.string(),
+    customers_id: id.nullable(),
+    status: z.enum(ORDER_STATUSES),
+    subtotal: moneyOut,
+    discount: moneyOut,
+    coupon_discount: moneyOut,
+    coupon: z.string().nullable(),
+    note: z.string(),
+    tax: moneyOut,
+    tax_percent: z.number(),
+    total: moneyOut,
+    created_at: instantOut,
+    cashier: z.object({ id, name: z.string() }),
+    items: z.array(orderItem),
+  })
+  .meta({ id: 'Order' });
+
+export type OrderWire = z.output<typeof order>;
+
+/** The seller as the head of a slip shows it. */
+const slipShop = z
+  .object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    tax_id: z.string(),
+    branch_name: z.string(),
+    branch_code: z.string(),
+    receipt_footer: z.string(),
+  })
+  .meta({ id: 'SlipShop' });
+
+const receipt = z
+  .object({
+    receipt_number: z.string(),
+    created_at: instantOut,
+    order,
+    payment_method: z.enum(PAYMENT_METHODS),
+    total_amount: moneyOut,
+    change_price: moneyOut,
+    subtotal: moneyOut,
+    tax: moneyOut,
+    discount: moneyOut,
+    total: moneyOut,
+    coupon: z.object({ code: z.string() }).nullable(),
+    cashier: z.object({ id, name: z.string() }),
+    shop: slipShop,
+  })
+  .meta({ id: 'Receipt' });
+
+export type ReceiptWire = z.output<typeof receipt>;
+
+/** A line as the screens send it; the server reads which product and how many, never the price (contract C4.4). */
+export const orderLineIn = z.object({
+  id,
+  variant_id: id.nullish(),
+  quantity: z
+    .int('จำนวนสินค้าต้องเป็นจำนวนเต็ม')
+    .min(1, 'จำนวนสินค้าต้องไม่น้อยกว่า 1')
+    .max(MAX_QUANTITY, `จำนวนสินค้าต้องไม่เกิน ${MAX_QUANTITY.toLocaleString('en-US')} ชิ้นต่อรายการ`),
+});
+
+/** The lines of a basket; an empty one has words of its own (specification 5). */
+export const orderListIn = z
+  .array(orderLineIn)
+  .min(1, 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน')
+  .max(MAX_LINES, `สั่งซื้อได้ไม่เกิน ${MAX_LINES} รายการ`);
+
+const byOrder = z.object({ orderId: idText });
+
+/** Selling: from the basket to the receipt (specification 7; contract C3, C5). */
+export const ordersContract = contract({
+  'GET /generate-order-number': {
+    name: 'generateOrderNumber',
+    summary: "The next order number of this cashier's open drawer; writes nothing.",
+    may: 'cashier',
+    answer: z.object({ order_number: z.string() }),
+    refusals: ['DRAWER_NOT_OPEN'],
+  },
+  'GET /orders/pending': {
+    name: 'pendingOrder',
+    summary: 'Whether this cashier has an order that waits for payment.',
+    may: 'cashier',
+    answer: z.object({ hasPending: z.boolean(), orderId: id.nullable() }),
+    refusals: [],
+  },
+  'POST /checkout': {
+    name: 'checkout',
+    summary: 'Makes a pending order of the basket.',
+    may: 'cashier',
+    idempotent: true,
+    body: z.object({
+      coupon: text(100).nullish(),
+      note: text(MAX_NOTE_LENGTH).nullish(),
+      orderList: orderListIn,
+      subtotal: comparedMoney,
+      discount: comparedMoney,
+      tax: comparedMoney,
+      total: comparedMoney,
+    }),
+    answer: z.object({ success: z.literal(true), orderId: id, order_number: z.string() }),
+    refusals: [
+      'DRAWER_NOT_OPEN',
+      'DRAWER_PAUSED',
+      'PENDING_ORDER_EXISTS',
+      'PRODUCT_GONE',
+      'OUT_OF_STOCK',
+      'ORDER_TOO_LARGE',
+      'PRICES_CHANGED',
+      'KEY_REUSED',
+      'COUPON_NOT_FOUND',
+      'COUPON_NOT_STARTED',
+      'COUPON_EXPIRED',
+      'COUPON_DISABLED',
+      'COUPON_USED_UP',
+    ],
+  },
+  'GET /views-myoder/{orderId}': {
+    name: 'viewsMyOrder',
+    summary: 'An order with its items, for the payment screen.',
+    may: 'cashier',
+    params: byOrder,
+    answer: order,
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+  'DELETE /checkout/{orderId}': {
+    name: 'cancelOrder',
+    summary: 'Cancels a pending order: stock and coupon go back, the order is gone.',
+    may: 'cashier',
+    params: byOrder,
+    answer: messageOut,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_PAID'],
+  },
+  'POST /checkout/{id}/complete': {
+    name: 'completePayment',
+    summary: 'Takes the payment: the order is paid and has its receipt number.',
+    may: 'cashier',
+    params: z.object({ id: idText }),
+    body: z.object({
+      payment_method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีชำระเงิน' }),
+      paymentAmount: moneyIn(MAX_SUM_SATANG),
+      changeAmount: moneyIn(MAX_SUM_SATANG).nullish(),
+    }),
+    answer: z.object({ message: z.string(), receipt_number: z.string(), change: moneyOut }),
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'DRAWER_NOT_OPEN',
+      'DRAWER_PAUSED',
+      'PAID_DIFFERENTLY',
+      'TENDERED_TOO_LITTLE',
+      'QR_AMOUNT_DIFFERS',
+      'CHANGE_DIFFERS',
+    ],
+  },
+  'GET /receipt-all/{orderId}': {
+    name: 'receipt',
+    summary: "A paid order's receipt.",
+    may: 'cashier',
+    params: byOrder,
+    answer: receipt,
+    refusals: ['RECEIPT_NOT_FOUND'],
+  },
+});

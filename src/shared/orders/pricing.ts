@@ -1,0 +1,127 @@
+/**
+ * The only place where prices, discounts, tax and change are computed: for the browser, the server, the papers
+ * and the demo shop (contract C4). Pure functions over whole satang; percentages are whole hundredths of a
+ * percent. Each discount and the tax is rounded once, half away from zero (C4.3).
+ */
+import { assertSatang, multiplyDivideRound, type Satang } from '../money/satang.ts';
+
+/** The discount types of a line (specification 9). 4 is none; 5, 6 and any other show no discount either. */
+export const DISCOUNT_TYPE = { percent: 1, perUnit: 2, buyGet: 3, none: 4 } as const;
+
+/** 7 percent (specification 9), unless the shop set another rate (contract C4.7). */
+export const DEFAULT_TAX_RATE_HUNDREDTHS = 700;
+
+const HUNDREDTHS_OF_A_WHOLE = 10_000;
+
+/** A line to be priced. The discount values are hundredths: of a percent, of a baht (satang) or of a unit, by type. */
+export interface LineInput {
+  readonly unitPriceSatang: Satang;
+  readonly quantity: number;
+  readonly discountType: number;
+  readonly discountValueHundredths: number;
+  readonly discountValue2Hundredths: number;
+}
+
+export interface LinePrice {
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+}
+
+/** What a coupon takes off: hundredths of a percent, or satang. */
+export interface CouponTerms {
+  readonly kind: 'percent' | 'fixed';
+  readonly valueHundredths: number;
+}
+
+export interface OrderPrice {
+  readonly lines: readonly LinePrice[];
+  readonly subtotalSatang: Satang;
+  readonly lineDiscountSatang: Satang;
+  readonly couponDiscountSatang: Satang;
+  /** Line discounts and coupon discount together (contract C3: subtotal − discount + tax = total). */
+  readonly discountSatang: Satang;
+  readonly taxSatang: Satang;
+  readonly totalSatang: Satang;
+}
+
+/** How many units of a line are free: `floor(quantity / (N + M)) × M` for "buy N get M" (specification 9). */
+export function freeUnits(line: LineInput): number {
+  if (line.discountType !== DISCOUNT_TYPE.buyGet) return 0;
+  const buy = Math.floor(line.discountValueHundredths / 100);
+  const get = Math.floor(line.discountValue2Hundredths / 100);
+  return buy + get > 0 ? Math.floor(line.quantity / (buy + get)) * get : 0;
+}
+
+/** Prices one line (contract C4.1): the discount stays within 0 and the line's subtotal. */
+export function priceLine(line: LineInput): LinePrice {
+  const subtotalSatang = assertSatang(line.unitPriceSatang * line.quantity);
+  return { subtotalSatang, discountSatang: Math.min(lineDiscount(line, subtotalSatang), subtotalSatang) };
+}
+
+function lineDiscount(line: LineInput, subtotalSatang: Satang): Satang {
+  switch (line.discountType) {
+    case DISCOUNT_TYPE.percent:
+      return multiplyDivideRound(subtotalSatang, line.discountValueHundredths, HUNDREDTHS_OF_A_WHOLE);
+    case DISCOUNT_TYPE.perUnit:
+      return line.discountValueHundredths * line.quantity;
+    case DISCOUNT_TYPE.buyGet:
+      return freeUnits(line) * line.unitPriceSatang;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * Prices a whole order (contract C4.2). The coupon's percentage is of the subtotal before line discounts; what
+ * it takes off stays within 0 and what the line discounts leave.
+ */
+export function priceOrder(
+  inputs: readonly LineInput[],
+  coupon: CouponTerms | null,
+  taxRateHundredths: number,
+): OrderPrice {
+  const lines = inputs.map(priceLine);
+  const subtotalSatang = sum(lines.map((line) => line.subtotalSatang));
+  const lineDiscountSatang = sum(lines.map((line) => line.discountSatang));
+  const afterLines = subtotalSatang - lineDiscountSatang;
+  const couponDiscountSatang = Math.min(couponDiscount(coupon, subtotalSatang), afterLines);
+  const taxable = afterLines - couponDiscountSatang;
+  const taxSatang = multiplyDivideRound(taxable, taxRateHundredths, HUNDREDTHS_OF_A_WHOLE);
+  return {
+    lines,
+    subtotalSatang,
+    lineDiscountSatang,
+    couponDiscountSatang,
+    discountSatang: lineDiscountSatang + couponDiscountSatang,
+    taxSatang,
+    totalSatang: assertSatang(taxable + taxSatang),
+  };
+}
+
+function couponDiscount(coupon: CouponTerms | null, subtotalSatang: Satang): Satang {
+  if (coupon === null) return 0;
+  return coupon.kind === 'percent'
+    ? multiplyDivideRound(subtotalSatang, coupon.valueHundredths, HUNDREDTHS_OF_A_WHOLE)
+    : coupon.valueHundredths;
+}
+
+function sum(amounts: readonly Satang[]): Satang {
+  return assertSatang(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+/** The change for what was handed over, or null when it is too little (contract C5.6). */
+export function changeFor(totalSatang: Satang, tenderedSatang: Satang): Satang | null {
+  return tenderedSatang >= totalSatang ? tenderedSatang - totalSatang : null;
+}
+
+/** The notes a customer may hand over, in satang, smallest first. */
+const NOTES_SATANG: readonly Satang[] = [2_000, 5_000, 10_000, 50_000, 100_000];
+
+/**
+ * The amounts a cashier is likely to be handed: exactly the total, then the total rounded up to each note
+ * (design section 5, "Payment"), without doubles, smallest first.
+ */
+export function quickAmounts(totalSatang: Satang): Satang[] {
+  const roundedUp = NOTES_SATANG.map((note) => Math.ceil(totalSatang / note) * note);
+  return [...new Set([totalSatang, ...roundedUp])].sort((a, b) => a - b);
+}

@@ -1,0 +1,17 @@
+/** How much one order holds (contract C4.6, C5.9). */
+export const MAX_QUANTITY = 99_999;
+export const MAX_LINES = 500;
+export const MAX_NOTE_LENGTH = 500;
+
+export const ORDER_STATUSES = ['pending', 'paid', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How an order is paid; cash is the default (specification 9). */
+export const PAYMENT_METHODS = ['cash', 'qrcode'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The order's number from its drawer's opening day, the drawer and the count in it: `261120-012-0007`. */
+export function orderNumber(drawerOpenedOn: string, drawerId: number, sequence: number): string {
+  const day = drawerOpenedOn.slice(2).replaceAll('-', '');
+  return `${day}-${String(drawerId).padStart(3, '0')}-${String(sequence).padStart(4, '0')}`;
+}

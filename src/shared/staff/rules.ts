@@ -1,0 +1,12 @@
+/** The roles, each of which may do all that the ones before it may (contract C6). */
+export const ROLES = ['cashier', 'manager', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whether somebody with `role` may do what needs at least `needed` (contract C6). */
+export function roleMay(role: Role, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+}
+
+/** Passwords have 8 to 128 characters (contract C6). */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
