@@ -1,0 +1,130 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { isRefusal } from '#shared/errors/refusals.ts';
+import type { Engine } from './migrations/column-kinds.ts';
+import { migrate } from './migrations/migrate.ts';
+import type { Schema } from './schema.ts';
+import { SqliteDialect } from './sqlite-dialect.ts';
+
+/** Anything that can be asked: the reading side of the database, or a transaction under way. */
+export type Reader = Kysely<Schema>;
+/** A transaction under way. A write takes it, so that the caller decides what belongs together. */
+export type Trx = Transaction<Schema>;
+
+export interface Database {
+  readonly engine: Engine;
+  /** For questions outside a transaction: sees what is committed, never waits for a write (SQLite). */
+  readonly read: Reader;
+  /**
+   * Does all of `work` or nothing. A refusal that it returns undoes what was written before it. On PostgreSQL
+   * the whole is tried again when two transactions collided, so `work` must only touch the database.
+   */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const MAX_TRIES = 6;
+/** Serialization failure and deadlock: the engine asks to try again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const POSTGRES_CONNECTIONS = 16;
+
+/** Carries a refusal out of a transaction so that it is rolled back. */
+class Refused extends Error {
+  readonly refusal: unknown;
+
+  constructor(refusal: unknown) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+async function once<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  try {
+    return await writer.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      if (isRefusal(result)) throw new Refused(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal as T;
+    throw error;
+  }
+}
+
+async function withRetries<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once(writer, work);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!TRY_AGAIN.has(code) || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** Opens (and where needed makes or migrates) the shop's SQLite file. */
+export async function openSqlite(file: string): Promise<Database> {
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false }) });
+  await migrate(writer, 'sqlite');
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
+  return {
+    engine: 'sqlite',
+    read,
+    transaction: (work) => once(writer, work),
+    close: async () => {
+      await read.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+const INT8_OID = 20;
+const NUMERIC_OID = 1700;
+
+/** Whole numbers only: what does not fit a JavaScript number exactly is an error, never rounded. */
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact integer: ${text}`);
+  return value;
+}
+
+/** Opens (and where needed migrates) a PostgreSQL database, 15 or newer. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POSTGRES_CONNECTIONS,
+    types: {
+      getTypeParser: (oid: number, format?: unknown) =>
+        oid === INT8_OID || oid === NUMERIC_OID
+          ? exactInteger
+          : pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  });
+  // A connection that the server drops while idle must not stop the shop; the pool makes a new one.
+  pool.on('error', () => {});
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await assertPostgresSettings(pool);
+    await migrate(kysely, 'postgres');
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  return {
+    engine: 'postgres',
+    read: kysely,
+    transaction: (work) => withRetries(kysely, work),
+    close: () => kysely.destroy(),
+  };
+}
+
+async function assertPostgresSettings(pool: pg.Pool): Promise<void> {
+  const setting = async (name: string) => (await pool.query(`show ${name}`)).rows[0]?.[name] as string;
+  if (Number(await setting('server_version_num')) < 150_000)
+    throw new Error('PostgreSQL 15 or newer is needed');
+  if ((await setting('fsync')) !== 'on')
+    throw new Error('PostgreSQL runs with fsync off: sales could be lost');
+  if ((await setting('synchronous_commit')) === 'off') {
+    throw new Error('PostgreSQL runs with synchronous_commit off: sales could be lost');
+  }
+}

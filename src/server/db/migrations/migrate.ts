@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import { theSale } from './0001-the-sale.ts';
+import type { Engine, Migration } from './column-kinds.ts';
+
+/** All migrations, oldest first. One that has landed is never changed; a new one is added. */
+const MIGRATIONS: readonly Migration[] = [theSale];
+
+/** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
+const MIGRATION_LOCK = 7_243_111;
+
+/**
+ * Brings the database's tables to what this program expects, each migration whole or not at all.
+ * @throws Error when the database was made by a newer program
+ */
+export async function migrate<S>(db: Kysely<S>, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await sql`create table if not exists migrations (name text primary key, applied_ms bigint not null)`.execute(
+      trx,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+    const applied = new Set(rows.map((row) => row.name));
+    const unknown = [...applied].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+    if (unknown.length > 0) {
+      throw new Error(`the database was made by a newer RaanDee (${unknown.join(', ')}); update the program`);
+    }
+    for (const migration of MIGRATIONS.filter(({ name }) => !applied.has(name))) {
+      await migration.up(trx as unknown as Kysely<unknown>, engine);
+      await sql`insert into migrations (name, applied_ms) values (${migration.name}, ${Date.now()})`.execute(
+        trx,
+      );
+    }
+  });
+}

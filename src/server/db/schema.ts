@@ -1,0 +1,323 @@
+import type { Generated } from 'kysely';
+import type { CouponKind } from '#shared/coupons/rules.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
+import type { Role } from '#shared/staff/rules.ts';
+
+/**
+ * The tables, as TypeScript sees them. Names end in their unit: `_satang`, `_ms` (UTC milliseconds), `_on`
+ * (Bangkok day, `YYYY-MM-DD`), `_hundredths`. Booleans are 0 or 1.
+ */
+type Flag = 0 | 1;
+
+export interface ShopTable {
+  /** Always 1: there is one shop in a database. */
+  id: number;
+  name: string;
+  tax_id: string;
+  promptpay_id: string | null;
+  tax_rate_hundredths: number;
+  block_negative_stock: Flag;
+  receipt_footer: string;
+  is_demo: Flag;
+  /** Signs the session cookies; made with the shop. */
+  cookie_secret: string;
+}
+
+export interface BranchTable {
+  id: Generated<number>;
+  /** The 5-digit VAT branch number; head office is 00000. */
+  code: string;
+  name: string;
+  address: string;
+  phone: string;
+}
+
+export interface UserTable {
+  id: Generated<number>;
+  branch_id: number;
+  username: string;
+  email: string;
+  password_hash: string;
+  firstname: string;
+  lastname: string;
+  role: Role;
+  is_active: Flag;
+  created_ms: number;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the session's id, hex: a stolen database holds no usable session. */
+  id_hash: string;
+  user_id: number | null;
+  data: string;
+  expires_ms: number;
+}
+
+export interface LoginAttemptTable {
+  id: Generated<number>;
+  name_key: string;
+  address: string;
+  attempted_ms: number;
+}
+
+export interface DrawerTable {
+  id: Generated<number>;
+  branch_id: number;
+  user_id: number;
+  status: 'open' | 'closed';
+  is_paused: Flag;
+  opened_ms: number;
+  opened_on: string;
+  /** How many order numbers this drawer has used. */
+  order_sequence: number;
+  opening_satang: number;
+  top_up_satang: number;
+  cash_received_satang: number;
+  change_given_satang: number;
+  closed_ms: number | null;
+  closing_satang: number | null;
+}
+
+/** The append-only ledger behind a drawer's sums. Money in is positive, money out negative. */
+export interface CashMovementTable {
+  id: Generated<number>;
+  drawer_id: number;
+  user_id: number;
+  kind: 'opening' | 'top_up' | 'received' | 'change' | 'closing';
+  amount_satang: number;
+  order_id: number | null;
+  moved_ms: number;
+}
+
+export interface NamedTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface SubCategoryTable extends NamedTable {
+  category_id: number;
+}
+
+export interface SubSubCategoryTable extends NamedTable {
+  sub_category_id: number;
+}
+
+export interface ProductTable {
+  id: Generated<number>;
+  sku_code: string;
+  barcode: string | null;
+  name: string;
+  description: string;
+  /** 1 simple, 2 with variants (specification 3). */
+  product_type: 1 | 2;
+  price_satang: number;
+  brand_id: number | null;
+  unit_id: number | null;
+  category_id: number | null;
+  sub_category_id: number | null;
+  sub_sub_category_id: number | null;
+  discount_type: number;
+  /** Hundredths of a percent, satang, or hundredths of a unit, by type (shared/orders/pricing.ts). */
+  discount_value_hundredths: number;
+  discount_value2_hundredths: number;
+  manufactured_on: string | null;
+  expires_on: string | null;
+  /** Name, SKU, barcode and variant values, folded for searching. */
+  search_text: string;
+  is_archived: Flag;
+  created_ms: number;
+}
+
+export interface VariantTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  attribute: string;
+  value: string;
+  barcode: string | null;
+  price_satang: number;
+}
+
+export interface ProductImageTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  name: string;
+}
+
+export interface InventoryTable {
+  id: Generated<number>;
+  branch_id: number;
+  product_id: number;
+  variant_id: number | null;
+  quantity: number;
+  min_stock: number;
+}
+
+/** The append-only ledger behind the stock on hand. */
+export interface StockMovementTable {
+  id: Generated<number>;
+  inventory_id: number;
+  kind: 'opening' | 'sale' | 'cancel';
+  quantity: number;
+  order_id: number | null;
+  user_id: number;
+  moved_ms: number;
+}
+
+export interface CustomerTable {
+  id: Generated<number>;
+  branch_id: number;
+  number_code: string;
+  name: string;
+  company_name: string;
+  tax_number: string;
+  branch_code: string;
+  mobile: string;
+  phone: string;
+  email: string;
+  address: string;
+  search_text: string;
+  created_ms: number;
+}
+
+export interface CouponTable {
+  id: Generated<number>;
+  code: string;
+  kind: CouponKind;
+  value_hundredths: number;
+  max_usage: number | null;
+  start_on: string;
+  end_on: string;
+  is_active: Flag;
+  used_count: number;
+  /** Deleted while an order held it: kept for that order, gone for everybody else. */
+  retired_ms: number | null;
+  created_ms: number;
+  created_by: number;
+}
+
+export interface OrderTable {
+  id: Generated<number>;
+  branch_id: number;
+  drawer_id: number;
+  cashier_id: number;
+  order_number: string;
+  status: OrderStatus;
+  customer_id: number | null;
+  note: string;
+  coupon_id: number | null;
+  coupon_code: string | null;
+  coupon_kind: CouponKind | null;
+  coupon_value_hundredths: number | null;
+  subtotal_satang: number;
+  line_discount_satang: number;
+  coupon_discount_satang: number;
+  tax_rate_hundredths: number;
+  tax_satang: number;
+  total_satang: number;
+  created_ms: number;
+  ended_ms: number | null;
+}
+
+/** A line as it was sold: a later change of the product leaves it as it was. */
+export interface OrderItemTable {
+  id: Generated<number>;
+  order_id: number;
+  position: number;
+  product_id: number;
+  variant_id: number | null;
+  name: string;
+  sku_code: string;
+  variant_value: string | null;
+  image_name: string | null;
+  unit_price_satang: number;
+  quantity: number;
+  discount_type: number;
+  discount_value_hundredths: number;
+  discount_value2_hundredths: number;
+  discount_satang: number;
+  subtotal_satang: number;
+}
+
+export interface PaymentTable {
+  id: Generated<number>;
+  order_id: number;
+  branch_id: number;
+  drawer_id: number;
+  cashier_id: number;
+  method: PaymentMethod;
+  tendered_satang: number;
+  change_satang: number;
+  total_satang: number;
+  receipt_number: string;
+  paid_ms: number;
+  paid_on: string;
+}
+
+/** The last number given in an unbroken series (contract C7.2). */
+export interface NumberSeriesTable {
+  branch_id: number;
+  kind: string;
+  period: string;
+  last_number: number;
+}
+
+/** One day's paid sales of one branch, kept in each sale's own transaction. */
+export interface DailySalesTable {
+  branch_id: number;
+  sold_on: string;
+  orders: number;
+  total_satang: number;
+  tax_satang: number;
+  cash_satang: number;
+  qrcode_satang: number;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: number;
+  call: string;
+  key: string;
+  body_hash: string;
+  answer: string | null;
+  created_ms: number;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  branch_id: number;
+  user_id: number;
+  action: string;
+  subject: string;
+  detail: string;
+  happened_ms: number;
+}
+
+export interface Schema {
+  shop: ShopTable;
+  branches: BranchTable;
+  users: UserTable;
+  sessions: SessionTable;
+  login_attempts: LoginAttemptTable;
+  drawers: DrawerTable;
+  cash_movements: CashMovementTable;
+  brands: NamedTable;
+  units: NamedTable;
+  categories: NamedTable;
+  sub_categories: SubCategoryTable;
+  sub_sub_categories: SubSubCategoryTable;
+  products: ProductTable;
+  variants: VariantTable;
+  product_images: ProductImageTable;
+  inventories: InventoryTable;
+  stock_movements: StockMovementTable;
+  customers: CustomerTable;
+  coupons: CouponTable;
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  payments: PaymentTable;
+  number_series: NumberSeriesTable;
+  daily_sales: DailySalesTable;
+  idempotency_keys: IdempotencyKeyTable;
+  audit_log: AuditLogTable;
+}

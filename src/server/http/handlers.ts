@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Refusal, RefusalCode } from '#shared/errors/refusals.ts';
+import type { CallDeclaration, Contract, RouteKey } from '#shared/http/contract.ts';
+import type { Role } from '#shared/staff/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Database } from '../db/database.ts';
+
+/** The member of staff who makes a call. */
+export interface StaffMember {
+  readonly id: number;
+  readonly branchId: number;
+  readonly username: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly role: Role;
+}
+
+/** What every handler may use: the shop's database, clock and folder of data. */
+export interface Services {
+  readonly db: Database;
+  readonly now: () => EpochMs;
+  readonly dataDir: string;
+  /** Tells the other screens that something changed (topic and id only; they fetch it themselves). */
+  readonly announce: (branchId: number, topic: Topic, id: number) => void;
+}
+
+/** What screens can be told about. */
+export type Topic = 'orders' | 'stock' | 'drawer';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A call as its handler sees it: validated, and made by somebody who may. */
+export interface Call<D extends CallDeclaration = CallDeclaration> extends Services {
+  readonly user: D['may'] extends 'visitor' ? StaffMember | null : StaffMember;
+  readonly params: Parsed<D['params']>;
+  readonly query: Parsed<D['query']>;
+  readonly body: Parsed<D['body']>;
+  /** The call's name, method and path, under which idempotency keys are kept. */
+  readonly key: RouteKey;
+  readonly idempotencyKey: string | null;
+  /** Sets X-Total-Count (contract C2.6). */
+  readonly totalCount: (total: number) => void;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<D extends CallDeclaration> = z.input<D['answer']> | Refusal<D['refusals'][number] & RefusalCode>;
+
+export type Handler<D extends CallDeclaration> = (call: Call<D>) => Promise<Answer<D>>;
+
+/** A domain's calls with their handlers. */
+export interface DomainRoutes {
+  readonly contract: Contract;
+  readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>;
+}
+
+/** Ties every call of a domain's contract to its handler; a missing or a foreign one does not compile. */
+export function routes<const C extends Contract>(
+  declared: C,
+  handlers: { readonly [K in keyof C]: Handler<C[K]> },
+): DomainRoutes {
+  return { contract: declared, handlers: handlers as DomainRoutes['handlers'] };
+}
