@@ -1,0 +1,152 @@
+import { type RefusalBody, readRefusal, requestLine } from './call-request.ts';
+import type { AnswerOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
+import { reportUnreachable } from './connection.ts';
+
+/**
+ * The one way to the server. `call('POST /checkout', { body })` is typed by the shared contracts, which give it
+ * types only (contract C2, design section 3).
+ */
+
+const TIMEOUT_MS = 30_000;
+const LOGIN_PATH = '/login';
+/** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */
+const GATEWAY_STATUSES = [502, 503, 504];
+
+/** The server answered, and the answer is no: any status outside 200–299. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  /** In capitals, as `src/shared/errors/refusals.ts` has it, or ''. */
+  readonly code: string;
+  readonly errors: FieldErrors;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, refusal: RefusalBody) {
+    super(refusal.message);
+    this.status = status;
+    this.code = refusal.code;
+    this.errors = refusal.errors;
+    this.body = body;
+  }
+}
+
+/** The server could not be reached, or its answer did not arrive whole: what it did is unknown. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+function csrfMeta(): HTMLMetaElement | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
+}
+
+/** Keeps the page's anti-forgery token up to date (contract C2.3, C9.7). */
+export function setCsrfToken(token: string): void {
+  csrfMeta()?.setAttribute('content', token);
+}
+
+interface LooseOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | null | undefined>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+interface Received {
+  readonly response: Response;
+  readonly body: unknown;
+}
+
+function headersFor(method: string, options: LooseOptions): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (method !== 'GET') headers['X-CSRF-TOKEN'] = csrfMeta()?.content ?? '';
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
+  return headers;
+}
+
+/** A good answer that is not whole JSON is a broken connection; a refusal may have any body. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (response.ok) throw error;
+    return undefined;
+  }
+}
+
+async function send(key: string, options: LooseOptions): Promise<Received> {
+  const { method, url } = requestLine(key, options.params, options.query);
+  const giveUp = new AbortController();
+  const cancel = () => giveUp.abort();
+  const timeout = setTimeout(cancel, TIMEOUT_MS);
+  options.signal?.addEventListener('abort', cancel);
+  if (options.signal?.aborted) cancel();
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headersFor(method, options),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      cache: 'no-store',
+      signal: giveUp.signal,
+    });
+    if (GATEWAY_STATUSES.includes(response.status)) throw new Error(`gateway ${response.status}`);
+    return { response, body: await readBody(response) };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    reportUnreachable();
+    throw new ConnectionError(`${key}: ${error instanceof Error ? error.message : 'no answer'}`);
+  } finally {
+    clearTimeout(timeout);
+    options.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** Fetches a new anti-forgery token, for a page that has lain open over night (contract C9.7). */
+async function renewCsrfToken(): Promise<void> {
+  const { body } = await send('GET /api/session', {});
+  if (typeof body === 'object' && body !== null && 'csrf_token' in body)
+    setCsrfToken(String(body.csrf_token));
+}
+
+function leaveForLogin(): void {
+  if (window.location.pathname !== LOGIN_PATH) window.location.assign(LOGIN_PATH);
+}
+
+async function ask(key: string, options: LooseOptions): Promise<Received> {
+  let received = await send(key, options);
+  if (received.response.status === 403 && readRefusal(received.body).code === 'CSRF') {
+    await renewCsrfToken();
+    received = await send(key, options);
+  }
+  const { response, body } = received;
+  if (response.ok) return received;
+  if (response.status === 401) leaveForLogin();
+  throw new CallError(response.status, body, readRefusal(body));
+}
+
+type Rest<K extends CallKey> =
+  Record<never, never> extends OptionsOf<K> ? [options?: OptionsOf<K>] : [options: OptionsOf<K>];
+
+/**
+ * Makes a call.
+ * @param key the method and path, letter for letter as the contract has them
+ * @returns the parsed answer; for calls with a `status` field also their refusals, which are not thrown
+ * @throws CallError when the server refuses; ConnectionError when it cannot be reached (contract C2.5)
+ */
+export async function call<K extends CallKey>(key: K, ...[options]: Rest<K>): Promise<AnswerOf<K>> {
+  const { body } = await ask(key, (options ?? {}) as LooseOptions);
+  return body as AnswerOf<K>;
+}
+
+/** The same for bare arrays whose total stands in the X-Total-Count header (contract C2.6). */
+export async function callWithTotal<K extends CallKey>(
+  key: K,
+  ...[options]: Rest<K>
+): Promise<{ rows: AnswerOf<K>; total: number }> {
+  const { response, body } = await ask(key, (options ?? {}) as LooseOptions);
+  const counted = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
+  const total = Number.isInteger(counted) ? counted : Array.isArray(body) ? body.length : 0;
+  return { rows: body as AnswerOf<K>, total };
+}

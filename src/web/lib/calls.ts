@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { authContract } from '#shared/auth/contract.ts';
+import type { catalogContract } from '#shared/catalog/contract.ts';
+import type { couponsContract } from '#shared/coupons/contract.ts';
+import type { drawerContract } from '#shared/drawer/contract.ts';
+import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
+import type { ordersContract } from '#shared/orders/contract.ts';
+
+/**
+ * The types of every call, by its key. Types only: the schemas, and the library that they are made with, never
+ * reach the browser. A new domain's contract is added here.
+ */
+export type Calls = typeof authContract &
+  typeof catalogContract &
+  typeof couponsContract &
+  typeof drawerContract &
+  typeof ordersContract;
+
+/** The key of a call, such as `POST /checkout`. */
+export type CallKey = keyof Calls & RouteKey;
+
+/** Messages by form field; the first of each is shown (specification 3). */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** What calls with a `status` field answer when the input has faults (contract C2.5). */
+export interface ValidationErrorAnswer {
+  readonly status: 'validation_error';
+  readonly errors: FieldErrors;
+  readonly message?: string;
+}
+
+/** What calls with a `status` field answer when they refuse (contract C2.5). */
+export interface ErrorAnswer {
+  readonly status: 'error';
+  readonly title?: string;
+  readonly message: string;
+}
+
+type GoodAnswer<D> = D extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
+
+/** What a call answers, the refusals of `status` calls included. */
+export type AnswerOf<K extends CallKey> = Calls[K] extends { outcome: 'status' }
+  ? GoodAnswer<Calls[K]> | ValidationErrorAnswer | ErrorAnswer
+  : GoodAnswer<Calls[K]>;
+
+/** The body that a call takes. */
+export type BodyOf<K extends CallKey> = Calls[K] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : never;
+
+type Fields<S, V> = S extends z.ZodType ? { readonly [F in keyof z.input<S>]: V } : never;
+
+type ParamsOption<D> = D extends { params: infer P }
+  ? { readonly params: Fields<P, string | number> }
+  : unknown;
+type QueryOption<D> = D extends { query: infer Q }
+  ? { readonly query?: Partial<Fields<Q, string | number | null | undefined>> }
+  : unknown;
+type BodyOption<D> = D extends { body: infer B extends z.ZodType } ? { readonly body: z.input<B> } : unknown;
+type KeyOption<D> = D extends { idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
+
+/** What {@link call} takes beside the key: what the declaration names, and a signal to give up by. */
+export type OptionsOf<K extends CallKey> = ParamsOption<Calls[K]> &
+  QueryOption<Calls[K]> &
+  BodyOption<Calls[K]> &
+  KeyOption<Calls[K]> & { readonly signal?: AbortSignal };
+
+/** Every declaration here is one; a contract of another shape does not compile. */
+export type CheckedCalls = Calls extends Readonly<Record<CallKey, CallDeclaration>> ? true : never;
