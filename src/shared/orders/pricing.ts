@@ -55,7 +55,12 @@ export function freeUnits(line: LineInput): number {
 /** Prices one line (contract C4.1): the discount stays within 0 and the line's subtotal. */
 export function priceLine(line: LineInput): LinePrice {
   const subtotalSatang = assertSatang(line.unitPriceSatang * line.quantity);
-  return { subtotalSatang, discountSatang: Math.min(lineDiscount(line, subtotalSatang), subtotalSatang) };
+  return { subtotalSatang, discountSatang: within(lineDiscount(line, subtotalSatang), subtotalSatang) };
+}
+
+/** A discount as contract C4.1 and C4.2 bound it: never below nothing, never above what it is taken from. */
+function within(discount: Satang, most: Satang): Satang {
+  return Math.max(0, Math.min(discount, most));
 }
 
 function lineDiscount(line: LineInput, subtotalSatang: Satang): Satang {
@@ -84,7 +89,7 @@ export function priceOrder(
   const subtotalSatang = sum(lines.map((line) => line.subtotalSatang));
   const lineDiscountSatang = sum(lines.map((line) => line.discountSatang));
   const afterLines = subtotalSatang - lineDiscountSatang;
-  const couponDiscountSatang = Math.min(couponDiscount(coupon, subtotalSatang), afterLines);
+  const couponDiscountSatang = within(couponDiscount(coupon, subtotalSatang), afterLines);
   const taxable = afterLines - couponDiscountSatang;
   const taxSatang = multiplyDivideRound(taxable, taxRateHundredths, HUNDREDTHS_OF_A_WHOLE);
   return {

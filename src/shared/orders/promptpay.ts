@@ -1,7 +1,7 @@
 /**
  * The PromptPay QR's content: EMVCo merchant-presented, tag 29 (contract C5.6; vectors in the test).
  */
-import { bahtFromSatang, type Satang } from '../money/satang.ts';
+import { formatBaht, type Satang } from '../money/satang.ts';
 
 const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
@@ -34,7 +34,7 @@ export function promptPayPayload(promptPayId: string, amountSatang: Satang | nul
     field('29', field('00', 'A000000677010111') + proxy(promptPayId.replace(/\D/g, ''))),
     field('58', 'TH'),
     field('53', '764'),
-    amountSatang === null ? '' : field('54', bahtFromSatang(amountSatang).toFixed(2)),
+    amountSatang === null ? '' : field('54', formatBaht(amountSatang).replaceAll(',', '')),
     '6304',
   ].join('');
   return content + crc16(content);

@@ -4,25 +4,36 @@
  */
 const ZERO_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g;
 const THAI_DIGITS = /[\u0e50-\u0e59]/g;
-/** นิคหิต, a tone mark at most, and สระอา are สระอำ typed in pieces. */
-const SPLIT_SARA_AM = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g;
+/** นิคหิต and สระอา are สระอำ typed in pieces; what else sat on the consonant stands before them by then. */
+const SPLIT_SARA_AM = /\u0e4d\u0e32/g;
 const DOUBLE_SARA_E = /\u0e40\u0e40/g;
-/** A tone mark typed before its upper or lower vowel. */
-const TONE_BEFORE_VOWEL = /([\u0e48-\u0e4b])([\u0e31\u0e34-\u0e3a\u0e47])/g;
-const TONE_BEFORE_SPLIT_AM = /([\u0e48-\u0e4b])\u0e4d\u0e32/g;
+/** Two or more marks on one consonant, which look alike in whatever order they were typed. */
+const MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{2,}/g;
 const TONE_MARKS = /[\u0e47-\u0e4c]/g;
 
-/** Folds text for searching: NFC, Thai digits to 0–9, เเ to แ, ำ joined, mark order, no zero-width, lower case. */
+/** Where a mark stands among those of its consonant: vowels, then tone marks and silencers, then นิคหิต. */
+function markRank(mark: string): number {
+  if (mark === '\u0e4d') return 2;
+  return mark >= '\u0e48' ? 1 : 0;
+}
+
+const inOrder = (marks: string) => [...marks].sort((a, b) => markRank(a) - markRank(b)).join('');
+
+/**
+ * Folds text for searching: zero-width characters out, Thai digits to 0–9, marks in order, ำ joined, เเ to แ,
+ * lower case, NFC (first so that equal things look alike here, last because reordering can undo it). Folding
+ * twice is folding once, so the index may hold what a query is folded to.
+ */
 export function foldForSearch(text: string): string {
   return text
-    .normalize('NFC')
     .replace(ZERO_WIDTH, '')
+    .normalize('NFC')
     .replace(THAI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(TONE_BEFORE_SPLIT_AM, '$1\u0e33')
-    .replace(SPLIT_SARA_AM, '$1\u0e33')
-    .replace(TONE_BEFORE_VOWEL, '$2$1')
+    .replace(MARKS, inOrder)
+    .replace(SPLIT_SARA_AM, '\u0e33')
     .replace(DOUBLE_SARA_E, '\u0e41')
     .toLowerCase()
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
 }
