@@ -1,0 +1,56 @@
+import type { ProductWire } from '#shared/catalog/contract.ts';
+import { parseHundredths, satangFromBaht } from '#shared/money/satang.ts';
+import type { CatalogProduct } from './product.ts';
+
+/** A product of the calls in the till's own words and in satang (contract C2.1, C2.2). */
+export function productFromWire(wire: ProductWire): CatalogProduct {
+  return {
+    id: wire.id,
+    name: wire.name,
+    sku: wire.sku_code,
+    barcode: wire.barcode,
+    priceSatang: satangFromBaht(wire.price),
+    imageName: wire.product_imag[0]?.name ?? null,
+    variants: wire.variantAttributes.map((variant) => ({
+      id: variant.id,
+      value: variant.variant_value,
+      priceSatang: satangFromBaht(variant.price),
+    })),
+    stock: wire.inventories.map((line) => ({
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      minStock: line.min_stock,
+    })),
+    discountType: wire.discounttype,
+    discountValueHundredths: parseHundredths(wire.discountvalue) ?? 0,
+    discountValue2Hundredths: parseHundredths(wire.discountvalue2) ?? 0,
+  };
+}
+
+/** What the filter strips have chosen; null for all. */
+export interface ProductFilter {
+  readonly brandId: number | null;
+  readonly unitId: number | null;
+  readonly categoryId: number | null;
+  readonly subCategoryId: number | null;
+  readonly subSubCategoryId: number | null;
+}
+
+export const NO_FILTER: ProductFilter = {
+  brandId: null,
+  unitId: null,
+  categoryId: null,
+  subCategoryId: null,
+  subSubCategoryId: null,
+};
+
+/** The filter as GET /products/sorting-view takes it; what is not chosen is left out. */
+export function filterToWire(filter: ProductFilter) {
+  return {
+    ...(filter.brandId === null ? {} : { brand_id: String(filter.brandId) }),
+    ...(filter.unitId === null ? {} : { unit_id: String(filter.unitId) }),
+    ...(filter.categoryId === null ? {} : { categories_id: String(filter.categoryId) }),
+    ...(filter.subCategoryId === null ? {} : { sub_categories_id: String(filter.subCategoryId) }),
+    ...(filter.subSubCategoryId === null ? {} : { sub_sub_categories_id: String(filter.subSubCategoryId) }),
+  };
+}

@@ -1,0 +1,107 @@
+import { createStore } from 'zustand/vanilla';
+import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
+import { firstVariant } from '#web/catalog/product.ts';
+import {
+  addOne,
+  type BasketCoupon,
+  type BasketLine,
+  type PriceChange,
+  quantitiesByProduct,
+  repriced,
+  withQuantity,
+} from './basket.ts';
+
+/** What the basket's alert area says: a sentence and, below it, particulars. */
+export interface BasketAlert {
+  readonly message: string;
+  readonly details: readonly string[];
+}
+
+export interface BasketState {
+  readonly lines: readonly BasketLine[];
+  readonly coupon: BasketCoupon | null;
+  readonly note: string;
+  readonly alert: BasketAlert | null;
+  /** The basket's Idempotency-Key (contract C2.7): the same until a final answer or until the basket changes. */
+  readonly checkoutKey: string;
+  /** How many of each product the basket has. */
+  readonly quantities: ReadonlyMap<number, number>;
+  /** The line that was last added to, for its highlight and for what screen readers are told. */
+  readonly touched: { readonly key: string; readonly count: number } | null;
+}
+
+export interface BasketActions {
+  /** Adds one of the product, in that variant or in its first; clears the alert. Gives the line, or null when it was refused. */
+  add(product: CatalogProduct, variant?: CatalogVariant): BasketLine | null;
+  setQuantity(key: string, quantity: number): void;
+  remove(key: string): void;
+  /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (specification 4). */
+  clear(): void;
+  setCoupon(coupon: BasketCoupon | null): void;
+  setNote(note: string): void;
+  setAlert(message: string | null, details?: readonly string[]): void;
+  /** The server has answered for good: the next try is a new one. */
+  renewKey(): void;
+  /** Puts today's prices on the lines; gives what changed. */
+  reprice(current: ReadonlyMap<number, CatalogProduct>): readonly PriceChange[];
+}
+
+export type Basket = BasketState & BasketActions;
+
+/**
+ * The basket of one till.
+ * @param makeKey makes a new Idempotency-Key
+ */
+export function createBasketStore(makeKey: () => string) {
+  const emptyLines = { lines: [] as readonly BasketLine[], quantities: new Map<number, number>() };
+  return createStore<Basket>()((set, get) => {
+    const changeLines = (lines: readonly BasketLine[]) => {
+      if (lines === get().lines) return;
+      set({ lines, quantities: quantitiesByProduct(lines), checkoutKey: makeKey() });
+    };
+    return {
+      ...emptyLines,
+      coupon: null,
+      note: '',
+      alert: null,
+      checkoutKey: makeKey(),
+      touched: null,
+
+      add(product, variant) {
+        const added = addOne(get().lines, product, variant ?? firstVariant(product));
+        if ('refusal' in added) {
+          set({ alert: { message: added.refusal, details: [] } });
+          return null;
+        }
+        const count = (get().touched?.count ?? 0) + 1;
+        set({
+          lines: added.lines,
+          quantities: quantitiesByProduct(added.lines),
+          checkoutKey: makeKey(),
+          alert: null,
+          touched: { key: added.line.key, count },
+        });
+        return added.line;
+      },
+      setQuantity: (key, quantity) => changeLines(withQuantity(get().lines, key, quantity)),
+      remove(key) {
+        const rest = get().lines.filter((line) => line.key !== key);
+        if (rest.length < get().lines.length) changeLines(rest);
+      },
+      clear() {
+        set({ ...emptyLines, coupon: null, note: '', alert: null, touched: null, checkoutKey: makeKey() });
+      },
+      setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
+      setNote: (note) => set({ note, checkoutKey: makeKey() }),
+      setAlert: (message, details = []) => set({ alert: message === null ? null : { message, details } }),
+      renewKey: () => set({ checkoutKey: makeKey() }),
+      reprice(current) {
+        const { lines, changes } = repriced(get().lines, current);
+        set({ lines, checkoutKey: makeKey() });
+        return changes;
+      },
+    };
+  });
+}
+
+export type BasketStore = ReturnType<typeof createBasketStore>;

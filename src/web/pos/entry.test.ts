@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
+import { productForEntry } from './entry.ts';
+import { testProduct } from './test-products.ts';
+
+const milk = testProduct(1, { name: 'นมสด', sku: 'MILK-1', barcode: '8850999320007' });
+const milkBox = testProduct(2, { name: 'นมสด ยกลัง', sku: 'MILK-12', barcode: '88509993200070' });
+const coffee = testProduct(3, { name: 'กาแฟ', sku: 'CF-4' });
+const shelf = [milkBox, milk, coffee];
+
+const search = async (text: string) =>
+  shelf.filter((product) =>
+    [product.name, product.sku, product.barcode ?? ''].some((field) =>
+      field.toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
+
+test('an exact barcode or SKU wins over the first result', async () => {
+  expect(await productForEntry({ text: '8850999320007', by: 'scan' }, search)).toBe(milk);
+  expect(await productForEntry({ text: 'milk-1', by: 'person' }, search)).toBe(milk);
+});
+
+test('words of a person mean the first result', async () => {
+  expect(await productForEntry({ text: 'นม', by: 'person' }, search)).toBe(milkBox);
+  expect(await productForEntry({ text: 'ไม่มีของนี้', by: 'person' }, search)).toBeNull();
+  expect(await productForEntry({ text: '  ', by: 'person' }, search)).toBeNull();
+});
+
+test('a code that nothing has adds nothing, though others contain it', async () => {
+  expect(await productForEntry({ text: '885099932', by: 'scan' }, search)).toBeNull();
+  expect(await productForEntry({ text: '885099932', by: 'person' }, search)).toBeNull();
+  expect(await productForEntry({ text: 'MILK', by: 'scan' }, search)).toBeNull();
+});
+
+test('a code pasted or typed with the Thai layout on is read as its keys', async () => {
+  expect(kedmaneeFromLatin('8850999320007')).toBe('คคถจตตต-/จจจึ');
+  expect(await productForEntry({ text: 'คคถจตตต-/จจจึ', by: 'person' }, search)).toBe(milk);
+  expect(await productForEntry({ text: kedmaneeFromLatin('CF-4'), by: 'person' }, search)).toBe(coffee);
+});

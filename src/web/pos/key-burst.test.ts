@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
+import { type BurstStep, createKeyBurst } from './key-burst.ts';
+
+interface Typing {
+  readonly gap?: number;
+  /** The layout the machine is set to: what characters the keys give. */
+  readonly layout?: (character: string) => string;
+  /** A device that does not say which key it was. */
+  readonly codes?: boolean;
+}
+
+function codeOf(character: string): string {
+  if (/\d/.test(character)) return `Digit${character}`;
+  if (character === '-') return 'Minus';
+  return `Key${character.toUpperCase()}`;
+}
+
+function typed(text: string, { gap = 5, layout = (c) => c, codes = true }: Typing = {}): BurstStep {
+  const burst = createKeyBurst();
+  let at = 1000;
+  for (const character of text) {
+    const shift = character !== character.toLowerCase();
+    if (shift) burst.press({ code: 'ShiftLeft', key: 'Shift', shift: true, at });
+    burst.press({ code: codes ? codeOf(character) : '', key: layout(character), shift, at });
+    at += gap;
+  }
+  return burst.press({ code: 'Enter', key: 'Enter', shift: false, at });
+}
+
+test('a scan is read alike with the English and the Thai layout on', () => {
+  expect(typed('8850999320007')).toEqual({ kind: 'scan', code: '8850999320007' });
+  expect(typed('8850999320007', { layout: kedmaneeFromLatin })).toEqual({
+    kind: 'scan',
+    code: '8850999320007',
+  });
+  expect(typed('SKU-0012', { layout: kedmaneeFromLatin })).toEqual({ kind: 'scan', code: 'SKU-0012' });
+});
+
+test('from a device that gives only characters, the whole scan is mapped back', () => {
+  const onlyText = { layout: kedmaneeFromLatin, codes: false };
+  expect(typed('8850999320007', onlyText)).toEqual({ kind: 'scan', code: '8850999320007' });
+});
+
+test('what a person types, however it ends, is no scan', () => {
+  expect(typed('8850999320007', { gap: 90 })).toEqual({ kind: 'enter' });
+  expect(typed('123')).toEqual({ kind: 'enter' });
+  expect(typed('cola')).toEqual({ kind: 'enter' });
+});
+
+test('an Enter long after the last key is a person’s', () => {
+  const burst = createKeyBurst();
+  for (const [i, digit] of [...'12345678'].entries()) {
+    burst.press({ code: `Digit${digit}`, key: digit, shift: false, at: 100 + i * 4 });
+  }
+  expect(burst.press({ code: 'Enter', key: 'Enter', shift: false, at: 900 })).toEqual({ kind: 'enter' });
+});
+
+test('a scan that follows slow typing is only the scan', () => {
+  const burst = createKeyBurst();
+  burst.press({ code: 'KeyA', key: 'a', shift: false, at: 0 });
+  expect(burst.press({ code: 'Digit4', key: '4', shift: false, at: 500 })).toEqual({
+    kind: 'character',
+    starts: true,
+  });
+  expect(burst.press({ code: 'Digit7', key: '7', shift: false, at: 503 })).toEqual({
+    kind: 'character',
+    starts: false,
+  });
+  burst.press({ code: 'Digit1', key: '1', shift: false, at: 506 });
+  burst.press({ code: 'Digit1', key: '1', shift: false, at: 509 });
+  expect(burst.press({ code: 'NumpadEnter', key: 'Enter', shift: false, at: 512 })).toEqual({
+    kind: 'scan',
+    code: '4711',
+  });
+});
+
+test('two scans in a row do not run together', () => {
+  const burst = createKeyBurst();
+  let at = 0;
+  const codes: string[] = [];
+  for (const key of [...'11112222', 'Enter', ...'33334444', 'Enter']) {
+    at += 4;
+    const step = burst.press({ code: key === 'Enter' ? key : `Digit${key}`, key, shift: false, at });
+    if (step.kind === 'scan') codes.push(step.code);
+  }
+  expect(codes).toEqual(['11112222', '33334444']);
+});

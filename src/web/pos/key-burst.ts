@@ -1,0 +1,108 @@
+import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
+
+/**
+ * Tells a scan from typing: keys faster than a person types, ended by Enter (design section 5, "Scanner and
+ * Thai keyboard"). It reads which key was pressed, not which character came of it, so the layout that the
+ * machine is set to makes no difference.
+ */
+
+/** The longest pause inside a scan, in ms: a fast typist leaves about 100 between keys. */
+export const LONGEST_PAUSE_MS = 50;
+/** Fewer characters than this are a person's. */
+export const SHORTEST_CODE = 4;
+
+export interface KeyStroke {
+  /** `KeyboardEvent.code`; empty where the device gives none. */
+  readonly code: string;
+  readonly key: string;
+  readonly shift: boolean;
+  /** `KeyboardEvent.timeStamp`, ms. */
+  readonly at: number;
+}
+
+export type BurstStep =
+  /** Not a character. */
+  | { readonly kind: 'other' }
+  /** A character; `starts` when it may be the first of a scan, which is when the field's text is worth keeping. */
+  | { readonly kind: 'character'; readonly starts: boolean }
+  /** Enter after a scan, with the code that was scanned. */
+  | { readonly kind: 'scan'; readonly code: string }
+  /** Enter by a person. */
+  | { readonly kind: 'enter' };
+
+const SHIFTED_DIGITS = ')!@#$%^&*(';
+const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Backslash: ['\\', '|'],
+  Semicolon: [';', ':'],
+  Quote: ["'", '"'],
+  Backquote: ['`', '~'],
+  Comma: [',', '<'],
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+  Space: [' ', ' '],
+  NumpadDecimal: ['.', '.'],
+  NumpadSubtract: ['-', '-'],
+  NumpadAdd: ['+', '+'],
+  NumpadMultiply: ['*', '*'],
+  NumpadDivide: ['/', '/'],
+};
+
+/** The character that a key has on the Latin layout a scanner types in; null for keys that give none. */
+export function latinOfKey(code: string, shift: boolean): string | null {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return shift ? letter : letter.toLowerCase();
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) {
+    return shift && code.startsWith('Digit') ? (SHIFTED_DIGITS[Number(digit)] ?? null) : digit;
+  }
+  return SIGNS[code]?.[shift ? 1 : 0] ?? null;
+}
+
+/** Watches one keyboard; give it every keydown without Ctrl, Alt or Meta. */
+export function createKeyBurst() {
+  let strokes: KeyStroke[] = [];
+  const isFast = (at: number) => {
+    const last = strokes.at(-1);
+    return last !== undefined && at - last.at <= LONGEST_PAUSE_MS;
+  };
+
+  return {
+    press(stroke: KeyStroke): BurstStep {
+      if (stroke.key === 'Enter') {
+        const code = isFast(stroke.at) ? textOf(strokes) : '';
+        strokes = [];
+        return isCode(code) ? { kind: 'scan', code } : { kind: 'enter' };
+      }
+      if ([...stroke.key].length !== 1) {
+        // Shift comes with capitals; any other key (arrows, Backspace) is a person's.
+        if (stroke.key !== 'Shift' && stroke.key !== 'CapsLock') strokes = [];
+        return { kind: 'other' };
+      }
+      const starts = !isFast(stroke.at);
+      if (starts) strokes = [];
+      strokes.push(stroke);
+      return { kind: 'character', starts };
+    },
+    /** Forgets what has come so far. */
+    reset() {
+      strokes = [];
+    },
+  };
+}
+
+export type KeyBurst = ReturnType<typeof createKeyBurst>;
+
+function textOf(strokes: readonly KeyStroke[]): string {
+  const latin = strokes.map((stroke) => latinOfKey(stroke.code, stroke.shift));
+  if (latin.every((character) => character !== null)) return latin.join('');
+  return latinFromKedmanee(strokes.map((stroke) => stroke.key).join(''));
+}
+
+/** Codes have a digit and no space; quickly pasted or typed words haven't. */
+function isCode(text: string): boolean {
+  return text.length >= SHORTEST_CODE && /\d/.test(text) && !text.includes(' ');
+}
