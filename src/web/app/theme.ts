@@ -1,0 +1,42 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  Modal,
+  PasswordInput,
+  TextInput,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/**
+ * What Mantine is told in JavaScript. The colours themselves are CSS variables in tokens.css: no style element
+ * is made at run time, which the content security policy would refuse.
+ */
+
+/** Filled surfaces take their text colour from the role, since in the dark the accent is light. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled') return resolved;
+  const danger = input.color === 'red';
+  return { ...resolved, color: danger ? 'var(--rd-on-bad)' : 'var(--rd-on-accent)' };
+};
+
+export const theme = createTheme({
+  primaryColor: 'teal',
+  // 600 and 1000 px are where the carousels go from one to two to three (specification 2).
+  breakpoints: { xs: '37.5em', sm: '48em', md: '62.5em', lg: '75em', xl: '88em' },
+  fontFamily: "'Noto Sans Thai Variable', system-ui, sans-serif",
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    // The page itself never scrolls (app.css), so there is nothing to lock and no style element is needed for it.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+  },
+});

@@ -1,0 +1,45 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDialogs } from './dialogs.ts';
+
+interface DialogProps {
+  /** The element's id, where the specification names one (`logout`, `drawer`, `orders`, `new-order`, `queue`). */
+  readonly id?: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly size?: ModalProps['size'];
+  /** Something is on its way to the server: the dialog stays until the answer is there. */
+  readonly busy?: boolean;
+  /** Takes the whole screen, for small ones. */
+  readonly fullScreen?: boolean;
+}
+
+/**
+ * A window over the page: keyboard focus stays in it and returns on closing, Escape closes it unless a question
+ * stands on top of it. The field to start in is marked `data-autofocus`.
+ */
+export function Dialog({ id, busy = false, size = 'md', fullScreen = false, ...props }: DialogProps) {
+  const covered = useDialogs((state) => state.waiting.length > 0);
+  const closable = !busy && !covered;
+  return (
+    <Modal
+      {...(id === undefined ? {} : { id })}
+      opened={props.opened}
+      onClose={() => closable && props.onClose()}
+      title={props.title}
+      size={size}
+      fullScreen={fullScreen}
+      centered
+      padding="lg"
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      trapFocus={!covered}
+      closeButtonProps={{ 'aria-label': 'ปิด', size: 44, iconSize: 22, disabled: busy }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      {props.children}
+    </Modal>
+  );
+}

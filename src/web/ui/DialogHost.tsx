@@ -1,0 +1,92 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import styles from './DialogHost.module.css';
+import { type AlertKind, type OpenDialog, useDialogs } from './dialogs.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts';
+
+/** Above the windows that pages open, and their menus. */
+const Z_INDEX = 400;
+
+const KINDS = {
+  success: { icon: IconCircleCheck, words: 'สำเร็จ' },
+  error: { icon: IconCircleX, words: 'ผิดพลาด' },
+  warning: { icon: IconAlertTriangle, words: 'คำเตือน' },
+  info: { icon: IconInfoCircle, words: 'ข้อมูล' },
+} as const satisfies Record<AlertKind, unknown>;
+
+function KindIcon({ kind }: { readonly kind: AlertKind }) {
+  const { icon: Icon, words } = KINDS[kind];
+  return <Icon size={52} className={styles[kind]} role="img" aria-label={words} />;
+}
+
+function Buttons({ dialog }: { readonly dialog: OpenDialog }) {
+  if (dialog.type === 'confirm') {
+    return (
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => dialog.answer(false)}>
+          {dialog.cancelLabel ?? 'ยกเลิก'}
+        </Button>
+        <Button
+          color={dialog.danger === true ? 'red' : 'teal'}
+          onClick={() => dialog.answer(true)}
+          data-autofocus
+        >
+          {dialog.confirmLabel ?? 'ยืนยัน'}
+        </Button>
+      </div>
+    );
+  }
+  if (dialog.autoCloseMs !== undefined && dialog.confirmLabel === undefined) return null;
+  return (
+    <div className={styles.buttons}>
+      {dialog.link !== undefined && (
+        <Button component={Link} to={dialog.link.to} variant="default" onClick={() => dialog.answer(true)}>
+          {dialog.link.label}
+        </Button>
+      )}
+      <Button onClick={() => dialog.answer(true)} data-autofocus>
+        {dialog.confirmLabel ?? 'ตกลง'}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows what {@link confirm} and {@link alertDialog} ask for; stands once, in the shell. */
+export function DialogHost() {
+  const dialog = useDialogs((state) => state.waiting[0]);
+  const autoCloseMs = dialog?.type === 'alert' ? dialog.autoCloseMs : undefined;
+
+  useEffect(() => {
+    if (autoCloseMs === undefined || dialog === undefined) return;
+    const timer = setTimeout(() => dialog.answer(false), autoCloseMs);
+    return () => clearTimeout(timer);
+  }, [dialog, autoCloseMs]);
+
+  if (dialog === undefined) return null;
+  const kind = dialog.type === 'alert' ? dialog.kind : dialog.danger === true ? 'warning' : 'info';
+  return (
+    <Modal
+      key={dialog.id}
+      opened
+      onClose={() => dialog.answer(false)}
+      title={
+        <span className={styles.title}>
+          <KindIcon kind={kind} />
+          {dialog.title}
+        </span>
+      }
+      withCloseButton={false}
+      closeOnClickOutside={autoCloseMs === undefined}
+      attributes={{ header: { role: 'none' } }}
+      centered
+      size={420}
+      zIndex={Z_INDEX}
+      transitionProps={{ duration: 0 }}
+      classNames={{ header: styles.header, title: styles.heading, body: styles.body }}
+    >
+      {dialog.text !== undefined && <p className={styles.text}>{dialog.text}</p>}
+      <Buttons dialog={dialog} />
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { bangkokTime, thaiLongDate } from '#shared/time/bangkok.ts';
+
+const SECOND_MS = 1_000;
+
+/** The current Thai date and time, `วันศุกร์ที่ 20 พฤศจิกายน พ.ศ. 2569 · 22:41:07` (specification 2). */
+export function LiveClock({ className }: { readonly className?: string | undefined }) {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    // Aligned to the second, so that no second is skipped or shown twice.
+    const tick = () => {
+      const at = Date.now();
+      setNow(at);
+      timer = setTimeout(tick, SECOND_MS - (at % SECOND_MS));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <time className={className} aria-live="off">
+      {thaiLongDate(now)} · <span className="rd-figures">{bangkokTime(now)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,71 @@
+import { create } from 'zustand';
+
+/** Dialogs called as functions: one question or message at a time, over whatever is open. */
+
+export interface ConfirmQuestion {
+  readonly title: string;
+  readonly text?: string;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** Something is lost by saying yes: the button is red. */
+  readonly danger?: boolean;
+}
+
+export type AlertKind = 'success' | 'error' | 'info' | 'warning';
+
+export interface AlertMessage {
+  readonly kind: AlertKind;
+  readonly title: string;
+  readonly text?: string;
+  readonly confirmLabel?: string;
+  /** Closes by itself after so many milliseconds, and then has no button. */
+  readonly autoCloseMs?: number;
+  /** A way on from here, shown as a link; choosing it closes the dialog. */
+  readonly link?: { readonly label: string; readonly to: string };
+}
+
+export type OpenDialog = { readonly id: number; readonly answer: (yes: boolean) => void } & (
+  | ({ readonly type: 'confirm' } & ConfirmQuestion)
+  | ({ readonly type: 'alert' } & AlertMessage)
+);
+
+interface Dialogs {
+  /** The first is on screen, the others wait for it. */
+  readonly waiting: readonly OpenDialog[];
+}
+
+export const useDialogs = create<Dialogs>()(() => ({ waiting: [] }));
+
+let lastId = 0;
+
+type Unasked = ({ readonly type: 'confirm' } & ConfirmQuestion) | ({ readonly type: 'alert' } & AlertMessage);
+
+function show(dialog: Unasked): Promise<boolean> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      useDialogs.setState(({ waiting }) => ({ waiting: waiting.filter((other) => other.id !== id) }));
+      resolve(yes);
+    };
+    useDialogs.setState(({ waiting }) => ({ waiting: [...waiting, { ...dialog, id, answer }] }));
+  });
+}
+
+/**
+ * Asks a question over everything else. Escape, the close button and a tap outside mean no.
+ * @returns whether the person said yes
+ */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  return show({ type: 'confirm', ...question });
+}
+
+/** Shows a message; done when it is closed, by the person or by its time. */
+export async function alertDialog(message: AlertMessage): Promise<void> {
+  await show({ type: 'alert', ...message });
+}
+
+/** Whether any dialog is open: what takes keys for the whole page must then leave them alone. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
