@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { defineConfig } from 'rolldown';
+
+/** The programs that run on the server, each its own entry: `dist/server/<name>.js`. */
+const PROGRAMS = { main: 'src/server/main.ts', verify: 'src/server/verify.ts' };
+
+export default defineConfig({
+  input: Object.fromEntries(Object.entries(PROGRAMS).filter(([, path]) => existsSync(path))),
+  platform: 'node',
+  // Only our own sources are bundled. Packages stay in node_modules, where the native ones must be and where
+  // a stack trace names them.
+  external: (id) => !id.startsWith('.') && !id.startsWith('#') && !isAbsolute(id),
+  output: {
+    dir: 'dist/server',
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  },
+});

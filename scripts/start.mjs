@@ -1,0 +1,16 @@
+// `npm start`: installs and builds what is missing, then serves from this same process, so that a signal sent
+// to it reaches the server and nothing is left behind.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EnsureFailed, ensure, ROOT } from './ensure.mjs';
+
+try {
+  ensure();
+} catch (error) {
+  if (!(error instanceof EnsureFailed)) throw error;
+  process.exit(1);
+}
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);

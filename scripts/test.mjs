@@ -1,0 +1,182 @@
+// `npm test`: every check there is, in one command. `npm test -- unit` (or several names) runs parts of it.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumPath, DEBIAN_INSTALL } from './chromium.mjs';
+import {
+  EnsureFailed,
+  ensureBuilt,
+  ensureInstalled,
+  plainEnvironment,
+  ROOT,
+  requireNode,
+} from './ensure.mjs';
+import { postgresPrograms, startPrivatePostgres } from './private-postgres.mjs';
+
+const RESULTS = join(ROOT, 'test-results');
+const IN_CI = Boolean(process.env.CI) && process.env.CI !== 'false';
+const TREES = ['shared', 'server', 'web', 'tools'];
+
+/** In this order: the quick ones first. */
+const PARTS = {
+  lint: () => check('biome', '@biomejs/biome/bin/biome', ['ci', '.']),
+  types: typesOfEachTree,
+  knip: () => check('knip', 'knip/bin/knip.js', []),
+  unit: unitTests,
+  build,
+  e2e: browserTests,
+};
+
+const totals = { passed: 0, failed: 0 };
+const failures = [];
+/** What has to be ended when this command ends, however it ends. */
+const running = new Set();
+let postgres = null;
+
+const [asked, passedOn] = split(process.argv.slice(2));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, async () => {
+    for (const child of running) child.kill(signal);
+    await postgres?.stop();
+    process.exit(130);
+  });
+}
+
+try {
+  requireNode();
+  ensureInstalled();
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    await part();
+  }
+} catch (error) {
+  if (!(error instanceof EnsureFailed)) console.error(error);
+  failed('running the tests');
+} finally {
+  await postgres?.stop();
+}
+
+for (const what of failures) console.log(`not good: ${what}`);
+// One line, alone, for whoever reads the end of a log. A check that isn't a test counts as one when it fails.
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+async function typesOfEachTree() {
+  for (const tree of TREES) {
+    await check(`types: ${tree}`, 'typescript/bin/tsc', ['-p', `tsconfig.${tree}.json`]);
+  }
+}
+
+async function unitTests() {
+  header('unit and server tests');
+  const programs = postgresPrograms();
+  if (programs === null) {
+    missing('PostgreSQL', 'the server tests run on SQLite only', 'postgresql');
+  } else {
+    postgres = await startPrivatePostgres(programs);
+    console.log(`a PostgreSQL of our own: ${postgres.url}`);
+  }
+  const report = join(RESULTS, 'vitest.json');
+  const code = await run(
+    tool('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...passedOn,
+    ]),
+    { NODE_ENV: 'test', ...(postgres && { TEST_POSTGRES_URL: postgres.url }) },
+  );
+  await postgres?.stop();
+  postgres = null;
+  const result = readReport(report);
+  count('unit and server tests', code, result?.numPassedTests, result?.numFailedTests);
+}
+
+function build() {
+  header('build');
+  ensureBuilt();
+  console.log('dist/ is up to date');
+}
+
+async function browserTests() {
+  header('browser tests');
+  const chromium = chromiumPath();
+  if (chromium === null) return missing('Chromium', 'the browser tests are left out', 'chromium');
+  ensureBuilt();
+  const report = join(RESULTS, 'playwright.json');
+  const code = await run(tool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...passedOn]), {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const stats = readReport(report)?.stats;
+  // A test that passed only when repeated is a fault of ours, not a pass.
+  count('browser tests', code, stats?.expected, stats && stats.unexpected + stats.flaky);
+}
+
+/** A check that is no test: it says what is wrong itself and passes or not. */
+async function check(title, path, args) {
+  header(title);
+  if ((await run(tool(path, args))) !== 0) failed(title);
+}
+
+function count(title, code, passed = 0, failedTests = 0) {
+  totals.passed += passed;
+  totals.failed += failedTests;
+  if (code === 0 && failedTests === 0) return;
+  failures.push(title);
+  if (failedTests === 0) totals.failed += 1;
+}
+
+function failed(title) {
+  failures.push(title);
+  totals.failed += 1;
+}
+
+/** Says how to get what isn't there; in CI it has to be there. */
+function missing(name, consequence, debianPackage) {
+  console.log(`${name} was not found: ${consequence}.`);
+  console.log(`On Debian or Ubuntu: ${DEBIAN_INSTALL} ${debianPackage}   (or run .ci/run, which does it)`);
+  if (name === 'Chromium')
+    console.log('Elsewhere: set CHROMIUM_PATH to the program of a Chromium or Chrome.');
+  if (IN_CI) failed(`${name} is missing`);
+}
+
+function tool(path, args) {
+  return [process.execPath, [join(ROOT, 'node_modules', path), ...args]];
+}
+
+function run([command, args], extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...plainEnvironment(), ...extra },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    running.add(child);
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+function header(title) {
+  console.log(`\n━━━ ${title} ${'━'.repeat(Math.max(3, 72 - title.length))}`);
+}
+
+/** The parts that were asked for, and what stands after them for vitest or Playwright (a file name, `-t …`). */
+function split(args) {
+  const end = args.findIndex((arg) => !(arg in PARTS));
+  return end === -1 ? [args, []] : [args.slice(0, end), args.slice(end)];
+}
