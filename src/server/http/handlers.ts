@@ -21,12 +21,7 @@ export interface Services {
   readonly db: Database;
   readonly now: () => EpochMs;
   readonly dataDir: string;
-  /** Tells the other screens that something changed (topic and id only; they fetch it themselves). */
-  readonly announce: (branchId: number, topic: Topic, id: number) => void;
 }
-
-/** What screens can be told about. */
-export type Topic = 'orders' | 'stock' | 'drawer';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -58,7 +53,7 @@ export interface DomainRoutes {
 /** Ties every call of a domain's contract to its handler; a missing or a foreign one does not compile. */
 export function routes<const C extends Contract>(
   declared: C,
-  handlers: { readonly [K in keyof C]: Handler<C[K]> },
+  handlers: { readonly [K in keyof C]: C[K] extends CallDeclaration ? Handler<C[K]> : never },
 ): DomainRoutes {
   return { contract: declared, handlers: handlers as DomainRoutes['handlers'] };
 }

@@ -41,12 +41,13 @@ export const authContract = contract({
       message: z.string(),
       routeURL: z.string(),
     }),
-    refusals: ['WRONG_CREDENTIALS', 'ACCOUNT_DISABLED', 'TOO_MANY_LOGINS'],
+    refusals: ['WRONG_CREDENTIALS', 'ACCOUNT_DISABLED', 'TOO_MANY_LOGINS', 'TOO_MANY_REQUESTS'],
   },
   'POST /logout': {
     name: 'logout',
     summary: 'Ends the session; with an open drawer, counts and closes it first.',
     may: 'visitor',
+    unguardedWhenSignedOut: true,
     form: true,
     body: z.object({
       closing_balance: z.union([z.string().max(40), z.number()]).optional(),

@@ -18,7 +18,7 @@ describe('a refusal', () => {
   });
 
   test('is told from an answer, from nothing and from a thrown error', () => {
-    expect(isRefusal(refuse('CSRF'))).toBe(true);
+    expect(isRefusal(refuse('csrf'))).toBe(true);
     for (const other of [null, undefined, 'refused', { message: 'x' }, new Error('x'), 0]) {
       expect(isRefusal(other)).toBe(false);
     }
@@ -56,7 +56,7 @@ describe('the words that specification and contract give are letter for letter',
 describe('a refusal answers with the status that contract C2.5 gives its kind', () => {
   test.each([
     ['NOT_SIGNED_IN', 401],
-    ['CSRF', 403],
+    ['csrf', 403],
     ['ORDER_NOT_FOUND', 404],
     ['COUPON_UNKNOWN', 404],
     ['DRAWER_PAUSED', 409],
@@ -72,6 +72,6 @@ describe('a refusal answers with the status that contract C2.5 gives its kind', 
   test('and names the field under which its words belong', () => {
     expect(refusalField('DRAWER_PAUSED')).toBe('orderList');
     expect(refusalField('TENDERED_TOO_LITTLE')).toBe('paymentAmount');
-    expect(refusalField('CSRF')).toBeUndefined();
+    expect(refusalField('csrf')).toBeUndefined();
   });
 });

@@ -17,7 +17,8 @@ const table = {
   // Sessions and rights (contract C2.3, C2.4, C6)
   NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
   FORBIDDEN: { status: 403, words: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' },
-  CSRF: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },
+  /** In small letters, as contract C2.3 names it in the answer's `code`. */
+  csrf: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },
   WRONG_CREDENTIALS: { status: 401, words: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
   ACCOUNT_DISABLED: { status: 403, words: 'บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลร้าน' },
   TOO_MANY_LOGINS: {

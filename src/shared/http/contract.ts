@@ -27,6 +27,8 @@ export interface CallDeclaration {
    * for bad input, `error` for a refusal.
    */
   readonly outcome?: 'status';
+  /** Without a live session the call answers whatever the anti-forgery token (contract C3, POST /logout). */
+  readonly unguardedWhenSignedOut?: true;
   /** Takes an Idempotency-Key header (contract C2.7). */
   readonly idempotent?: true;
   readonly answer: z.ZodType;

@@ -1,0 +1,70 @@
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { couponsRoutes } from './coupons/routes.ts';
+import { drawerRoutes } from './drawer/routes.ts';
+import { registerFailures } from './http/failures.ts';
+import type { DomainRoutes, Services } from './http/handlers.ts';
+import { registerHealth } from './http/health.ts';
+import { registerImages } from './http/images.ts';
+import { mount } from './http/mount.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
+import { registerSecurityHeaders } from './http/security.ts';
+import { registerSessions } from './http/sessions.ts';
+import { ordersRoutes } from './orders/routes.ts';
+import { getCookieSecret } from './shop/queries.ts';
+
+/** Every call that the program answers, domain by domain. */
+export const DOMAINS: readonly DomainRoutes[] = [
+  authRoutes,
+  drawerRoutes,
+  catalogRoutes,
+  ordersRoutes,
+  couponsRoutes,
+];
+
+/** Requests are small; pictures and imports have limits of their own (contract C2.10). */
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  readonly logLevel: string;
+  /** Behind an HTTPS proxy (contract C9.6). */
+  readonly https: boolean;
+  /** The folder of the built screens. */
+  readonly webDir: string;
+}
+
+/** Puts the program together around a shop's database; it listens to nobody yet. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A HEAD would otherwise do what its GET does.
+    exposeHeadRoutes: false,
+    // A proxy on this machine says who the visitor is; nobody else is believed.
+    trustProxy: options.https ? 'loopback' : false,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
+  });
+  app.decorateRequest('staff', null);
+  registerFailures(app);
+  await registerSecurityHeaders(app, options.https);
+  await app.register(formbody);
+  await registerSessions(app, {
+    db: services.db,
+    now: services.now,
+    cookieSecret: await getCookieSecret(services.db.read),
+    secure: options.https,
+  });
+  registerHealth(app, services);
+  registerImages(app, services);
+  for (const domain of DOMAINS) mount(app, services, domain);
+  const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));
+  app.get('/api/openapi.json', async () => openApi);
+  await registerPages(app, services, options.webDir);
+  return app;
+}

@@ -1,0 +1,39 @@
+import { authContract } from '#shared/auth/contract.ts';
+import { isRefusal } from '#shared/errors/refusals.ts';
+import { closeDrawer } from '../drawer/close-drawer.ts';
+import { homeRoute } from '../drawer/open-cashier.ts';
+import { findOpenDrawer } from '../drawer/queries.ts';
+import { routes } from '../http/handlers.ts';
+import { csrfToken, endSession, startSession } from '../http/sessions.ts';
+import { getBranch, getShop } from '../shop/queries.ts';
+import { checkLogin } from './check-login.ts';
+import { sessionWire } from './wire.ts';
+
+export const authRoutes = routes(authContract, {
+  'POST /checkLogin': async (call) => {
+    const account = await checkLogin(call, { ...call.body, address: call.request.ip });
+    if (isRefusal(account)) return account;
+    await startSession(call.request, account.userId);
+    return {
+      status: 'success',
+      title: 'เข้าสู่ระบบสำเร็จ',
+      message: `ยินดีต้อนรับ คุณ${account.firstname}`,
+      routeURL: await homeRoute(call, account.userId),
+    };
+  },
+  'POST /logout': async (call) => {
+    if (call.user) {
+      const closed = await closeDrawer(call, call.user, call.body.closing_balance);
+      if (isRefusal(closed)) return closed;
+    }
+    await endSession(call.request);
+    return { success: true, redirect: '/login' };
+  },
+  'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
+  'GET /api/session': async ({ db, user, now, reply }) => {
+    const drawer = user && (await findOpenDrawer(db.read, user.id));
+    const shop = await getShop(db.read);
+    const branch = user && (await getBranch(db.read, user.branchId));
+    return sessionWire({ user, drawer, shop, branch, csrfToken: csrfToken(reply), nowMs: now() });
+  },
+});

@@ -1,0 +1,38 @@
+import type { Session } from '#shared/auth/contract.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { OpenDrawer } from '../drawer/queries.ts';
+import type { StaffMember } from '../http/handlers.ts';
+import type { Branch, ShopSettings } from '../shop/queries.ts';
+
+export interface SessionParts {
+  readonly user: StaffMember | null;
+  readonly drawer: OpenDrawer | null;
+  readonly shop: ShopSettings;
+  readonly branch: Branch | null;
+  readonly csrfToken: string;
+  readonly nowMs: EpochMs;
+}
+
+/** GET /api/session: a visitor learns the shop's name and whether it is the demo, and no more. */
+export function sessionWire({ user, drawer, shop, branch, csrfToken, nowMs }: SessionParts): Session {
+  return {
+    user: user && {
+      id: user.id,
+      username: user.username,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      role: user.role,
+    },
+    drawer: drawer && { id: drawer.id, paused: drawer.isPaused ? 'yes' : 'no' },
+    shop: {
+      name: shop.name,
+      branch_name: branch?.name ?? '',
+      is_demo: shop.isDemo,
+      tax_percent: shop.taxRateHundredths / 100,
+      promptpay_id: user ? shop.promptPayId : null,
+      block_negative_stock: shop.blockNegativeStock,
+    },
+    csrf_token: csrfToken,
+    server_time_ms: nowMs,
+  };
+}

@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the environment decides (contract C9.2). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** A PostgreSQL address, or null for SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly logLevel: string;
+  /** The address people use, where it is not the server's own; `https://…` behind an HTTPS proxy (C9.6). */
+  readonly publicUrl: URL | null;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535')
+    .transform(Number),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'must be a postgres://… address',
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      'must be an http:// or https:// address',
+    )
+    .optional(),
+});
+
+/**
+ * Reads the environment. An empty variable counts as not set.
+ * @returns the configuration, or one line that says which variable is wrong and why
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config | { readonly problem: string } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    return { problem: `${name} ${issue?.message} (it is ${JSON.stringify(given[name])})` };
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    logLevel: LOG_LEVEL,
+    publicUrl: PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL),
+  };
+}
+
+/** Where the one file of data lies. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'raandee.db');
+}

@@ -1,0 +1,28 @@
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Trx } from './database.ts';
+
+export interface AuditedAct {
+  readonly branchId: number;
+  readonly userId: number;
+  /** What was done, as `cancel-order`. */
+  readonly action: string;
+  /** What it was done to, as `order 12`. */
+  readonly subject: string;
+  readonly detail?: string;
+  readonly nowMs: EpochMs;
+}
+
+/** Records a sensitive act in the append-only audit log, within the act's own transaction. */
+export async function recordAct(trx: Trx, act: AuditedAct): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      branch_id: act.branchId,
+      user_id: act.userId,
+      action: act.action,
+      subject: act.subject,
+      detail: act.detail ?? '',
+      happened_ms: act.nowMs,
+    })
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Database, Trx } from './database.ts';
+
+/** Who asks for what under which key (contract C2.7). */
+export interface IdempotentRequest {
+  readonly userId: number;
+  readonly call: string;
+  /** The Idempotency-Key header, or null: then nothing is remembered. */
+  readonly key: string | null;
+  readonly body: unknown;
+  readonly nowMs: EpochMs;
+}
+
+/**
+ * Does `work` once per key (contract C2.7). The key's row is written in the transaction that it guards, so a
+ * try that came to nothing leaves no key, and a repeat at the same moment waits for the first and answers the
+ * same. The same key with another body is refused.
+ */
+export function idempotently<T extends object, R extends Refusal>(
+  db: Database,
+  request: IdempotentRequest,
+  work: (trx: Trx) => Promise<T | R>,
+): Promise<T | R | Refusal<'KEY_REUSED'>> {
+  return db.transaction(async (trx) => {
+    const { userId, call, key } = request;
+    if (key === null) return work(trx);
+    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+    const claimed = await trx
+      .insertInto('idempotency_keys')
+      .values({
+        user_id: userId,
+        call,
+        key,
+        body_hash: bodyHash,
+        answer: null,
+        created_ms: request.nowMs,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    const thisKey = { user_id: userId, call, key };
+    if (claimed.numInsertedOrUpdatedRows === 0n) {
+      const first = await trx
+        .selectFrom('idempotency_keys')
+        .select(['body_hash', 'answer'])
+        .where((where) => where.and(thisKey))
+        .executeTakeFirstOrThrow();
+      if (first.body_hash !== bodyHash || first.answer === null) return refuse('KEY_REUSED');
+      return JSON.parse(first.answer) as T;
+    }
+    const result = await work(trx);
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(result) })
+      .where((where) => where.and(thisKey))
+      .execute();
+    return result;
+  });
+}

@@ -1,0 +1,42 @@
+import { CompiledQuery, type Insertable } from 'kysely';
+import type { Trx } from './database.ts';
+import { engineOf } from './engine-of.ts';
+import type { Schema } from './schema.ts';
+
+/** Far below SQLite's 32,766 parameters per statement, and small enough to keep prepared. */
+const MAX_PARAMETERS = 4_000;
+
+/**
+ * Inserts many rows in few statements, several times faster than through the query builder. All rows have the
+ * first one's columns. Ids may be given; on PostgreSQL the table's next own id then comes after them.
+ */
+export async function insertMany<T extends keyof Schema>(
+  trx: Trx,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const isPostgres = engineOf(trx) === 'postgres';
+  const rowsAtOnce = Math.floor(MAX_PARAMETERS / columns.length);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const batch = rows.slice(start, start + rowsAtOnce) as readonly Record<string, unknown>[];
+    const parameters = batch.flatMap((row) => columns.map((column) => row[column]));
+    let used = 0;
+    const placeholder = () => {
+      used += 1;
+      return isPostgres ? `$${used}` : '?';
+    };
+    const values = batch.map(() => `(${columns.map(placeholder).join(', ')})`).join(', ');
+    await trx.executeQuery(
+      CompiledQuery.raw(`insert into ${table} (${columns.join(', ')}) values ${values}`, parameters),
+    );
+  }
+  if (isPostgres && columns.includes('id')) {
+    await trx.executeQuery(
+      CompiledQuery.raw(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
+        table,
+      ]),
+    );
+  }
+}

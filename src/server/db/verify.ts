@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely';
+import { priceOrder } from '#shared/orders/pricing.ts';
+import type { Reader } from './database.ts';
+
+/**
+ * What must be true of a shop's data at every moment (design section 2): each check finds the rows for which it
+ * is not. Run after every server test, and on a live shop by `npm run verify`.
+ */
+interface Check {
+  readonly name: string;
+  readonly violations: RawBuilder<Record<string, unknown>>;
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    name: "an order's sums are the sums of its lines",
+    violations: sql`
+      select o.id from orders o left join order_items i on i.order_id = o.id
+      group by o.id, o.subtotal_satang, o.line_discount_satang
+      having coalesce(sum(i.subtotal_satang), 0) <> o.subtotal_satang
+        or coalesce(sum(i.discount_satang), 0) <> o.line_discount_satang`,
+  },
+  {
+    name: 'an order is paid exactly when it has its payment, of its total, by its cashier',
+    violations: sql`
+      select o.id from orders o left join payments p on p.order_id = o.id
+      where (o.status = 'paid') <> (p.id is not null) or p.total_satang <> o.total_satang
+        or p.branch_id <> o.branch_id or p.cashier_id <> o.cashier_id`,
+  },
+  {
+    name: 'the stock on hand is the sum of its movements',
+    violations: sql`
+      select i.id from inventories i left join stock_movements m on m.inventory_id = i.id
+      group by i.id, i.quantity having coalesce(sum(m.quantity), 0) <> i.quantity`,
+  },
+  {
+    name: 'what an order took from the stock is what it holds, and nothing once cancelled',
+    violations: sql`
+      select o.id from orders o
+      left join (select order_id, sum(quantity) as moved from stock_movements group by order_id) m on m.order_id = o.id
+      left join (select order_id, sum(quantity) as sold from order_items group by order_id) i on i.order_id = o.id
+      where coalesce(m.moved, 0) <> case when o.status = 'cancelled' then 0 else -coalesce(i.sold, 0) end`,
+  },
+  {
+    name: "a coupon's use is the number of pending and paid orders that hold it",
+    violations: sql`
+      select c.id from coupons c
+      left join orders o on o.coupon_id = c.id and o.status in ('pending', 'paid')
+      group by c.id, c.used_count having count(o.id) <> c.used_count`,
+  },
+  {
+    name: "a drawer's sums are the sums of its ledger",
+    violations: sql`
+      select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
+      group by d.id, d.opening_satang, d.top_up_satang, d.cash_received_satang, d.change_given_satang
+      having coalesce(sum(case when m.kind = 'opening' then m.amount_satang else 0 end), 0) <> d.opening_satang
+        or coalesce(sum(case when m.kind = 'top_up' then m.amount_satang else 0 end), 0) <> d.top_up_satang
+        or coalesce(sum(case when m.kind = 'received' then m.amount_satang else 0 end), 0) <> d.cash_received_satang
+        or coalesce(sum(case when m.kind = 'change' then -m.amount_satang else 0 end), 0) <> d.change_given_satang`,
+  },
+  {
+    name: 'a closed drawer was counted out to nothing and holds no pending order',
+    violations: sql`
+      select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
+      where d.status = 'closed'
+      group by d.id having coalesce(sum(m.amount_satang), 0) <> 0
+        or exists (select 1 from orders o where o.drawer_id = d.id and o.status = 'pending')`,
+  },
+  {
+    name: 'cash payments and the cash ledger agree',
+    violations: sql`
+      select p.order_id from payments p
+      left join (
+        select order_id, sum(amount_satang) as kept from cash_movements where order_id is not null group by order_id
+      ) m on m.order_id = p.order_id
+      where coalesce(m.kept, 0) <> case when p.method = 'cash' then p.total_satang else 0 end`,
+  },
+  {
+    name: 'receipt numbers run without gap or double in each branch and month',
+    violations: sql`
+      select s.branch_id, s.period from number_series s
+      left join payments p on p.branch_id = s.branch_id and substr(p.receipt_number, 3, 6) = s.period
+      where s.kind = 'RC'
+      group by s.branch_id, s.period, s.last_number
+      having count(p.id) <> s.last_number
+        or coalesce(max(cast(substr(p.receipt_number, 10) as integer)), 0) <> s.last_number`,
+  },
+  {
+    name: 'every receipt belongs to a series',
+    violations: sql`
+      select p.id from payments p left join number_series s
+        on s.branch_id = p.branch_id and s.kind = 'RC' and s.period = substr(p.receipt_number, 3, 6)
+      where s.period is null`,
+  },
+  {
+    name: "a day's sums are the sums of its payments",
+    violations: sql`
+      select d.branch_id, d.sold_on from daily_sales d
+      left join payments p on p.branch_id = d.branch_id and p.paid_on = d.sold_on
+      group by d.branch_id, d.sold_on, d.orders, d.total_satang, d.cash_satang, d.qrcode_satang
+      having count(p.id) <> d.orders or coalesce(sum(p.total_satang), 0) <> d.total_satang
+        or coalesce(sum(case when p.method = 'cash' then p.total_satang else 0 end), 0) <> d.cash_satang
+        or coalesce(sum(case when p.method = 'qrcode' then p.total_satang else 0 end), 0) <> d.qrcode_satang`,
+  },
+  {
+    name: 'every payment is in its day',
+    violations: sql`
+      select p.id from payments p left join daily_sales d on d.branch_id = p.branch_id and d.sold_on = p.paid_on
+      where d.sold_on is null`,
+  },
+  {
+    name: 'every idempotency key has the answer that it guards',
+    violations: sql`select call, key from idempotency_keys where answer is null`,
+  },
+];
+
+const ORDERS_AT_A_TIME = 2000;
+const SHOWN_VIOLATIONS = 5;
+
+/** A check that does not hold, with some of the rows for which it does not. */
+export interface Violation {
+  readonly check: string;
+  readonly rows: readonly unknown[];
+}
+
+/** Runs every check. An empty list means that the data is sound. */
+export async function verify(db: Reader): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { name, violations: found } of CHECKS) {
+    const { rows } = await found.execute(db);
+    if (rows.length > 0) violations.push({ check: name, rows: rows.slice(0, SHOWN_VIOLATIONS) });
+  }
+  const mispriced = await mispricedOrders(db);
+  if (mispriced.length > 0)
+    violations.push({ check: 'an order costs what its lines and coupon make', rows: mispriced });
+  return violations;
+}
+
+/** Prices every order again from what it keeps of its lines, coupon and tax rate (contract C4). */
+async function mispricedOrders(db: Reader): Promise<number[]> {
+  const mispriced: number[] = [];
+  for (let after = 0; ; ) {
+    const orders = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ORDERS_AT_A_TIME)
+      .execute();
+    const last = orders.at(-1);
+    if (!last) return mispriced.slice(0, SHOWN_VIOLATIONS);
+    const items = await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '>', after)
+      .where('order_id', '<=', last.id)
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute();
+    const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
+    for (const order of orders) {
+      const price = priceOrder(
+        (itemsByOrder.get(order.id) ?? []).map(pricedLine),
+        coupon(order),
+        order.tax_rate_hundredths,
+      );
+      const same =
+        price.totalSatang === order.total_satang &&
+        price.taxSatang === order.tax_satang &&
+        price.couponDiscountSatang === order.coupon_discount_satang;
+      if (!same) mispriced.push(order.id);
+    }
+    after = last.id;
+  }
+}
+
+const pricedLine = (item: {
+  unit_price_satang: number;
+  quantity: number;
+  discount_type: number;
+  discount_value_hundredths: number;
+  discount_value2_hundredths: number;
+}) => ({
+  unitPriceSatang: item.unit_price_satang,
+  quantity: item.quantity,
+  discountType: item.discount_type,
+  discountValueHundredths: item.discount_value_hundredths,
+  discountValue2Hundredths: item.discount_value2_hundredths,
+});
+
+const coupon = (order: {
+  coupon_kind: 'percent' | 'fixed' | null;
+  coupon_value_hundredths: number | null;
+}) =>
+  order.coupon_kind === null
+    ? null
+    : { kind: order.coupon_kind, valueHundredths: order.coupon_value_hundredths ?? 0 };

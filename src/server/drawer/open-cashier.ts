@@ -1,0 +1,60 @@
+import type { Satang } from '#shared/money/satang.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { findOpenDrawer } from './queries.ts';
+
+/**
+ * Opens the cashier's drawer with the opening balance, in satang (contract C3, POST /openCashier/post).
+ * @returns whether a new one was opened; false when one was open already, which stays as it is
+ */
+export async function openCashier(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  openingSatang: Satang,
+): Promise<{ readonly opened: boolean }> {
+  return db.transaction(async (trx) => {
+    const nowMs = now();
+    const drawer = await trx
+      .insertInto('drawers')
+      .values({
+        branch_id: user.branchId,
+        user_id: user.id,
+        status: 'open',
+        is_paused: 0,
+        opened_ms: nowMs,
+        opened_on: bangkokDate(nowMs),
+        order_sequence: 0,
+        opening_satang: openingSatang,
+        top_up_satang: 0,
+        cash_received_satang: 0,
+        change_given_satang: 0,
+        closed_ms: null,
+        closing_satang: null,
+      })
+      // Opened twice at once: the index of open drawers lets one in, and the other finds it open.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!drawer) return { opened: false };
+    await trx
+      .insertInto('cash_movements')
+      .values({
+        drawer_id: drawer.id,
+        user_id: user.id,
+        kind: 'opening',
+        amount_satang: openingSatang,
+        order_id: null,
+        moved_ms: nowMs,
+      })
+      .execute();
+    return { opened: true };
+  });
+}
+
+/** Where a person goes after signing in: to the till with an open drawer, else to open one (contract C6). */
+export async function homeRoute(
+  { db }: Pick<Services, 'db'>,
+  userId: number,
+): Promise<'/pos' | '/open-cashier'> {
+  return (await findOpenDrawer(db.read, userId)) ? '/pos' : '/open-cashier';
+}

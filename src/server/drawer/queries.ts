@@ -1,0 +1,77 @@
+import { expectedBalance } from '#shared/drawer/rules.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import { orderNumber } from '#shared/orders/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Reader, Trx } from '../db/database.ts';
+import { lockingRows } from '../db/engine-of.ts';
+
+/** A cashier's open drawer and what has gone in and out of it, in satang. */
+export interface OpenDrawer {
+  readonly id: number;
+  readonly isPaused: boolean;
+  readonly openedMs: EpochMs;
+  readonly openedOn: string;
+  readonly orderSequence: number;
+  readonly openingSatang: Satang;
+  readonly topUpSatang: Satang;
+  readonly cashReceivedSatang: Satang;
+  readonly changeGivenSatang: Satang;
+  readonly expectedSatang: Satang;
+}
+
+const openDrawerOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('drawers')
+    .select([
+      'id',
+      'is_paused',
+      'opened_ms',
+      'opened_on',
+      'order_sequence',
+      'opening_satang',
+      'top_up_satang',
+      'cash_received_satang',
+      'change_given_satang',
+    ])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open');
+
+type DrawerRow = Awaited<ReturnType<ReturnType<typeof openDrawerOf>['executeTakeFirstOrThrow']>>;
+
+function openDrawer(row: DrawerRow): OpenDrawer {
+  const sums = {
+    openingSatang: row.opening_satang,
+    topUpSatang: row.top_up_satang,
+    cashReceivedSatang: row.cash_received_satang,
+    changeGivenSatang: row.change_given_satang,
+  };
+  return {
+    id: row.id,
+    isPaused: row.is_paused === 1,
+    openedMs: row.opened_ms,
+    openedOn: row.opened_on,
+    orderSequence: row.order_sequence,
+    ...sums,
+    expectedSatang: expectedBalance(sums),
+  };
+}
+
+/** The cashier's open drawer, or null (contract C1: the register session). */
+export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDrawer | null> {
+  const row = await openDrawerOf(db, userId).executeTakeFirst();
+  return row ? openDrawer(row) : null;
+}
+
+/**
+ * The same, kept from changing until the transaction ends. Every write that concerns a drawer takes this lock
+ * first, so that payments, top-ups and the close of one drawer take turns.
+ */
+export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDrawer | null> {
+  const row = await lockingRows(trx, openDrawerOf(trx, userId)).executeTakeFirst();
+  return row ? openDrawer(row) : null;
+}
+
+/** The number that the drawer's next order gets; reading it uses nothing up (contract C3). */
+export function nextOrderNumber(drawer: OpenDrawer): string {
+  return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence + 1);
+}

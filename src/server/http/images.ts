@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#shared/errors/refusals.ts';
+import { sendRefusal } from './answers.ts';
+import type { Services } from './handlers.ts';
+import { signedInStaff } from './sessions.ts';
+
+/** Names are hashes that we made: nothing else is ever looked for in the folder. */
+const IMAGE_NAME = /^[a-z0-9]{8,80}\.(webp|png|jpg)$/;
+const TYPES = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const;
+
+/** Where product pictures lie. */
+export function imagesDir(dataDir: string): string {
+  return join(dataDir, 'images');
+}
+
+/** GET /storage/images/{name}: product pictures, for staff (specification 7). */
+export function registerImages(app: FastifyInstance, { db, dataDir }: Services): void {
+  app.get<{ Params: { name: string } }>('/storage/images/:name', async (request, reply) => {
+    if (!(await signedInStaff(db, request))) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
+    const [, ending] = IMAGE_NAME.exec(request.params.name) ?? [];
+    const file = join(imagesDir(dataDir), request.params.name);
+    const size = ending ? await fileSize(file) : null;
+    if (!ending || size === null) return sendRefusal(reply, refuse('NOT_FOUND'));
+    return reply
+      .type(TYPES[ending as keyof typeof TYPES])
+      .header('Content-Length', size)
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .send(createReadStream(file));
+  });
+}
+
+async function fileSize(file: string): Promise<number | null> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found.size : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+import fastJson, { type Schema } from 'fast-json-stringify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteHandlerMethod,
+} from 'fastify';
+import { z } from 'zod';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
+import { roleMay } from '#shared/staff/rules.ts';
+import { sendInvalid, sendRefusal } from './answers.ts';
+import type { Call, DomainRoutes, Services, StaffMember } from './handlers.ts';
+import { signedInStaff } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the request; null for a visitor. */
+    staff: StaffMember | null;
+  }
+}
+
+/** Mounts each call of a domain's contract: who may, validation, the handler, the answer (design section 3). */
+export function mount(app: FastifyInstance, services: Services, domain: DomainRoutes): void {
+  for (const [key, call] of Object.entries(domain.contract) as [RouteKey, CallDeclaration][]) {
+    const [method = '', path = ''] = key.split(' ');
+    const handler = domain.handlers[key] as (call: Call) => Promise<unknown>;
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      onRequest: [admit(services, call), guard(app, key, call)],
+      handler: callHandler(services, key, call, handler, answerWriter(call)),
+    });
+  }
+}
+
+/** Lets in whoever may make the call (contract C2.4). */
+function admit(services: Services, call: CallDeclaration): onRequestHookHandler {
+  return async (request, reply) => {
+    request.staff = await signedInStaff(services.db, request);
+    if (call.may === 'visitor') return;
+    if (!request.staff) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
+    if (!roleMay(request.staff.role, call.may)) return sendRefusal(reply, refuse('FORBIDDEN'));
+  };
+}
+
+/** Asks for the anti-forgery token on everything that may change something (contract C2.3). */
+function guard(app: FastifyInstance, key: RouteKey, call: CallDeclaration): onRequestHookHandler {
+  const changesNothing = key.startsWith('GET ');
+  return (request, reply, next) => {
+    if (changesNothing || (call.unguardedWhenSignedOut && !request.staff)) return next();
+    app.csrfProtection(request, reply, next);
+  };
+}
+
+function callHandler(
+  services: Services,
+  key: RouteKey,
+  call: CallDeclaration,
+  handler: (call: Call) => Promise<unknown>,
+  write: (answer: unknown) => string,
+): RouteHandlerMethod {
+  return async (request, reply) => {
+    if (!call.form && isForm(request)) return sendRefusal(reply, refuse('BAD_REQUEST'));
+
+    const input = inputSchema(call).safeParse(
+      { params: request.params, query: request.query, body: request.body ?? {} },
+      { reportInput: true },
+    );
+    if (!input.success) return sendInvalid(reply, withoutPart(input.error), call);
+    const idempotencyKey = call.idempotent ? readIdempotencyKey(request) : null;
+    if (idempotencyKey === undefined) return sendRefusal(reply, refuse('BAD_REQUEST'));
+
+    const answer = await handler({
+      ...services,
+      ...(input.data as Pick<Call, 'params' | 'query' | 'body'>),
+      user: request.staff as never,
+      key,
+      idempotencyKey,
+      totalCount: (total) => reply.header('X-Total-Count', total),
+      request,
+      reply,
+    });
+    if (isRefusal(answer)) return sendRefusal(reply, answer, call);
+    return sendAnswer(reply, call, write(answer));
+  };
+}
+
+function sendAnswer(reply: FastifyReply, call: CallDeclaration, body: string) {
+  return reply
+    .code(call.success ?? 200)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+const inputSchemas = new WeakMap<CallDeclaration, z.ZodType>();
+
+function inputSchema(call: CallDeclaration): z.ZodType {
+  let schema = inputSchemas.get(call);
+  if (!schema) {
+    const nothing = z.any().transform(() => undefined);
+    schema = z.object({
+      params: call.params ?? nothing,
+      query: call.query ?? nothing,
+      body: call.body ?? nothing,
+    });
+    inputSchemas.set(call, schema);
+  }
+  return schema;
+}
+
+/** Issues are told by field, not by the part of the request that the field came in. */
+function withoutPart(error: z.ZodError): z.ZodError {
+  return new z.ZodError(error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })));
+}
+
+/** In production the answer is written by its schema, fast; elsewhere the schema also checks it. */
+function answerWriter(call: CallDeclaration): (answer: unknown) => string {
+  if (process.env['NODE_ENV'] === 'test') return (answer) => JSON.stringify(call.answer.parse(answer));
+  const schema = z.toJSONSchema(call.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  return fastJson(schema as Schema) as (answer: unknown) => string;
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+/** The header's key, null when there is none, undefined when it is no key. */
+function readIdempotencyKey(request: FastifyRequest): string | null | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  return typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header) ? header : undefined;
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '#shared/errors/refusals.ts';
+import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
+import { roleMay } from '#shared/staff/rules.ts';
+import { homeRoute } from '../drawer/open-cashier.ts';
+import { sendRefusal } from './answers.ts';
+import type { Services } from './handlers.ts';
+import { csrfToken, signedInStaff } from './sessions.ts';
+
+const TOKEN_PLACE = '%CSRF_TOKEN%';
+const YEAR_MS = 365 * 86_400_000;
+
+/** Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (C2.3). */
+export async function registerPages(app: FastifyInstance, services: Services, webDir: string): Promise<void> {
+  const indexFile = join(webDir, 'index.html');
+  const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+  if (html !== null && !html.includes(TOKEN_PLACE)) throw new Error(`${indexFile} has no ${TOKEN_PLACE}`);
+
+  if (html !== null) {
+    await app.register(fastifyStatic, {
+      root: join(webDir, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      // The names carry a hash of their content.
+      maxAge: YEAR_MS,
+      immutable: true,
+      index: false,
+    });
+  }
+  const page = (reply: FastifyReply, status: number) =>
+    html === null
+      ? sendRefusal(reply, refuse('NOT_FOUND'))
+      : reply
+          .code(status)
+          .type('text/html; charset=utf-8')
+          .header('Cache-Control', 'no-store')
+          .send(html.replace(TOKEN_PLACE, csrfToken(reply)));
+
+  app.get('/', async (_request, reply) => reply.redirect('/pos'));
+  for (const declared of PAGES) {
+    app.get(declared.path, async (request, reply) => {
+      const elsewhere = await redirection(services, request, declared);
+      return elsewhere === null ? page(reply, 200) : reply.redirect(elsewhere);
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    return wantsPage ? page(reply, 404) : sendRefusal(reply, refuse('NOT_FOUND'));
+  });
+}
+
+/** Where somebody who may not see the page (yet) goes instead (contract C2.4, C5.2). */
+async function redirection(
+  services: Services,
+  request: FastifyRequest,
+  page: PageDeclaration,
+): Promise<string | null> {
+  const user = await signedInStaff(services.db, request);
+  if (page.may === 'visitor') return user ? homeRoute(services, user.id) : null;
+  if (!user) return '/login';
+  const home = await homeRoute(services, user.id);
+  if (!roleMay(user.role, page.may)) return home;
+  return page.needsDrawer && home === '/open-cashier' ? home : null;
+}

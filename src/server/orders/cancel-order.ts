@@ -1,0 +1,44 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { roleMay } from '#shared/staff/rules.ts';
+import { giveBackCoupon } from '../coupons/use-coupon.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { giveBackStock } from '../stock/move-stock.ts';
+import { lockOrder } from './queries.ts';
+
+/**
+ * Cancels a pending order (contract C3, C5.3, C5.4): one's own, or as a manager anybody's. Stock and coupon go
+ * back with it. Cancelling it again does nothing and succeeds.
+ */
+export async function cancelOrder(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  orderId: number,
+): Promise<{ readonly cancelled: true } | Refusal<'ORDER_NOT_FOUND' | 'ORDER_ALREADY_PAID'>> {
+  return db.transaction<{ cancelled: true } | Refusal<'ORDER_NOT_FOUND' | 'ORDER_ALREADY_PAID'>>(
+    async (trx) => {
+      const order = await lockOrder(trx, user.branchId, orderId);
+      if (!order) return refuse('ORDER_NOT_FOUND');
+      if (order.status === 'paid') return refuse('ORDER_ALREADY_PAID');
+      if (order.cashier_id !== user.id && !roleMay(user.role, 'manager')) return refuse('ORDER_NOT_FOUND');
+      if (order.status === 'cancelled') return { cancelled: true };
+
+      const nowMs = now();
+      await trx
+        .updateTable('orders')
+        .set({ status: 'cancelled', ended_ms: nowMs })
+        .where('id', '=', orderId)
+        .execute();
+      if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
+      await giveBackStock(trx, { orderId, userId: user.id, nowMs });
+      await recordAct(trx, {
+        branchId: user.branchId,
+        userId: user.id,
+        action: 'cancel-order',
+        subject: `order ${order.order_number}`,
+        nowMs,
+      });
+      return { cancelled: true };
+    },
+  );
+}

@@ -1,0 +1,200 @@
+import { couponRefusal } from '#shared/coupons/rules.ts';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import { type OrderPrice, priceOrder } from '#shared/orders/pricing.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { findSellableLines, type SellableLine } from '../catalog/queries.ts';
+import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
+import type { Trx } from '../db/database.ts';
+import { idempotently } from '../db/idempotency.ts';
+import { advanceOrderSequence } from '../drawer/move-cash.ts';
+import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/queries.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { getShop, type ShopSettings } from '../shop/queries.ts';
+import { recordStockTaken, takeStock } from '../stock/move-stock.ts';
+import { findPendingOrder } from './queries.ts';
+
+/** A basket as it comes in. What the client calculated is only compared (contract C4.4). */
+export interface Basket {
+  readonly orderList: readonly { id: number; variant_id?: number | null | undefined; quantity: number }[];
+  readonly coupon?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly total?: Satang | undefined;
+}
+
+/** Who checks out, and under which key (contract C2.7). */
+export interface CheckoutRequest {
+  readonly user: StaffMember;
+  readonly call: string;
+  readonly idempotencyKey: string | null;
+}
+
+export interface CheckedOut {
+  readonly orderId: number;
+  readonly orderNumber: string;
+}
+
+export type CheckoutRefusal = Refusal<
+  | 'DRAWER_NOT_OPEN'
+  | 'DRAWER_PAUSED'
+  | 'PENDING_ORDER_EXISTS'
+  | 'PRODUCT_GONE'
+  | 'OUT_OF_STOCK'
+  | 'ORDER_TOO_LARGE'
+  | 'PRICES_CHANGED'
+  | 'KEY_REUSED'
+  | 'COUPON_NOT_FOUND'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_DISABLED'
+  | 'COUPON_USED_UP'
+>;
+
+/**
+ * Makes a pending order of the basket (contract C5): prices from the server's own data, the coupon checked and
+ * counted, the stock taken, all in one transaction.
+ * @returns the order's id and number, or why not
+ */
+export async function checkout(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: CheckoutRequest,
+  basket: Basket,
+): Promise<CheckedOut | CheckoutRefusal> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs };
+  return idempotently<CheckedOut, CheckoutRefusal>(db, request, async (trx) => {
+    const drawer = await lockOpenDrawer(trx, user.id);
+    if (!drawer) return refuse('DRAWER_NOT_OPEN');
+    if (drawer.isPaused) return refuse('DRAWER_PAUSED');
+    const pending = await findPendingOrder(trx, user.id);
+    if (pending) return refuse('PENDING_ORDER_EXISTS', undefined, { orderId: pending.id });
+
+    const shop = await getShop(trx);
+    const lines = await readLines(trx, user.branchId, basket);
+    if ('refused' in lines) return lines;
+    const coupon = await readCoupon(trx, basket.coupon ?? '', nowMs);
+    if (coupon !== null && 'refused' in coupon) return coupon;
+
+    const price = priceOrder(lines, coupon, shop.taxRateHundredths);
+    if (price.totalSatang > MAX_SUM_SATANG || price.subtotalSatang > MAX_SUM_SATANG) {
+      return refuse('ORDER_TOO_LARGE');
+    }
+    if (basket.total !== undefined && basket.total !== price.totalSatang) return refuse('PRICES_CHANGED');
+
+    if (coupon && !(await takeCoupon(trx, coupon.id))) return refuse('COUPON_USED_UP');
+    const lacking = await takeStock(trx, lines, !shop.blockNegativeStock);
+    if (lacking !== null) return outOfStock(lines, lacking);
+
+    const order = { user, drawer, shop, lines, coupon, price, note: basket.note ?? '', nowMs };
+    const orderId = await insertOrder(trx, order);
+    await recordStockTaken(trx, lines, { orderId, userId: user.id, nowMs });
+    await advanceOrderSequence(trx, drawer.id);
+    return { orderId, orderNumber: nextOrderNumber(drawer) };
+  });
+}
+
+type OrderLine = SellableLine & { readonly quantity: number };
+
+async function readLines(
+  trx: Trx,
+  branchId: number,
+  basket: Basket,
+): Promise<OrderLine[] | Refusal<'PRODUCT_GONE'>> {
+  const choices = basket.orderList.map((line) => ({
+    productId: line.id,
+    variantId: line.variant_id ?? null,
+  }));
+  const found = await findSellableLines(trx, branchId, choices);
+  const lines: OrderLine[] = [];
+  for (const [i, line] of found.entries()) {
+    const asked = basket.orderList[i];
+    if (!line || !asked) return refuse('PRODUCT_GONE', { name: await formerName(trx, asked?.id ?? 0) });
+    lines.push({ ...line, quantity: asked.quantity });
+  }
+  return lines;
+}
+
+/** The name of a product that is no longer sold, for the words; its number when it never was. */
+async function formerName(trx: Trx, productId: number): Promise<string> {
+  const row = await trx.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirst();
+  return row?.name ?? String(productId);
+}
+
+async function readCoupon(trx: Trx, code: string, nowMs: EpochMs) {
+  if (code === '') return null;
+  const coupon = await findCouponForUse(trx, code);
+  return couponRefusal(coupon, nowMs) ?? coupon;
+}
+
+function outOfStock(lines: readonly OrderLine[], inventoryId: number) {
+  const line = lines.find((candidate) => candidate.inventoryId === inventoryId);
+  const name = [line?.name, line?.variantValue].filter(Boolean).join(' ');
+  return refuse('OUT_OF_STOCK', { name, left: Math.max(0, line?.quantityOnHand ?? 0) });
+}
+
+interface NewOrder {
+  readonly user: StaffMember;
+  readonly drawer: OpenDrawer;
+  readonly shop: ShopSettings;
+  readonly lines: readonly OrderLine[];
+  readonly coupon: UsableCoupon | null;
+  readonly price: OrderPrice;
+  readonly note: string;
+  readonly nowMs: EpochMs;
+}
+
+async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
+  const { user, drawer, shop, lines, coupon, price } = order;
+  const { id: orderId } = await trx
+    .insertInto('orders')
+    .values({
+      branch_id: user.branchId,
+      drawer_id: drawer.id,
+      cashier_id: user.id,
+      order_number: nextOrderNumber(drawer),
+      status: 'pending',
+      customer_id: null,
+      note: order.note,
+      coupon_id: coupon?.id ?? null,
+      coupon_code: coupon?.code ?? null,
+      coupon_kind: coupon?.kind ?? null,
+      coupon_value_hundredths: coupon?.valueHundredths ?? null,
+      subtotal_satang: price.subtotalSatang,
+      line_discount_satang: price.lineDiscountSatang,
+      coupon_discount_satang: price.couponDiscountSatang,
+      tax_rate_hundredths: shop.taxRateHundredths,
+      tax_satang: price.taxSatang,
+      total_satang: price.totalSatang,
+      created_ms: order.nowMs,
+      ended_ms: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_items')
+    .values(lines.map((line, i) => itemRow(orderId, i, line, price)))
+    .execute();
+  return orderId;
+}
+
+function itemRow(orderId: number, i: number, line: OrderLine, price: OrderPrice) {
+  const linePrice = price.lines[i];
+  if (!linePrice) throw new Error('a line without a price');
+  return {
+    order_id: orderId,
+    position: i + 1,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    sku_code: line.skuCode,
+    variant_value: line.variantValue,
+    image_name: line.imageName,
+    unit_price_satang: line.unitPriceSatang,
+    quantity: line.quantity,
+    discount_type: line.discountType,
+    discount_value_hundredths: line.discountValueHundredths,
+    discount_value2_hundredths: line.discountValue2Hundredths,
+    discount_satang: linePrice.discountSatang,
+    subtotal_satang: linePrice.subtotalSatang,
+  };
+}

@@ -1,0 +1,55 @@
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import { ordersContract } from '#shared/orders/contract.ts';
+import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
+import { routes } from '../http/handlers.ts';
+import { getBranch, getShop } from '../shop/queries.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { checkout } from './checkout.ts';
+import { completePayment } from './complete-payment.ts';
+import { findPayment, findPendingOrder, findVisibleOrder } from './queries.ts';
+import { orderWire, receiptWire } from './wire.ts';
+
+export const ordersRoutes = routes(ordersContract, {
+  'GET /generate-order-number': async ({ db, user }) => {
+    const drawer = await findOpenDrawer(db.read, user.id);
+    return drawer ? { order_number: nextOrderNumber(drawer) } : refuse('DRAWER_NOT_OPEN');
+  },
+  'GET /orders/pending': async ({ db, user }) => {
+    const pending = await findPendingOrder(db.read, user.id);
+    return { hasPending: pending !== null, orderId: pending?.id ?? null };
+  },
+  'POST /checkout': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const order = await checkout(call, { user, call: key, idempotencyKey }, call.body);
+    return isRefusal(order)
+      ? order
+      : { success: true, orderId: order.orderId, order_number: order.orderNumber };
+  },
+  'GET /views-myoder/{orderId}': async ({ db, user, params }) => {
+    const order = await findVisibleOrder(db.read, user, params.orderId);
+    return order ? orderWire(order) : refuse('ORDER_NOT_FOUND');
+  },
+  'DELETE /checkout/{orderId}': async (call) => {
+    const cancelled = await cancelOrder(call, call.user, call.params.orderId);
+    return isRefusal(cancelled) ? cancelled : { message: 'ยกเลิกคำสั่งซื้อเรียบร้อยแล้ว' };
+  },
+  'POST /checkout/{id}/complete': async (call) => {
+    const { payment_method: method, paymentAmount: tenderedSatang, changeAmount } = call.body;
+    const tender = { method, tenderedSatang, shownChangeSatang: changeAmount ?? null };
+    const paid = await completePayment(call, call.user, call.params.id, tender);
+    if (isRefusal(paid)) return paid;
+    return {
+      message: 'ชำระเงินเรียบร้อยแล้ว',
+      receipt_number: paid.receiptNumber,
+      change: bahtFromSatang(paid.changeSatang),
+    };
+  },
+  'GET /receipt-all/{orderId}': async ({ db, user, params }) => {
+    const order = await findVisibleOrder(db.read, user, params.orderId);
+    const payment = order && (await findPayment(db.read, order.head.id));
+    if (!order || !payment) return refuse('RECEIPT_NOT_FOUND');
+    const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
+    return receiptWire({ order, payment, shop, branch });
+  },
+});

@@ -1,0 +1,84 @@
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import type { OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { Branch, ShopSettings } from '../shop/queries.ts';
+import type { OrderItem, OrderWithItems, Payment } from './queries.ts';
+
+/** An order as the calls have it (contract C3). */
+export function orderWire({ head, items }: OrderWithItems): OrderWire {
+  return {
+    id: head.id,
+    order_number: head.order_number,
+    customers_id: head.customer_id,
+    status: head.status,
+    subtotal: bahtFromSatang(head.subtotal_satang),
+    discount: bahtFromSatang(head.line_discount_satang + head.coupon_discount_satang),
+    coupon_discount: bahtFromSatang(head.coupon_discount_satang),
+    coupon: head.coupon_code,
+    note: head.note,
+    tax: bahtFromSatang(head.tax_satang),
+    tax_percent: head.tax_rate_hundredths / 100,
+    total: bahtFromSatang(head.total_satang),
+    created_at: bangkokIso(head.created_ms),
+    cashier: { id: head.cashier_id, name: `${head.firstname} ${head.lastname}`.trim() },
+    items: items.map(itemWire),
+  };
+}
+
+function itemWire(item: OrderItem): OrderWire['items'][number] {
+  const price = bahtFromSatang(item.unit_price_satang);
+  const variant =
+    item.variant_id === null ? [] : [{ id: item.variant_id, variant_value: item.variant_value ?? '', price }];
+  return {
+    id: item.id,
+    product: {
+      id: item.product_id,
+      name: item.name,
+      sku_code: item.sku_code,
+      price,
+      product_imag: item.image_name === null ? [] : [{ name: item.image_name }],
+      variant_attributes: variant,
+    },
+    variant_id: item.variant_id,
+    quantity: item.quantity,
+    price,
+    unit_price: price,
+    discount: bahtFromSatang(item.discount_satang),
+    subtotal: bahtFromSatang(item.subtotal_satang),
+  };
+}
+
+export interface ReceiptParts {
+  readonly order: OrderWithItems;
+  readonly payment: Payment;
+  readonly shop: ShopSettings;
+  readonly branch: Branch;
+}
+
+/** A receipt as the calls have it (contract C3): `total_amount` is what was handed over. */
+export function receiptWire({ order, payment, shop, branch }: ReceiptParts): ReceiptWire {
+  const sold = orderWire(order);
+  return {
+    receipt_number: payment.receipt_number,
+    created_at: bangkokIso(payment.paid_ms),
+    order: sold,
+    payment_method: payment.method,
+    total_amount: bahtFromSatang(payment.tendered_satang),
+    change_price: bahtFromSatang(payment.change_satang),
+    subtotal: sold.subtotal,
+    tax: sold.tax,
+    discount: sold.discount,
+    total: sold.total,
+    coupon: sold.coupon === null ? null : { code: sold.coupon },
+    cashier: sold.cashier,
+    shop: {
+      name: shop.name,
+      address: branch.address,
+      phone: branch.phone,
+      tax_id: shop.taxId,
+      branch_name: branch.name,
+      branch_code: branch.code,
+      receipt_footer: shop.receiptFooter,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Reader } from '../db/database.ts';
+
+export interface ShopSettings {
+  readonly name: string;
+  readonly taxId: string;
+  readonly promptPayId: string | null;
+  readonly taxRateHundredths: number;
+  readonly blockNegativeStock: boolean;
+  readonly receiptFooter: string;
+  readonly isDemo: boolean;
+}
+
+/** The shop's settings, or null while no shop has been made. */
+export async function findShop(db: Reader): Promise<ShopSettings | null> {
+  const row = await db.selectFrom('shop').selectAll().executeTakeFirst();
+  if (!row) return null;
+  return {
+    name: row.name,
+    taxId: row.tax_id,
+    promptPayId: row.promptpay_id,
+    taxRateHundredths: row.tax_rate_hundredths,
+    blockNegativeStock: row.block_negative_stock === 1,
+    receiptFooter: row.receipt_footer,
+    isDemo: row.is_demo === 1,
+  };
+}
+
+/** The shop's settings, where there must be a shop. */
+export async function getShop(db: Reader): Promise<ShopSettings> {
+  const shop = await findShop(db);
+  if (!shop) throw new Error('this database holds no shop yet');
+  return shop;
+}
+
+/** The secret that signs session cookies. */
+export async function getCookieSecret(db: Reader): Promise<string> {
+  return (await db.selectFrom('shop').select('cookie_secret').executeTakeFirstOrThrow()).cookie_secret;
+}
+
+export interface Branch {
+  readonly id: number;
+  /** The 5-digit VAT branch number. */
+  readonly code: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+}
+
+/** The branch that a member of staff works in. */
+export async function getBranch(db: Reader, branchId: number): Promise<Branch> {
+  return db.selectFrom('branches').selectAll().where('id', '=', branchId).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,40 @@
+import type { Reader } from '../db/database.ts';
+import type { StaffMember } from '../http/handlers.ts';
+
+const STAFF_COLUMNS = ['id', 'branch_id', 'username', 'firstname', 'lastname', 'role'] as const;
+
+/** The member of staff with that id whose account is not disabled, or null (contract C6). */
+export async function findActiveStaff(db: Reader, userId: number): Promise<StaffMember | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(STAFF_COLUMNS)
+    .where('id', '=', userId)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { branch_id: branchId, ...staff } = row;
+  return { ...staff, branchId };
+}
+
+export interface LoginAccount {
+  readonly id: number;
+  readonly passwordHash: string;
+  readonly isActive: boolean;
+  readonly firstname: string;
+}
+
+/** The account that signs in with this username or e-mail (already in small letters), or null. */
+export async function findLoginAccount(db: Reader, nameKey: string): Promise<LoginAccount | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'is_active', 'firstname'])
+    .where((where) => where.or([where('username', '=', nameKey), where('email', '=', nameKey)]))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    passwordHash: row.password_hash,
+    isActive: row.is_active === 1,
+    firstname: row.firstname,
+  };
+}

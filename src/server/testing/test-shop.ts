@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import type { Engine } from '../db/migrations/column-kinds.ts';
+import { verify } from '../db/verify.ts';
+import { makeDemoShop } from '../demo/make-demo-shop.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
+export const TEST_NOW_MS = Date.parse('2026-11-20T12:00:00+07:00');
+
+export type TestAccount = 'cashier' | 'cashier2' | 'manager' | 'admin';
+
+/** An answer over HTTP with its body already read. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies whose shape is what it tests
+  readonly body: any;
+}
+
+/** A shop of a test's own, served over HTTP with the demo's goods and staff but no past sales. */
+export interface TestShop {
+  readonly db: Database;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly clock: { nowMs: number };
+  /** A browser that nobody has signed in with. */
+  visitor(): TestBrowser;
+  /** A browser in which that person is signed in. */
+  signIn(account: TestAccount): Promise<TestBrowser>;
+  /** The same, with an open drawer. */
+  atTheTill(account: TestAccount, openingBalance?: string): Promise<TestBrowser>;
+  /** Stops the shop; fails the test when any invariant of the data does not hold. */
+  close(): Promise<void>;
+}
+
+export async function openTestShop(
+  engine: Engine,
+  options: { readonly webDir?: string } = {},
+): Promise<TestShop> {
+  const db = await openTestDatabase(engine);
+  const clock = { nowMs: TEST_NOW_MS };
+  await makeDemoShop(db, { dataDir: db.dataDir, nowMs: TEST_NOW_MS, seed: 1, days: 0 });
+  const services = { db, now: () => clock.nowMs, dataDir: db.dataDir };
+  const app = await buildApp(services, {
+    logLevel: 'silent',
+    https: false,
+    webDir: options.webDir ?? db.dataDir,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const signIn = async (account: TestAccount) => {
+    const browser = new TestBrowser(url);
+    const answer = await browser.post('/checkLogin', { username: account, password: `${account}-demo` });
+    expect(answer.body).toMatchObject({ status: 'success' });
+    browser.forgetToken();
+    return browser;
+  };
+  return {
+    db,
+    url,
+    dataDir: db.dataDir,
+    clock,
+    visitor: () => new TestBrowser(url),
+    signIn,
+    atTheTill: async (account, openingBalance = '1000') => {
+      const browser = await signIn(account);
+      const opened = await browser.post('/openCashier/post', { opening_balance: openingBalance });
+      expect(opened.body).toMatchObject({ status: 'success' });
+      return browser;
+    },
+    close: async () => {
+      await app.close();
+      const violations = await verify(db.read);
+      await db.close();
+      expect(violations).toEqual([]);
+    },
+  };
+}
+
+type Headers_ = Readonly<Record<string, string>>;
+
+/** A browser as the server sees one: keeps its cookie, sends the page's anti-forgery token. */
+export class TestBrowser {
+  readonly #url: string;
+  #cookie = '';
+  #token: string | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get cookie(): string {
+    return this.#cookie;
+  }
+
+  /** The token belongs to the session; a new session has a new one. */
+  forgetToken(): void {
+    this.#token = null;
+  }
+
+  get(path: string, headers: Headers_ = {}): Promise<TestAnswer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown = {}, headers: Headers_ = {}): Promise<TestAnswer> {
+    return this.sendGuarded('POST', path, body, headers);
+  }
+
+  patch(path: string, body: unknown = {}, headers: Headers_ = {}): Promise<TestAnswer> {
+    return this.sendGuarded('PATCH', path, body, headers);
+  }
+
+  delete(path: string, headers: Headers_ = {}): Promise<TestAnswer> {
+    return this.sendGuarded('DELETE', path, undefined, headers);
+  }
+
+  async sendGuarded(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Headers_ = {},
+  ): Promise<TestAnswer> {
+    this.#token ??= (await this.get('/api/session')).body.csrf_token as string;
+    return this.send(method, path, body, { 'X-CSRF-TOKEN': this.#token, ...headers });
+  }
+
+  /** Sends just this: no token unless the headers have one. A string body goes as it is, anything else as JSON. */
+  async send(method: string, path: string, body: unknown, headers: Headers_ = {}): Promise<TestAnswer> {
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        Accept: 'application/json',
+        ...(this.#cookie ? { Cookie: this.#cookie } : {}),
+        ...(body === undefined || typeof body === 'string' ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (cookie !== undefined) this.#cookie = cookie;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+}

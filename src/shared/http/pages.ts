@@ -1,0 +1,20 @@
+import type { Role } from '../staff/rules.ts';
+
+/** What a page needs before it may be shown: nothing, a signed-in member of staff, or also an open drawer. */
+export interface PageDeclaration {
+  readonly path: string;
+  readonly may: 'visitor' | Role;
+  /** Selling needs an open drawer; without one these pages lead to the opening screen (contract C5.2). */
+  readonly needsDrawer: boolean;
+}
+
+/** Every page, once: the server serves exactly these, and the screens are tied to them (specification 2). */
+export const PAGES = [
+  { path: '/login', may: 'visitor', needsDrawer: false },
+  { path: '/open-cashier', may: 'cashier', needsDrawer: false },
+  { path: '/pos', may: 'cashier', needsDrawer: true },
+  { path: '/checkout/:orderId', may: 'cashier', needsDrawer: true },
+  { path: '/receipt/:orderId', may: 'cashier', needsDrawer: false },
+] as const satisfies readonly PageDeclaration[];
+
+export type PagePath = (typeof PAGES)[number]['path'];
