@@ -1,6 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../db/group-by.ts';
 
 /** Which product, and for one with variants which of them; null means its first (contract C4.5). */
 export interface LineChoice {

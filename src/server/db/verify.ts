@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Reader } from './database.ts';
+import { groupBy } from './group-by.ts';
 
 /**
  * What must be true of a shop's data at every moment (design section 2): each check finds the rows for which it
@@ -157,7 +158,7 @@ async function mispricedOrders(db: Reader): Promise<number[]> {
       .orderBy('order_id')
       .orderBy('position')
       .execute();
-    const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
+    const itemsByOrder = groupBy(items, (item) => item.order_id);
     for (const order of orders) {
       const price = priceOrder(
         (itemsByOrder.get(order.id) ?? []).map(pricedLine),

@@ -119,7 +119,7 @@ function withoutPart(error: z.ZodError): z.ZodError {
 
 /** In production the answer is written by its schema, fast; elsewhere the schema also checks it. */
 function answerWriter(call: CallDeclaration): (answer: unknown) => string {
-  if (process.env['NODE_ENV'] === 'test') return (answer) => JSON.stringify(call.answer.parse(answer));
+  if (process.env.NODE_ENV === 'test') return (answer) => JSON.stringify(call.answer.parse(answer));
   const schema = z.toJSONSchema(call.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   return fastJson(schema as Schema) as (answer: unknown) => string;
 }

@@ -9,9 +9,7 @@ import type { Engine } from '#server/db/migrations/column-kinds.ts';
  * The engines to test on: SQLite always, and PostgreSQL when the test command started a private cluster and
  * says so in `TEST_POSTGRES_URL`.
  */
-export const ENGINES: readonly Engine[] = process.env['TEST_POSTGRES_URL']
-  ? ['sqlite', 'postgres']
-  : ['sqlite'];
+export const ENGINES: readonly Engine[] = process.env.TEST_POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
 let made = 0;
 
@@ -30,7 +28,7 @@ export async function openTestDatabase(engine: Engine): Promise<Database & { rea
       },
     };
   }
-  const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
   made += 1;
   const name = `raandee_test_${process.pid}_${made}`;
   await onServer(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
