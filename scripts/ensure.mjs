@@ -25,6 +25,15 @@ const OLDEST_NODE = [20, 19];
 const LOCK_IS_STALE_MS = 15 * 60_000;
 
 const INSTALL_INPUTS = ['package.json', 'package-lock.json', '.npmrc'];
+/** What of package.json says what to install; a new script is no reason to install again. */
+const INSTALL_FIELDS = [
+  'engines',
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'overrides',
+  'allowScripts',
+];
 const BUILD_INPUTS = [
   ...INSTALL_INPUTS,
   'vite.config.ts',
@@ -136,10 +145,17 @@ function hashOf(inputs) {
   const hash = createHash('sha256').update(process.versions.modules);
   for (const input of inputs) {
     for (const file of filesOf(input)) {
-      hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
+      hash.update(`\0${file}\0`).update(relevantContent(file));
     }
   }
   return hash.digest('hex');
+}
+
+function relevantContent(file) {
+  const content = readFileSync(join(ROOT, file));
+  if (file !== 'package.json') return content;
+  const whole = JSON.parse(content);
+  return JSON.stringify([whole.type, whole.imports, ...INSTALL_FIELDS.map((field) => whole[field])]);
 }
 
 function filesOf(path) {

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { callsPage } from './calls-page.ts';
+import { CONTRACTS } from './contracts.ts';
+
+const STALE = 'stale: run `npm run docs`';
+
+test('every domain that declares calls is in the documents', () => {
+  const declaring = readdirSync('src/shared').filter(
+    (domain) => domain !== 'http' && existsSync(`src/shared/${domain}/contract.ts`),
+  );
+  expect(Object.keys(CONTRACTS).sort()).toEqual(declaring.sort());
+});
+
+test('docs/calls.md says what the contracts say', () => {
+  expect(readFileSync('docs/calls.md', 'utf8'), STALE).toBe(callsPage(CONTRACTS));
+});
+
+test('docs/openapi.json says what the contracts say', () => {
+  const written = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+  expect(written, STALE).toEqual(JSON.parse(JSON.stringify(openApiDocument(Object.values(CONTRACTS)))));
+});
+
+test('the OpenAPI document names each call once and every reference in it leads somewhere', () => {
+  const document = openApiDocument(Object.values(CONTRACTS));
+  const text = JSON.stringify(document);
+  const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+  const declared = Object.values(CONTRACTS).flatMap((calls) => Object.values(calls).map((call) => call.name));
+  expect([...ids].sort()).toEqual([...declared].sort());
+  expect(new Set(ids).size).toBe(ids.length);
+
+  const { schemas } = document.components as { schemas: Record<string, unknown> };
+  const referred = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref ?? '');
+  expect(referred.length).toBeGreaterThan(0);
+  for (const ref of referred)
+    expect(Object.keys(schemas)).toContain(ref.replace('#/components/schemas/', ''));
+});
