@@ -16,7 +16,7 @@ const GATEWAY_STATUSES = [502, 503, 504];
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
-  /** In capitals, as `src/shared/errors/refusals.ts` has it, or ''. */
+  /** As `src/shared/errors/refusals.ts` has it, or ''. */
   readonly code: string;
   readonly errors: FieldErrors;
   readonly body: unknown;
@@ -116,7 +116,7 @@ function leaveForLogin(): void {
 
 async function ask(key: string, options: LooseOptions): Promise<Received> {
   let received = await send(key, options);
-  if (received.response.status === 403 && readRefusal(received.body).code === 'CSRF') {
+  if (received.response.status === 403 && readRefusal(received.body).code === 'csrf') {
     await renewCsrfToken();
     received = await send(key, options);
   }

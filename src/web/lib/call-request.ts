@@ -32,7 +32,7 @@ export function requestLine(
 
 /** What a refusal's body says, whatever it is. */
 export interface RefusalBody {
-  /** The refusal's code in capitals, as `src/shared/errors/refusals.ts` has it; '' when the body has none. */
+  /** The refusal's code as `src/shared/errors/refusals.ts` has it; '' when the body has none. */
   readonly code: string;
   readonly message: string;
   readonly errors: FieldErrors;
@@ -50,7 +50,7 @@ export function readRefusal(body: unknown): RefusalBody {
     if (Array.isArray(messages)) lists[field] = messages.map(String);
   }
   return {
-    code: typeof code === 'string' ? code.toUpperCase() : '',
+    code: typeof code === 'string' ? code : '',
     message: typeof message === 'string' ? message : '',
     errors: lists,
   };

@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense } from 'react';
+import { Navigate } from 'react-router';
+import type { PageDeclaration } from '#shared/http/pages.ts';
+import { roleMay } from '#shared/staff/rules.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconUser } from '#web/ui/icons.ts';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+
+interface GuardProps extends Omit<PageDeclaration, 'path'> {
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows a page to those who may see it, and leads the others to where they have to begin (contract C5.2, C6).
+ * The server decides for itself; this only spares people a screen full of refusals.
+ */
+export function Guard({ may, needsDrawer, children }: GuardProps) {
+  const session = useSession();
+  if (may === 'visitor') return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+  if (session.data === undefined) {
+    return session.isError ? <ErrorState onRetry={() => session.refetch()} /> : <PageLoading />;
+  }
+  const { user, drawer } = session.data;
+  if (user === null) return <Navigate to={paths.login()} replace />;
+  if (!roleMay(user.role, may)) {
+    return <EmptyState icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" />;
+  }
+  if (needsDrawer && drawer === null) return <Navigate to={paths.openCashier()} replace />;
+  return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconSearch } from '#web/ui/icons.ts';
+import { PageTitle } from './PageTitle.tsx';
+
+/** For an address that no page has. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageTitle>ไม่พบหน้านี้</PageTitle>
+      <EmptyState
+        icon={<IconSearch size={34} />}
+        title="ไม่พบหน้านี้"
+        text="ที่อยู่อาจพิมพ์ผิด หรือหน้านี้ถูกย้ายไปแล้ว"
+        action={
+          <Button component={Link} to="/">
+            กลับหน้าแรก
+          </Button>
+        }
+      />
+    </>
+  );
+}

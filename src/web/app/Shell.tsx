@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { AccountDialog } from './AccountDialog.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/**
+ * The frame of all pages but the first two: the sidebar, which on a phone is behind a button in a bar at the top,
+ * and the page, which fills the rest and scrolls in itself.
+ */
+export function Shell() {
+  const { pathname } = useLocation();
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const [account, setAccount] = useState(false);
+  const menuOpen = menuOpenAt === pathname;
+
+  useEffect(() => {
+    if (!menuOpen) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setMenuOpenAt(null);
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [menuOpen]);
+
+  return (
+    <div className={styles.shell} data-menu-open={menuOpen || undefined}>
+      <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpenAt(menuOpen ? null : pathname)} />
+      <Sidebar onAccount={() => setAccount(true)} onLeave={() => setMenuOpenAt(null)} />
+      <button
+        type="button"
+        className={styles.shade}
+        aria-label="ปิดเมนู"
+        tabIndex={menuOpen ? 0 : -1}
+        onClick={() => setMenuOpenAt(null)}
+      />
+      <main className={styles.page}>
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <AccountDialog opened={account} onClose={() => setAccount(false)} />
+    </div>
+  );
+}

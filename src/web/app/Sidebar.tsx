@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router';
+import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
+import { useSession } from '#web/lib/session.ts';
+import { IconBuildingStore, IconLogout } from '#web/ui/icons.ts';
+import { DemoNotice } from './DemoNotice.tsx';
+import { isCurrent, menuFor } from './menu.ts';
+import styles from './Sidebar.module.css';
+
+interface SidebarProps {
+  readonly onAccount: () => void;
+  /** Something in it was chosen. */
+  readonly onLeave: () => void;
+}
+
+/** The menu at the left, by role, with who is signed in and the way out (specification 2). */
+export function Sidebar({ onAccount, onLeave }: SidebarProps) {
+  const session = useSession().data;
+  const { pathname } = useLocation();
+  const user = session?.user;
+  return (
+    <nav id="sidebar" className={styles.sidebar} aria-label="เมนูหลัก">
+      <Link to="/" className={styles.logo} aria-label="ร้านดี หน้าแรก" onClick={onLeave}>
+        <IconBuildingStore size={26} />
+      </Link>
+      {session?.shop.is_demo && <DemoNotice />}
+      <ul className={styles.entries}>
+        {user &&
+          menuFor(user.role).map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={styles.entry}
+                aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+                onClick={onLeave}
+              >
+                <Icon size={24} />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <div className={styles.foot}>
+        {user && (
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={() => {
+              onLeave();
+              onAccount();
+            }}
+          >
+            <span className={styles.avatar} aria-hidden="true">
+              {[...user.firstname][0]}
+            </span>
+            <span className={styles.name}>{user.firstname}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.entry}
+          onClick={() => {
+            onLeave();
+            openLogoutDialog();
+          }}
+        >
+          <IconLogout size={24} />
+          Logout
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSession } from '#web/lib/session.ts';
+import { IconMenu2, IconX } from '#web/ui/icons.ts';
+import { DemoNotice } from './DemoNotice.tsx';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** On a phone, the bar with the button that opens the sidebar. */
+export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+  const shop = useSession().data?.shop;
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={menuOpen ? 'ปิดเมนู' : 'เปิดเมนู'}
+        aria-expanded={menuOpen}
+        aria-controls="sidebar"
+        onClick={onMenu}
+      >
+        {menuOpen ? <IconX size={24} /> : <IconMenu2 size={24} />}
+      </button>
+      <span className={styles.shop}>{shop?.name ?? 'ร้านดี'}</span>
+      {shop?.is_demo && <DemoNotice />}
+    </header>
+  );
+}

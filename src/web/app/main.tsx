@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchBrowserConnection } from '#web/lib/connection.ts';
+import { App } from './App.tsx';
+import './app.css';
+
+watchBrowserConnection();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

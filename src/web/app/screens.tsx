@@ -1,0 +1,48 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PagePath } from '#shared/http/pages.ts';
+import { IconDeviceDesktop } from '#web/ui/icons.ts';
+
+/** How a page stands: alone, or inside the shell with its menu. */
+type Frame = 'alone' | 'shell';
+
+interface Screen {
+  /** What the browser's tab says, before the shop's name. */
+  readonly title: string;
+  readonly frame: Frame;
+  readonly page: LazyExoticComponent<ComponentType>;
+  /** Its entry in the sidebar, for pages that have one; the word is the specification's. */
+  readonly menu?: { readonly label: string; readonly icon: typeof IconDeviceDesktop };
+}
+
+/**
+ * The screen of every page. A page is added to `src/shared/http/pages.ts`, which says who may open it, and here;
+ * with a `menu` it also stands in the sidebar, in this order.
+ */
+export const SCREENS: Readonly<Record<PagePath, Screen>> = {
+  '/login': {
+    title: 'เข้าสู่ระบบ',
+    frame: 'alone',
+    page: lazy(() => import('#web/auth/LoginPage.tsx').then((m) => ({ default: m.LoginPage }))),
+  },
+  '/open-cashier': {
+    title: 'เปิดลิ้นชักแคชเชียร์',
+    frame: 'alone',
+    page: lazy(() => import('#web/drawer/OpenCashierPage.tsx').then((m) => ({ default: m.OpenCashierPage }))),
+  },
+  '/pos': {
+    title: 'ขายสินค้า',
+    frame: 'shell',
+    page: lazy(() => import('#web/pos/PosPage.tsx').then((m) => ({ default: m.PosPage }))),
+    menu: { label: 'POS', icon: IconDeviceDesktop },
+  },
+  '/checkout/:orderId': {
+    title: 'ชำระเงิน',
+    frame: 'shell',
+    page: lazy(() => import('#web/orders/CheckoutPage.tsx').then((m) => ({ default: m.CheckoutPage }))),
+  },
+  '/receipt/:orderId': {
+    title: 'ใบเสร็จรับเงิน',
+    frame: 'shell',
+    page: lazy(() => import('#web/orders/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage }))),
+  },
+};

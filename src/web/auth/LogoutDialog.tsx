@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CloseDrawerForm } from '#web/drawer/CloseDrawerForm.tsx';
+import { logFailure } from '#web/lib/log.ts';
+import { refreshSession, useSession } from '#web/lib/session.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './LogoutDialog.module.css';
+import { logOut } from './log-out.ts';
+import { closeLogoutDialog, useLogoutDialog } from './logout-dialog.ts';
+
+interface PlainLogoutProps {
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+function PlainLogout({ busy, onBusy }: PlainLogoutProps) {
+  const leave = async () => {
+    if (busy) return;
+    onBusy(true);
+    await logOut({});
+    onBusy(false);
+  };
+  return (
+    <>
+      <p>ต้องการออกจากระบบหรือไม่?</p>
+      <div className={styles.buttons}>
+        <Button variant="default" disabled={busy} onClick={closeLogoutDialog}>
+          ยกเลิก
+        </Button>
+        <Button loading={busy} onClick={leave} data-autofocus>
+          ออกจากระบบ
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The sidebar's Logout (specification 2; contract C5.8). */
+export function LogoutDialog() {
+  const opened = useLogoutDialog((state) => state.opened);
+  const client = useQueryClient();
+  const drawer = useSession().data?.drawer;
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // The drawer may have been opened or closed at another window since.
+    if (opened) refreshSession(client).catch((error) => logFailure('session', error));
+  }, [opened, client]);
+
+  return (
+    <Dialog
+      id="logout"
+      opened={opened}
+      onClose={closeLogoutDialog}
+      busy={busy}
+      title={drawer ? 'ปิดลิ้นชักและออกจากระบบ' : 'ออกจากระบบ'}
+      size={440}
+    >
+      {drawer ? (
+        <CloseDrawerForm busy={busy} onBusy={setBusy} logOut={logOut} onCancel={closeLogoutDialog} />
+      ) : (
+        <PlainLogout busy={busy} onBusy={setBusy} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { CallError, call } from '#web/lib/api.ts';
+import { ownPath } from '#web/lib/call-request.ts';
+import type { BodyOf } from '#web/lib/calls.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { alertDialog } from '#web/ui/dialogs.ts';
+import { closeLogoutDialog } from './logout-dialog.ts';
+
+const SUCCESS_SHOWN_MS = 1_500;
+
+/** The pending order that a refused closing names, when it names one (contract C5.7). */
+function pendingOrderOf(error: CallError): number | null {
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;
+  return typeof body.orderId === 'number' ? body.orderId : null;
+}
+
+/**
+ * Ends the session, with a closing balance after counting the drawer, and goes to the login page. Failures are
+ * told in a dialog, but for those that belong under the field.
+ * @returns the words to show under the closing balance, or '' when there are none
+ */
+export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
+  const counted = body.closing_balance !== undefined;
+  try {
+    const { redirect } = await call('POST /logout', { body });
+    if (counted) {
+      await alertDialog({
+        kind: 'success',
+        title: 'สำเร็จ',
+        text: 'ยืนยันปิดลิ้นชักเรียบร้อยแล้ว.',
+        confirmLabel: 'ตกลง',
+        autoCloseMs: SUCCESS_SHOWN_MS,
+      });
+    }
+    window.location.assign(ownPath(redirect, paths.login()));
+    return '';
+  } catch (error) {
+    logFailure('POST /logout', error);
+    if (error instanceof CallError && error.status === 422 && counted) return error.message;
+    await tellFailure(error);
+    return '';
+  }
+}
+
+async function tellFailure(error: unknown): Promise<void> {
+  const known = error instanceof CallError && error.status < 500 ? error : null;
+  const orderId = known === null ? null : pendingOrderOf(known);
+  if (orderId !== null) closeLogoutDialog();
+  await alertDialog({
+    kind: 'error',
+    title: 'เกิดข้อผิดพลาด!',
+    text: known?.message || 'กรุณาลองอีกครั้ง.',
+    ...(orderId === null ? {} : { link: { label: 'ไปที่คำสั่งซื้อ', to: paths.checkout(orderId) } }),
+  });
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { call } from '#web/lib/api.ts';
+import type { BodyOf } from '#web/lib/calls.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { sentMoney } from '#web/ui/money-text.ts';
+import styles from './CloseDrawerForm.module.css';
+
+interface CloseDrawerFormProps {
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+  /** Closes the drawer and leaves; gives the words to show under the field, '' when there are none. */
+  readonly logOut: (body: BodyOf<'POST /logout'>) => Promise<string>;
+  readonly onCancel: () => void;
+}
+
+/**
+ * The closing count at the end of a shift (specification 5, contract C5.7). What should be there is not shown:
+ * a count made knowing the answer is no count.
+ */
+export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerFormProps) {
+  const figures = useQuery({
+    queryKey: ['drawer', 'cash'],
+    queryFn: ({ signal }) => call('GET /cash/api', { signal }),
+    staleTime: 0,
+  }).data;
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState('');
+  const submitting = useRef(false);
+
+  const close = async () => {
+    const closing = sentMoney(amount);
+    if (closing === '') {
+      setError('กรุณากรอกยอดเงินปิดลิ้นชัก.');
+      return;
+    }
+    const satang = parseHundredths(closing);
+    const sure = await confirm({
+      title: 'ยืนยันปิดลิ้นชัก',
+      text: `ยอดเงินปิดลิ้นชัก ${satang === null ? closing : formatBaht(satang)} บาท`,
+      confirmLabel: 'ปิดลิ้นชัก',
+    });
+    if (!sure) return;
+    onBusy(true);
+    const refused = await logOut({
+      closing_balance: closing,
+      openingBalance: figures?.data.opening_balance,
+      totalCashSales: figures?.total_amount,
+      changeGiven: figures?.change_price,
+      cashInDrawer: figures?.expected,
+    });
+    onBusy(false);
+    setError(refused);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submitting.current) return;
+    submitting.current = true;
+    try {
+      await close();
+    } finally {
+      submitting.current = false;
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={styles.hint}>
+        นับเงินสดทั้งหมดในลิ้นชัก แล้วกรอกยอดที่นับได้
+        {figures !== undefined && (
+          <> (เปิดลิ้นชักเมื่อ {buddhistShortDateTime(Date.parse(figures.data.created_at))} น.)</>
+        )}
+      </p>
+      <MoneyField
+        label="ยอดเงินปิดลิ้นชัก (บาท)"
+        name="closing_balance"
+        size="lg"
+        value={amount}
+        error={error}
+        data-autofocus
+        onChange={(value) => {
+          setAmount(value);
+          setError('');
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" size="lg" disabled={busy} onClick={onCancel}>
+          ยกเลิก
+        </Button>
+        <Button type="submit" size="lg" loading={busy}>
+          ปิดลิ้นชัก
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect } from 'react';
+import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
+import { call } from '#web/lib/api.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { useSession } from '#web/lib/session.ts';
+import { IconArrowRight, IconLogout, IconUser } from '#web/ui/icons.ts';
+import { LiveClock } from '#web/ui/LiveClock.tsx';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import styles from './OpenCashierPage.module.css';
+import { useOpenCashier } from './use-open-cashier.ts';
+
+function UserId() {
+  const { data, error } = useQuery({
+    queryKey: ['employeeuser'],
+    queryFn: ({ signal }) => call('GET /employeeuser', { signal }),
+  });
+  useEffect(() => {
+    if (error) logFailure('GET /employeeuser', error);
+  }, [error]);
+  return (
+    <p className={styles.userId}>
+      USER ID <strong className="rd-figures">{data?.data.data ?? 'Loading...'}</strong>
+    </p>
+  );
+}
+
+/** The start of a shift: the money that lies in the drawer (specification 2, 4, 8). */
+export function OpenCashierPage() {
+  const session = useSession().data;
+  const opening = useOpenCashier();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void opening.submit();
+  };
+
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.shop}>
+          <strong>{session?.shop.name}</strong> {session?.shop.branch_name}
+        </span>
+        <Button variant="default" leftSection={<IconLogout size={20} />} onClick={openLogoutDialog}>
+          Logout
+        </Button>
+      </header>
+      <form className={styles.card} onSubmit={submit} noValidate>
+        <span className={styles.avatar} role="img" aria-label="Cashier">
+          <IconUser size={44} />
+        </span>
+        <h1 className={styles.title}>Cashier</h1>
+        <UserId />
+        {session?.user && (
+          <p className={styles.who}>
+            {session.user.firstname} {session.user.lastname}
+          </p>
+        )}
+        <MoneyField
+          className={styles.field}
+          classNames={{ input: styles.amount ?? '' }}
+          label="ยอดเงินเปิดลิ้นชัก (บาท)"
+          name="opening_balance"
+          size="xl"
+          autoFocus
+          value={opening.amount}
+          error={opening.error}
+          onChange={opening.type}
+        />
+        <p className={styles.success} role="status">
+          {opening.success}
+        </p>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={opening.pending}
+          rightSection={<IconArrowRight size={22} />}
+        >
+          เข้าสู่หน้า POS
+        </Button>
+        <LiveClock className={styles.clock} />
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PagePath } from '#shared/http/pages.ts';
+
+/** The addresses of the pages, so that no screen spells one. */
+export const paths = {
+  login: () => '/login',
+  openCashier: () => '/open-cashier',
+  pos: () => '/pos',
+  checkout: (orderId: number) => `/checkout/${orderId}` as const,
+  receipt: (orderId: number) => `/receipt/${orderId}` as const,
+} satisfies Record<string, (...args: never[]) => Address<PagePath>>;
+
+/** What an address of a page can look like: the parameters are numbers. */
+type Address<P extends string> = P extends `${infer Before}:${string}` ? `${Before}${number}` : P;

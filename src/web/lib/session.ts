@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Session } from '#shared/auth/contract.ts';
+import { call, setCsrfToken } from './api.ts';
+
+const FRESH_FOR_MS = 60_000;
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: FRESH_FOR_MS,
+  queryFn: async ({ signal }): Promise<Session> => {
+    const session = await call('GET /api/session', { signal });
+    setCsrfToken(session.csrf_token);
+    return session;
+  },
+});
+
+/** Who is signed in, their open drawer and the shop. Any number of components may ask; one request is made. */
+export function useSession() {
+  return useQuery(sessionQuery);
+}
+
+/** Asks the server anew, after what changes the session: a drawer opened, paused or closed. */
+export function refreshSession(client: QueryClient): Promise<Session> {
+  return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
