@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { CallError } from '#web/lib/api.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { OrderMissing } from './OrderMissing.tsx';
+import { orderIdIn, receiptQuery } from './order-query.ts';
+import { ReceiptView } from './ReceiptView.tsx';
+
+const NOTHING_FOUND = 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้';
+
+function ReceiptOf({ orderId }: { readonly orderId: number }) {
+  const receipt = useQuery(receiptQuery(orderId));
+  if (receipt.data !== undefined) return <ReceiptView receipt={receipt.data} />;
+  if (receipt.error instanceof CallError && receipt.error.status === 404) {
+    return <OrderMissing title={NOTHING_FOUND} />;
+  }
+  if (!receipt.isError) return <PageLoading />;
+  return (
+    <ErrorState
+      title="โหลดใบเสร็จไม่สำเร็จ"
+      text={receipt.error.message}
+      onRetry={() => void receipt.refetch()}
+    />
+  );
+}
+
+/** The receipt of a paid order, `/receipt/{orderId}` (specification 2). */
+export function ReceiptPage() {
+  const orderId = orderIdIn(useParams().orderId);
+  return orderId === null ? (
+    <OrderMissing title={NOTHING_FOUND} />
+  ) : (
+    <ReceiptOf key={orderId} orderId={orderId} />
+  );
+}

@@ -1,0 +1,41 @@
+import { Money } from '#web/ui/Money.tsx';
+import type { Sale } from './sale.ts';
+import styles from './totals.module.css';
+
+/** Subtotal, discount with its coupon, tax and total of an order (specification 2). */
+export function TotalsRows({ sale }: { readonly sale: Sale }) {
+  return (
+    <dl className={styles.rows}>
+      <div>
+        <dt>ยอดรวม</dt>
+        <dd>
+          <Money satang={sale.subtotalSatang} />
+        </dd>
+      </div>
+      {sale.couponCode !== null && (
+        <div>
+          <dt>คูปอง</dt>
+          <dd>{sale.couponCode}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{sale.couponCode === null ? 'ส่วนลด' : 'ส่วนลด (รวมคูปอง)'}</dt>
+        <dd className={sale.discountSatang > 0 ? styles.less : undefined}>
+          <Money satang={sale.discountSatang === 0 ? 0 : -sale.discountSatang} />
+        </dd>
+      </div>
+      <div>
+        <dt>ภาษี {sale.taxPercent}%</dt>
+        <dd>
+          <Money satang={sale.taxSatang} />
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>ยอดสุทธิ (THB)</dt>
+        <dd>
+          <Money satang={sale.totalSatang} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Satang } from '#shared/money/satang.ts';
+import { changeFor, quickAmounts } from '#shared/orders/pricing.ts';
+import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+
+/** A sold line as the payment and receipt screens show it. */
+export interface SaleLine {
+  readonly id: number;
+  /** With the variant's value, as the till sold it. */
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPriceSatang: Satang;
+  readonly discountSatang: Satang;
+  readonly subtotalSatang: Satang;
+}
+
+/** An order on the payment screen. */
+export interface Sale {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly status: 'pending' | 'paid' | 'cancelled';
+  readonly createdAt: EpochMs;
+  readonly note: string;
+  readonly couponCode: string | null;
+  readonly subtotalSatang: Satang;
+  /** Line discounts and coupon discount together (contract C3). */
+  readonly discountSatang: Satang;
+  readonly couponDiscountSatang: Satang;
+  readonly taxPercent: number;
+  readonly taxSatang: Satang;
+  readonly totalSatang: Satang;
+  readonly lines: readonly SaleLine[];
+}
+
+/** The seller as the head of the slip shows it. */
+export interface SlipShop {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly taxId: string;
+  readonly branchName: string;
+  readonly branchCode: string;
+  readonly footer: string;
+}
+
+/** A paid order's receipt. */
+export interface Receipt {
+  readonly receiptNumber: string;
+  readonly paidAt: EpochMs;
+  readonly method: PaymentMethod;
+  readonly tenderedSatang: Satang;
+  readonly changeSatang: Satang;
+  readonly sale: Sale;
+  readonly cashierName: string;
+  readonly shop: SlipShop;
+}
+
+/** What a way of paying is called on screen and on paper. */
+export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'เงินสด',
+  qrcode: 'QR พร้อมเพย์',
+};
+
+/** The one-tap amounts: the exact total first, then the notes above it (design section 5, "Payment"). */
+export function tapAmounts(totalSatang: Satang): { exact: Satang; notes: readonly Satang[] } {
+  return { exact: totalSatang, notes: quickAmounts(totalSatang).filter((amount) => amount !== totalSatang) };
+}
+
+/** What the amount handed over comes to; null while nothing valid has been entered. */
+export type Tender =
+  | { readonly state: 'none' }
+  | { readonly state: 'short'; readonly tenderedSatang: Satang; readonly missingSatang: Satang }
+  | { readonly state: 'enough'; readonly tenderedSatang: Satang; readonly changeSatang: Satang };
+
+/** Compares the amount handed over with the total (specification 5, contract C5.6). */
+export function tenderFor(totalSatang: Satang, tenderedSatang: Satang | null): Tender {
+  if (tenderedSatang === null) return { state: 'none' };
+  const changeSatang = changeFor(totalSatang, tenderedSatang);
+  if (changeSatang === null) {
+    return { state: 'short', tenderedSatang, missingSatang: totalSatang - tenderedSatang };
+  }
+  return { state: 'enough', tenderedSatang, changeSatang };
+}
