@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,17 +13,13 @@ const LEAST_BYTES = 1024;
 
 /** Writes a .br and a .gz beside each asset, so that the server compresses nothing while people wait. */
 function precompressed(): Plugin {
-  let assetsDir = '';
   return {
     name: 'raandee-precompressed',
     apply: 'build',
-    configResolved(config) {
-      assetsDir = join(config.root, config.build.outDir, config.build.assetsDir);
-    },
-    async closeBundle() {
-      for (const name of await readdir(assetsDir)) {
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle)) {
         if (!COMPRESSIBLE.test(name)) continue;
-        const path = join(assetsDir, name);
+        const path = join(dir, name);
         const content = await readFile(path);
         if (content.length < LEAST_BYTES) continue;
         const params = {
