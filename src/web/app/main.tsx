@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchBrowserConnection } from '#web/lib/connection.ts';
 import { App } from './App.tsx';
+import { preloadScreen } from './screens.tsx';
 import './app.css';
 
 watchBrowserConnection();
+preloadScreen(window.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { PagePath } from '#shared/http/pages.ts';
+import { matchPath } from 'react-router';
+import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import { IconDeviceDesktop } from '#web/ui/icons.ts';
 
 /** How a page stands: alone, or inside the shell with its menu. */
@@ -10,8 +11,14 @@ interface Screen {
   readonly title: string;
   readonly frame: Frame;
   readonly page: LazyExoticComponent<ComponentType>;
+  /** Fetches the page's code ahead of showing it. */
+  readonly load: () => Promise<unknown>;
   /** Its entry in the sidebar, for pages that have one; the word is the specification's. */
   readonly menu?: { readonly label: string; readonly icon: typeof IconDeviceDesktop };
+}
+
+function page(load: () => Promise<{ default: ComponentType }>) {
+  return { load, page: lazy(load) };
 }
 
 /**
@@ -22,27 +29,34 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/login': {
     title: 'เข้าสู่ระบบ',
     frame: 'alone',
-    page: lazy(() => import('#web/auth/LoginPage.tsx').then((m) => ({ default: m.LoginPage }))),
+    ...page(() => import('#web/auth/LoginPage.tsx').then((m) => ({ default: m.LoginPage }))),
   },
   '/open-cashier': {
     title: 'เปิดลิ้นชักแคชเชียร์',
     frame: 'alone',
-    page: lazy(() => import('#web/drawer/OpenCashierPage.tsx').then((m) => ({ default: m.OpenCashierPage }))),
+    ...page(() => import('#web/drawer/OpenCashierPage.tsx').then((m) => ({ default: m.OpenCashierPage }))),
   },
   '/pos': {
     title: 'ขายสินค้า',
     frame: 'shell',
-    page: lazy(() => import('#web/pos/PosPage.tsx').then((m) => ({ default: m.PosPage }))),
+    ...page(() => import('#web/pos/PosPage.tsx').then((m) => ({ default: m.PosPage }))),
     menu: { label: 'POS', icon: IconDeviceDesktop },
   },
   '/checkout/:orderId': {
     title: 'ชำระเงิน',
     frame: 'shell',
-    page: lazy(() => import('#web/orders/CheckoutPage.tsx').then((m) => ({ default: m.CheckoutPage }))),
+    ...page(() => import('#web/orders/CheckoutPage.tsx').then((m) => ({ default: m.CheckoutPage }))),
   },
   '/receipt/:orderId': {
     title: 'ใบเสร็จรับเงิน',
     frame: 'shell',
-    page: lazy(() => import('#web/orders/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage }))),
+    ...page(() => import('#web/orders/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage }))),
   },
 };
+
+/** Begins to fetch the code of the page at this address, so that it comes while the session is asked for. */
+export function preloadScreen(pathname: string): void {
+  const found = PAGES.find(({ path }) => matchPath(path, pathname));
+  // A failure shows when the page itself is asked for.
+  if (found !== undefined) SCREENS[found.path].load().catch(() => undefined);
+}
