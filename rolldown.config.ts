@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 /** The programs that run on the server, each its own entry: `dist/server/<name>.js`. */
-const PROGRAMS = { main: 'src/server/main.ts', verify: 'src/server/verify.ts' };
+const PROGRAMS = { main: 'src/server/main.ts', 'verify-shop': 'src/server/verify-shop.ts' };
 
 export default defineConfig({
   input: Object.fromEntries(Object.entries(PROGRAMS).filter(([, path]) => existsSync(path))),

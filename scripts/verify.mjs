@@ -11,4 +11,4 @@ try {
 }
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(ROOT, 'dist', 'server', 'verify.js')).href);
+await import(pathToFileURL(join(ROOT, 'dist', 'server', 'verify-shop.js')).href);

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#shared/http/contract.ts';
+import { importCycles, wayTo, wrongWay } from './direction.ts';
+import { neverTested, notMountedOnce } from './mounting.ts';
+import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { importsOf, type SourceFile } from './source-tree.ts';
+import { strayFormatting, strayWireWords } from './words.ts';
+
+/** The checks of structure.test.ts, each shown a house with that one fault in it. */
+
+const file = (path: string, text = ''): SourceFile => ({ path, text });
+const calls = contract({
+  'GET /queues': { name: 'queues', summary: '', may: 'cashier', answer: z.string(), refusals: [] },
+  'PATCH /queues/{id}/complete': {
+    name: 'completeQueue',
+    summary: '',
+    may: 'cashier',
+    answer: z.string(),
+    refusals: [],
+  },
+});
+
+test('imports are found in all their forms, comments aside, and types are told from values', () => {
+  const text = `
+    import a from 'pkg';
+    import type { B } from '#shared/orders/rules.ts';
+    import { type C, type D } from '../c.ts';
+    import { type E, f } from './f.ts';
+    import './look.css';
+    export { g } from './g.ts';
+    // import h from 'h';
+    const lazy = () => import('./lazy.ts');`;
+  expect(importsOf(file('src/web/pos/a.ts', text))).toEqual([
+    { target: 'pkg', typeOnly: false },
+    { target: 'src/shared/orders/rules.ts', typeOnly: true },
+    { target: 'src/web/c.ts', typeOnly: true },
+    { target: 'src/web/pos/f.ts', typeOnly: false },
+    { target: 'src/web/pos/look.css', typeOnly: false },
+    { target: 'src/web/pos/g.ts', typeOnly: false },
+    { target: 'src/web/pos/lazy.ts', typeOnly: false },
+  ]);
+});
+
+test.each([
+  ['src/server/orders/utils.ts', ''],
+  ['src/web/ui/index.ts', ''],
+  ['src/web/orders/types.ts', ''],
+  ['src/server/orders/makeOrder.ts', ''],
+  ['src/server/helpers/order.ts', ''],
+  ['src/web/gadgets/order.ts', ''],
+  ['src/server/orders/Order.ts', 'export const Order = 1;'],
+  ['src/web/orders/OrderTable.tsx', 'export function OrderGrid() {}'],
+  ['src/web/orders/OrderTable.tsx', 'export function OrderTable() {}\nexport const PAGE_SIZE = 10;'],
+])('a file named %s is misnamed', (path, text) => {
+  expect(misnamed([file(path, text)])).toHaveLength(1);
+});
+
+test.each([
+  ['src/server/orders/checkout.ts', ''],
+  ['src/server/orders/checkout.test.ts', ''],
+  ['src/server/db/migrations/0001-the-sale.ts', ''],
+  ['src/web/orders/OrderTable.tsx', 'export interface Props {}\nexport function OrderTable() {}'],
+  ['src/web/orders/OrderTable.module.css', ''],
+  ['src/server/main.ts', ''],
+])('a file named %s is not', (path, text) => {
+  expect(misnamed([file(path, text)])).toEqual([]);
+});
+
+test('a file of 351 lines is too long', () => {
+  expect(tooLong([file('a.ts', 'x\n'.repeat(350))])).toEqual([]);
+  expect(tooLong([file('a.ts', 'x\n'.repeat(351))])).toHaveLength(1);
+});
+
+test('a write without a file of its name is found, a read needs none', () => {
+  expect(writesWithoutFile('queue', calls, ['src/server/queue/complete-queue.ts'])).toEqual([]);
+  expect(writesWithoutFile('queue', calls, ['src/server/queue/queries.ts'])).toHaveLength(1);
+});
+
+test.each([
+  ['src/web/pos/a.ts', '#server/db/database.ts'],
+  ['src/server/orders/a.ts', '#web/lib/api.ts'],
+  ['src/shared/orders/a.ts', '#server/db/database.ts'],
+  ['src/shared/orders/a.ts', 'node:fs'],
+  ['src/shared/orders/pricing.ts', 'zod'],
+  ['src/server/db/a.ts', '../orders/queries.ts'],
+  ['src/server/http/a.ts', '../demo/random.ts'],
+  ['src/server/db/a.ts', '../http/handlers.ts'],
+  ['src/server/orders/a.ts', '../app.ts'],
+  ['src/server/orders/a.ts', '../testing/test-shop.ts'],
+  ['src/server/orders/a.ts', './b.test.ts'],
+  ['src/web/lib/a.ts', '#web/ui/Money.tsx'],
+  ['src/web/ui/a.ts', '#web/orders/sale.ts'],
+  ['src/web/orders/a.ts', '#web/pos/basket.ts'],
+  ['src/web/pos/a.ts', '#web/app/menu.ts'],
+  ['src/web/pos/a.ts', 'zod'],
+  ['src/web/pos/a.ts', 'node:path'],
+  ['src/web/pos/a.ts', '#shared/orders/contract.ts'],
+])('%s may not import %s', (path, target) => {
+  expect(wrongWay([file(path, `import { x } from '${target}';`)])).toHaveLength(1);
+});
+
+test.each([
+  ['src/web/pos/a.ts', "import type { OrderWire } from '#shared/orders/contract.ts';"],
+  ['src/web/pos/a.ts', "import { x } from '#web/orders/sale.ts';"],
+  ['src/web/app/a.ts', "import { x } from '#web/pos/basket.ts';"],
+  ['src/server/orders/a.ts', "import { x } from '../drawer/queries.ts';\nimport fastify from 'fastify';"],
+  ['src/server/main.ts', "import { x } from './app.ts';"],
+  ['src/shared/orders/contract.ts', "import { z } from 'zod';"],
+])('%s may say %s', (path, text) => {
+  expect(wrongWay([file(path, text)])).toEqual([]);
+});
+
+test('a ring of imports is found, one of types only is none', () => {
+  const ring = (word: string) => [
+    file('src/a.ts', "import { b } from './b.ts';"),
+    file('src/b.ts', "import { c } from './c.ts';"),
+    file('src/c.ts', `import ${word} { a } from './a.ts';`),
+  ];
+  expect(importCycles(ring(''))).toEqual(['src/a.ts → src/b.ts → src/c.ts → src/a.ts']);
+  expect(importCycles(ring('type'))).toEqual([]);
+});
+
+test('zod is found however far behind a screen it stands', () => {
+  const files = [
+    file('src/web/pos/a.ts', "import { x } from '#shared/orders/x.ts';"),
+    file('src/shared/orders/x.ts', "import { f } from '../http/fields.ts';"),
+    file('src/shared/http/fields.ts', "import { z } from 'zod';"),
+  ];
+  expect(wayTo(files, 'src/web/pos/a.ts', 'zod')).toContain('src/shared/http/fields.ts → zod');
+  expect(wayTo(files.slice(0, 1), 'src/web/pos/a.ts', 'zod')).toBeNull();
+});
+
+test('an odd word of the specification is found in code, not in comments or at the edge', () => {
+  const text = 'const image = product.product_imag[0];';
+  expect(strayWireWords([file('src/web/pos/a.ts', text)])).toHaveLength(1);
+  expect(strayWireWords([file('src/web/pos/a.ts', `// ${text}`)])).toEqual([]);
+  expect(strayWireWords([file('src/web/catalog/wire.ts', text)])).toEqual([]);
+});
+
+test.each([
+  'n.toFixed(2)',
+  'new Intl.NumberFormat()',
+  'n.toLocaleString()',
+  'd.toISOString()',
+  'd.getFullYear()',
+])('%s is formatting, which has its two places', (text) => {
+  expect(strayFormatting([file('src/web/pos/a.ts', text)])).toHaveLength(1);
+  expect(strayFormatting([file('src/shared/time/bangkok.ts', text)])).toEqual([]);
+});
+
+test('a call that is mounted never or twice is found', () => {
+  expect(notMountedOnce([calls], [calls])).toEqual([]);
+  expect(notMountedOnce([calls], [])).toHaveLength(2);
+  expect(notMountedOnce([calls], [calls, calls])).toHaveLength(2);
+});
+
+test('a call that no test makes is found, the access table aside', () => {
+  const made = "await till.get('/queues');\nawait till.patch(`/queues/7/complete`);";
+  expect(neverTested([calls], [file('src/server/queue/queue.test.ts', made)])).toEqual([]);
+  const elsewhere = "await till.get('/queues/all');\nawait till.post(`/queues/7/complete`);";
+  expect(neverTested([calls], [file('src/server/queue/queue.test.ts', elsewhere)])).toHaveLength(2);
+  expect(neverTested([calls], [file('src/server/http/access.test.ts', made)])).toHaveLength(2);
+});

@@ -1,0 +1,90 @@
+import type { Contract } from '#shared/http/contract.ts';
+import { isTest, type SourceFile } from './source-tree.ts';
+
+/** How files are named, so that one can guess where a thing is (design section 1). */
+
+const EMPTY_NAMES = [
+  'index',
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'misc',
+  'type',
+  'types',
+  'constants',
+];
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const PASCAL = /^(?:[A-Z][a-z0-9]+)+$/;
+const MAX_LINES = 350;
+
+/** Folders of the server that belong to no domain. */
+export const SERVER_GROUND = ['db', 'http', 'pdf', 'demo', 'testing'];
+/** The same of the shared tree. */
+export const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http'];
+/** The same of the screens. */
+export const WEB_GROUND = ['app', 'ui', 'lib', 'pos'];
+export const DOMAINS = [
+  ...['auth', 'staff', 'shop', 'drawer', 'catalog', 'stock', 'orders', 'coupons', 'customers', 'queue'],
+  ...['quotations', 'documents', 'dashboard'],
+];
+
+/** Files whose names say nothing, aren't kebab-case, or stand in a folder that isn't one of ours. */
+export function misnamed(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const base = name.replace(/(?:\.(?:test|e2e|module|config|d))?\.(?:ts|tsx|mjs|css)$/, '');
+    if (EMPTY_NAMES.includes(base)) return [`${path}: the name says nothing`];
+    if (!folderIsKnown(path)) return [`${path}: neither a domain nor a known folder`];
+    if (PASCAL.test(base)) return pascalFault(path, base, text);
+    if (!KEBAB.test(base) && !/^\d{4}-/.test(base)) return [`${path}: not kebab-case`];
+    return [];
+  });
+}
+
+function folderIsKnown(path: string): boolean {
+  const [, tree = '', folder = '', more] = path.split('/');
+  if (!path.startsWith('src/') || tree === 'structure' || more === undefined) return true;
+  const ground = { shared: SHARED_GROUND, server: SERVER_GROUND, web: WEB_GROUND }[tree] ?? [];
+  return ground.includes(folder) || DOMAINS.includes(folder);
+}
+
+/** PascalCase is for a component's file, which exports that component and no other value. */
+function pascalFault(path: string, base: string, text: string): string[] {
+  if (path.endsWith('.css') || isTest(path)) return [];
+  if (!path.endsWith('.tsx')) return [`${path}: PascalCase is for components`];
+  const exported = [...text.matchAll(/^export (?:default )?(?:async )?(?:function|const|class|let) (\w+)/gm)];
+  const names = exported.map(([, name]) => name);
+  return names.length === 1 && names[0] === base
+    ? []
+    : [`${path}: exports ${names.join(', ')}, not ${base} alone`];
+}
+
+/** A migration is a list of tables, read from one end to the other only once. */
+const LIST = /\/migrations\/\d{4}-/;
+
+/** Files that nobody reads to the end. */
+export function tooLong(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !LIST.test(path))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${MAX_LINES}`);
+}
+
+/** Signing out is closing the drawer, which has its file, and ending the session, which is the ground's. */
+const MADE_OF_OTHERS = ['POST /logout'];
+
+/** Writes that have no file of their own, named after the call, in their domain's folder. */
+export function writesWithoutFile(domain: string, declared: Contract, paths: readonly string[]): string[] {
+  return Object.entries(declared).flatMap(([key, call]) => {
+    if (key.startsWith('GET ') || MADE_OF_OTHERS.includes(key)) return [];
+    const wanted = `src/server/${domain}/${kebab(call.name)}.ts`;
+    return paths.includes(wanted) ? [] : [`${key}: no ${wanted}`];
+  });
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

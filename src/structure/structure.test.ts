@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { DOMAINS as MOUNTED } from '#server/app.ts';
+import { CONTRACTS } from './contracts.ts';
+import { importCycles, wayTo, wrongWay } from './direction.ts';
+import { neverTested, notMountedOnce } from './mounting.ts';
+import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { isTest, readSources } from './source-tree.ts';
+import { strayFormatting, strayWireWords } from './words.ts';
+
+const sources = readSources('src');
+const everything = [...sources, ...readSources('e2e', 'bench', 'scripts')];
+const paths = sources.map(({ path }) => path);
+const contracts = Object.values(CONTRACTS);
+
+describe('the house is as ARCHITECTURE.md describes it', () => {
+  test('files are named so that one can guess where a thing is', () => {
+    expect(misnamed(everything)).toEqual([]);
+  });
+
+  test('no file is so long that nobody reads it to the end', () => {
+    expect(tooLong(everything)).toEqual([]);
+  });
+
+  test.each(Object.keys(CONTRACTS))(
+    'each write of %s has a file of its own, named after the call',
+    (domain) => {
+      expect(writesWithoutFile(domain, CONTRACTS[domain] ?? {}, paths)).toEqual([]);
+    },
+  );
+
+  test('imports go one way: server and screens never meet, shared knows neither', () => {
+    expect(wrongWay(sources)).toEqual([]);
+  });
+
+  test('no file needs itself to be loaded', () => {
+    expect(importCycles(sources)).toEqual([]);
+  });
+
+  test('no screen loads zod, by whatever way', () => {
+    const screens = paths.filter((path) => path.startsWith('src/web/') && !isTest(path));
+    expect(screens.map((screen) => wayTo(sources, screen, 'zod')).filter(Boolean)).toEqual([]);
+  });
+
+  test('the specification’s odd words stay at the edge', () => {
+    expect(strayWireWords(sources)).toEqual([]);
+  });
+
+  test('amounts and dates are formatted in shared/money and shared/time only', () => {
+    expect(strayFormatting(sources)).toEqual([]);
+  });
+
+  test('every call is mounted once', () => {
+    expect(
+      notMountedOnce(
+        contracts,
+        MOUNTED.map((domain) => domain.contract),
+      ),
+    ).toEqual([]);
+  });
+
+  test('every call is made by a server test', () => {
+    expect(neverTested(contracts, sources)).toEqual([]);
+  });
+});

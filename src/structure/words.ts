@@ -1,0 +1,42 @@
+import { isScript, isTest, type SourceFile, withoutComments } from './source-tree.ts';
+
+/** Words and functions that belong in one place each. */
+
+/** The specification's own spellings, which stay at the edge (contract C2.1). */
+const WIRE_WORDS =
+  /\b(?:prpducts|product_imag|product_images|variantAttributes|variant_attributes|variantion|variant_value|producttype|manufactureddate|expiryOnDate|discounttype|discountvalue2?|sku_code|numbercode|taxnumber|tell_mobile|tell_phone|customers_id|change_price|opening_balance|closing_balance)\b/;
+/** Where they may stand: the declarations, the translation, and the calls themselves on either side. */
+const WIRE_FILE = /\/(?:contract|wire|routes|api)\.ts$/;
+/** The tables, whose columns are ours but may happen to be spelled alike. */
+const TABLES = /^src\/server\/(?:db|demo)\//;
+
+/** Sources that use the specification's odd words away from the edge. */
+export function strayWireWords(files: readonly SourceFile[]): string[] {
+  return sources(files)
+    .filter(({ path }) => !WIRE_FILE.test(path) && !TABLES.test(path))
+    .flatMap((file) => lineOf(file, WIRE_WORDS));
+}
+
+const FORMATTING =
+  /\.toFixed\(|\.toPrecision\(|\bIntl\.|\.toLocale\w+\(|\.to(?:ISO|Date|Time|UTC|GMT)String\(|\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(/;
+
+/** Sources that format amounts or dates on their own; that is done in shared/money and shared/time. */
+export function strayFormatting(files: readonly SourceFile[]): string[] {
+  return sources(files)
+    .filter(({ path }) => !/^src\/shared\/(?:money|time)\//.test(path))
+    .flatMap((file) => lineOf(file, FORMATTING));
+}
+
+function sources(files: readonly SourceFile[]): SourceFile[] {
+  return files.filter(
+    ({ path }) =>
+      path.startsWith('src/') && !path.startsWith('src/structure/') && isScript(path) && !isTest(path),
+  );
+}
+
+function lineOf({ path, text }: SourceFile, pattern: RegExp): string[] {
+  return withoutComments(text)
+    .split('\n')
+    .filter((line) => pattern.test(line))
+    .map((line) => `${path}: ${line.trim()}`);
+}
