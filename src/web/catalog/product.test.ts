@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testProduct } from '#web/pos/test-products.ts';
 import { discountWords, onHand, promotionLabel, showsOutOfStock } from './product.ts';
+import { testProduct } from './test-products.ts';
 import { filterToWire, NO_FILTER, productFromWire } from './wire.ts';
 
 const stock = (quantity: number, minStock: number, variantId: number | null = null) => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testProduct } from '#web/catalog/test-products.ts';
 import { isBeyondStock, priceBasket, readQuantity } from './basket.ts';
 import { type BasketStore, createBasketStore } from './basket-store.ts';
-import { testProduct } from './test-products.ts';
 
 let store: BasketStore;
 const basket = () => store.getState();

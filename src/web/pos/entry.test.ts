@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
+import { testProduct } from '#web/catalog/test-products.ts';
 import { productForEntry } from './entry.ts';
-import { testProduct } from './test-products.ts';
 
 const milk = testProduct(1, { name: 'นมสด', sku: 'MILK-1', barcode: '8850999320007' });
 const milkBox = testProduct(2, { name: 'นมสด ยกลัง', sku: 'MILK-12', barcode: '88509993200070' });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogProduct } from '#web/catalog/product.ts';
+import { testProduct } from '#web/catalog/test-products.ts';
 import { createBasketStore } from './basket-store.ts';
 import { type Entry, productForEntry } from './entry.ts';
 import { createScanQueue, type Outcome } from './scan-queue.ts';
-import { testProduct } from './test-products.ts';
 
 /** Codes that are inside one another, so that a search for one finds others too. */
 const shelf = ['88500', '885001', '8850012', '18850012', '995001'].map((barcode, i) =>

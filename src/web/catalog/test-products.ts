@@ -1,4 +1,4 @@
-import type { CatalogProduct } from '#web/catalog/product.ts';
+import type { CatalogProduct } from './product.ts';
 
 /** A product for tests: ฿10.00, in stock, no promotion, unless said. */
 export function testProduct(id: number, changes: Partial<CatalogProduct> = {}): CatalogProduct {

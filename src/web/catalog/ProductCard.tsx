@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { formatBaht } from '#shared/money/satang.ts';
+import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { ProductImage } from '#web/ui/ProductImage.tsx';
+import styles from './ProductCard.module.css';
+import {
+  type CatalogProduct,
+  firstVariant,
+  nameWithVariant,
+  promotionLabel,
+  showsOutOfStock,
+  unitPrice,
+} from './product.ts';
+
+interface ProductCardProps {
+  readonly product: CatalogProduct;
+  /** How many of it are in the basket. */
+  readonly quantity: number;
+  readonly onAdd: (product: CatalogProduct) => void;
+  readonly onPickVariant: (product: CatalogProduct) => void;
+}
+
+/** One product of the grid: the whole card adds it (specification 2). Memoised: adding re-draws this card alone. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  quantity,
+  onAdd,
+  onPickVariant,
+}: ProductCardProps) {
+  const variant = firstVariant(product);
+  const name = nameWithVariant(product, variant);
+  const price = unitPrice(product, variant);
+  const promotion = promotionLabel(product);
+  const outOfStock = showsOutOfStock(product);
+  const label = [
+    `เพิ่ม ${name} ${formatBaht(price)} บาท`,
+    promotion,
+    outOfStock && 'สินค้าหมด',
+    quantity > 0 && `ในตะกร้า ${quantity}`,
+  ];
+  const hasChoice = product.variants.length > 1;
+  return (
+    <article className={styles.card} data-in-basket={quantity > 0 || undefined} data-product-id={product.id}>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={label.filter(Boolean).join(' · ')}
+        data-product-card
+        onClick={() => onAdd(product)}
+        onContextMenu={(event) => {
+          if (!hasChoice) return;
+          event.preventDefault();
+          onPickVariant(product);
+        }}
+      >
+        <span className={styles.picture}>
+          <ProductImage name={product.imageName} className={styles.image} />
+          {outOfStock && <span className={styles.badge}>สินค้าหมด</span>}
+          {promotion !== null && <span className={styles.promotion}>{promotion}</span>}
+        </span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.foot}>
+          <Money satang={price} sign className={styles.price} />
+          <span className={styles.mark}>
+            {quantity > 0 ? shortCount(quantity) : <IconPlus size={20} stroke={1.8} aria-hidden />}
+          </span>
+        </span>
+      </button>
+      {hasChoice && (
+        <button
+          type="button"
+          className={styles.variants}
+          aria-label={`เลือกแบบของ ${product.name}`}
+          title="เลือกแบบ"
+          onClick={() => onPickVariant(product)}
+        >
+          {product.variants.length} แบบ <IconChevronDown size={16} stroke={2} aria-hidden />
+        </button>
+      )}
+    </article>
+  );
+});
+
+function shortCount(quantity: number): string {
+  return quantity > 9_999 ? '9999+' : String(quantity);
+}

@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CallError, call } from '#web/lib/api.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './CouponDialog.module.css';
+import { checkCoupon } from './check-coupon.ts';
+import { NO_CODE, type TypedCode, typeCode } from './coupon-code.ts';
+import { couponFromWire, type TillCoupon } from './wire.ts';
+
+interface CouponDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly basketIsEmpty: boolean;
+  /** The code of the coupon that the basket has, or null. */
+  readonly applied: string | null;
+  readonly onApply: (coupon: TillCoupon | null) => void;
+  /** The server's time now, ms. */
+  readonly now: () => number;
+}
+
+async function lookup(code: string): Promise<TillCoupon | null> {
+  try {
+    return couponFromWire(await call('GET /api/coupons/{code}', { params: { code } }));
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    logFailure('GET /api/coupons', error);
+    throw error;
+  }
+}
+
+/** The coupon of the basket (specification 2 and 5): code, cancel, save. */
+export function CouponDialog(props: CouponDialogProps) {
+  return (
+    <Dialog id="coupon" opened={props.opened} onClose={props.onClose} title="คูปองส่วนลด">
+      <CouponForm {...props} />
+    </Dialog>
+  );
+}
+
+function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDialogProps) {
+  const [code, setCode] = useState<TypedCode>(applied === null ? NO_CODE : typeCode(NO_CODE, applied));
+  const [words, setWords] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (checking) return;
+    setChecking(true);
+    const check = await checkCoupon({ code: code.shown, basketIsEmpty, now: now(), lookup });
+    setChecking(false);
+    if (!check.usable) return setWords(check.words);
+    onApply(check.coupon);
+    onClose();
+  };
+
+  return (
+    <form onSubmit={save} noValidate>
+      <TextInput
+        label="รหัสคูปอง"
+        value={code.shown}
+        error={words}
+        data-autofocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setCode((before) => typeCode(before, value));
+          setWords(null);
+        }}
+      />
+      <div className={styles.buttons}>
+        {applied !== null && (
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => {
+              onApply(null);
+              onClose();
+            }}
+          >
+            นำคูปองออก
+          </Button>
+        )}
+        <span className={styles.space} />
+        <Button variant="default" onClick={onClose}>
+          ยกเลิก
+        </Button>
+        <Button type="submit" loading={checking}>
+          บันทึก
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CouponWire } from '#shared/coupons/contract.ts';
+import type { CouponState } from '#shared/coupons/rules.ts';
+import { parseHundredths } from '#shared/money/satang.ts';
+import type { CouponTerms } from '#shared/orders/pricing.ts';
+
+/** A coupon as the till uses it: what it takes off, and what decides whether it may be used now. */
+export interface TillCoupon extends CouponTerms, CouponState {
+  readonly code: string;
+}
+
+/** A coupon of the calls in the till's own words (contract C2.1). */
+export function couponFromWire(wire: CouponWire): TillCoupon {
+  return {
+    code: wire.code,
+    kind: wire.discount_type,
+    valueHundredths: parseHundredths(wire.discount_value) ?? 0,
+    startDate: wire.start_date,
+    endDate: wire.end_date,
+    isActive: wire.is_active !== '0',
+    usedCount: wire.used_count,
+    maxUsage: wire.max_usage,
+  };
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import type { Satang } from '#shared/money/satang.ts';
+import { discountWords } from '#web/catalog/product.ts';
+import { IconX } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { ProductImage } from '#web/ui/ProductImage.tsx';
+import styles from './BasketLineRow.module.css';
+import { type BasketLine, isBeyondStock } from './basket.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
+import { basketStore } from './till.ts';
+
+interface BasketLineRowProps {
+  readonly line: BasketLine;
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+  /** It was added to last. */
+  readonly touched: boolean;
+}
+
+/** One line of the basket (specification 2). Memoised: a tap re-draws the line that it changed. */
+export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowProps) {
+  const { line, subtotalSatang, discountSatang, touched } = props;
+  return (
+    <li className={styles.line} data-touched={touched || undefined} data-line={line.key}>
+      <ProductImage name={line.imageName} className={styles.image} />
+      <div className={styles.what}>
+        <p className={styles.name} title={line.name}>
+          {line.name}
+        </p>
+        <div className={styles.count}>
+          <Money satang={line.unitPriceSatang} sign className={styles.price} />
+          <span className={styles.times} aria-hidden>
+            ×
+          </span>
+          <QuantityStepper
+            name={line.name}
+            quantity={line.quantity}
+            onChange={(quantity) => basketStore.getState().setQuantity(line.key, quantity)}
+          />
+        </div>
+        {isBeyondStock(line) && (
+          <p className={styles.warning}>เกินสต็อก · เหลือ {Math.max(line.onHand ?? 0, 0)} ชิ้น</p>
+        )}
+      </div>
+      <div className={styles.sum}>
+        <Money satang={subtotalSatang} className={styles.total} />
+        {discountSatang > 0 && (
+          <span className={styles.discount}>
+            {discountWords(line)} <Money satang={-discountSatang} />
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`ลบ ${line.name}`}
+        onClick={() => basketStore.getState().remove(line.key)}
+      >
+        <IconX size={18} stroke={1.8} aria-hidden />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,83 @@
+import { formatHundredths, type Satang } from '#shared/money/satang.ts';
+import type { OrderPrice } from '#shared/orders/pricing.ts';
+import { promotionLabel } from '#web/catalog/product.ts';
+import { IconNote, IconTicket } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import styles from './BasketTotals.module.css';
+import type { BasketCoupon } from './basket.ts';
+
+interface BasketTotalsProps {
+  /** Null when the basket's sum is over what an order may be. */
+  readonly price: OrderPrice | null;
+  readonly taxRateHundredths: number;
+  readonly note: string;
+  readonly coupon: BasketCoupon | null;
+  readonly onNote: () => void;
+  readonly onCoupon: () => void;
+}
+
+/** Note, coupon and the figures of the basket (specification 2 and 9). */
+export function BasketTotals({
+  price,
+  taxRateHundredths,
+  note,
+  coupon,
+  onNote,
+  onCoupon,
+}: BasketTotalsProps) {
+  return (
+    <div className={styles.totals}>
+      <div className={styles.extras}>
+        <button type="button" className={styles.extra} data-set={note !== '' || undefined} onClick={onNote}>
+          <IconNote size={18} stroke={1.7} aria-hidden />
+          <span>{note === '' ? 'หมายเหตุ' : `หมายเหตุ: ${note}`}</span>
+        </button>
+        <button
+          type="button"
+          className={styles.extra}
+          data-set={coupon !== null || undefined}
+          onClick={onCoupon}
+        >
+          <IconTicket size={18} stroke={1.7} aria-hidden />
+          <span>{coupon === null ? 'คูปอง' : `คูปอง ${coupon.code} ${couponLabel(coupon)}`}</span>
+        </button>
+      </div>
+      <dl className={styles.rows}>
+        <Row label="ยอดรวม" satang={price?.subtotalSatang ?? null} />
+        <Row label="ส่วนลด" satang={price && -price.lineDiscountSatang} />
+        <Row label="ส่วนลดคูปอง" satang={price && -price.couponDiscountSatang} />
+        <Row label={`ภาษี ${formatHundredths(taxRateHundredths)}%`} satang={price?.taxSatang ?? null} />
+      </dl>
+      <dl className={styles.net} data-total={price?.totalSatang}>
+        <dt>ยอดสุทธิ</dt>
+        <dd data-long={price !== null && price.totalSatang >= LONG_TOTAL_SATANG ? true : undefined}>
+          {price === null ? '—' : <Money satang={price.totalSatang} sign />}
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+/** From a million baht on, the figures are set smaller so that they stay on one line. */
+const LONG_TOTAL_SATANG: Satang = 100_000_000;
+
+function Row({ label, satang }: { readonly label: string; readonly satang: Satang | null }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd data-loss={satang !== null && satang < 0 ? true : undefined}>
+        {/* Minus nothing is nothing. */}
+        {satang === null ? '—' : <Money satang={satang === 0 ? 0 : satang} />}
+      </dd>
+    </div>
+  );
+}
+
+function couponLabel(coupon: BasketCoupon): string {
+  const discountType = coupon.kind === 'percent' ? 1 : 2;
+  const { valueHundredths } = coupon;
+  return (
+    promotionLabel({ discountType, discountValueHundredths: valueHundredths, discountValue2Hundredths: 0 }) ??
+    ''
+  );
+}

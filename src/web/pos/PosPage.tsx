@@ -1,0 +1,108 @@
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo, useRef } from 'react';
+import type { Session } from '#shared/auth/contract.ts';
+import { parseHundredths } from '#shared/money/satang.ts';
+import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
+import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Catalog } from './Catalog.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import styles from './PosPage.module.css';
+import { posTools } from './pos-tools.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { ToolRow } from './ToolButtons.tsx';
+import { basketStore, useTill } from './till.ts';
+import { useArrival } from './use-arrival.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useEntries } from './use-entries.ts';
+import { useTillKeys } from './use-till-keys.ts';
+
+const TYPING_PAUSE_MS = 120;
+const SMALL_SCREEN = '(max-width: 47.99em)';
+
+/** The main sales screen (specification 2, /pos). */
+export function PosPage() {
+  const { data: session, dataUpdatedAt } = useSession();
+  useArrival();
+  if (session === undefined) return null;
+  return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
+}
+
+interface TillProps {
+  readonly session: Session;
+  readonly clockOffsetMs: number;
+}
+
+function Till({ session, clockOffsetMs }: TillProps) {
+  const paused = session.drawer?.paused === 'yes';
+  const taxRateHundredths = parseHundredths(session.shop.tax_percent) ?? DEFAULT_TAX_RATE_HUNDREDTHS;
+  const field = useRef<HTMLInputElement | null>(null);
+  const text = useTill((till) => till.text.trim());
+  const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const isSmall = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false });
+
+  const add = useAdd(paused);
+  const addOne = useCallback((product: CatalogProduct) => add(product), [add]);
+  const { enter, settled } = useEntries(addOne);
+  const checkout = useCheckout(taxRateHundredths, settled);
+  const pay = useCallback(() => {
+    if (!paused) void checkout();
+  }, [paused, checkout]);
+  const focusSearch = useCallback((select: boolean) => {
+    field.current?.focus();
+    if (select) field.current?.select();
+  }, []);
+  const onScan = useCallback((code: string) => enter({ text: code, by: 'scan' }), [enter]);
+  useTillKeys({ focusSearch, onScan, onPay: pay });
+
+  const attach = useCallback((element: HTMLInputElement | null) => {
+    field.current = element;
+    element?.focus();
+  }, []);
+  const tools = useMemo(() => posTools(paused, {}), [paused]);
+  const top = tools.filter((tool) => tool.place === 'top');
+
+  return (
+    <div className={styles.till}>
+      <h1 className={styles.title}>ขายสินค้า</h1>
+      <div className={styles.catalog}>
+        <div className={styles.top}>
+          <SearchBox attach={attach} field={field} onEnter={enter} />
+          {!isSmall && <ToolRow tools={top} />}
+        </div>
+        <Catalog text={text === '' ? '' : searched} onAdd={add} paused={paused} />
+      </div>
+      <OrderPanel
+        taxRateHundredths={taxRateHundredths}
+        paused={paused}
+        tools={isSmall ? tools : tools.filter((tool) => tool.place === 'more')}
+        onPay={pay}
+        clockOffsetMs={clockOffsetMs}
+      />
+      <Announcer />
+    </div>
+  );
+}
+
+/** Adds to the basket and says so to screen readers; while paused or while an order is being made, nothing. */
+function useAdd(paused: boolean) {
+  return useCallback(
+    (product: CatalogProduct, variant?: CatalogVariant): boolean => {
+      if (paused || useTill.getState().phase === 'sending') return false;
+      const line = basketStore.getState().add(product, variant);
+      if (line === null) return false;
+      useTill.setState({ announced: `เพิ่ม ${line.name} จำนวน ${line.quantity}` });
+      return true;
+    },
+    [paused],
+  );
+}
+
+function Announcer() {
+  const announced = useTill((till) => till.announced);
+  return (
+    <p className={styles.announcer} aria-live="polite">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { MAX_QUANTITY } from '#shared/orders/rules.ts';
+import { IconMinus, IconPlus } from '#web/ui/icons.ts';
+import { readQuantity } from './basket.ts';
+import styles from './QuantityStepper.module.css';
+import { useTill } from './till.ts';
+
+interface QuantityStepperProps {
+  readonly name: string;
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** A line's quantity: one less, one more, or typed. What isn't 1 to 99,999 leaves it as it was (contract C4.6). */
+export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const scans = useTill((till) => till.scans);
+
+  // A scan while this field had the focus wrote its code into it: that is no quantity.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scan is what takes the draft away
+  useEffect(() => setDraft(null), [scans]);
+
+  const settle = () => {
+    const typed = draft === null ? null : readQuantity(draft);
+    if (typed !== null) onChange(typed);
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') settle();
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      setDraft(null);
+    }
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    setDraft(null);
+    onChange(quantity + step);
+  };
+
+  return (
+    <span className={styles.stepper}>
+      <button
+        type="button"
+        aria-label={`ลดจำนวน ${name}`}
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <IconMinus size={16} stroke={2} aria-hidden />
+      </button>
+      <input
+        className="rd-figures"
+        aria-label={`จำนวน ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(quantity)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        aria-label={`เพิ่มจำนวน ${name}`}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <IconPlus size={16} stroke={2} aria-hidden />
+      </button>
+    </span>
+  );
+}

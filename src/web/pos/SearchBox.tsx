@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { focusFirstCard } from '#web/catalog/ProductGrid.tsx';
+import { IconBarcode, IconX } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import type { Entry } from './entry.ts';
+import styles from './SearchBox.module.css';
+import { setSearchText, useTill } from './till.ts';
+
+interface SearchBoxProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly attach: (element: HTMLInputElement | null) => void;
+  readonly onEnter: (entry: Entry) => void;
+}
+
+/** Search by name, code or scan; Enter adds what stands in it now (specification 2). */
+export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
+  const text = useTill((till) => till.text);
+  // On a touch screen the on-screen keyboard would cover the till at once: it comes when the box is tapped.
+  const [quiet, setQuiet] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.repeat) {
+      const typed = event.currentTarget.value.trim();
+      if (typed === '') return;
+      onEnter({ text: typed, by: 'person' });
+      setSearchText('');
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation();
+      setSearchText('');
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      focusFirstCard();
+    }
+  };
+
+  return (
+    <search className={styles.box}>
+      <IconBarcode size={22} stroke={1.7} aria-hidden />
+      <input
+        ref={attach}
+        className={styles.field}
+        type="text"
+        inputMode={quiet ? 'none' : 'search'}
+        enterKeyHint="done"
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label="ค้นหาสินค้า"
+        aria-keyshortcuts="F2"
+        placeholder="ค้นหาสินค้า ชื่อ รหัส หรือสแกนบาร์โค้ด"
+        onPointerDown={() => setQuiet(false)}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' ? (
+        <span className={styles.hint}>
+          <Kbd>F2</Kbd>
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="ล้างคำค้นหา"
+          onClick={() => {
+            setSearchText('');
+            field.current?.focus();
+          }}
+        >
+          <IconX size={18} stroke={2} aria-hidden />
+        </button>
+      )}
+    </search>
+  );
+}

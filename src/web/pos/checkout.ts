@@ -1,0 +1,73 @@
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import type { OrderPrice } from '#shared/orders/pricing.ts';
+import type { FieldErrors } from '#web/lib/calls.ts';
+import type { BasketCoupon, BasketLine } from './basket.ts';
+
+/** The basket as POST /checkout takes it (contract C3): amounts in baht, only for comparison (contract C4.4). */
+export function checkoutBody(
+  lines: readonly BasketLine[],
+  coupon: BasketCoupon | null,
+  note: string,
+  price: OrderPrice,
+) {
+  const orderList = lines.map((line) => ({
+    id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    quantity: line.quantity,
+    price: bahtFromSatang(line.unitPriceSatang),
+  }));
+  return {
+    coupon: coupon === null ? '' : coupon.code,
+    note,
+    orderList,
+    subtotal: bahtFromSatang(price.subtotalSatang),
+    discount: bahtFromSatang(price.discountSatang),
+    tax: bahtFromSatang(price.taxSatang),
+    total: bahtFromSatang(price.totalSatang),
+  };
+}
+
+/** A refusal as the client gives it. */
+export interface CheckoutRefusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: FieldErrors;
+  readonly body: unknown;
+}
+
+/** What the till does about a refused checkout. */
+export type CheckoutNext =
+  /** An order waits for payment already (contract C5.1): its payment screen. */
+  | { readonly go: 'payment'; readonly orderId: number }
+  /** No drawer is open (contract C5.2): the opening screen. */
+  | { readonly go: 'open-drawer' }
+  /** Says why in the basket's alert; `reload` the prices first when they are what differs (contract C4.4). */
+  | { readonly go: 'nowhere'; readonly message: string; readonly reload: boolean; readonly isFinal: boolean };
+
+/** Reads a refused checkout: the first orderList message is what is shown (specification 5). */
+export function afterRefusal(refusal: CheckoutRefusal): CheckoutNext {
+  if (refusal.code === 'PENDING_ORDER_EXISTS') {
+    const orderId = orderIdOf(refusal.body);
+    if (orderId !== null) return { go: 'payment', orderId };
+  }
+  if (refusal.code === 'DRAWER_NOT_OPEN') return { go: 'open-drawer' };
+  return {
+    go: 'nowhere',
+    message: firstMessage(refusal),
+    reload: refusal.code === 'PRICES_CHANGED',
+    // After a fault of the server, the order may be there: the same key must ask for it again.
+    isFinal: refusal.status < 500,
+  };
+}
+
+function firstMessage({ errors, message }: CheckoutRefusal): string {
+  const anyField = Object.values(errors).flat();
+  return errors.orderList?.[0] ?? anyField[0] ?? message;
+}
+
+function orderIdOf(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;
+  return typeof body.orderId === 'number' ? body.orderId : null;
+}

@@ -1,0 +1,63 @@
+import { create, useStore } from 'zustand';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { type Basket, createBasketStore } from './basket-store.ts';
+
+/** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (specification 4). */
+export const basketStore = createBasketStore(newIdempotencyKey);
+
+/** Reads from the basket; the component is drawn anew only when what it read changes. */
+export function useBasket<T>(read: (basket: Basket) => T): T {
+  return useStore(basketStore, read);
+}
+
+/** A code that added nothing, and why. */
+export interface CodeNotice {
+  readonly id: number;
+  readonly text: string;
+  readonly why: 'unknown' | 'failed' | 'closed';
+}
+
+/** `idle`: selling; `waiting`: paying, as soon as every scan has its answer; `sending`: the order is being made. */
+export type TillPhase = 'idle' | 'waiting' | 'sending';
+
+interface Till {
+  /** What is in the search box. */
+  readonly text: string;
+  readonly phase: TillPhase;
+  /** Scans and Enters without an answer yet. */
+  readonly unanswered: number;
+  readonly notices: readonly CodeNotice[];
+  /** How many scans there were: a field that took a scan's characters for its own puts itself right by it. */
+  readonly scans: number;
+  /** What was just added, for screen readers. */
+  readonly announced: string;
+}
+
+const FRESH: Till = { text: '', phase: 'idle', unanswered: 0, notices: [], scans: 0, announced: '' };
+
+/** What the till is doing, beside the basket. */
+export const useTill = create<Till>()(() => FRESH);
+
+const NOTICES_SHOWN = 5;
+let lastNotice = 0;
+
+/** Starts over: basket, coupon and note, search, notices. */
+export function startOver(): void {
+  basketStore.getState().clear();
+  useTill.setState(FRESH);
+}
+
+export function setSearchText(text: string): void {
+  useTill.setState({ text });
+}
+
+/** Says that a code added nothing; it stays until it is closed, because the cashier looks at the goods. */
+export function noteCode(text: string, why: CodeNotice['why']): void {
+  lastNotice += 1;
+  const notice = { id: lastNotice, text, why };
+  useTill.setState(({ notices }) => ({ notices: [...notices, notice].slice(-NOTICES_SHOWN) }));
+}
+
+export function closeNotices(): void {
+  useTill.setState({ notices: [] });
+}

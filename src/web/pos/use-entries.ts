@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { searchProducts } from '#web/catalog/api.ts';
+import type { CatalogProduct } from '#web/catalog/product.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { type Entry, productForEntry } from './entry.ts';
+import { createScanQueue, type Outcome, type ScanQueue } from './scan-queue.ts';
+import { noteCode, setSearchText, useTill } from './till.ts';
+
+const QUESTIONS_AT_ONCE = 6;
+
+export interface Entries {
+  /** Takes a scan or an Enter; the product is added when its own answer is there. */
+  readonly enter: (entry: Entry) => void;
+  /** Resolves when every entry so far has been answered. */
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * Scans and Enters of the till, looked up and added in order (see scan-queue.ts).
+ * @param add adds one of the product; gives whether it was added
+ */
+export function useEntries(add: (product: CatalogProduct) => boolean): Entries {
+  const client = useQueryClient();
+  const queue = useRef<ScanQueue<Entry> | null>(null);
+
+  useEffect(() => {
+    const made = createScanQueue<Entry, CatalogProduct | null>({
+      atOnce: QUESTIONS_AT_ONCE,
+      lookup: (entry) => productForEntry(entry, (text) => searchProducts(client, text)),
+      deliver: (entry, outcome) => {
+        settle(entry, outcome, add);
+        useTill.setState({ unanswered: made.waiting });
+      },
+    });
+    queue.current = made;
+    return () => made.close();
+  }, [client, add]);
+
+  return useMemo(
+    () => ({
+      enter: (entry) => {
+        queue.current?.push(entry);
+        useTill.setState({ unanswered: queue.current?.waiting ?? 0 });
+      },
+      settled: () => queue.current?.idle() ?? Promise.resolve(),
+    }),
+    [],
+  );
+}
+
+function settle(entry: Entry, outcome: Outcome<CatalogProduct | null>, add: (p: CatalogProduct) => boolean) {
+  if (outcome.kind === 'failed') {
+    logFailure('GET /products/search', outcome.error);
+    return noteCode(entry.text, 'failed');
+  }
+  if (outcome.answer !== null) {
+    if (!add(outcome.answer)) noteCode(entry.text, 'closed');
+    return;
+  }
+  noteCode(entry.text, 'unknown');
+  // What a person typed comes back to be mended, unless something new stands there already.
+  if (entry.by === 'person' && useTill.getState().text === '') setSearchText(entry.text);
+}
