@@ -1,0 +1,359 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { couponRefusal } from '#shared/coupons/rules.ts';
+import { priceOrder } from '#shared/orders/pricing.ts';
+import { addDays, bangkokDate, bangkokYearMonth } from '#shared/time/bangkok.ts';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
+import { thaiTaxId } from './check-digits.ts';
+import { DEMO_COUPONS } from './coupons.ts';
+import { DEMO_USERNAMES, makeDemoShop } from './make-demo-shop.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00+07:00');
+const HASHES = { cashier: 'a', cashier2: 'b', manager: 'c', admin: 'd' };
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+
+const count = async (db: Database, table: keyof Schema) =>
+  (await sql<{ n: number }>`select cast(count(*) as bigint) as n from ${sql.table(table)}`.execute(db.read))
+    .rows[0]?.n;
+
+/** Rows that break a rule; a good shop has none. */
+const rows = async (db: Database, query: string) => (await sql.raw(query).execute(db.read)).rows;
+
+describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openTestDatabase(engine);
+    await makeDemoShop(db, { dataDir: db.dataDir, nowMs: NOW, seed: 7, passwordHashes: HASHES });
+  });
+  afterAll(() => db.close());
+
+  test('has about 200 products over a tree of three levels, and 60 customers', async () => {
+    expect(await count(db, 'products')).toBe(200);
+    expect(await count(db, 'customers')).toBe(60);
+    expect(await count(db, 'categories')).toBe(8);
+    expect(await count(db, 'sub_categories')).toBeGreaterThan(20);
+    expect(await count(db, 'sub_sub_categories')).toBeGreaterThan(50);
+    expect(await count(db, 'brands')).toBeGreaterThanOrEqual(25);
+    expect(await count(db, 'units')).toBeGreaterThanOrEqual(12);
+    expect(await count(db, 'variants')).toBeGreaterThan(60);
+    const astray = `select p.id from products p join sub_categories s on s.id = p.sub_category_id
+      join sub_sub_categories t on t.id = p.sub_sub_category_id
+      where s.category_id <> p.category_id or t.sub_category_id <> p.sub_category_id`;
+    expect(await rows(db, astray)).toEqual([]);
+  });
+
+  test('has every discount type, sold out, scarce, expired and soon expiring goods', async () => {
+    const types = await db.read
+      .selectFrom('products')
+      .select('discount_type')
+      .distinct()
+      .orderBy('discount_type')
+      .execute();
+    expect(types.map((row) => row.discount_type)).toEqual([1, 2, 3, 4, 5, 6]);
+    const stock = await db.read.selectFrom('inventories').selectAll().execute();
+    expect(stock.filter((line) => line.quantity === 0).length).toBeGreaterThan(3);
+    expect(
+      stock.filter((line) => line.quantity > 0 && line.quantity <= line.min_stock).length,
+    ).toBeGreaterThan(3);
+    expect(stock.filter((line) => line.quantity < 0)).toEqual([]);
+    const products = await db.read.selectFrom('products').selectAll().execute();
+    const today = bangkokDate(NOW);
+    const expiring = products.filter(({ expires_on }) => expires_on !== null && expires_on >= today);
+    expect(
+      products.filter(({ expires_on }) => expires_on !== null && expires_on < today).length,
+    ).toBeGreaterThan(3);
+    expect(
+      expiring.filter(({ expires_on }) => (expires_on ?? '') <= addDays(today, 7)).length,
+    ).toBeGreaterThan(5);
+    expect(products.filter(({ manufactured_on }) => (manufactured_on ?? '') >= today)).toEqual([]);
+    expect(products.some(({ name }) => name.length > 120)).toBe(true);
+  });
+
+  test('has right check digits on barcodes and tax numbers', async () => {
+    const products = await db.read.selectFrom('products').select('barcode').execute();
+    const variants = await db.read.selectFrom('variants').select('barcode').execute();
+    const barcodes = [...products, ...variants].map((row) => row.barcode).filter((code) => code !== null);
+    expect(barcodes.length).toBeGreaterThan(200);
+    for (const code of barcodes) {
+      expect(code).toMatch(/^885\d{10}$/);
+      const sum = [...code].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
+      expect(sum % 10).toBe(0);
+    }
+    const customers = await db.read.selectFrom('customers').select('tax_number').execute();
+    const shop = await db.read.selectFrom('shop').select('tax_id as tax_number').execute();
+    for (const { tax_number } of [...customers, ...shop]) {
+      expect(tax_number).toMatch(/^\d{13}$/);
+      const sum = [...tax_number.slice(0, 12)].reduce(
+        (total, digit, i) => total + Number(digit) * (13 - i),
+        0,
+      );
+      expect(Number(tax_number[12])).toBe((11 - (sum % 11)) % 10);
+    }
+  });
+
+  test('has a picture for every product, named by its content', async () => {
+    const images = await db.read.selectFrom('product_images').selectAll().execute();
+    expect(new Set(images.map((image) => image.product_id)).size).toBe(200);
+    for (const name of new Set(images.map((image) => image.name))) {
+      const file = join(db.dataDir, 'images', name);
+      expect(existsSync(file), file).toBe(true);
+      expect(name).toBe(`${createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32)}.webp`);
+    }
+  });
+
+  test('has a coupon in every state', async () => {
+    const coupons = await db.read.selectFrom('coupons').selectAll().execute();
+    const stateOf = (code: string) => {
+      const row = coupons.find((coupon) => coupon.code === code);
+      if (!row) throw new Error(code);
+      const state = {
+        startDate: row.start_on,
+        endDate: row.end_on,
+        isActive: row.is_active === 1,
+        usedCount: row.used_count,
+        maxUsage: row.max_usage,
+      };
+      return couponRefusal(state, NOW)?.refused ?? 'usable';
+    };
+    expect(stateOf(DEMO_COUPONS.percent)).toBe('usable');
+    expect(stateOf(DEMO_COUPONS.fixed)).toBe('usable');
+    expect(stateOf(DEMO_COUPONS.percentWithDecimals)).toBe('usable');
+    expect(stateOf(DEMO_COUPONS.notStarted)).toBe('COUPON_NOT_STARTED');
+    expect(stateOf(DEMO_COUPONS.expired)).toBe('COUPON_EXPIRED');
+    expect(stateOf(DEMO_COUPONS.disabled)).toBe('COUPON_DISABLED');
+    expect(stateOf(DEMO_COUPONS.usedUp)).toBe('COUPON_USED_UP');
+    const miscounted = `select c.code from coupons c where c.used_count <>
+      (select count(*) from orders o where o.coupon_id = c.id and o.status <> 'cancelled')`;
+    expect(await rows(db, miscounted)).toEqual([]);
+    const outOfTime = `select o.id from orders o join payments p on p.order_id = o.id join coupons c on c.id = o.coupon_id
+      where p.paid_on < c.start_on or p.paid_on > c.end_on`;
+    expect(await rows(db, outOfTime)).toEqual([]);
+  });
+
+  test('has as much stock as its ledger says, sales included', async () => {
+    expect(await count(db, 'stock_movements')).toBeGreaterThan(20_000);
+    const off = `select i.id from inventories i where i.quantity <>
+      (select coalesce(sum(m.quantity), 0) from stock_movements m where m.inventory_id = i.id)`;
+    expect(await rows(db, off)).toEqual([]);
+    const soldOtherwise = `select o.id from orders o where
+      (select sum(quantity) from order_items where order_id = o.id)
+      <> -(select sum(quantity) from stock_movements where order_id = o.id and kind = 'sale')`;
+    expect(await rows(db, soldOtherwise)).toEqual([]);
+    const cancelledNotReturned = `select o.id from orders o where o.status = 'cancelled' and
+      (select sum(quantity) from stock_movements where order_id = o.id) <> 0`;
+    expect(await rows(db, cancelledNotReturned)).toEqual([]);
+  });
+
+  test('sells 10 to 40 times a day for 548 days that end yesterday, and more of late', async () => {
+    const days = await db.read.selectFrom('daily_sales').selectAll().orderBy('sold_on').execute();
+    expect(days.length).toBe(548);
+    expect(days.at(-1)?.sold_on).toBe('2026-11-20');
+    for (const day of days) {
+      expect(day.orders, day.sold_on).toBeGreaterThanOrEqual(10);
+      expect(day.orders, day.sold_on).toBeLessThanOrEqual(40);
+    }
+    const orders = (from: number, to: number) =>
+      days.slice(from, to).reduce((sum, day) => sum + day.orders, 0);
+    expect(orders(-180, 548)).toBeGreaterThan(orders(0, 180) * 1.05);
+  });
+
+  test('has a roll-up that is the sum of its payments', async () => {
+    const off = `select d.sold_on from daily_sales d left join (
+        select p.branch_id, p.paid_on, count(*) as orders, sum(p.total_satang) as total, sum(o.tax_satang) as tax,
+          sum(case when method = 'cash' then p.total_satang else 0 end) as cash,
+          sum(case when method = 'qrcode' then p.total_satang else 0 end) as qrcode
+        from payments p join orders o on o.id = p.order_id group by p.branch_id, p.paid_on
+      ) s on s.branch_id = d.branch_id and s.paid_on = d.sold_on
+      where s.orders is null or d.orders <> s.orders or d.total_satang <> s.total or d.tax_satang <> s.tax
+        or d.cash_satang <> s.cash or d.qrcode_satang <> s.qrcode`;
+    expect(await rows(db, off)).toEqual([]);
+    expect(
+      await rows(db, `select 1 from payments where paid_on not in (select sold_on from daily_sales)`),
+    ).toEqual([]);
+    expect(
+      await rows(
+        db,
+        `select id from orders where (status = 'paid') <> (id in (select order_id from payments))`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('has receipts without a gap, in the order of the payments, month by month', async () => {
+    const payments = await db.read
+      .selectFrom('payments')
+      .select(['receipt_number', 'paid_ms', 'paid_on'])
+      .orderBy('paid_ms')
+      .orderBy('id')
+      .execute();
+    expect(payments.length).toBeGreaterThan(9_000);
+    const last = new Map<string, number>();
+    for (const { receipt_number, paid_ms, paid_on } of payments) {
+      const period = bangkokYearMonth(paid_ms);
+      expect(bangkokDate(paid_ms)).toBe(paid_on);
+      const next = (last.get(period) ?? 0) + 1;
+      last.set(period, next);
+      expect(receipt_number).toBe(`RC${period}-${String(next).padStart(5, '0')}`);
+    }
+    const series = await db.read.selectFrom('number_series').selectAll().execute();
+    expect(new Map(series.map((row) => [row.period, row.last_number]))).toEqual(last);
+    expect(new Set(series.map((row) => row.kind))).toEqual(new Set(['RC']));
+  });
+
+  test('has drawers whose sums are their ledgers, closed with what they should hold', async () => {
+    expect(await count(db, 'drawers')).toBe(548 * 2);
+    const off = `select d.id from drawers d where d.status <> 'closed'
+      or d.closing_satang <> d.opening_satang + d.top_up_satang + d.cash_received_satang - d.change_given_satang
+      or 0 <> (select sum(amount_satang) from cash_movements where drawer_id = d.id)
+      or d.cash_received_satang <> (select coalesce(sum(tendered_satang), 0) from payments where drawer_id = d.id and method = 'cash')
+      or d.change_given_satang <> (select coalesce(sum(change_satang), 0) from payments where drawer_id = d.id and method = 'cash')
+      or d.cash_received_satang <> (select coalesce(sum(amount_satang), 0) from cash_movements where drawer_id = d.id and kind = 'received')
+      or d.order_sequence <> (select count(*) from orders where drawer_id = d.id)`;
+    expect(await rows(db, off)).toEqual([]);
+    const outside = `select o.id from orders o join drawers d on d.id = o.drawer_id
+      where o.created_ms < d.opened_ms or o.ended_ms > d.closed_ms or o.cashier_id <> d.user_id`;
+    expect(await rows(db, outside)).toEqual([]);
+    const overlapping = `select a.id from orders a join orders b on b.drawer_id = a.drawer_id and b.id > a.id
+      where b.created_ms < a.ended_ms`;
+    expect(await rows(db, overlapping)).toEqual([]);
+  });
+
+  test('has the prices that the till would have computed', async () => {
+    const orders = await db.read.selectFrom('orders').selectAll().where('id', '<=', 400).execute();
+    const items = await db.read
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '<=', 400)
+      .orderBy('id')
+      .execute();
+    for (const order of orders) {
+      const own = items.filter((line) => line.order_id === order.id);
+      const price = priceOrder(
+        own.map((line) => ({
+          unitPriceSatang: line.unit_price_satang,
+          quantity: line.quantity,
+          discountType: line.discount_type,
+          discountValueHundredths: line.discount_value_hundredths,
+          discountValue2Hundredths: line.discount_value2_hundredths,
+        })),
+        order.coupon_kind === null
+          ? null
+          : { kind: order.coupon_kind, valueHundredths: order.coupon_value_hundredths ?? 0 },
+        order.tax_rate_hundredths,
+      );
+      expect(order.total_satang).toBe(price.totalSatang);
+      expect(order.tax_satang).toBe(price.taxSatang);
+      expect(own.map((line) => line.discount_satang)).toEqual(price.lines.map((line) => line.discountSatang));
+    }
+  });
+
+  test('goes on: the next rows get ids of their own', async () => {
+    await db.transaction(async (trx) => {
+      const { id } = await trx
+        .insertInto('brands')
+        .values({ name: 'ใหม่' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect(id).toBeGreaterThan(25);
+      await trx.deleteFrom('brands').where('id', '=', id).execute();
+    });
+  });
+});
+
+test('tax numbers end as the Revenue Department has them end', () => {
+  for (const known of ['0994000617721', '1234545678781', '3100600445635', '0105536112014', '0105558096348']) {
+    expect(thaiTaxId(known.slice(0, 12))).toBe(known);
+  }
+});
+
+describe.each(ENGINES)('a demo shop without sales on %s', (engine) => {
+  test('has goods, people and coupons, and nothing sold', async () => {
+    const db = await openTestDatabase(engine);
+    try {
+      await makeDemoShop(db, { dataDir: db.dataDir, nowMs: NOW, seed: 1, days: 0, passwordHashes: HASHES });
+      expect(await count(db, 'products')).toBe(200);
+      expect(await count(db, 'users')).toBe(4);
+      expect(await count(db, 'coupons')).toBe(7);
+      for (const table of ['orders', 'payments', 'drawers', 'daily_sales', 'number_series'] as const) {
+        expect(await count(db, table), table).toBe(0);
+      }
+    } finally {
+      await db.close();
+    }
+  });
+});
+
+const TABLES = [
+  'branches',
+  'brands',
+  'units',
+  'categories',
+  'sub_categories',
+  'sub_sub_categories',
+  'products',
+  'variants',
+  'product_images',
+  'inventories',
+  'customers',
+  'coupons',
+  'drawers',
+  'orders',
+  'order_items',
+  'payments',
+  'cash_movements',
+  'stock_movements',
+  'daily_sales',
+  'number_series',
+  'users',
+] as const;
+
+/** Everything in the shop but its secret, row by row. */
+async function digest(db: Database): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    const found = await db.read.selectFrom(table).selectAll().execute();
+    all[table] = found.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+  }
+  return all;
+}
+
+async function digestOf(engine: (typeof ENGINES)[number], seed: number) {
+  const db = await openTestDatabase(engine);
+  try {
+    await makeDemoShop(db, { dataDir: db.dataDir, nowMs: NOW, seed, days: 5, passwordHashes: HASHES });
+    return await digest(db);
+  } finally {
+    await db.close();
+  }
+}
+
+test('a shop made twice from one seed is the same, on either engine; from another seed it is not', async () => {
+  const first = await digestOf('sqlite', 3);
+  for (const engine of ENGINES) expect(await digestOf(engine, 3)).toEqual(first);
+  expect(await digestOf('sqlite', 4)).not.toEqual(first);
+});
+
+test('each of the demo accounts signs in with its name and -demo', async () => {
+  const db = await openTestDatabase('sqlite');
+  try {
+    await makeDemoShop(db, { dataDir: db.dataDir, nowMs: NOW, seed: 1, days: 0 });
+    const users = await db.read.selectFrom('users').selectAll().execute();
+    expect(users.map((user) => user.username)).toEqual(DEMO_USERNAMES);
+    for (const user of users) {
+      expect(user.password_hash).toContain('$argon2id$');
+      expect(await verify(user.password_hash, `${user.username}-demo`)).toBe(true);
+      expect(user.email).toBe(`${user.username}@demo.example`);
+    }
+    const shop = await db.read.selectFrom('shop').selectAll().executeTakeFirstOrThrow();
+    expect(shop.is_demo).toBe(1);
+    expect(shop.cookie_secret).toMatch(/^[0-9a-f]{64}$/);
+  } finally {
+    await db.close();
+  }
+});

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { type Insertable, sql } from 'kysely';
+import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
+import type { Role } from '#shared/staff/rules.ts';
+import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import type { Database, Trx } from '../db/database.ts';
+import { insertMany } from '../db/insert-many.ts';
+import type { StockMovementTable } from '../db/schema.ts';
+import { thaiTaxId } from './check-digits.ts';
+import { couponRows, settleUsedUp } from './coupons.ts';
+import { customerRows } from './customers.ts';
+import { type GoodsRows, goodsPictures, goodsRows } from './goods-rows.ts';
+import { storePictures } from './pictures.ts';
+import { Random, WeightedChoice } from './random.ts';
+import { type Good, Selling } from './sales.ts';
+import { ordersOfDay } from './seasons.ts';
+import { dailySales, numberReceipts } from './totals.ts';
+
+const BRANCH_ID = 1;
+/** A year and a half. */
+const USUAL_DAYS = 548;
+/** The manager. */
+const STOCK_KEEPER_ID = 3;
+/** Newcomers among the goods are newer than the shop, however few days of sales it has. */
+const OPEN_AT_LEAST_DAYS = 60;
+const SHOP_TAX_ID = thaiTaxId('010556900123');
+
+interface Account {
+  readonly username: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly role: Role;
+}
+
+const STAFF = [
+  { username: 'cashier', firstname: 'สมใจ', lastname: 'ขยันขาย', role: 'cashier' },
+  { username: 'cashier2', firstname: 'มานะ', lastname: 'ยิ้มแย้ม', role: 'cashier' },
+  { username: 'manager', firstname: 'วิไล', lastname: 'ดูแลดี', role: 'manager' },
+  { username: 'admin', firstname: 'อาทิตย์', lastname: 'ตั้งใจ', role: 'admin' },
+] as const satisfies readonly Account[];
+
+export type DemoUsername = (typeof STAFF)[number]['username'];
+
+/** Who can sign in to the demo shop; each one's password is `<username>-demo` (contract C9.3). */
+export const DEMO_USERNAMES: readonly DemoUsername[] = STAFF.map(({ username }) => username);
+
+export const demoPassword = (username: DemoUsername) => `${username}-demo`;
+
+export interface DemoShopOptions {
+  readonly dataDir: string;
+  readonly nowMs: EpochMs;
+  /** The same seed and moment make the same shop, but for its secrets. */
+  readonly seed: number;
+  /** How many days of sales, ending yesterday; none for 0, a year and a half when left out. */
+  readonly days?: number;
+  /** Password hashes made before, so that tests need not wait for them. */
+  readonly passwordHashes?: Readonly<Record<DemoUsername, string>>;
+}
+
+/**
+ * Fills an empty database with the demo shop of contract C9.4: staff, goods with pictures, customers, coupons in
+ * every state, and sales whose ledgers, numbers and sums are as if they had been made at the till. All or nothing.
+ */
+export async function makeDemoShop(db: Database, options: DemoShopOptions): Promise<void> {
+  const days = options.days ?? USUAL_DAYS;
+  const random = new Random(options.seed);
+  const today = bangkokDate(options.nowMs);
+  const sinceMs = startOfBangkokDate(addDays(today, -Math.max(days + 1, OPEN_AT_LEAST_DAYS)));
+  const [pictures, hashes] = await Promise.all([
+    storePictures(options.dataDir, goodsPictures()),
+    options.passwordHashes ?? hashPasswords(),
+  ]);
+  const goods = goodsRows({ branchId: BRANCH_ID, nowMs: options.nowMs, sinceMs, random, pictures });
+  const customers = customerRows(BRANCH_ID, sinceMs, days, random);
+  const coupons = couponRows(options.nowMs, STOCK_KEEPER_ID);
+  const selling = new Selling({
+    branchId: BRANCH_ID,
+    taxRateHundredths: DEFAULT_TAX_RATE_HUNDREDTHS,
+    random,
+    goods: basketGoods(goods, random),
+    coupons,
+  });
+  for (let i = 0; i < days; i += 1) {
+    const day = addDays(today, i - days);
+    selling.playDay(day, ordersOfDay(random, day, i / days));
+  }
+  settleUsedUp(coupons);
+
+  await db.transaction(async (trx) => {
+    await insertShop(trx, hashes, sinceMs);
+    const stockMovements = withOpeningStock(goods, selling.rows.stock_movements);
+    await insertGoods(trx, goods);
+    await insertMany(trx, 'customers', customers);
+    await insertMany(trx, 'coupons', coupons);
+    await insertSales(trx, selling);
+    await insertMany(trx, 'stock_movements', stockMovements);
+    await sql`analyze`.execute(trx);
+  });
+}
+
+async function hashPasswords(): Promise<Record<DemoUsername, string>> {
+  const entries = STAFF.map(async ({ username }) => [username, await hash(demoPassword(username))] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<DemoUsername, string>;
+}
+
+async function insertShop(trx: Trx, hashes: Readonly<Record<DemoUsername, string>>, sinceMs: EpochMs) {
+  await insertMany(trx, 'shop', [
+    {
+      id: 1,
+      name: 'ร้านดี สาขาสาธิต',
+      tax_id: SHOP_TAX_ID,
+      promptpay_id: SHOP_TAX_ID,
+      tax_rate_hundredths: DEFAULT_TAX_RATE_HUNDREDTHS,
+      block_negative_stock: 0,
+      receipt_footer: 'ขอบคุณที่อุดหนุน โปรดเก็บใบเสร็จไว้เป็นหลักฐานในการเปลี่ยนสินค้าภายใน 7 วัน',
+      is_demo: 1,
+      cookie_secret: randomBytes(32).toString('hex'),
+    },
+  ]);
+  await insertMany(trx, 'branches', [
+    {
+      id: BRANCH_ID,
+      code: '00000',
+      name: 'สำนักงานใหญ่',
+      address: '99/9 ถนนสุขใจ แขวงลาดยาว เขตจตุจักร กรุงเทพมหานคร 10900',
+      phone: '02-000-0099',
+    },
+  ]);
+  const users = STAFF.map((account, i) => ({
+    id: i + 1,
+    branch_id: BRANCH_ID,
+    ...account,
+    email: `${account.username}@demo.example`,
+    password_hash: hashes[account.username],
+    is_active: 1 as const,
+    created_ms: sinceMs,
+  }));
+  await insertMany(trx, 'users', users);
+}
+
+/** What may lie in a basket, each as often as people buy such things: cheap things and some favourites more. */
+function basketGoods(goods: GoodsRows, random: Random): WeightedChoice<Good> {
+  const products = new Map(goods.products.map((product) => [product.id, product]));
+  const variants = new Map(goods.variants.map((variant) => [variant.id, variant]));
+  const images = new Map(goods.product_images.map((image) => [image.product_id, image.name]));
+  const liking = new Map(goods.products.map(({ id }) => [id, 0.3 + random.fraction() ** 3 * 4]));
+  const all = goods.inventories.map((inventory): Good => {
+    const product = products.get(inventory.product_id);
+    if (!product) throw new Error('a stock line without a product');
+    const variant = inventory.variant_id === null ? undefined : variants.get(inventory.variant_id);
+    return {
+      inventoryId: inventory.id,
+      productId: product.id,
+      variantId: inventory.variant_id,
+      name: product.name,
+      skuCode: product.sku_code,
+      variantValue: variant?.value ?? null,
+      imageName: images.get(product.id) ?? '',
+      unitPriceSatang: variant?.price_satang ?? product.price_satang,
+      discountType: product.discount_type,
+      discountValueHundredths: product.discount_value_hundredths,
+      discountValue2Hundredths: product.discount_value2_hundredths,
+      onShelfSinceMs: product.created_ms,
+      expiresOn: product.expires_on,
+    };
+  });
+  const weight = (good: Good) => (liking.get(good.productId) ?? 1) / Math.sqrt(good.unitPriceSatang + 1_000);
+  return new WeightedChoice(all, (good) => weight(good) * (good.variantId === null ? 1 : 0.5));
+}
+
+async function insertGoods(trx: Trx, goods: GoodsRows): Promise<void> {
+  await insertMany(trx, 'brands', goods.brands);
+  await insertMany(trx, 'units', goods.units);
+  await insertMany(trx, 'categories', goods.categories);
+  await insertMany(trx, 'sub_categories', goods.sub_categories);
+  await insertMany(trx, 'sub_sub_categories', goods.sub_sub_categories);
+  await insertMany(trx, 'products', goods.products);
+  await insertMany(trx, 'variants', goods.variants);
+  await insertMany(trx, 'product_images', goods.product_images);
+  await insertMany(trx, 'inventories', goods.inventories);
+}
+
+/** The ledger of the stock: what lay there at first is what has been sold since and what is on hand now. */
+function withOpeningStock(
+  goods: GoodsRows,
+  moved: readonly Insertable<StockMovementTable>[],
+): Insertable<StockMovementTable>[] {
+  const since = new Map(goods.products.map((product) => [product.id, product.created_ms]));
+  const taken = new Map<number, number>();
+  for (const { inventory_id, quantity } of moved) {
+    taken.set(inventory_id, (taken.get(inventory_id) ?? 0) - quantity);
+  }
+  const opening = goods.inventories.map((inventory) => ({
+    inventory_id: inventory.id,
+    kind: 'opening' as const,
+    quantity: inventory.quantity + (taken.get(inventory.id) ?? 0),
+    order_id: null,
+    user_id: STOCK_KEEPER_ID,
+    moved_ms: since.get(inventory.product_id) ?? 0,
+  }));
+  return [...opening, ...moved].map((row, i) => ({ ...row, id: i + 1 }));
+}
+
+async function insertSales(trx: Trx, { rows }: Selling): Promise<void> {
+  const series = numberReceipts(rows.payments);
+  await insertMany(trx, 'drawers', rows.drawers);
+  await insertMany(trx, 'orders', rows.orders);
+  await insertMany(trx, 'order_items', rows.order_items);
+  await insertMany(trx, 'payments', rows.payments);
+  await insertMany(trx, 'cash_movements', rows.cash_movements);
+  await insertMany(trx, 'daily_sales', dailySales(rows.orders, rows.payments));
+  await insertMany(trx, 'number_series', series);
+}
