@@ -4,6 +4,7 @@ import {
   assertSatang,
   bahtFromSatang,
   formatBaht,
+  formatCount,
   formatHundredths,
   MAX_PRICE_SATANG,
   MAX_SUM_SATANG,
@@ -144,4 +145,13 @@ describe('a share of an amount', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [99_999, '99,999'],
+  [1_000_000, '1,000,000'],
+])('a count of %d reads %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });

@@ -49,6 +49,11 @@ export function formatBaht(amount: Satang): string {
   return `${amount < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`;
 }
 
+/** A count as people read it: 99999 gives `99,999`. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /** Satang as plain digits for an input field: 123456 gives `1234.56`, 10000 gives `100`. */
 export function plainBaht(amount: Satang): string {
   return String(bahtFromSatang(amount));

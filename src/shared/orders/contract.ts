@@ -10,7 +10,7 @@ import {
   moneyOut,
   text,
 } from '../http/fields.ts';
-import { MAX_SUM_SATANG } from '../money/satang.ts';
+import { formatCount, MAX_SUM_SATANG } from '../money/satang.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, PAYMENT_METHODS } from './rules.ts';
 
 const orderItem = z
@@ -96,7 +96,7 @@ export const orderLineIn = z.object({
   quantity: z
     .int('จำนวนสินค้าต้องเป็นจำนวนเต็ม')
     .min(1, 'จำนวนสินค้าต้องไม่น้อยกว่า 1')
-    .max(MAX_QUANTITY, `จำนวนสินค้าต้องไม่เกิน ${MAX_QUANTITY.toLocaleString('en-US')} ชิ้นต่อรายการ`),
+    .max(MAX_QUANTITY, `จำนวนสินค้าต้องไม่เกิน ${formatCount(MAX_QUANTITY)} ชิ้นต่อรายการ`),
 });
 
 /** The lines of a basket; an empty one has words of its own (specification 5). */

@@ -1,4 +1,4 @@
-import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import { formatCount, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { type CouponTerms, type OrderPrice, priceOrder } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import type { CatalogProduct, CatalogVariant, LineTerms } from '#web/catalog/product.ts';
@@ -24,7 +24,7 @@ export interface BasketCoupon extends CouponTerms {
   readonly code: string;
 }
 
-export const QUANTITY_LIMIT_WORDS = `จำนวนสินค้าต้องไม่เกิน ${MAX_QUANTITY.toLocaleString('en-US')} ชิ้นต่อรายการ`;
+export const QUANTITY_LIMIT_WORDS = `จำนวนสินค้าต้องไม่เกิน ${formatCount(MAX_QUANTITY)} ชิ้นต่อรายการ`;
 export const LINE_LIMIT_WORDS = `สั่งซื้อได้ไม่เกิน ${MAX_LINES} รายการ`;
 
 /** What adding came to: the new lines and the line that changed, or why nothing was added, in Thai. */
