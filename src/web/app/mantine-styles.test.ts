@@ -9,7 +9,7 @@ const BASES: Readonly<Record<string, readonly string[]>> = {
   Select: ['Combobox', 'Popover', 'Input', 'ScrollArea'],
   NumberInput: ['Input'],
   Drawer: ['ModalBase'],
-  Tooltip: [],
+  Menu: ['Popover'],
 };
 
 function componentsUsed(): Set<string> {

@@ -36,7 +36,6 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
     window.location.assign(ownPath(redirect, paths.login()));
     return '';
   } catch (error) {
-    logFailure('POST /logout', error);
     if (error instanceof CallError && error.status === 422 && counted) return error.message;
     await tellFailure(error);
     return '';
@@ -45,6 +44,7 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
 
 async function tellFailure(error: unknown): Promise<void> {
   const known = error instanceof CallError && error.status < 500 ? error : null;
+  if (known === null) logFailure('POST /logout', error);
   const orderId = known === null ? null : pendingOrderOf(known);
   if (orderId !== null) closeLogoutDialog();
   await alertDialog({

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import styles from './DialogHost.module.css';
 import { type AlertKind, type OpenDialog, useDialogs } from './dialogs.ts';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconInfoCircle } from './icons.ts';
 
 /** Above the windows that pages open, and their menus. */
 const Z_INDEX = 400;
@@ -13,9 +13,10 @@ const KINDS = {
   error: { icon: IconCircleX, words: 'ผิดพลาด' },
   warning: { icon: IconAlertTriangle, words: 'คำเตือน' },
   info: { icon: IconInfoCircle, words: 'ข้อมูล' },
-} as const satisfies Record<AlertKind, unknown>;
+  question: { icon: IconHelpCircle, words: 'คำถาม' },
+} as const satisfies Record<AlertKind | 'question', unknown>;
 
-function KindIcon({ kind }: { readonly kind: AlertKind }) {
+function KindIcon({ kind }: { readonly kind: keyof typeof KINDS }) {
   const { icon: Icon, words } = KINDS[kind];
   return <Icon size={52} className={styles[kind]} role="img" aria-label={words} />;
 }
@@ -64,7 +65,7 @@ export function DialogHost() {
   }, [dialog, autoCloseMs]);
 
   if (dialog === undefined) return null;
-  const kind = dialog.type === 'alert' ? dialog.kind : dialog.danger === true ? 'warning' : 'info';
+  const kind = dialog.type === 'alert' ? dialog.kind : dialog.danger === true ? 'warning' : 'question';
   return (
     <Modal
       key={dialog.id}
