@@ -1,6 +1,9 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
+import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
+import { hasAllWords, matchRank, searchTerms } from '../db/product-search.ts';
+import { loadProducts, type ProductRow, stockOf, variantsOf } from './product-rows.ts';
 
 /** Which product, and for one with variants which of them; null means its first (contract C4.5). */
 export interface LineChoice {
@@ -92,23 +95,125 @@ function sellableProducts(reader: Reader, productIds: readonly number[]) {
     .execute();
 }
 
-function variantsOf(reader: Reader, productIds: readonly number[]) {
+type NamedList = 'brands' | 'units' | 'categories';
+
+/** All rows of a plain list, in the order in which they were made. */
+export function listNamed(reader: Reader, table: NamedList) {
+  return reader.selectFrom(table).select(['id', 'name']).orderBy('id').execute();
+}
+
+export function listSubCategories(reader: Reader, categoryId: number) {
   return reader
-    .selectFrom('variants')
-    .select(['id', 'product_id', 'attribute', 'value', 'price_satang'])
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
-    .orderBy('position')
+    .selectFrom('sub_categories')
+    .select(['id', 'name'])
+    .where('category_id', '=', categoryId)
+    .orderBy('id')
     .execute();
 }
 
-function stockOf(reader: Reader, branchId: number, productIds: readonly number[]) {
+export function listSubSubCategories(reader: Reader, subCategoryId: number) {
   return reader
-    .selectFrom('inventories')
-    .select(['id', 'branch_id', 'product_id', 'variant_id', 'quantity', 'min_stock'])
-    .where('branch_id', '=', branchId)
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
+    .selectFrom('sub_sub_categories')
+    .select(['id', 'name'])
+    .where('sub_category_id', '=', subCategoryId)
     .orderBy('id')
     .execute();
+}
+
+/** Which products, in which order, which page. Filters combine with AND (contract C3). */
+export interface ProductQuery {
+  readonly brandId?: number | undefined;
+  readonly unitId?: number | undefined;
+  readonly categoryId?: number | undefined;
+  readonly subCategoryId?: number | undefined;
+  readonly subSubCategoryId?: number | undefined;
+  /** What was typed or scanned; nothing finds everything. */
+  readonly typed?: string | undefined;
+  /** A field of {@link SORT_COLUMNS}, with a minus in front for the largest first. */
+  readonly sort?: string | undefined;
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+}
+
+/** The till's page of products (contract C2.6). */
+export const PRODUCTS_A_PAGE = 60;
+
+/** The wire's fields that a list of products can be sorted by. */
+const SORT_COLUMNS = {
+  id: 'products.id',
+  name: 'products.name',
+  sku_code: 'products.sku_code',
+  price: 'products.price_satang',
+  created_at: 'products.created_ms',
+} as const;
+
+export interface ProductPage {
+  readonly products: readonly ProductRow[];
+  /** How many there are on all pages. */
+  readonly total: number;
+}
+
+/**
+ * A page of the products that are sold, with the stock of one branch. Searched ones come best match first, others
+ * in the order of the catalogue, unless another order is asked for.
+ */
+export async function listProducts(
+  reader: Reader,
+  branchId: number,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const perPage = query.perPage ?? PRODUCTS_A_PAGE;
+  const matching = matchingProducts(reader, query);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = (await inOrder(reader, matching, query))
+    .select('products.id')
+    .limit(perPage)
+    .offset(((query.page ?? 1) - 1) * perPage);
+  const ids = total === 0 ? [] : (await page.execute()).map(({ id }) => id);
+  return { products: await loadProducts(reader, branchId, ids), total };
+}
+
+function matchingProducts(reader: Reader, query: ProductQuery) {
+  let products = reader.selectFrom('products').where('products.is_archived', '=', 0);
+  if (query.brandId !== undefined) products = products.where('brand_id', '=', query.brandId);
+  if (query.unitId !== undefined) products = products.where('unit_id', '=', query.unitId);
+  if (query.categoryId !== undefined) products = products.where('category_id', '=', query.categoryId);
+  if (query.subCategoryId !== undefined) {
+    products = products.where('sub_category_id', '=', query.subCategoryId);
+  }
+  if (query.subSubCategoryId !== undefined) {
+    products = products.where('sub_sub_category_id', '=', query.subSubCategoryId);
+  }
+  const terms = searchTerms(query.typed ?? '');
+  return terms ? products.where(hasAllWords(engineOf(reader), terms)) : products;
+}
+
+async function inOrder(reader: Reader, products: ReturnType<typeof matchingProducts>, query: ProductQuery) {
+  const field = query.sort?.replace('-', '') ?? '';
+  if (field in SORT_COLUMNS) {
+    const column = SORT_COLUMNS[field as keyof typeof SORT_COLUMNS];
+    return products.orderBy(column, query.sort?.startsWith('-') ? 'desc' : 'asc').orderBy('products.id');
+  }
+  const terms = searchTerms(query.typed ?? '');
+  if (!terms) return products.orderBy('products.id');
+  const exactIds = await productsWithCode(reader, query.typed ?? '');
+  return products
+    .orderBy(matchRank(engineOf(reader), terms, exactIds))
+    .orderBy('products.name')
+    .orderBy('products.id');
+}
+
+/** The products whose SKU or barcode, or a variant's, was typed or scanned in full. */
+async function productsWithCode(reader: Reader, typed: string): Promise<number[]> {
+  const code = typed.trim();
+  const codes = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
+  const rows = await reader
+    .selectFrom('products')
+    .select('id')
+    .where((eb) => eb.or([eb('sku_code', 'in', codes), eb('barcode', 'in', codes)]))
+    .union(reader.selectFrom('variants').select('product_id as id').where('barcode', 'in', codes))
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,92 @@
+import type { Reader } from '../db/database.ts';
+import { groupBy } from '../db/group-by.ts';
+
+/** A product with all that screens show of it; the stock is one branch's. */
+export type ProductRow = Awaited<ReturnType<typeof loadProducts>>[number];
+
+/** The products with these ids, in the order of the ids, whole: four queries, however many. */
+export async function loadProducts(reader: Reader, branchId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const products = await productsOf(reader, ids);
+  const variants = groupBy(await variantsOf(reader, ids), (variant) => variant.product_id);
+  const images = groupBy(await imagesOf(reader, ids), (image) => image.product_id);
+  const stock = groupBy(await stockOf(reader, branchId, ids), (line) => line.product_id);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = byId.get(id);
+    if (!product) return [];
+    const own = { variants: variants.get(id), images: images.get(id), inventories: stock.get(id) };
+    return [
+      {
+        ...product,
+        variants: own.variants ?? [],
+        images: own.images ?? [],
+        inventories: own.inventories ?? [],
+      },
+    ];
+  });
+}
+
+function productsOf(reader: Reader, ids: readonly number[]) {
+  return reader
+    .selectFrom('products')
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('units', 'units.id', 'products.unit_id')
+    .leftJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.sku_code',
+      'products.barcode',
+      'products.price_satang',
+      'products.description',
+      'products.created_ms',
+      'products.product_type',
+      'products.manufactured_on',
+      'products.expires_on',
+      'products.discount_type',
+      'products.discount_value_hundredths',
+      'products.discount_value2_hundredths',
+      'products.brand_id',
+      'products.unit_id',
+      'products.category_id',
+      'brands.name as brand_name',
+      'units.name as unit_name',
+      'categories.name as category_name',
+    ])
+    .where('products.id', 'in', ids)
+    .execute();
+}
+
+/** The variants of these products, each product's first one first. */
+export function variantsOf(reader: Reader, productIds: readonly number[]) {
+  return reader
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'attribute', 'value', 'price_satang'])
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+}
+
+function imagesOf(reader: Reader, productIds: readonly number[]) {
+  return reader
+    .selectFrom('product_images')
+    .select(['product_id', 'name'])
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** The branch's stock of these products, line by line. */
+export function stockOf(reader: Reader, branchId: number, productIds: readonly number[]) {
+  return reader
+    .selectFrom('inventories')
+    .select(['id', 'branch_id', 'product_id', 'variant_id', 'quantity', 'min_stock'])
+    .where('branch_id', '=', branchId)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { NewCoupon } from '#shared/coupons/contract.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { randomCouponCode } from './coupon-code.ts';
+import { type CouponRow, findCoupon } from './queries.ts';
+
+/** With 2^40 codes a second try is rare and a third would be a bug. */
+const MAX_TRIES = 5;
+
+/**
+ * Makes a coupon, active at once, with a code of the server's choosing (contract C3, POST /coupons).
+ * @param coupon validated by the contract; its value in hundredths of a percent, or satang, by kind
+ * @param makeCode where the code comes from; another only in tests
+ */
+export async function createCoupon(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: Pick<StaffMember, 'id' | 'branchId'>,
+  coupon: NewCoupon,
+  makeCode: () => string = randomCouponCode,
+): Promise<CouponRow> {
+  return db.transaction(async (trx) => {
+    const nowMs = now();
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const inserted = await trx
+        .insertInto('coupons')
+        .values({
+          code: makeCode(),
+          kind: coupon.discount_type,
+          value_hundredths: coupon.discount_value,
+          max_usage: coupon.max_usage ?? null,
+          start_on: coupon.start_date,
+          end_on: coupon.end_date,
+          is_active: 1,
+          used_count: 0,
+          retired_ms: null,
+          created_ms: nowMs,
+          created_by: user.id,
+        })
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .returning('code')
+        .executeTakeFirst();
+      if (!inserted) continue;
+      const made = await findCoupon(trx, inserted.code);
+      if (!made) throw new Error('a coupon that was just made is not there');
+      await recordAct(trx, {
+        branchId: user.branchId,
+        userId: user.id,
+        action: 'create-coupon',
+        subject: `coupon ${made.id}`,
+        detail: made.code,
+        nowMs,
+      });
+      return made;
+    }
+    throw new Error('no free coupon code');
+  });
+}

@@ -1,0 +1,49 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import { lockingRows } from '../db/engine-of.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+
+/**
+ * Deletes a coupon (contract C3, DELETE /coupons/{id}). One that an order holds or held is retired: kept for that
+ * order, gone for everybody else.
+ */
+export async function deleteCoupon(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: Pick<StaffMember, 'id' | 'branchId'>,
+  couponId: number,
+): Promise<{ readonly retired: boolean } | Refusal<'NOT_FOUND'>> {
+  return db.transaction<{ readonly retired: boolean } | Refusal<'NOT_FOUND'>>(async (trx) => {
+    const nowMs = now();
+    // Locked, so that no checkout takes it between the look and the deed.
+    const coupon = await lockingRows(
+      trx,
+      trx
+        .selectFrom('coupons')
+        .select(['id', 'code'])
+        .where('id', '=', couponId)
+        .where('retired_ms', 'is', null),
+    ).executeTakeFirst();
+    if (!coupon) return refuse('NOT_FOUND');
+    // Cancelled orders too keep their coupon: the audit shows what they were.
+    const order = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('coupon_id', '=', couponId)
+      .limit(1)
+      .executeTakeFirst();
+    if (order) {
+      await trx.updateTable('coupons').set({ retired_ms: nowMs }).where('id', '=', couponId).execute();
+    } else {
+      await trx.deleteFrom('coupons').where('id', '=', couponId).execute();
+    }
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'delete-coupon',
+      subject: `coupon ${couponId}`,
+      detail: coupon.code,
+      nowMs,
+    });
+    return { retired: order !== undefined };
+  });
+}

@@ -1,0 +1,39 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+
+/** Makes a coupon usable or not. One that is so already stays so, and nothing is recorded. */
+export async function setCouponActive(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: Pick<StaffMember, 'id' | 'branchId'>,
+  couponId: number,
+  active: boolean,
+): Promise<{ readonly changed: boolean } | Refusal<'NOT_FOUND'>> {
+  const flag = active ? 1 : 0;
+  return db.transaction<{ readonly changed: boolean } | Refusal<'NOT_FOUND'>>(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('coupons')
+      .set({ is_active: flag })
+      .where('id', '=', couponId)
+      .where('retired_ms', 'is', null)
+      .where('is_active', '<>', flag)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      const there = await trx
+        .selectFrom('coupons')
+        .select('id')
+        .where('id', '=', couponId)
+        .where('retired_ms', 'is', null)
+        .executeTakeFirst();
+      return there ? { changed: false } : refuse('NOT_FOUND');
+    }
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: active ? 'activate-coupon' : 'deactivate-coupon',
+      subject: `coupon ${couponId}`,
+      nowMs: now(),
+    });
+    return { changed: true };
+  });
+}

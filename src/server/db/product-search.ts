@@ -1,0 +1,77 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldForSearch, foldWithoutTones } from '#shared/text/search-text.ts';
+import type { Engine } from './migrations/column-kinds.ts';
+
+/**
+ * Searching in `products.search_text` (made by catalog/product-search-text.ts), in each engine's own way: its
+ * trigram index for words of three characters and more, a plain scan for shorter ones.
+ */
+
+/** What was typed, folded as the index is, word by word. */
+export interface SearchTerms {
+  readonly whole: string;
+  readonly words: readonly string[];
+}
+
+/** The terms of a search, or null when nothing was typed. */
+export function searchTerms(typed: string): SearchTerms | null {
+  const whole = foldForSearch(typed);
+  return whole === '' ? null : { whole, words: [...new Set(whole.split(' '))] };
+}
+
+const TRIGRAM = 3;
+
+/**
+ * What to look for in the index for a word: it without its tone marks, which finds it with and without them; but
+ * as it is when too little would be left to say anything (น้ำ would find every นำ).
+ */
+function lookedFor(word: string): string {
+  const toneless = foldWithoutTones(word);
+  return [...toneless].length >= TRIGRAM ? toneless : word;
+}
+
+const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const contains = (word: string) => sql<SqlBool>`products.search_text like ${like(word)} escape '\\'`;
+
+/** Whether a product has all the words, tone marks aside. */
+export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {
+  const wanted = words.map(lookedFor);
+  if (engine === 'postgres') return sql.join(wanted.map(contains), sql` and `) as RawBuilder<SqlBool>;
+  const long = wanted.filter((word) => [...word].length >= TRIGRAM);
+  const conditions = wanted.filter((word) => !long.includes(word)).map(contains);
+  if (long.length > 0) {
+    // Each a phrase in quotes, so that nothing in it is an operator; phrases side by side are an AND.
+    const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+    conditions.unshift(
+      sql<SqlBool>`products.id in (select rowid from products_search where products_search match ${phrases})`,
+    );
+  }
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+}
+
+/**
+ * How well a product matches, best first: 0 it is the very SKU or barcode, 1 its name starts with what was typed,
+ * 2 its name has all the words, 3 its SKU, barcode or variants have them, 4 only but for tone marks.
+ * @param exactIds products whose SKU or barcode was typed in full
+ */
+export function matchRank(
+  engine: Engine,
+  { whole, words }: SearchTerms,
+  exactIds: readonly number[],
+): RawBuilder<number> {
+  const at = (needle: string) =>
+    engine === 'postgres'
+      ? sql`strpos(products.search_text, ${needle})`
+      : sql`instr(products.search_text, ${needle})`;
+  const allBefore = (end: string) =>
+    sql.join(
+      words.map((word) => sql`${at(word)} between 1 and ${at(end)}`),
+      sql` and `,
+    );
+  const exact = exactIds.length > 0 ? sql`when products.id in (${sql.join(exactIds)}) then 0` : sql``;
+  return sql<number>`case ${exact}
+    when ${at(whole)} = 1 then 1
+    when ${allBefore('\n')} then 2
+    when ${allBefore('\t')} then 3
+    else 4 end`;
+}
