@@ -91,9 +91,8 @@ export function ensureBuilt() {
     say('building …');
     const next = join(ROOT, 'dist', '.next');
     rmSync(next, { recursive: true, force: true });
-    const quiet = ['--logLevel', 'warn'];
     // Relative to the folder of index.html, as vite.config.ts has it.
-    tool('vite/bin/vite.js', ['build', '--outDir', '../../dist/.next/web', '--emptyOutDir', ...quiet]);
+    tool('vite/bin/vite.js', ['build', '--outDir', '../../dist/.next/web', '--emptyOutDir']);
     tool('rolldown/bin/cli.mjs', ['-c', 'rolldown.config.ts', '--dir', join(next, 'server')]);
     for (const part of ['web', 'server']) {
       const place = join(ROOT, 'dist', part);
@@ -124,9 +123,20 @@ export function plainEnvironment() {
   return env;
 }
 
+/** What a build says is worth reading only when it fails. */
 function tool(path, args) {
-  if (!run(process.execPath, [join(ROOT, 'node_modules', path), ...args]))
-    fail('the build failed; see above');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules', path), ...args],
+    {
+      cwd: ROOT,
+      env: plainEnvironment(),
+      encoding: 'utf8',
+    },
+  );
+  if (status === 0) return;
+  console.error(stdout + stderr);
+  fail('the build failed; see above');
 }
 
 function run(command, args, options = {}) {

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The till's screen in a cashier's words. */
+
+/** Plain goods of the demo shop: no discount, no variants, always plenty of them. */
+export const WATER = 'น้ำดื่ม 600 มล.';
+export const WATER_BAHT = 7;
+export const BIG_WATER = 'น้ำดื่ม 1.5 ลิตร';
+export const BIG_WATER_BAHT = 14;
+
+export async function openTill(page: Page): Promise<void> {
+  await page.goto('/pos');
+  await expect(page.getByRole('heading', { name: 'ขายสินค้า' })).toBeAttached();
+  await expect(productCards(page).first()).toBeVisible();
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'ค้นหาสินค้า' });
+}
+
+export function productGrid(page: Page): Locator {
+  return page.getByRole('region', { name: 'สินค้า', exact: true });
+}
+
+export function productCards(page: Page): Locator {
+  return productGrid(page).getByRole('article');
+}
+
+/** The card of the product with exactly this name. */
+export function card(page: Page, name: string): Locator {
+  return productCards(page).filter({ has: page.getByText(name, { exact: true }) });
+}
+
+export async function addByTap(page: Page, name: string): Promise<void> {
+  await searchBox(page).fill(name);
+  await card(page, name).getByRole('button', { name: /^เพิ่ม / }).click();
+}
+
+export function basketLines(page: Page): Locator {
+  return page.getByRole('list', { name: 'รายการสินค้า' }).getByRole('listitem');
+}
+
+export function basketLine(page: Page, name: string): Locator {
+  return basketLines(page).filter({ hasText: name });
+}
+
+/** The net total on the screen, in satang. */
+export async function expectTotal(page: Page, satang: number): Promise<void> {
+  await expect(page.locator('[data-total]')).toHaveAttribute('data-total', String(satang));
+}
+
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'ยืนยันการชำระเงิน' });
+}
+
+export function dialog(page: Page, title: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+/** Goes from a filled basket to its payment; gives the order's id. */
+export async function confirmBasket(page: Page): Promise<number> {
+  await payButton(page).click();
+  return orderOnScreen(page);
+}
+
+export async function orderOnScreen(page: Page): Promise<number> {
+  await page.waitForURL(/\/checkout\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'ชำระเงิน' })).toBeVisible();
+  return Number(new URL(page.url()).pathname.split('/')[2]);
+}
+
+/** What a scanner's keys arrive as. */
+export type Layout = 'latin' | 'thai';
+
+const KEDMANEE_DIGITS = ['จ', 'ๅ', '/', '-', 'ภ', 'ถ', 'ุ', 'ึ', 'ค', 'ต'];
+const SCANNER_KEY_GAP_MS = 12;
+
+/**
+ * A scan: the digits' keys, 12 ms apart by their own time stamps however busy this machine is, and Enter.
+ * @param layout what the machine's keyboard is set to while the scanner "types"
+ */
+export async function scan(page: Page, code: string, layout: Layout = 'latin'): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const strokes = [...code].map((digit) => ({
+    code: `Digit${digit}`,
+    text: layout === 'thai' ? (KEDMANEE_DIGITS[Number(digit)] ?? '') : digit,
+    windowsVirtualKeyCode: 48 + Number(digit),
+  }));
+  const enter = { code: 'Enter', key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+  const started = Date.now();
+  const sent = [...strokes, enter].flatMap((stroke, i) => {
+    const timestamp = (started + i * SCANNER_KEY_GAP_MS) / 1000;
+    const event = { key: stroke.text, ...stroke, timestamp };
+    return [
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: '' }),
+    ];
+  });
+  await Promise.all(sent);
+  await cdp.detach();
+}
