@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
@@ -48,7 +48,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // A proxy on this machine says who the visitor is; nobody else is believed.
     trustProxy: options.https ? 'loopback' : false,
     forceCloseConnections: 'idle',
-    disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
+    logController: new LogController({
+      disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
+    }),
   });
   app.decorateRequest('staff', null);
   registerFailures(app);

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
+import { lockingRows } from '../db/engine-of.ts';
 
 /** Five wrong tries for one name, or 20 from one address, in 15 minutes: wait (contract C6). */
 const WINDOW_MS = 15 * 60_000;
@@ -23,6 +24,8 @@ export async function admitAttempt(
 ): Promise<{ readonly attemptId: number } | Refusal<'TOO_MANY_LOGINS'>> {
   return db.transaction<{ attemptId: number } | Refusal<'TOO_MANY_LOGINS'>>(async (trx) => {
     const since = attempt.nowMs - WINDOW_MS;
+    // Tries at the same moment take turns, so that each sees the ones before it.
+    await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
     await trx.deleteFrom('login_attempts').where('attempted_ms', '<=', since).execute();
     const { id: attemptId } = await trx
       .insertInto('login_attempts')

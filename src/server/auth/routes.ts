@@ -13,7 +13,7 @@ export const authRoutes = routes(authContract, {
   'POST /checkLogin': async (call) => {
     const account = await checkLogin(call, { ...call.body, address: call.request.ip });
     if (isRefusal(account)) return account;
-    await startSession(call.request, account.userId);
+    await startSession(call.request, call.reply, account.userId);
     return {
       status: 'success',
       title: 'เข้าสู่ระบบสำเร็จ',

@@ -130,10 +130,18 @@ export function csrfToken(reply: FastifyReply): string {
   return reply.generateCsrf();
 }
 
-/** Starts a session of its own for the person who has just proved who they are. */
-export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
+/**
+ * Starts a session of its own for the person who has just proved who they are. Its anti-forgery secret is made
+ * at once, so that two first requests at the same moment don't each make one.
+ */
+export async function startSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
   await request.session.regenerate();
   request.session.userId = userId;
+  reply.generateCsrf();
 }
 
 export async function endSession(request: FastifyRequest): Promise<void> {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { sqliteFile } from '#server/config.ts';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import type { Engine } from '#server/db/migrations/column-kinds.ts';
 
@@ -11,43 +12,95 @@ import type { Engine } from '#server/db/migrations/column-kinds.ts';
  */
 export const ENGINES: readonly Engine[] = process.env.TEST_POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
-let made = 0;
+/** A database of a test's own, with a folder for its files; both are gone after `close`. */
+export interface TestDatabase extends Database {
+  readonly dataDir: string;
+}
 
-/** A new, empty database of the engine, gone again after `close`. */
-export async function openTestDatabase(engine: Engine): Promise<Database & { readonly dataDir: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'raandee-test-'));
-  const removeDataDir = () => rmSync(dataDir, { recursive: true, force: true });
-  if (engine === 'sqlite') {
-    const db = await openSqlite(join(dataDir, 'raandee.db'));
-    return {
-      ...db,
-      dataDir,
-      close: async () => {
-        await db.close();
-        removeDataDir();
-      },
-    };
+/** Puts the first rows into a database; the result is kept and copied for every test of this process. */
+export interface Filling {
+  readonly name: string;
+  readonly fill: (db: Database, dataDir: string) => Promise<void>;
+}
+
+/** A new database of the engine: empty, or as the filling leaves it. */
+export async function openTestDatabase(engine: Engine, filling?: Filling): Promise<TestDatabase> {
+  const template = filling ? await templateOf(engine, filling) : null;
+  const dataDir = newFolder();
+  if (template && existsSync(join(template.dataDir, 'images'))) {
+    symlinkSync(join(template.dataDir, 'images'), join(dataDir, 'images'));
   }
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
-  made += 1;
-  const name = `raandee_test_${process.pid}_${made}`;
-  await onServer(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const db = await openPostgres(own.href);
+  if (engine === 'sqlite') {
+    if (template) copyFileSync(sqliteFile(template.dataDir), sqliteFile(dataDir));
+    return closing(await openSqlite(sqliteFile(dataDir)), dataDir, async () => {});
+  }
+  const name = newDatabaseName();
+  await createPostgresDatabase(name, template?.database ?? 'template0');
+  const drop = () => onServer(`drop database ${name} with (force)`);
+  return closing(await openPostgres(postgresUrl(name)), dataDir, drop);
+}
+
+interface Template {
+  readonly dataDir: string;
+  readonly database: string;
+}
+
+const templates = new Map<string, Promise<Template>>();
+
+function templateOf(engine: Engine, filling: Filling): Promise<Template> {
+  const key = `${engine} ${filling.name}`;
+  const made = templates.get(key) ?? makeTemplate(engine, filling);
+  templates.set(key, made);
+  return made;
+}
+
+async function makeTemplate(engine: Engine, { fill }: Filling): Promise<Template> {
+  const dataDir = newFolder();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const database = newDatabaseName();
+  if (engine === 'postgres') await createPostgresDatabase(database, 'template0');
+  const db = await (engine === 'sqlite'
+    ? openSqlite(sqliteFile(dataDir))
+    : openPostgres(postgresUrl(database)));
+  await fill(db, dataDir);
+  await db.close();
+  return { dataDir, database };
+}
+
+function closing(db: Database, dataDir: string, afterwards: () => Promise<void>): TestDatabase {
   return {
     ...db,
     dataDir,
     close: async () => {
       await db.close();
-      await onServer(url, `drop database ${name} with (force)`);
-      removeDataDir();
+      await afterwards();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function onServer(url: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href });
+const newFolder = () => mkdtempSync(join(tmpdir(), 'raandee-test-'));
+
+let databases = 0;
+
+function newDatabaseName(): string {
+  databases += 1;
+  return `raandee_test_${process.pid}_${databases}`;
+}
+
+function postgresUrl(database: string): string {
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function createPostgresDatabase(name: string, template: string): Promise<void> {
+  const locale = template === 'template0' ? "encoding 'UTF8' locale 'C.UTF-8'" : '';
+  return onServer(`create database ${name} template ${template} ${locale}`);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await client.connect();
   try {
     await client.query(statement);

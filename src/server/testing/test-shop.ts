@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
 import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
-import { openTestDatabase } from './test-database.ts';
+import { type Filling, openTestDatabase } from './test-database.ts';
 
 /** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
 export const TEST_NOW_MS = Date.parse('2026-11-20T12:00:00+07:00');
@@ -35,13 +35,20 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+const DEMO_WITHOUT_SALES: Filling = {
+  name: 'the demo shop without past sales',
+  fill: async (db, dataDir) => {
+    await makeDemoShop(db, { dataDir, nowMs: TEST_NOW_MS, seed: 1, days: 0 });
+  },
+};
+
+/** Opens a shop for a test. */
 export async function openTestShop(
   engine: Engine,
   options: { readonly webDir?: string } = {},
 ): Promise<TestShop> {
-  const db = await openTestDatabase(engine);
+  const db = await openTestDatabase(engine, DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
-  await makeDemoShop(db, { dataDir: db.dataDir, nowMs: TEST_NOW_MS, seed: 1, days: 0 });
   const services = { db, now: () => clock.nowMs, dataDir: db.dataDir };
   const app = await buildApp(services, {
     logLevel: 'silent',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment serves the demo on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: expect.stringMatching(/data$/),
+    databaseUrl: null,
+    publicUrl: null,
+  });
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://shop'],
+  ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_URL', 'shop.example'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  const config = readConfig({ [name]: value });
+  expect(config).toEqual({ problem: expect.stringMatching(new RegExp(`^${name} must be .*${value}`)) });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
+import { DOMAINS } from '../app.ts';
+import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+type Person = 'visitor' | 'cashier' | 'manager' | 'admin';
+const PEOPLE: readonly Person[] = ['visitor', 'cashier', 'manager', 'admin'];
+
+/** Who may make each call (contract C6), said again here on purpose: a call without a row fails. */
+const FROM: Readonly<Record<string, Person>> = {
+  'POST /checkLogin': 'visitor',
+  'POST /logout': 'visitor',
+  'GET /api/session': 'visitor',
+  'GET /employeeuser': 'cashier',
+  'POST /openCashier/post': 'cashier',
+  'GET /cash/api': 'cashier',
+  'GET /brands/api': 'cashier',
+  'GET /units/api': 'cashier',
+  'GET /categories/api': 'cashier',
+  'GET /categories/{id}/sub_categories': 'cashier',
+  'GET /sub_categories/{id}/sub_sub_categories': 'cashier',
+  'GET /products/sorting-view': 'cashier',
+  'GET /products/search': 'cashier',
+  'GET /generate-order-number': 'cashier',
+  'GET /orders/pending': 'cashier',
+  'POST /checkout': 'cashier',
+  'GET /views-myoder/{orderId}': 'cashier',
+  'DELETE /checkout/{orderId}': 'cashier',
+  'POST /checkout/{id}/complete': 'cashier',
+  'GET /receipt-all/{orderId}': 'cashier',
+  'GET /api/coupons/{code}': 'cashier',
+  'GET /coupons': 'manager',
+  'POST /coupons': 'manager',
+  'DELETE /coupons/{id}': 'manager',
+  'POST /coupons/{id}/activate': 'manager',
+  'POST /coupons/{id}/deactivate': 'manager',
+};
+
+const calls = DOMAINS.flatMap((domain) => Object.entries(domain.contract) as [RouteKey, CallDeclaration][]);
+const keys = calls.map(([key]) => key);
+
+/** Ids that nothing has: who may make the call learns that it isn't there, who may not learns just that. */
+function request(key: RouteKey): [method: string, path: string] {
+  const [method = '', path = ''] = key.split(' ');
+  return [method, path.replaceAll(/\{\w+\}/g, '999999')];
+}
+
+test('every call has a row in the table of who may make it, and every row a call', () => {
+  expect(Object.keys(FROM).sort()).toEqual([...keys].sort());
+});
+
+describe('who may make which call', () => {
+  let shop: TestShop;
+  const browsers = new Map<Person, TestBrowser>();
+
+  beforeAll(async () => {
+    shop = await openTestShop('sqlite');
+    browsers.set('visitor', shop.visitor());
+    for (const person of ['cashier', 'manager', 'admin'] as const)
+      browsers.set(person, await shop.signIn(person));
+  });
+  afterAll(() => shop.close());
+
+  const signedInOnly = keys.filter((key) => FROM[key] !== 'visitor');
+
+  test.each(signedInOnly)('%s asks a visitor to sign in', async (key) => {
+    const [method, path] = request(key);
+    const answer = await shop.visitor().send(method, path, method === 'GET' ? undefined : {});
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ message: 'กรุณาเข้าสู่ระบบ' });
+  });
+
+  const rows = signedInOnly.flatMap((key) => PEOPLE.slice(1).map((person) => ({ key, person })));
+  test.each(rows)('$key by $person', async ({ key, person }) => {
+    const [method, path] = request(key);
+    const browser = browsers.get(person) as TestBrowser;
+    const answer = method === 'GET' ? await browser.get(path) : await browser.sendGuarded(method, path, {});
+    if (PEOPLE.indexOf(person) < PEOPLE.indexOf(FROM[key] ?? 'admin')) {
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ message: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' });
+    } else {
+      expect([200, 201, 404, 409, 422]).toContain(answer.status);
+    }
+  });
+
+  const changing = keys.filter((key) => !key.startsWith('GET '));
+  test.each(changing)('%s without the anti-forgery token does nothing', async (key) => {
+    const [method, path] = request(key);
+    const browser = browsers.get('admin') as TestBrowser;
+    const answer = await browser.send(method, path, {});
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: 'csrf' });
+  });
+
+  test.each(keys.filter((key) => key.startsWith('GET ')))('%s is not answered to HEAD', async (key) => {
+    const [, path] = request(key);
+    const answer = await (browsers.get('admin') as TestBrowser).send('HEAD', path, undefined);
+    expect(answer.status).toBe(404);
+  });
+});

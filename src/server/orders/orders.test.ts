@@ -1,0 +1,548 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../testing/test-database.ts';
+import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+interface Goods {
+  readonly id: number;
+  readonly name: string;
+  readonly price_satang: number;
+}
+
+/** Simple products without a discount, cheapest id first. */
+function plainProducts(shop: TestShop): Promise<Goods[]> {
+  return shop.db.read
+    .selectFrom('products')
+    .select(['id', 'name', 'price_satang'])
+    .where('product_type', '=', 1)
+    .where('discount_type', '=', 4)
+    .where('price_satang', '>', 100)
+    .orderBy('id')
+    .limit(5)
+    .execute();
+}
+
+async function stockOf(shop: TestShop, productId: number): Promise<number> {
+  const row = await shop.db.read
+    .selectFrom('inventories')
+    .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return Number(row.quantity);
+}
+
+async function checkOut(browser: TestBrowser, productId: number, quantity = 1): Promise<number> {
+  const answer = await browser.post('/checkout', { orderList: [{ id: productId, quantity }] });
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body.orderId as number;
+}
+
+const withTax = (satang: number) => satang + Math.floor((satang * 7 + 50) / 100);
+
+describe.each(ENGINES)('selling on %s', (engine) => {
+  let shop: TestShop;
+  let till: TestBrowser;
+  let goods: Goods;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    till = await shop.atTheTill('cashier');
+    goods = (await plainProducts(shop))[0] as Goods;
+  });
+  afterEach(() => shop.close());
+
+  test('a whole cash sale: order, payment, receipt, stock, drawer and the day agree', async () => {
+    const stockBefore = await stockOf(shop, goods.id);
+    const { order_number } = (await till.get('/generate-order-number')).body;
+    const totalSatang = withTax(goods.price_satang * 3);
+    const checkedOut = await till.post('/checkout', {
+      coupon: '',
+      note: 'ใส่ถุงแยก',
+      orderList: [{ id: goods.id, variant_id: null, name: 'ชื่ออื่น', quantity: 3, price: 1 }],
+      total: totalSatang / 100,
+    });
+    expect(checkedOut).toMatchObject({ status: 200, body: { success: true, order_number } });
+    const { orderId } = checkedOut.body;
+    expect((await till.get('/orders/pending')).body).toEqual({ hasPending: true, orderId });
+    expect((await till.get(`/views-myoder/${orderId}`)).body).toMatchObject({
+      status: 'pending',
+      note: 'ใส่ถุงแยก',
+      subtotal: (goods.price_satang * 3) / 100,
+      total: totalSatang / 100,
+      items: [{ quantity: 3, variant_id: null, product: { id: goods.id, name: goods.name } }],
+    });
+
+    const tendered = Math.ceil(totalSatang / 10_000) * 100;
+    const change = (tendered * 100 - totalSatang) / 100;
+    const paid = await till.post(`/checkout/${orderId}/complete`, {
+      payment_method: 'cash',
+      paymentAmount: String(tendered),
+      changeAmount: change,
+    });
+    expect(paid).toMatchObject({ status: 200, body: { receipt_number: 'RC202611-00001', change } });
+    expect((await till.get(`/receipt-all/${orderId}`)).body).toMatchObject({
+      receipt_number: 'RC202611-00001',
+      created_at: '2026-11-20T12:00:00+07:00',
+      payment_method: 'cash',
+      total_amount: tendered,
+      change_price: change,
+      total: totalSatang / 100,
+      coupon: null,
+      shop: { branch_code: '00000' },
+      order: { status: 'paid' },
+    });
+    expect((await till.get('/cash/api')).body).toMatchObject({
+      total_amount: tendered,
+      change_price: change,
+      expected: 1000 + totalSatang / 100,
+    });
+    expect(await stockOf(shop, goods.id)).toBe(stockBefore - 3);
+    expect((await till.get('/orders/pending')).body).toEqual({ hasPending: false, orderId: null });
+    expect((await till.get('/generate-order-number')).body.order_number).not.toBe(order_number);
+    const day = await shop.db.read.selectFrom('daily_sales').selectAll().executeTakeFirstOrThrow();
+    expect(day).toMatchObject({
+      sold_on: '2026-11-20',
+      orders: 1,
+      total_satang: totalSatang,
+      qrcode_satang: 0,
+    });
+  });
+
+  test('a QR payment is of the exact total and leaves the drawer alone', async () => {
+    const orderId = await checkOut(till, goods.id);
+    const total = withTax(goods.price_satang) / 100;
+    const pay = (paymentAmount: number) =>
+      till.post(`/checkout/${orderId}/complete`, { payment_method: 'qrcode', paymentAmount });
+    expect(await pay(total + 0.01)).toMatchObject({ status: 422, body: { code: 'QR_AMOUNT_DIFFERS' } });
+    expect(await pay(total)).toMatchObject({ status: 200, body: { change: 0 } });
+    expect((await till.get('/cash/api')).body).toMatchObject({ total_amount: 0, expected: 1000 });
+  });
+
+  test('the server finds every price itself; a total that differs by one satang is refused', async () => {
+    const total = withTax(goods.price_satang) / 100;
+    const answer = await till.post('/checkout', {
+      orderList: [{ id: goods.id, quantity: 1, price: 0.01 }],
+      total: total + 0.01,
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { orderList: ['ราคาสินค้ามีการเปลี่ยนแปลง กรุณาตรวจสอบรายการอีกครั้ง'] } },
+    });
+    expect((await till.get('/orders/pending')).body.hasPending).toBe(false);
+  });
+
+  test('a product with variants sells the named one, or the first', async () => {
+    const product = await shop.db.read
+      .selectFrom('variants')
+      .select(['product_id'])
+      .where('position', '>', 1)
+      .executeTakeFirstOrThrow();
+    const variants = await shop.db.read
+      .selectFrom('variants')
+      .selectAll()
+      .where('product_id', '=', product.product_id)
+      .orderBy('position')
+      .execute();
+    const [first, second] = variants;
+    const answer = await till.post('/checkout', {
+      orderList: [
+        { id: product.product_id, quantity: 1 },
+        { id: product.product_id, variant_id: second?.id, quantity: 2 },
+      ],
+    });
+    const { body } = await till.get(`/views-myoder/${answer.body.orderId}`);
+    expect(body.items.map((item: { variant_id: number }) => item.variant_id)).toEqual([
+      first?.id,
+      second?.id,
+    ]);
+    expect(body.items[1].product.variant_attributes).toEqual([
+      { id: second?.id, variant_value: second?.value, price: (second?.price_satang ?? 0) / 100 },
+    ]);
+  });
+
+  test('an empty basket, and one of nothing that is sold, are told in the basket', async () => {
+    const empty = await till.post('/checkout', { orderList: [] });
+    expect(empty).toMatchObject({
+      status: 422,
+      body: { errors: { orderList: [expect.stringContaining('ตะกร้า')] } },
+    });
+    expect((await till.post('/checkout', {})).status).toBe(422);
+    const gone = await till.post('/checkout', { orderList: [{ id: 99_999_999, quantity: 1 }] });
+    expect(gone).toMatchObject({
+      status: 422,
+      body: { code: 'PRODUCT_GONE', errors: { orderList: [expect.any(String)] } },
+    });
+  });
+
+  test.each([0, -1, 1.5, 100_000])('a quantity of %s is told in the basket', async (quantity) => {
+    const answer = await till.post('/checkout', { orderList: [{ id: goods.id, quantity }] });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { orderList: [expect.stringMatching(/[ก-๙]/)] } },
+    });
+  });
+
+  test.each([
+    '{',
+    '{"orderList":"x"}',
+    '{"orderList":[{"id":"1","quantity":1}]}',
+    '{"orderList":[{"id":1,"quantity":1e400}]}',
+    '[]',
+    '"x"',
+  ])('a body of %s is no request', async (body) => {
+    const answer = await till.sendGuarded('POST', '/checkout', body, {
+      'Content-Type': 'application/json',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  });
+
+  test('a form body is not taken where JSON is meant, and a huge one is refused', async () => {
+    const form = await till.sendGuarded('POST', '/checkout', 'orderList=1', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect(form.status).toBe(400);
+    const huge = await till.post('/checkout', { note: 'ก'.repeat(70_000), orderList: [] });
+    expect(huge.status).toBe(413);
+  });
+
+  test('a note of more than 500 characters, or with control characters, is refused', async () => {
+    const orderList = [{ id: goods.id, quantity: 1 }];
+    for (const note of ['ก'.repeat(501), 'a\u0000b', 'a\u202eb', '\ud800']) {
+      const answer = await till.post('/checkout', { note, orderList });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { note: [expect.any(String)] } } });
+    }
+    expect((await till.post('/checkout', { note: '👍'.repeat(500), orderList })).status).toBe(200);
+  });
+
+  test('an order of more than 99,999,999.99 baht is refused', async () => {
+    const dear = await shop.db.read
+      .selectFrom('products')
+      .select(['id', 'price_satang'])
+      .where('product_type', '=', 1)
+      .orderBy('price_satang', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(dear.price_satang * 99_999).toBeGreaterThan(9_999_999_999);
+    const answer = await till.post('/checkout', { orderList: [{ id: dear.id, quantity: 99_999 }] });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'ORDER_TOO_LARGE' } });
+  });
+
+  test('a second order while one waits for payment is refused, and says which one', async () => {
+    const orderId = await checkOut(till, goods.id);
+    const answer = await till.post('/checkout', { orderList: [{ id: goods.id, quantity: 1 }] });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { orderId, errors: { orderList: ['มีคำสั่งซื้อที่รอชำระเงินอยู่'] } },
+    });
+  });
+
+  test('without an open drawer, or while it is paused, nothing is sold or paid', async () => {
+    const noDrawer = await shop.signIn('cashier2');
+    const refused = await noDrawer.post('/checkout', { orderList: [{ id: goods.id, quantity: 1 }] });
+    expect(refused).toMatchObject({ status: 409, body: { errors: { orderList: [expect.any(String)] } } });
+    expect((await noDrawer.get('/generate-order-number')).status).toBe(409);
+
+    const orderId = await checkOut(till, goods.id);
+    await shop.db.transaction((trx) => trx.updateTable('drawers').set({ is_paused: 1 }).execute());
+    const pay = await till.post(`/checkout/${orderId}/complete`, {
+      payment_method: 'cash',
+      paymentAmount: 99_999,
+    });
+    expect(pay).toMatchObject({
+      status: 409,
+      body: { code: 'DRAWER_PAUSED', message: expect.stringContaining('พัก') },
+    });
+    await till.delete(`/checkout/${orderId}`);
+    const sell = await till.post('/checkout', { orderList: [{ id: goods.id, quantity: 1 }] });
+    expect(sell).toMatchObject({ status: 409, body: { errors: { orderList: [expect.any(String)] } } });
+  });
+
+  test('too little money, a wrong change and an unknown method are refused', async () => {
+    const orderId = await checkOut(till, goods.id);
+    const total = withTax(goods.price_satang) / 100;
+    const pay = (body: object) =>
+      till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', ...body });
+    expect(await pay({ paymentAmount: total - 0.01 })).toMatchObject({
+      status: 422,
+      body: { message: 'กรุณาระบุยอดชำระที่ถูกต้อง' },
+    });
+    expect(await pay({ paymentAmount: total + 1, changeAmount: 2 })).toMatchObject({ status: 422 });
+    expect(await pay({ paymentAmount: '1.234' })).toMatchObject({ status: 422 });
+    expect(await pay({ payment_method: 'card', paymentAmount: total })).toMatchObject({ status: 422 });
+    expect(await pay({ paymentAmount: total + 1, changeAmount: 1 })).toMatchObject({ status: 200 });
+  });
+
+  test('paying again with the same method and amount answers the same; with others it is refused', async () => {
+    const orderId = await checkOut(till, goods.id);
+    const pay = (paymentAmount: number) =>
+      till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount });
+    const first = await pay(9000);
+    expect(first.status).toBe(200);
+    expect((await pay(9000)).body).toEqual(first.body);
+    expect((await pay(9001)).status).toBe(409);
+    expect((await till.delete(`/checkout/${orderId}`)).status).toBe(409);
+  });
+
+  test('a cancelled order is gone: stock and coupon are back, and cancelling again succeeds', async () => {
+    const stockBefore = await stockOf(shop, goods.id);
+    const orderId = await checkOut(till, goods.id, 7);
+    expect(await stockOf(shop, goods.id)).toBe(stockBefore - 7);
+    expect((await till.delete(`/checkout/${orderId}`)).status).toBe(200);
+    expect(await stockOf(shop, goods.id)).toBe(stockBefore);
+    expect((await till.get(`/views-myoder/${orderId}`)).status).toBe(404);
+    expect((await till.get(`/receipt-all/${orderId}`)).status).toBe(404);
+    expect(
+      (await till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 9000 }))
+        .status,
+    ).toBe(404);
+    expect((await till.delete(`/checkout/${orderId}`)).status).toBe(200);
+    expect((await till.delete('/checkout/99999999')).status).toBe(404);
+  });
+
+  test("another cashier neither sees, pays nor cancels one's pending order; a manager may cancel it", async () => {
+    const orderId = await checkOut(till, goods.id);
+    const other = await shop.atTheTill('cashier2');
+    expect((await other.get(`/views-myoder/${orderId}`)).status).toBe(404);
+    expect(
+      (await other.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 9000 }))
+        .status,
+    ).toBe(404);
+    expect((await other.delete(`/checkout/${orderId}`)).status).toBe(404);
+    const manager = await shop.signIn('manager');
+    expect((await manager.delete(`/checkout/${orderId}`)).status).toBe(200);
+    const audit = await shop.db.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'cancel-order')
+      .execute();
+    expect(audit).toHaveLength(1);
+  });
+
+  test('a paid order is readable by all staff of the branch', async () => {
+    const orderId = await checkOut(till, goods.id);
+    await till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 9000 });
+    const other = await shop.signIn('cashier2');
+    expect((await other.get(`/receipt-all/${orderId}`)).status).toBe(200);
+    expect((await other.get(`/views-myoder/${orderId}`)).body.status).toBe('paid');
+  });
+
+  test('a drawer with a pending order cannot be closed, and says which order', async () => {
+    const orderId = await checkOut(till, goods.id);
+    const answer = await till.post('/logout', { closing_balance: '1000' });
+    expect(answer).toMatchObject({ status: 409, body: { success: false, orderId } });
+  });
+
+  test('goods beyond the stock are sold, unless the shop forbids it', async () => {
+    const onHand = await stockOf(shop, goods.id);
+    const orderId = await checkOut(till, goods.id, onHand + 2);
+    expect(await stockOf(shop, goods.id)).toBe(-2);
+    await till.delete(`/checkout/${orderId}`);
+    await shop.db.transaction((trx) => trx.updateTable('shop').set({ block_negative_stock: 1 }).execute());
+    const refused = await till.post('/checkout', { orderList: [{ id: goods.id, quantity: onHand + 1 }] });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { orderList: [expect.stringContaining(`${onHand}`)] } },
+    });
+    expect(await stockOf(shop, goods.id)).toBe(onHand);
+    await checkOut(till, goods.id, onHand);
+  });
+});
+
+describe.each(ENGINES)('coupons in an order on %s', (engine) => {
+  let shop: TestShop;
+  let till: TestBrowser;
+  let manager: TestBrowser;
+  let goods: Goods;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    till = await shop.atTheTill('cashier');
+    manager = await shop.signIn('manager');
+    goods = (await plainProducts(shop))[0] as Goods;
+  });
+  afterEach(() => shop.close());
+
+  async function newCoupon(fields: object = {}): Promise<{ id: number; code: string }> {
+    const answer = await manager.post('/coupons', {
+      discount_type: 'percent',
+      discount_value: 10,
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+      ...fields,
+    });
+    expect(answer.status).toBe(201);
+    return answer.body.coupon;
+  }
+  const sell = (coupon: string, browser = till) =>
+    browser.post('/checkout', { coupon, orderList: [{ id: goods.id, quantity: 1 }] });
+  const usedCount = async (code: string) => (await manager.get(`/api/coupons/${code}`)).body.used_count;
+
+  test('a coupon takes its part off, is counted at checkout and given back by cancelling', async () => {
+    const { code } = await newCoupon();
+    const answer = await sell(code.toLowerCase());
+    const order = (await till.get(`/views-myoder/${answer.body.orderId}`)).body;
+    const tenth = Math.round(goods.price_satang / 10) / 100;
+    expect(order).toMatchObject({ coupon: code, coupon_discount: tenth, discount: tenth });
+    expect(await usedCount(code)).toBe(1);
+    await till.delete(`/checkout/${answer.body.orderId}`);
+    expect(await usedCount(code)).toBe(0);
+  });
+
+  test('the checks come in the specified order and words', async () => {
+    const words = async (code: string) => (await sell(code)).body.errors.orderList[0];
+    expect(await words('NOSUCH99')).toBe('ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)');
+    const later = await newCoupon({ start_date: '2026-11-21', end_date: '2026-11-22' });
+    expect(await words(later.code)).toBe('คูปองยังใช้ไม่ได้ ใช้ได้ตั้งแต่วันที่ 21/11/2569');
+    const past = await newCoupon({ start_date: '2026-11-01', end_date: '2026-11-19' });
+    expect(await words(past.code)).toBe('คูปองหมดอายุเมื่อวันที่ 19/11/2569');
+    const off = await newCoupon({ max_usage: 1 });
+    await manager.post(`/coupons/${off.id}/deactivate`);
+    expect(await words(off.code)).toBe('คูปองถูกปิดใช้งาน');
+    const used = await newCoupon({ max_usage: 1 });
+    const orderId = (await sell(used.code)).body.orderId;
+    await till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 9000 });
+    expect(await words(used.code)).toBe('คูปองถูกใช้ครบจำนวนแล้ว');
+  });
+
+  test('a coupon is good to the last millisecond of its last day in Bangkok', async () => {
+    const { code } = await newCoupon({ start_date: '2026-11-20', end_date: '2026-11-20' });
+    shop.clock.nowMs = Date.parse('2026-11-20T23:59:59.999+07:00');
+    const answer = await sell(code);
+    expect(answer.status).toBe(200);
+    await till.delete(`/checkout/${answer.body.orderId}`);
+    shop.clock.nowMs += 1;
+    expect((await sell(code)).body.errors.orderList[0]).toContain('หมดอายุ');
+  });
+
+  test('the last coupon goes to one of two tills that ask for it at once', async () => {
+    const other = await shop.atTheTill('cashier2');
+    for (let round = 0; round < 5; round += 1) {
+      const { code } = await newCoupon({ max_usage: 1 });
+      const answers = await Promise.all([sell(code, till), sell(code, other)]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+      expect(await usedCount(code)).toBe(1);
+      for (const [i, browser] of [till, other].entries()) {
+        const orderId = answers[i]?.body.orderId;
+        if (orderId) await browser.delete(`/checkout/${orderId}`);
+      }
+    }
+  });
+});
+
+describe.each(ENGINES)('at the same moment on %s', (engine) => {
+  let shop: TestShop;
+  let till: TestBrowser;
+  let goods: Goods;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    till = await shop.atTheTill('cashier');
+    goods = (await plainProducts(shop))[0] as Goods;
+  });
+  afterEach(() => shop.close());
+
+  const times = <T>(count: number, work: (i: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => work(i)));
+
+  test('eight checkouts with one key make one order and answer the same', async () => {
+    const body = { orderList: [{ id: goods.id, quantity: 2 }] };
+    const stockBefore = await stockOf(shop, goods.id);
+    const answers = await times(8, () => till.post('/checkout', body, { 'Idempotency-Key': 'basket-0001' }));
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await stockOf(shop, goods.id)).toBe(stockBefore - 2);
+    const other = await till.post(
+      '/checkout',
+      { orderList: [{ id: goods.id, quantity: 3 }] },
+      { 'Idempotency-Key': 'basket-0001' },
+    );
+    expect(other).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } });
+  });
+
+  test('a refused checkout leaves its key free for the next try', async () => {
+    const key = { 'Idempotency-Key': 'basket-0002' };
+    const body = { orderList: [{ id: goods.id, quantity: 1 }] };
+    await shop.db.transaction((trx) => trx.updateTable('drawers').set({ is_paused: 1 }).execute());
+    expect((await till.post('/checkout', body, key)).status).toBe(409);
+    await shop.db.transaction((trx) => trx.updateTable('drawers').set({ is_paused: 0 }).execute());
+    expect((await till.post('/checkout', body, key)).status).toBe(200);
+  });
+
+  test('one key of two cashiers is two keys', async () => {
+    const other = await shop.atTheTill('cashier2');
+    const body = { orderList: [{ id: goods.id, quantity: 1 }] };
+    const [a, b] = await Promise.all(
+      [till, other].map((browser) => browser.post('/checkout', body, { 'Idempotency-Key': 'basket-0003' })),
+    );
+    expect(a?.body.orderId).not.toBe(b?.body.orderId);
+  });
+
+  test('eight checkouts without a key make one order, and the others are led to it', async () => {
+    const answers = await times(8, () =>
+      till.post('/checkout', { orderList: [{ id: goods.id, quantity: 1 }] }),
+    );
+    const made = answers.filter((answer) => answer.status === 200);
+    expect(made).toHaveLength(1);
+    for (const answer of answers.filter((one) => one.status !== 200)) {
+      expect(answer).toMatchObject({ status: 422, body: { orderId: made[0]?.body.orderId } });
+    }
+  });
+
+  test('eight payments of one order take the money once and answer the same', async () => {
+    const orderId = await checkOut(till, goods.id);
+    const answers = await times(8, () =>
+      till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 9000 }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect((await till.get('/cash/api')).body.total_amount).toBe(9000);
+  });
+
+  test('of paying and cancelling one order exactly one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const orderId = await checkOut(till, goods.id);
+      const [pay, cancel] = await Promise.all([
+        till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 9000 }),
+        till.delete(`/checkout/${orderId}`),
+      ]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([pay.status, cancel.status]);
+    }
+  });
+
+  test('of paying and closing the drawer nothing is lost', async () => {
+    const orderId = await checkOut(till, goods.id);
+    const [pay, close] = await Promise.all([
+      till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 9000 }),
+      till.post('/logout', { closing_balance: '1000' }),
+    ]);
+    expect(pay.status).toBe(200);
+    expect([409, 422]).toContain(close.status);
+  });
+
+  test('two tills that sell the same goods at once take turns, whatever the order of their lines', async () => {
+    const other = await shop.atTheTill('cashier2');
+    const products = await plainProducts(shop);
+    const lines = products.map(({ id }) => ({ id, quantity: 1 }));
+    const before = await Promise.all(products.map(({ id }) => stockOf(shop, id)));
+    const sellTen = async (browser: TestBrowser, orderList: object[]) => {
+      for (let i = 0; i < 10; i += 1) {
+        const { body, status } = await browser.post('/checkout', { orderList });
+        expect(status).toBe(200);
+        const paid = await browser.post(`/checkout/${body.orderId}/complete`, {
+          payment_method: 'cash',
+          paymentAmount: 90_000,
+        });
+        expect(paid.status).toBe(200);
+      }
+    };
+    await Promise.all([sellTen(till, lines), sellTen(other, [...lines].reverse())]);
+    const after = await Promise.all(products.map(({ id }) => stockOf(shop, id)));
+    expect(after).toEqual(before.map((quantity) => quantity - 20));
+    const receipts = await shop.db.read
+      .selectFrom('payments')
+      .select('receipt_number')
+      .orderBy('receipt_number')
+      .execute();
+    expect(receipts.map((row) => row.receipt_number)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `RC202611-${String(i + 1).padStart(5, '0')}`),
+    );
+  });
+});
