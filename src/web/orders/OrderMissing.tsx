@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
-import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
+import { BackToPosButton } from './BackToPosButton.tsx';
 
 /** An order or receipt that isn't there, in plain words, with the way back to the till under the finger. */
 export function OrderMissing({ title, text }: { readonly title: string; readonly text?: string }) {
@@ -11,11 +9,7 @@ export function OrderMissing({ title, text }: { readonly title: string; readonly
       icon={<IconReceipt size={34} />}
       title={title}
       {...(text === undefined ? {} : { text })}
-      action={
-        <Button component={Link} to={paths.pos()} replace size="lg" autoFocus>
-          กลับไปหน้า POS
-        </Button>
-      }
+      action={<BackToPosButton />}
     />
   );
 }

@@ -56,6 +56,7 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
               </span>
               <span className={styles.figure}>{formatBaht(line.subtotalSatang)}</span>
             </div>
+            {line.discountSatang > 0 && <Row label="ส่วนลด" satang={-line.discountSatang} />}
           </div>
         ))}
       </div>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
-import { IconArrowRight, IconCircleCheck, IconPrinter } from '#web/ui/icons.ts';
+import { IconCircleCheck, IconPrinter } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { BackToPosButton } from './BackToPosButton.tsx';
 import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
 import { METHOD_WORDS, type Receipt } from './sale.ts';
@@ -82,18 +83,7 @@ function Done({ receipt, scanned, onPrint }: DoneProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button
-          component={Link}
-          to={paths.pos()}
-          size="xl"
-          fullWidth
-          autoFocus
-          aria-keyshortcuts="Enter F9"
-          rightSection={<Kbd>Enter</Kbd>}
-          leftSection={<IconArrowRight size={24} />}
-        >
-          กลับไปหน้า POS
-        </Button>
+        <BackToPosButton fullWidth />
         <Button
           variant="default"
           size="xl"
@@ -117,7 +107,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const navigate = useNavigate();
   const print = () => void sheet.current?.print();
   useReceiptKeys({
-    onNext: () => navigate(paths.pos()),
+    onNext: () => navigate(paths.pos(), { replace: true }),
     onPrint: print,
     onScan: () => setScanned(true),
   });

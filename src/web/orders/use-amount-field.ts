@@ -1,19 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { typeKey } from './amount-entry.ts';
 
+interface Typed {
+  readonly text: string;
+  /** What is to be selected once the text is in the field; null leaves the caret to the browser. */
+  readonly select: readonly [start: number, end: number] | null;
+}
+
 /** The amount field, typed into by keyboard, keypad and one-tap amounts alike. */
 export function useAmountField() {
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState<Typed>({ text: '', select: null });
   const field = useRef<HTMLInputElement>(null);
-  const selection = useRef<readonly [start: number, end: number] | null>(null);
 
   // After React has put the text in, which would leave the caret at its end.
   useLayoutEffect(() => {
-    if (selection.current === null || field.current === null) return;
+    if (typed.select === null || field.current === null) return;
     field.current.focus();
-    field.current.setSelectionRange(...selection.current);
-    selection.current = null;
-  });
+    field.current.setSelectionRange(...typed.select);
+  }, [typed]);
 
   const press = (key: string) => {
     const input = field.current;
@@ -24,14 +28,16 @@ export function useAmountField() {
       end: input.selectionEnd ?? input.value.length,
     };
     const next = typeKey(entry, key);
-    selection.current = [next.start, next.end];
-    setText(next.text);
+    setTyped({ text: next.text, select: [next.start, next.end] });
   };
 
-  const replace = (next: string) => {
-    selection.current = [0, next.length];
-    setText(next);
+  return {
+    text: typed.text,
+    field,
+    setText: (text: string) => setTyped({ text, select: null }),
+    /** A key of the keypad: it goes where the caret stands. */
+    press,
+    /** Puts an amount in, selected, so that the next key begins anew. */
+    replace: (text: string) => setTyped({ text, select: [0, text.length] }),
   };
-
-  return { text, setText, field, press, replace };
 }
