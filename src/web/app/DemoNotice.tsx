@@ -4,7 +4,7 @@ import styles from './DemoNotice.module.css';
 export function DemoNotice() {
   return (
     <span className={styles.notice} title="ข้อมูลทั้งหมดเป็นข้อมูลตัวอย่าง">
-      ร้านตัวอย่าง
+      ร้านสาธิต
     </span>
   );
 }

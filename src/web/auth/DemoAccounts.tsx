@@ -16,7 +16,7 @@ const ACCOUNTS = [
 export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) {
   return (
     <fieldset className={styles.demo}>
-      <legend>ร้านตัวอย่าง: แตะเพื่อกรอกบัญชีทดลอง</legend>
+      <legend>ร้านสาธิต: แตะเพื่อกรอกบัญชีทดลอง</legend>
       {ACCOUNTS.map(({ username, words }) => (
         <button
           key={username}

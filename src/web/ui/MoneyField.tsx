@@ -15,7 +15,6 @@ export function MoneyField({ value, onChange, ...others }: MoneyFieldProps) {
       autoComplete="off"
       placeholder="0.00"
       {...others}
-      className={`rd-figures ${others.className ?? ''}`}
       value={value}
       onChange={(event) => {
         const typed = typedMoney(event.currentTarget.value);

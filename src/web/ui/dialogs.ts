@@ -65,7 +65,7 @@ export async function alertDialog(message: AlertMessage): Promise<void> {
   await show({ type: 'alert', ...message });
 }
 
-/** Whether any dialog is open: what takes keys for the whole page must then leave them alone. */
+/** Whether any dialog or menu is open: what takes keys for the whole page must then leave them alone. */
 export function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
