@@ -26,10 +26,17 @@ const REQUIRED = {
 };
 const MAX_FIXED_HUNDREDTHS = 999_999_999;
 
+const MAX_USAGE_WORDS = 'จำนวนครั้งที่ใช้ได้ต้องเป็นจำนวนเต็มตั้งแต่ 1 ขึ้นไป';
+
 /** An optional whole number, which a form may also send empty. */
-const maxUsage = z.union([z.literal('').transform(() => null), z.null(), z.int().min(1).max(1_000_000)], {
-  error: 'จำนวนครั้งที่ใช้ได้ต้องเป็นจำนวนเต็มตั้งแต่ 1 ขึ้นไป',
-});
+const maxUsage = z.union(
+  [
+    z.literal('').transform(() => null),
+    z.null(),
+    z.int(MAX_USAGE_WORDS).min(1, MAX_USAGE_WORDS).max(1_000_000, 'จำนวนครั้งที่ใช้ได้ต้องไม่เกิน 1,000,000'),
+  ],
+  { error: MAX_USAGE_WORDS },
+);
 
 const newCoupon = z
   .object({
