@@ -11,8 +11,10 @@ export interface ServerProcess {
   readonly dataDir: string;
   /** What it has said so far. */
   output(): string;
-  /** Asks it to stop, waits until it did, and removes its data. */
+  /** Asks it to stop, waits until it did, and removes its data, unless the test brought the folder. */
   stop(): Promise<void>;
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
 }
 
 const START_WITHIN_MS = 60_000;
@@ -21,12 +23,18 @@ export const TEMPLATE_VARIABLE = 'RAANDEE_TEMPLATE_SHOP';
 
 /** Starts the built server on a free port, with a copy of the template shop when there is one. */
 export async function startServer(
-  options: { readonly host?: string; readonly dataDir?: string } = {},
+  options: {
+    readonly host?: string;
+    readonly dataDir?: string;
+    /** A command that runs the server instead of Node alone, such as a tracer. */
+    readonly under?: readonly string[];
+  } = {},
 ): Promise<ServerProcess> {
-  const { host = '127.0.0.1' } = options;
+  const { host = '127.0.0.1', under = [] } = options;
   const dataDir = options.dataDir ?? copyTemplate();
   const port = await freePort();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const [command = '', ...args] = [...under, process.execPath, '--enable-source-maps', 'dist/server/main.js'];
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -51,10 +59,12 @@ export async function startServer(
       await stopProcess(child);
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
+    kill: () => stopProcess(child, 'SIGKILL'),
   };
 }
 
-function copyTemplate(): string {
+/** A copy of the template shop in a folder of its own, which the caller removes. */
+export function copyTemplate(): string {
   const template = process.env[TEMPLATE_VARIABLE];
   if (!template) throw new Error('global setup made no template shop');
   const dataDir = mkdtempSync(join(tmpdir(), 'raandee-e2e-'));
@@ -76,10 +86,10 @@ async function untilReady(child: ChildProcess, url: string, said: () => string):
   throw new Error(`the server did not start:\n${said()}`);
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const slow = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(slow);

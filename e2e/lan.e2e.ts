@@ -1,0 +1,52 @@
+import { lanAddress, type ServerProcess, startServer } from './server-process.ts';
+import { expect, signIn, test } from './shop.ts';
+import { ShopClient } from './shop-client.ts';
+import { addByTap, confirmBasket, openTill, WATER } from './till-page.ts';
+
+/** A till in the shop's network: another machine's browser, plain http, no secure context (contract C9.6). */
+
+const address = lanAddress();
+let server: ServerProcess;
+
+test.skip(address === null, 'this machine has no address but its own loopback');
+
+test.beforeAll(async () => {
+  server = await startServer({ host: '0.0.0.0' });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+});
+
+test('signing in and selling works at http://<an address of the shop’s network>', async ({ browser }) => {
+  const baseURL = `http://${address}:${server.port}`;
+  await (await ShopClient.signIn(baseURL, 'cashier')).openDrawer();
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('requestfailed', (request) => failures.push(request.url()));
+
+  await signIn(page, 'cashier');
+  await page.waitForURL('**/pos');
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await openTill(page);
+  await addByTap(page, WATER);
+  const orderId = await confirmBasket(page);
+  await page.getByRole('button', { name: 'พอดี' }).click();
+  await page.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await page.waitForURL(`**/receipt/${orderId}`);
+  await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
+  expect(failures.filter((failure) => !failure.includes('/api/events'))).toEqual([]);
+  await context.close();
+});
+
+test('nothing there asks the browser for https', async ({ request }) => {
+  const answer = await request.get(`http://${address}:${server.port}/login`);
+  const headers = answer.headers();
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['set-cookie'] ?? '').not.toMatch(/;\s*secure/i);
+  expect(headers['set-cookie']).toMatch(/HttpOnly/i);
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+import {
+  addByTap,
+  BIG_WATER,
+  confirmBasket,
+  openTill,
+  orderOnScreen,
+  payButton,
+  WATER,
+} from './till-page.ts';
+
+/** The answer is lost after the server has done its work: nothing is done twice, and the screen learns the truth. */
+
+/** Lets the next such request reach the server and cuts its answer off; gives the status that was lost. */
+async function loseNextReply(page: Page, path: string): Promise<{ status: number }> {
+  const lost = { status: 0 };
+  await page.route(
+    path,
+    async (route) => {
+      lost.status = (await route.fetch()).status();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  return lost;
+}
+
+test('a checkout whose answer is lost makes one order, which pressing again leads to', async ({
+  till,
+  shop,
+}) => {
+  const client = await shop.as('cashier');
+  await openTill(till);
+  await addByTap(till, WATER);
+  const lost = await loseNextReply(till, '**/checkout');
+  await payButton(till).click();
+  await expect.poll(() => lost.status).toBe(200);
+  await expect(till.getByText('เชื่อมต่อเซิร์ฟเวอร์ไม่ได้')).toBeVisible();
+  const { orderId } = await client.get('/orders/pending');
+  expect(orderId).not.toBeNull();
+  await expect(till.getByText('เชื่อมต่อเซิร์ฟเวอร์ไม่ได้')).toBeHidden();
+  await payButton(till).click();
+  expect(await orderOnScreen(till)).toBe(orderId);
+  await client.delete(`/checkout/${orderId}`);
+  expect((await client.get('/orders/pending')).hasPending).toBe(false);
+});
+
+test('a basket changed after a lost answer does not become a second order', async ({ till, shop }) => {
+  const client = await shop.as('cashier');
+  await openTill(till);
+  await addByTap(till, WATER);
+  const lost = await loseNextReply(till, '**/checkout');
+  await payButton(till).click();
+  await expect.poll(() => lost.status).toBe(200);
+  const { orderId } = await client.get('/orders/pending');
+  await addByTap(till, BIG_WATER);
+  await payButton(till).click();
+  // Whether the screen goes there or says that one waits: there is that one order and no other.
+  await till.goto('/pos');
+  expect(await orderOnScreen(till)).toBe(orderId);
+  expect((await client.get(`/views-myoder/${orderId}`)).items).toHaveLength(1);
+});
+
+test('a payment whose answer is lost is paid once, and the screen goes on to its receipt', async ({
+  till,
+  shop,
+}) => {
+  const client = await shop.as('cashier');
+  const before = await client.get('/cash/api');
+  await openTill(till);
+  await addByTap(till, WATER);
+  const orderId = await confirmBasket(till);
+  const lost = await loseNextReply(till, '**/complete');
+  await till.getByRole('button', { name: '100', exact: true }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await expect.poll(() => lost.status).toBe(200);
+  await expect(till.getByText('กำลังตรวจสอบผล')).toBeVisible();
+  await till.waitForURL(`**/receipt/${orderId}`);
+  const receipt = await client.get(`/receipt-all/${orderId}`);
+  await expect(till.getByRole('heading', { name: `ใบเสร็จเลขที่ ${receipt.receipt_number}` })).toBeVisible();
+  const after = await client.get('/cash/api');
+  expect(Math.round((after.expected - before.expected) * 100)).toBe(749);
+});
+
+test('a payment lost on the way there is sent again, and paid once', async ({ till, shop }) => {
+  const client = await shop.as('cashier');
+  const before = await client.get('/cash/api');
+  await openTill(till);
+  await addByTap(till, WATER);
+  const orderId = await confirmBasket(till);
+  await till.route('**/complete', (route) => route.abort('connectionreset'), { times: 1 });
+  await till.getByRole('button', { name: '100', exact: true }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await till.waitForURL(`**/receipt/${orderId}`);
+  const after = await client.get('/cash/api');
+  expect(Math.round((after.expected - before.expected) * 100)).toBe(749);
+});
+
+test('the page reloaded while a payment’s answer is lost shows the receipt, not the payment again', async ({
+  till,
+}) => {
+  await openTill(till);
+  await addByTap(till, WATER);
+  const orderId = await confirmBasket(till);
+  const lost = await loseNextReply(till, '**/complete');
+  await till.getByRole('button', { name: '100', exact: true }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await expect.poll(() => lost.status).toBe(200);
+  await till.goto(`/checkout/${orderId}`);
+  await till.waitForURL(`**/receipt/${orderId}`);
+});

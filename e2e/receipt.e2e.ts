@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
+import { productCards, WATER } from './till-page.ts';
+
+async function paidOrder(shop: Shop): Promise<number> {
+  const client = await shop.as('cashier');
+  const found = await client.get(`/products/search?query=${encodeURIComponent(WATER)}`);
+  const orderId = await client.checkout([{ id: found[0].id, quantity: 10 }]);
+  const paid = await client.post(`/checkout/${orderId}/complete`, {
+    payment_method: 'cash',
+    paymentAmount: 100,
+    changeAmount: 25.1,
+  });
+  expect(paid.receipt_number).toMatch(/^RC/);
+  return orderId;
+}
+
+async function openReceipt(page: Page, shop: Shop): Promise<number> {
+  const orderId = await paidOrder(shop);
+  await page.goto(`/receipt/${orderId}`);
+  await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
+  return orderId;
+}
+
+test('the receipt shows its number, date, items, payment and change', async ({ till, shop }) => {
+  const orderId = await openReceipt(till, shop);
+  const receipt = await (await shop.as('cashier')).get(`/receipt-all/${orderId}`);
+  const paper = till.getByRole('article', { name: /^ใบเสร็จเลขที่/ });
+  await expect(paper.getByRole('heading')).toContainText(receipt.receipt_number);
+  await expect(paper.getByText(/พ\.ศ\. 25\d\d/)).toBeVisible();
+  const row = paper.getByRole('row').filter({ hasText: WATER });
+  await expect(row).toContainText('x 10');
+  await expect(row.getByRole('cell').nth(0)).toHaveText('7.00');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('70.00');
+  for (const figure of ['4.90', '74.90', '100.00', '25.10'])
+    await expect(paper.getByText(figure).first()).toBeVisible();
+  await expectAccessibleInBothColours(till);
+});
+
+test('the print button prints a slip of 80 mm with the shop, its tax id and the Buddhist-era date', async ({
+  till,
+  shop,
+}) => {
+  const orderId = await openReceipt(till, shop);
+  const receipt = await (await shop.as('cashier')).get(`/receipt-all/${orderId}`);
+  // What a print sees is there while it lasts: kept the moment the browser is asked for it.
+  await till.evaluate(() => {
+    const kept = window as typeof window & { printed?: string[] };
+    kept.printed = [];
+    window.print = () => {
+      const styles = [...document.querySelectorAll('style')]
+        .map((style) => style.textContent ?? '')
+        .join('\n');
+      kept.printed?.push(`${document.body.textContent}\n${styles}`);
+    };
+  });
+  await till.getByRole('button', { name: 'พิมพ์ใบเสร็จ' }).click();
+  const printed = () => till.evaluate(() => (window as typeof window & { printed?: string[] }).printed ?? []);
+  await expect.poll(async () => (await printed()).length).toBe(1);
+  const [slip = ''] = await printed();
+  for (const words of [receipt.shop.name, receipt.shop.tax_id, receipt.receipt_number, WATER, '74.90']) {
+    expect(slip).toContain(words);
+  }
+  expect(slip).toMatch(/\d\d\/\d\d\/25\d\d \d\d:\d\d/);
+  expect(slip).toMatch(/@page[^}]*size:\s*80mm\s+[\d.]+mm/);
+});
+
+test('back to the POS, by button and by Enter', async ({ till, shop }) => {
+  await openReceipt(till, shop);
+  await till.getByRole('link', { name: 'กลับไปหน้า POS' }).click();
+  await expect(productCards(till).first()).toBeVisible();
+  await openReceipt(till, shop);
+  await till.keyboard.press('Enter');
+  await expect(productCards(till).first()).toBeVisible();
+});
+
+test('a receipt that is not there says so', async ({ till, shop }) => {
+  await till.goto('/receipt/999999');
+  await expect(till.getByText('ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้')).toBeVisible();
+  await expectAccessibleInBothColours(till);
+  const client = await shop.as('cashier');
+  const found = await client.get(`/products/search?query=${encodeURIComponent(WATER)}`);
+  const pending = await client.checkout([{ id: found[0].id, quantity: 1 }]);
+  await till.goto(`/receipt/${pending}`);
+  await expect(till.getByText('ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้')).toBeVisible();
+});
