@@ -121,7 +121,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
             <time>
               {thaiDate(receipt.paidAt)} · {bangkokTime(receipt.paidAt).slice(0, 5)} น.
             </time>{' '}
-            · คำสั่งซื้อ {receipt.sale.orderNumber}
+            <span className={styles.number}>· คำสั่งซื้อ {receipt.sale.orderNumber}</span>
           </p>
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
