@@ -67,9 +67,11 @@ test.each([
   expect(misnamed([file(path, text)])).toEqual([]);
 });
 
-test('a file of 351 lines is too long', () => {
+test('a source of 351 lines is too long, and so is a test of 601', () => {
   expect(tooLong([file('a.ts', 'x\n'.repeat(350))])).toEqual([]);
   expect(tooLong([file('a.ts', 'x\n'.repeat(351))])).toHaveLength(1);
+  expect(tooLong([file('a.test.ts', 'x\n'.repeat(351))])).toEqual([]);
+  expect(tooLong([file('a.test.ts', 'x\n'.repeat(601))])).toHaveLength(1);
 });
 
 test('a write without a file of its name is found, a read needs none', () => {

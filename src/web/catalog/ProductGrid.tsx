@@ -88,8 +88,3 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   next.focus();
 }
-
-/** Puts the focus on the first card, where the arrow keys go on. */
-export function focusFirstCard() {
-  document.querySelector<HTMLElement>('[data-product-card]')?.focus();
-}

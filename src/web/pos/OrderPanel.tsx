@@ -15,7 +15,7 @@ import { priceBasket } from './basket.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import styles from './OrderPanel.module.css';
 import type { Tool } from './pos-tools.ts';
-import { ToolMenu } from './ToolButtons.tsx';
+import { ToolMenu } from './ToolMenu.tsx';
 import { basketStore, useBasket, useTill } from './till.ts';
 
 interface OrderPanelProps {

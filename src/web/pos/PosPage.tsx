@@ -10,7 +10,7 @@ import { OrderPanel } from './OrderPanel.tsx';
 import styles from './PosPage.module.css';
 import { posTools } from './pos-tools.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { ToolRow } from './ToolButtons.tsx';
+import { ToolRow } from './ToolRow.tsx';
 import { basketStore, useTill } from './till.ts';
 import { useArrival } from './use-arrival.ts';
 import { useCheckout } from './use-checkout.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { focusFirstCard } from '#web/catalog/ProductGrid.tsx';
+import { focusFirstCard } from '#web/catalog/focus-first-card.ts';
 import { IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import type { Entry } from './entry.ts';
