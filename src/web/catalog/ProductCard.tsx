@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatBaht } from '#shared/money/satang.ts';
+import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
@@ -20,6 +20,9 @@ interface ProductCardProps {
   readonly onAdd: (product: CatalogProduct) => void;
   readonly onPickVariant: (product: CatalogProduct) => void;
 }
+
+/** From a hundred thousand baht on, the figures are set smaller so that none is cut off. */
+const LONG_PRICE_SATANG: Satang = 10_000_000;
 
 /** One product of the grid: the whole card adds it (specification 2). Memoised: adding re-draws this card alone. */
 export const ProductCard = memo(function ProductCard({
@@ -63,7 +66,12 @@ export const ProductCard = memo(function ProductCard({
           {name}
         </span>
         <span className={styles.foot}>
-          <Money satang={price} sign className={styles.price} />
+          <span
+            className={styles.price}
+            data-long={price >= LONG_PRICE_SATANG || quantity > 999 || undefined}
+          >
+            <Money satang={price} sign />
+          </span>
           <span className={styles.mark}>
             {quantity > 0 ? shortCount(quantity) : <IconPlus size={20} stroke={1.8} aria-hidden />}
           </span>
@@ -77,7 +85,9 @@ export const ProductCard = memo(function ProductCard({
           title="เลือกแบบ"
           onClick={() => onPickVariant(product)}
         >
-          {product.variants.length} แบบ <IconChevronDown size={16} stroke={2} aria-hidden />
+          <span>
+            {product.variants.length} แบบ <IconChevronDown size={14} stroke={2} aria-hidden />
+          </span>
         </button>
       )}
     </article>
@@ -85,5 +95,5 @@ export const ProductCard = memo(function ProductCard({
 });
 
 function shortCount(quantity: number): string {
-  return quantity > 9_999 ? '9999+' : String(quantity);
+  return quantity > 999 ? '999+' : String(quantity);
 }

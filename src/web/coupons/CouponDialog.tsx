@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CallError, call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -42,6 +42,7 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
   const [code, setCode] = useState<TypedCode>(applied === null ? NO_CODE : typeCode(NO_CODE, applied));
   const [words, setWords] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +50,11 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
     setChecking(true);
     const check = await checkCoupon({ code: code.shown, basketIsEmpty, now: now(), lookup });
     setChecking(false);
-    if (!check.usable) return setWords(check.words);
+    if (!check.usable) {
+      setWords(check.words);
+      field.current?.select();
+      return;
+    }
     onApply(check.coupon);
     onClose();
   };
@@ -57,6 +62,7 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
   return (
     <form onSubmit={save} noValidate>
       <TextInput
+        ref={field}
         label="รหัสคูปอง"
         value={code.shown}
         error={words}

@@ -45,9 +45,10 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
       <div className={styles.sum}>
         <Money satang={subtotalSatang} className={styles.total} />
         {discountSatang > 0 && (
-          <span className={styles.discount}>
-            {discountWords(line)} <Money satang={-discountSatang} />
-          </span>
+          <>
+            <Money satang={-discountSatang} className={styles.discount} />
+            <span className={styles.discount}>{discountWords(line)}</span>
+          </>
         )}
       </div>
       <button

@@ -51,7 +51,11 @@ export function BasketTotals({
       <dl className={styles.net} data-total={price?.totalSatang}>
         <dt>ยอดสุทธิ</dt>
         <dd data-long={price !== null && price.totalSatang >= LONG_TOTAL_SATANG ? true : undefined}>
-          {price === null ? '—' : <Money satang={price.totalSatang} sign />}
+          {price === null ? (
+            <span className={styles.tooLarge}>เกิน 99,999,999.99</span>
+          ) : (
+            <Money satang={price.totalSatang} sign />
+          )}
         </dd>
       </dl>
     </div>

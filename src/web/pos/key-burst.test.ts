@@ -48,12 +48,12 @@ test('what a person types, however it ends, is no scan', () => {
   expect(typed('cola')).toEqual({ kind: 'enter' });
 });
 
-test('an Enter long after the last key is a person’s', () => {
+test('an Enter seconds after the last key is a person’s', () => {
   const burst = createKeyBurst();
   for (const [i, digit] of [...'12345678'].entries()) {
     burst.press({ code: `Digit${digit}`, key: digit, shift: false, at: 100 + i * 4 });
   }
-  expect(burst.press({ code: 'Enter', key: 'Enter', shift: false, at: 900 })).toEqual({ kind: 'enter' });
+  expect(burst.press({ code: 'Enter', key: 'Enter', shift: false, at: 5_000 })).toEqual({ kind: 'enter' });
 });
 
 test('a scan that follows slow typing is only the scan', () => {
@@ -73,6 +73,19 @@ test('a scan that follows slow typing is only the scan', () => {
     kind: 'scan',
     code: '4711',
   });
+});
+
+test('a scan that a busy machine interrupts is not cut into another code', () => {
+  for (const stopAfter of [2, 5, 9]) {
+    const burst = createKeyBurst();
+    let at = 0;
+    for (const [i, digit] of [...'8850999320007'].entries()) {
+      at += i === stopAfter ? 900 : 4;
+      burst.press({ code: `Digit${digit}`, key: digit, shift: false, at });
+    }
+    const step = burst.press({ code: 'Enter', key: 'Enter', shift: false, at: at + 4 });
+    expect(step).toEqual({ kind: 'scan', code: '8850999320007' });
+  }
 });
 
 test('two scans in a row do not run together', () => {

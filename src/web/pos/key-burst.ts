@@ -6,8 +6,12 @@ import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
  * machine is set to makes no difference.
  */
 
-/** The longest pause inside a scan, in ms: a fast typist leaves about 100 between keys. */
-export const LONGEST_PAUSE_MS = 50;
+/** Most pauses inside a scan are shorter, in ms: a fast typist leaves about 100 between keys. */
+const SCANNER_PAUSE_MS = 50;
+/** After a longer one, what comes next is something else than what a person typed before, ms. */
+const PERSON_PAUSE_MS = 400;
+/** A busy machine may stop in the middle of a scan for as long; cutting the code there would make another of it. */
+const HICCUP_MS = 2_000;
 /** Fewer characters than this are a person's. */
 export const SHORTEST_CODE = 4;
 
@@ -65,15 +69,15 @@ export function latinOfKey(code: string, shift: boolean): string | null {
 /** Watches one keyboard; give it every keydown without Ctrl, Alt or Meta. */
 export function createKeyBurst() {
   let strokes: KeyStroke[] = [];
-  const isFast = (at: number) => {
+  const goesOn = (at: number) => {
     const last = strokes.at(-1);
-    return last !== undefined && at - last.at <= LONGEST_PAUSE_MS;
+    return last !== undefined && at - last.at <= (isFast(strokes) ? HICCUP_MS : PERSON_PAUSE_MS);
   };
 
   return {
     press(stroke: KeyStroke): BurstStep {
       if (stroke.key === 'Enter') {
-        const code = isFast(stroke.at) ? textOf(strokes) : '';
+        const code = goesOn(stroke.at) && isFast([...strokes, stroke]) ? textOf(strokes) : '';
         strokes = [];
         return isCode(code) ? { kind: 'scan', code } : { kind: 'enter' };
       }
@@ -82,7 +86,7 @@ export function createKeyBurst() {
         if (stroke.key !== 'Shift' && stroke.key !== 'CapsLock') strokes = [];
         return { kind: 'other' };
       }
-      const starts = !isFast(stroke.at);
+      const starts = !goesOn(stroke.at);
       if (starts) strokes = [];
       strokes.push(stroke);
       return { kind: 'character', starts };
@@ -92,6 +96,16 @@ export function createKeyBurst() {
       strokes = [];
     },
   };
+}
+
+/** Whether most of the pauses are a scanner's. */
+function isFast(strokes: readonly KeyStroke[]): boolean {
+  let fast = 0;
+  for (const [i, stroke] of strokes.entries()) {
+    const before = strokes[i - 1];
+    if (before !== undefined && stroke.at - before.at <= SCANNER_PAUSE_MS) fast += 1;
+  }
+  return fast * 2 > strokes.length - 1;
 }
 
 export type KeyBurst = ReturnType<typeof createKeyBurst>;
