@@ -25,6 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
       <>
         <PageTitle>เกิดข้อผิดพลาด</PageTitle>
         <ErrorState
+          page
           title="หน้านี้แสดงไม่สำเร็จ"
           text="ข้อมูลที่บันทึกไว้แล้วไม่สูญหาย ตรวจสอบการเชื่อมต่อแล้วโหลดหน้านี้อีกครั้ง"
           retryLabel="โหลดหน้านี้อีกครั้ง"

@@ -21,12 +21,12 @@ export function Guard({ may, needsDrawer, children }: GuardProps) {
   const session = useSession();
   if (may === 'visitor') return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
   if (session.data === undefined) {
-    return session.isError ? <ErrorState onRetry={() => session.refetch()} /> : <PageLoading />;
+    return session.isError ? <ErrorState page onRetry={() => session.refetch()} /> : <PageLoading />;
   }
   const { user, drawer } = session.data;
   if (user === null) return <Navigate to={paths.login()} replace />;
   if (!roleMay(user.role, may)) {
-    return <EmptyState icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" />;
+    return <EmptyState page icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" />;
   }
   if (needsDrawer && drawer === null) return <Navigate to={paths.openCashier()} replace />;
   return <Suspense fallback={<PageLoading />}>{children}</Suspense>;

@@ -10,6 +10,7 @@ export function NotFoundPage() {
     <>
       <PageTitle>ไม่พบหน้านี้</PageTitle>
       <EmptyState
+        page
         icon={<IconSearch size={34} />}
         title="ไม่พบหน้านี้"
         text="ที่อยู่อาจพิมพ์ผิด หรือหน้านี้ถูกย้ายไปแล้ว"

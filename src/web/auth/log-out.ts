@@ -1,4 +1,4 @@
-import { CallError, call } from '#web/lib/api.ts';
+import { CallError, call, sessionEnded } from '#web/lib/api.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -24,6 +24,7 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
   const counted = body.closing_balance !== undefined;
   try {
     const { redirect } = await call('POST /logout', { body });
+    sessionEnded();
     if (counted) {
       await alertDialog({
         kind: 'success',

@@ -110,8 +110,17 @@ async function renewCsrfToken(): Promise<void> {
     setCsrfToken(String(body.csrf_token));
 }
 
+let leaving = false;
+
+/** The session is over on purpose: what still runs must not hurry the person to the login page meanwhile. */
+export function sessionEnded(): void {
+  leaving = true;
+}
+
 function leaveForLogin(): void {
-  if (window.location.pathname !== LOGIN_PATH) window.location.assign(LOGIN_PATH);
+  if (leaving || window.location.pathname === LOGIN_PATH) return;
+  leaving = true;
+  window.location.assign(LOGIN_PATH);
 }
 
 async function ask(key: string, options: LooseOptions): Promise<Received> {

@@ -7,14 +7,17 @@ interface EmptyStateProps {
   readonly text?: string;
   /** What can be done about it. */
   readonly action?: ReactNode;
+  /** It is all that the page shows: stands in the middle, its title is the page's heading. */
+  readonly page?: boolean;
 }
 
 /** Nothing is here, and that is no fault. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, page = false }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-page={page || undefined}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action}
     </div>

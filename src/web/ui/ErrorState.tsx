@@ -7,6 +7,8 @@ interface ErrorStateProps {
   readonly text?: string;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
+  /** It is all that the page shows: stands in the middle, its title is the page's heading. */
+  readonly page?: boolean;
 }
 
 /** Something that should be here could not be shown, with a way to try again. */
@@ -15,13 +17,15 @@ export function ErrorState({
   text,
   onRetry,
   retryLabel = 'ลองอีกครั้ง',
+  page = false,
 }: ErrorStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} data-page={page || undefined} role="alert">
       <span className={`${styles.icon} ${styles.bad}`}>
         <IconAlertTriangle size={34} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
     </div>

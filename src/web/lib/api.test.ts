@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** A browser as far as the client needs one: a page with a token, an address, and a scripted server. */
+const page = { token: '', left: [] as string[] };
+const server = { answers: [] as (() => Response)[], requests: [] as { url: string; init: RequestInit }[] };
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+const unplugged = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+const tokenSent = (index: number) => new Headers(server.requests[index]?.init.headers).get('X-CSRF-TOKEN');
+
+beforeEach(() => {
+  vi.resetModules();
+  Object.assign(page, { token: 'at-load', left: [] });
+  Object.assign(server, { answers: [], requests: [] });
+  const meta = {
+    get content() {
+      return page.token;
+    },
+    setAttribute: (_: string, value: string) => {
+      page.token = value;
+    },
+  };
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { querySelector: () => meta });
+  vi.stubGlobal('window', {
+    location: { pathname: '/pos', assign: (to: string) => page.left.push(to) },
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    server.requests.push({ url, init });
+    const answer = server.answers.shift();
+    if (answer === undefined) throw new Error(`nothing was expected to ask for ${url}`);
+    return answer();
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const client = () => import('./api.ts');
+const connection = async () => (await import('./connection.ts')).useConnection.getState();
+
+describe('a page that has lain open over night', () => {
+  test('fetches a new token and repeats the request once, with the same idempotency key', async () => {
+    const { call } = await client();
+    server.answers = [
+      json(403, { message: 'หน้านี้หมดอายุแล้ว', code: 'csrf' }),
+      json(200, { csrf_token: 'fresh' }),
+      json(200, { success: true, orderId: 5, order_number: '261121-003-0001' }),
+    ];
+    const body = { orderList: [{ id: 1, quantity: 1 }] };
+    const answer = await call('POST /checkout', { body, idempotencyKey: 'basket-1' });
+    expect(answer.orderId).toBe(5);
+    expect(server.requests.map(({ url }) => url)).toEqual(['/checkout', '/api/session', '/checkout']);
+    expect([tokenSent(0), tokenSent(2)]).toEqual(['at-load', 'fresh']);
+    expect(new Headers(server.requests[2]?.init.headers).get('Idempotency-Key')).toBe('basket-1');
+  });
+
+  test('does not ask for ever when the new token is refused too', async () => {
+    const { call } = await client();
+    const refused = json(403, { message: 'หน้านี้หมดอายุแล้ว', code: 'csrf' });
+    server.answers = [refused, json(200, { csrf_token: 'fresh' }), refused];
+    await expect(call('POST /logout', { body: {} })).rejects.toMatchObject({ status: 403, code: 'csrf' });
+    expect(server.requests).toHaveLength(3);
+  });
+});
+
+describe('a refusal', () => {
+  test('carries its words, its fields and the rest of its body', async () => {
+    const { call, CallError } = await client();
+    server.answers = [
+      json(422, {
+        message: 'มีคำสั่งซื้อที่รอชำระเงินอยู่',
+        errors: { orderList: ['มีคำสั่งซื้อที่รอชำระเงินอยู่'] },
+        orderId: 9,
+      }),
+    ];
+    const failure = await call('POST /checkout', { body: { orderList: [] } }).catch((error) => error);
+    expect(failure).toBeInstanceOf(CallError);
+    expect(failure).toMatchObject({
+      status: 422,
+      message: 'มีคำสั่งซื้อที่รอชำระเงินอยู่',
+      errors: { orderList: ['มีคำสั่งซื้อที่รอชำระเงินอยู่'] },
+      body: { orderId: 9 },
+    });
+    expect((await connection()).reachable).toBe(true);
+  });
+
+  test('of somebody who is not signed in any more leads to the login page, once', async () => {
+    const { call } = await client();
+    const signedOut = json(401, { message: 'กรุณาเข้าสู่ระบบ' });
+    server.answers = [signedOut, signedOut];
+    await expect(call('GET /orders/pending')).rejects.toMatchObject({ status: 401 });
+    await expect(call('GET /brands/api')).rejects.toMatchObject({ status: 401 });
+    expect(page.left).toEqual(['/login']);
+  });
+
+  test('after logging out on purpose hurries nobody away from the message on screen', async () => {
+    const { call, sessionEnded } = await client();
+    sessionEnded();
+    server.answers = [json(401, { message: 'กรุณาเข้าสู่ระบบ' })];
+    await expect(call('GET /orders/pending')).rejects.toMatchObject({ status: 401 });
+    expect(page.left).toEqual([]);
+  });
+});
+
+describe('a connection that fails', () => {
+  test.each([
+    ['no answer', unplugged],
+    ['an answer cut off in the middle', () => new Response('{"success": tr', { status: 200 })],
+    ['a proxy that cannot reach the server', json(502, {})],
+  ])('is told apart from a refusal, and shown: %s', async (_, answer) => {
+    const { call, ConnectionError } = await client();
+    server.answers = [answer];
+    await expect(call('GET /orders/pending')).rejects.toBeInstanceOf(ConnectionError);
+    expect((await connection()).reachable).toBe(false);
+  });
+
+  test('shows until the server answers again, asked every two seconds, and clears by itself', async () => {
+    const { call } = await client();
+    server.answers = [unplugged, unplugged, json(200, { ok: true })];
+    await call('GET /orders/pending').catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await connection()).reachable).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await connection()).reachable).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.requests.map(({ url }) => url)).toEqual(['/orders/pending', '/healthz', '/healthz']);
+  });
+
+  test('a search that the cashier typed over is no failure', async () => {
+    const { call, ConnectionError } = await client();
+    const typedOver = new AbortController();
+    typedOver.abort();
+    server.answers = [
+      () => {
+        throw new DOMException('aborted', 'AbortError');
+      },
+    ];
+    const failure = await call('GET /brands/api', { signal: typedOver.signal }).catch((error) => error);
+    expect(failure).not.toBeInstanceOf(ConnectionError);
+    expect((await connection()).reachable).toBe(true);
+  });
+});
+
+test('a list tells how many there are beyond those that it holds', async () => {
+  const { callWithTotal } = await client();
+  server.answers = [json(200, [], { 'X-Total-Count': '214' })];
+  const { rows, total } = await callWithTotal('GET /products/search', { query: { query: 'นม' } });
+  expect({ rows, total }).toEqual({ rows: [], total: 214 });
+});
