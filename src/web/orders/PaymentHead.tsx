@@ -1,5 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { fitFigures } from './fit-figures.ts';
 import styles from './payment.module.css';
 import type { Tender } from './sale.ts';
 
@@ -17,7 +18,7 @@ export function PaymentHead({
     <div className={styles.head}>
       <div>
         <p className={styles.label}>ยอดสุทธิ (THB)</p>
-        <p className={styles.net}>
+        <p className={styles.net} style={fitFigures(totalSatang)}>
           <Money satang={totalSatang} />
         </p>
       </div>
@@ -25,7 +26,11 @@ export function PaymentHead({
         <label className={styles.label} htmlFor="paid-total">
           ยอดที่ชำระ
         </label>
-        <output id="paid-total" className={styles.paid}>
+        <output
+          id="paid-total"
+          className={styles.paid}
+          style={fitFigures(tender.state === 'none' ? 0 : tender.tenderedSatang)}
+        >
           {tender.state === 'none' ? NOTHING : <Money satang={tender.tenderedSatang} />}
         </output>
       </div>
@@ -33,7 +38,12 @@ export function PaymentHead({
         <label className={styles.label} htmlFor="change">
           เงินทอน
         </label>
-        <output id="change" className={styles.change} data-known={tender.state === 'enough'}>
+        <output
+          id="change"
+          className={styles.change}
+          data-known={tender.state === 'enough'}
+          style={fitFigures(tender.state === 'enough' ? tender.changeSatang : 0)}
+        >
           {tender.state === 'enough' && <Money satang={tender.changeSatang} />}
           {tender.state === 'none' && NOTHING}
           {tender.state === 'short' && (

@@ -8,6 +8,7 @@ import { IconCircleCheck, IconPrinter } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { BackToPosButton } from './BackToPosButton.tsx';
+import { fitFigures } from './fit-figures.ts';
 import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
 import { METHOD_WORDS, type Receipt } from './sale.ts';
@@ -59,7 +60,7 @@ function Done({ receipt, scanned, onPrint }: DoneProps) {
       </h1>
       <div className={styles.changeCard}>
         <p className={styles.label}>เงินทอน</p>
-        <p className={styles.change}>
+        <p className={styles.change} style={fitFigures(receipt.changeSatang)}>
           <Money satang={receipt.changeSatang} />
         </p>
         <dl className={styles.paid}>
