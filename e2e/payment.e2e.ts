@@ -27,7 +27,7 @@ test('the side panel shows the order: number, date, items, figures', async ({ ti
   await expect(side.getByText(/พ\.ศ\. 25\d\d/)).toBeVisible();
   await expect(side.getByText(WATER)).toBeVisible();
   await expect(side.getByText('70.00').first()).toBeVisible();
-  await expect(side.getByText('4.90')).toBeVisible();
+  await expect(side.getByText('4.90', { exact: true })).toBeVisible();
   await expect(till.getByText('ยอดสุทธิ (THB)').first()).toBeVisible();
   await expect(side.getByText(TOTAL).first()).toBeVisible();
   await expectAccessibleInBothColours(till);

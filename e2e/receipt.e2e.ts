@@ -43,26 +43,34 @@ test('the print button prints a slip of 80 mm with the shop, its tax id and the 
 }) => {
   const orderId = await openReceipt(till, shop);
   const receipt = await (await shop.as('cashier')).get(`/receipt-all/${orderId}`);
-  // What a print sees is there while it lasts: kept the moment the browser is asked for it.
   await till.evaluate(() => {
-    const kept = window as typeof window & { printed?: string[] };
-    kept.printed = [];
+    const kept = window as typeof window & { printed?: number };
+    kept.printed = 0;
     window.print = () => {
-      const styles = [...document.querySelectorAll('style')]
-        .map((style) => style.textContent ?? '')
-        .join('\n');
-      kept.printed?.push(`${document.body.textContent}\n${styles}`);
+      kept.printed = (kept.printed ?? 0) + 1;
     };
   });
   await till.getByRole('button', { name: 'พิมพ์ใบเสร็จ' }).click();
-  const printed = () => till.evaluate(() => (window as typeof window & { printed?: string[] }).printed ?? []);
-  await expect.poll(async () => (await printed()).length).toBe(1);
-  const [slip = ''] = await printed();
+  await expect
+    .poll(() => till.evaluate(() => (window as typeof window & { printed?: number }).printed))
+    .toBe(1);
+
+  const slip = (await till.locator('.rd-print-sheet').textContent()) ?? '';
   for (const words of [receipt.shop.name, receipt.shop.tax_id, receipt.receipt_number, WATER, '74.90']) {
     expect(slip).toContain(words);
   }
   expect(slip).toMatch(/\d\d\/\d\d\/25\d\d \d\d:\d\d/);
-  expect(slip).toMatch(/@page[^}]*size:\s*80mm\s+[\d.]+mm/);
+  // What comes out of the printer: one page, as wide as the paper and as long as the slip.
+  const pdf = (await till.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pages = [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)];
+  expect(pages).toHaveLength(1);
+  const [width = 0, length = 0] = pages[0]?.slice(1).map((points) => (Number(points) / 72) * 25.4) ?? [];
+  expect(Math.abs(width - 80)).toBeLessThan(0.5);
+  const slipMm = await till
+    .locator('.rd-print-sheet')
+    .evaluate((element) => (element.getBoundingClientRect().height / 96) * 25.4);
+  expect(length).toBeGreaterThanOrEqual(slipMm - 0.5);
+  expect(length).toBeLessThan(slipMm + 10);
 });
 
 test('back to the POS, by button and by Enter', async ({ till, shop }) => {
