@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatBaht, parseHundredths, type Satang } from '../money/satang.ts';
+import {
+  formatBaht,
+  MAX_PRICE_SATANG,
+  MAX_SUM_SATANG,
+  parseHundredths,
+  type Satang,
+} from '../money/satang.ts';
 import vectors from './price-vectors.json' with { type: 'json' };
 import {
   type CouponTerms,
@@ -12,6 +18,7 @@ import {
   priceOrder,
   quickAmounts,
 } from './pricing.ts';
+import { MAX_LINES, MAX_QUANTITY } from './rules.ts';
 
 const hundredths = (text: string): number => {
   const value = parseHundredths(text);
@@ -178,6 +185,19 @@ describe('any basket', () => {
       }),
     );
   });
+});
+
+test('the dearest basket that can be sent is too large to sell, and is priced so without breaking', () => {
+  const dearest: LineInput = {
+    unitPriceSatang: MAX_PRICE_SATANG,
+    quantity: MAX_QUANTITY,
+    discountType: 4,
+    discountValueHundredths: 0,
+    discountValue2Hundredths: 0,
+  };
+  const price = priceOrder(new Array<LineInput>(MAX_LINES).fill(dearest), null, 700);
+  expect(price.subtotalSatang).toBeGreaterThan(MAX_SUM_SATANG);
+  expect(price.totalSatang).toBeGreaterThan(MAX_SUM_SATANG);
 });
 
 describe('a line', () => {

@@ -99,7 +99,7 @@ export function priceOrder(
     couponDiscountSatang,
     discountSatang: lineDiscountSatang + couponDiscountSatang,
     taxSatang,
-    totalSatang: assertSatang(taxable + taxSatang),
+    totalSatang: sum([taxable, taxSatang]),
   };
 }
 
@@ -110,8 +110,13 @@ function couponDiscount(coupon: CouponTerms | null, subtotalSatang: Satang): Sat
     : coupon.valueHundredths;
 }
 
+/**
+ * The sum, which stays at the largest exact number when it would go beyond: 900 times what an order may come to
+ * (contract C2.2), so that such a basket is refused like any that is too large instead of breaking the till.
+ */
 function sum(amounts: readonly Satang[]): Satang {
-  return assertSatang(amounts.reduce((total, amount) => total + amount, 0));
+  const exact = amounts.reduce((total, amount) => total + amount, 0);
+  return assertSatang(Math.min(exact, Number.MAX_SAFE_INTEGER));
 }
 
 /** The change for what was handed over, or null when it is too little (contract C5.6). */

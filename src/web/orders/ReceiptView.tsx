@@ -55,9 +55,10 @@ interface DoneProps {
 function Done({ receipt, scanned, onPrint }: DoneProps) {
   return (
     <section className={styles.done} aria-labelledby="receipt-done">
-      <h1 id="receipt-done" className={styles.banner} role="status">
-        <IconCircleCheck size={32} /> คำสั่งซื้อเสร็จสมบูรณ์
-      </h1>
+      <div className={styles.banner} role="status">
+        <IconCircleCheck size={32} />
+        <h1 id="receipt-done">คำสั่งซื้อเสร็จสมบูรณ์</h1>
+      </div>
       <div className={styles.changeCard}>
         <p className={styles.label}>เงินทอน</p>
         <p className={styles.change} style={fitFigures(receipt.changeSatang)}>

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import { receiptFromWire, saleFromWire } from './wire.ts';
+
+const order: OrderWire = {
+  id: 7,
+  order_number: '261120-012-0007',
+  customers_id: null,
+  status: 'paid',
+  subtotal: 288,
+  discount: 60.8,
+  coupon_discount: 28.8,
+  coupon: 'K7M2QX9D',
+  note: 'ขอถุงแยก',
+  tax: 15.9,
+  tax_percent: 7,
+  total: 243.1,
+  created_at: '2026-11-20T22:41:07+07:00',
+  cashier: { id: 3, name: 'สมหญิง ใจดี' },
+  items: [
+    {
+      id: 1,
+      product: {
+        id: 11,
+        name: 'กาแฟเย็น',
+        sku_code: 'CF-1',
+        price: 45,
+        product_imag: [],
+        variant_attributes: [{ id: 21, variant_value: 'แก้วใหญ่', price: 55.1 }],
+      },
+      variant_id: 21,
+      quantity: 3,
+      price: 55.1,
+      unit_price: 55.1,
+      discount: 32,
+      subtotal: 165.3,
+    },
+    {
+      id: 2,
+      product: {
+        id: 12,
+        name: 'ไข่ไก่',
+        sku_code: 'EG-1',
+        price: 46,
+        product_imag: [],
+        variant_attributes: [],
+      },
+      variant_id: null,
+      quantity: 1,
+      price: 46,
+      unit_price: 46,
+      discount: 0,
+      subtotal: 46,
+    },
+  ],
+};
+
+test('an order comes to the screen in whole satang, its moment as an instant', () => {
+  expect(saleFromWire(order)).toMatchObject({
+    orderNumber: '261120-012-0007',
+    status: 'paid',
+    createdAt: Date.parse('2026-11-20T15:41:07Z'),
+    subtotalSatang: 28_800,
+    discountSatang: 6_080,
+    couponDiscountSatang: 2_880,
+    taxSatang: 1_590,
+    totalSatang: 24_310,
+  });
+});
+
+test('a line is named with the variant that was sold and has the price of the sale', () => {
+  const [coffee, eggs] = saleFromWire(order).lines;
+  expect(coffee).toEqual({
+    id: 1,
+    name: 'กาแฟเย็น แก้วใหญ่',
+    quantity: 3,
+    unitPriceSatang: 5_510,
+    discountSatang: 3_200,
+    subtotalSatang: 16_530,
+  });
+  expect(eggs?.name).toBe('ไข่ไก่');
+});
+
+test('a receipt tells what was handed over and what went back, by whom and where', () => {
+  const receipt: ReceiptWire = {
+    receipt_number: 'RC202611-00042',
+    created_at: '2026-11-20T22:43:10+07:00',
+    order,
+    payment_method: 'cash',
+    total_amount: 500,
+    change_price: 256.9,
+    subtotal: 288,
+    tax: 15.9,
+    discount: 60.8,
+    total: 243.1,
+    coupon: { code: 'K7M2QX9D' },
+    cashier: { id: 4, name: 'สมชาย ขยัน' },
+    shop: {
+      name: 'ร้านดี',
+      address: '99 ถนนสุขใจ',
+      phone: '02-000-0099',
+      tax_id: '0105536112014',
+      branch_name: 'สำนักงานใหญ่',
+      branch_code: '00000',
+      receipt_footer: 'ขอบคุณ',
+    },
+  };
+  expect(receiptFromWire(receipt)).toMatchObject({
+    receiptNumber: 'RC202611-00042',
+    method: 'cash',
+    tenderedSatang: 50_000,
+    changeSatang: 25_690,
+    cashierName: 'สมชาย ขยัน',
+    shop: { taxId: '0105536112014', branchCode: '00000', footer: 'ขอบคุณ' },
+  });
+});
