@@ -6,7 +6,7 @@ type Body = any;
 
 /** The calls as a program makes them: a session cookie and the anti-forgery token (contract C2.3). */
 export class ShopClient {
-  readonly #url: string;
+  #url: string;
   #cookie = '';
   #token = '';
 
@@ -21,6 +21,11 @@ export class ShopClient {
     if (answer.status !== 'success') throw new Error(`cannot sign in: ${JSON.stringify(answer)}`);
     await client.#fetchToken();
     return client;
+  }
+
+  /** The same server at another address, as after a restart. */
+  moveTo(url: string): void {
+    this.#url = url;
   }
 
   /** For a browser that shall be this person. */
