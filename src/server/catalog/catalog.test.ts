@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
+import { insertMany } from '../db/insert-many.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -325,6 +326,45 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
     ];
     expect(names(paged)).toEqual(names(all).slice(0, 14));
     expect(total).toBeGreaterThan(0);
+  });
+
+  test('a word that very many products have gives the same ranks, page after page', async () => {
+    const made = Array.from({ length: 1_300 }, (_, i) => {
+      const number = String(i).padStart(4, '0');
+      if (i % 4 === 0) return { name: `ก้อนเมฆ ${number}`, skuCode: `MANY-${number}` };
+      if (i % 4 === 1) return { name: `ฟ้าก้อนเมฆ ${number}`, skuCode: `MANY-${number}` };
+      if (i % 4 === 2) return { name: `ฟ้า ${number}`, skuCode: `MANY-ก้อนเมฆ-${number}` };
+      return { name: `กอนเมฆ ${number}`, skuCode: `MANY-${number}` };
+    });
+    await shop.db.transaction(async (trx) => {
+      const { id: _, ...model } = await trx
+        .selectFrom('products')
+        .selectAll()
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+      const rows = made.map(({ name, skuCode }) => ({
+        ...model,
+        name,
+        sku_code: skuCode,
+        barcode: null,
+        search_text: productSearchText({ name, skuCode, barcode: null, variants: [] }),
+      }));
+      await insertMany(trx, 'products', rows.reverse());
+    });
+    const expected = [0, 1, 2, 3].flatMap((kind) =>
+      made.filter((_, i) => i % 4 === kind).map(({ name }) => name),
+    );
+    const found: string[] = [];
+    for (let page = 1; page <= 7; page += 1) {
+      const answer = await cashier.get(
+        `/products/search?query=${encodeURIComponent('ก้อนเมฆ')}&per_page=200&page=${page}`,
+      );
+      expect(answer.headers.get('x-total-count')).toBe('1300');
+      found.push(...names(answer.body));
+    }
+    expect(found).toEqual(expected);
+    expect(names(await search('MANY-0005', '&per_page=1'))).toEqual(['ฟ้าก้อนเมฆ 0005']);
+    expect(names(await search('many', '&per_page=2&sort=name'))).toEqual(['กอนเมฆ 0003', 'กอนเมฆ 0007']);
   });
 
   test('GET /products/search refuses what is too long or no text', async () => {

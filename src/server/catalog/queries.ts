@@ -2,7 +2,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
-import { hasAllWords, matchRank, searchTerms } from '../db/product-search.ts';
+import { hasAllWords, matchRank, matchTiers, searchTerms, walksInTiers } from '../db/product-search.ts';
 import { loadProducts, type ProductRow, stockOf, variantsOf } from './product-rows.ts';
 
 /** Which product, and for one with variants which of them; null means its first (contract C4.5). */
@@ -162,20 +162,33 @@ export async function listProducts(
   branchId: number,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const perPage = query.perPage ?? PRODUCTS_A_PAGE;
-  const matching = matchingProducts(reader, query);
+  const terms = searchTerms(query.typed ?? '');
+  const filtered = filteredProducts(reader, query);
+  const matching = terms ? filtered.where(hasAllWords(engineOf(reader), terms)) : filtered;
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = (await inOrder(reader, matching, query))
-    .select('products.id')
-    .limit(perPage)
-    .offset(((query.page ?? 1) - 1) * perPage);
-  const ids = total === 0 ? [] : (await page.execute()).map(({ id }) => id);
+
+  const limit = query.perPage ?? PRODUCTS_A_PAGE;
+  const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
+  const sort = sortOf(query.sort);
+  let ids: number[] = [];
+  if (page.offset < total) {
+    if (sort) ids = await idsOf(matching.orderBy(sort.column, sort.direction).orderBy('products.id'), page);
+    else if (terms) ids = await bestMatches(reader, query.typed ?? '', { filtered, matching, total }, page);
+    else ids = await idsOf(matching.orderBy('products.id'), page);
+  }
   return { products: await loadProducts(reader, branchId, ids), total };
 }
 
-function matchingProducts(reader: Reader, query: ProductQuery) {
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+type Products = ReturnType<typeof filteredProducts>;
+
+function filteredProducts(reader: Reader, query: ProductQuery) {
   let products = reader.selectFrom('products').where('products.is_archived', '=', 0);
   if (query.brandId !== undefined) products = products.where('brand_id', '=', query.brandId);
   if (query.unitId !== undefined) products = products.where('unit_id', '=', query.unitId);
@@ -186,23 +199,49 @@ function matchingProducts(reader: Reader, query: ProductQuery) {
   if (query.subSubCategoryId !== undefined) {
     products = products.where('sub_sub_category_id', '=', query.subSubCategoryId);
   }
-  const terms = searchTerms(query.typed ?? '');
-  return terms ? products.where(hasAllWords(engineOf(reader), terms)) : products;
+  return products;
 }
 
-async function inOrder(reader: Reader, products: ReturnType<typeof matchingProducts>, query: ProductQuery) {
-  const field = query.sort?.replace('-', '') ?? '';
-  if (field in SORT_COLUMNS) {
-    const column = SORT_COLUMNS[field as keyof typeof SORT_COLUMNS];
-    return products.orderBy(column, query.sort?.startsWith('-') ? 'desc' : 'asc').orderBy('products.id');
+/** The column to sort by, when one of {@link SORT_COLUMNS} is asked for. */
+function sortOf(asked: string | undefined) {
+  const field = asked?.replace('-', '') ?? '';
+  if (!Object.hasOwn(SORT_COLUMNS, field)) return null;
+  const column = SORT_COLUMNS[field as keyof typeof SORT_COLUMNS];
+  return { column, direction: asked?.startsWith('-') ? ('desc' as const) : ('asc' as const) };
+}
+
+async function idsOf(products: Products, { limit, offset }: Page): Promise<number[]> {
+  const rows = await products.select('products.id').limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Found {
+  readonly filtered: Products;
+  readonly matching: Products;
+  readonly total: number;
+}
+
+/** A page of what was found, best match first, within a rank by name (`search_text` begins with it). */
+async function bestMatches(
+  reader: Reader,
+  typed: string,
+  { filtered, matching, total }: Found,
+  page: Page,
+): Promise<number[]> {
+  const terms = searchTerms(typed);
+  if (!terms) return [];
+  const engine = engineOf(reader);
+  const exactIds = await productsWithCode(reader, typed);
+  const byName = (products: Products) => products.orderBy('products.search_text').orderBy('products.id');
+  if (!walksInTiers(engine, total)) {
+    return idsOf(byName(matching.orderBy(matchRank(engine, terms, exactIds))), page);
   }
-  const terms = searchTerms(query.typed ?? '');
-  if (!terms) return products.orderBy('products.id');
-  const exactIds = await productsWithCode(reader, query.typed ?? '');
-  return products
-    .orderBy(matchRank(engineOf(reader), terms, exactIds))
-    .orderBy('products.name')
-    .orderBy('products.id');
+  const ids: number[] = [];
+  for (const tier of matchTiers(engine, terms, exactIds)) {
+    const missing = page.offset + page.limit - ids.length;
+    if (missing > 0) ids.push(...(await idsOf(byName(filtered.where(tier)), { limit: missing, offset: 0 })));
+  }
+  return ids.slice(page.offset);
 }
 
 /** The products whose SKU or barcode, or a variant's, was typed or scanned in full. */

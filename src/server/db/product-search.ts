@@ -2,6 +2,10 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldForSearch, foldWithoutTones } from '#shared/text/search-text.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 
+/** Ends a product's name in `search_text`, and the part of it that is searched as it is written. */
+export const END_OF_NAME = '\n';
+export const END_OF_WRITTEN = '\t';
+
 /**
  * Searching in `products.search_text` (made by catalog/product-search-text.ts), in each engine's own way: its
  * trigram index for words of three characters and more, a plain scan for shorter ones.
@@ -49,6 +53,16 @@ export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
+/** From here on a match is too common to sort all that has it, where the engine can walk the products in order. */
+const COMMON = 1_000;
+/** Sorts after every text that starts alike. */
+const AFTER_ALL = '\u{10ffff}';
+
+/** Whether the page is rather found by {@link matchTiers}, one after the other, than by {@link matchRank}. */
+export function walksInTiers(engine: Engine, matches: number): boolean {
+  return engine === 'sqlite' && matches > COMMON;
+}
+
 /**
  * How well a product matches, best first: 0 it is the very SKU or barcode, 1 its name starts with what was typed,
  * 2 its name has all the words, 3 its SKU, barcode or variants have them, 4 only but for tone marks.
@@ -56,22 +70,45 @@ export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<
  */
 export function matchRank(
   engine: Engine,
-  { whole, words }: SearchTerms,
+  terms: SearchTerms,
   exactIds: readonly number[],
 ): RawBuilder<number> {
-  const at = (needle: string) =>
-    engine === 'postgres'
-      ? sql`strpos(products.search_text, ${needle})`
-      : sql`instr(products.search_text, ${needle})`;
-  const allBefore = (end: string) =>
-    sql.join(
-      words.map((word) => sql`${at(word)} between 1 and ${at(end)}`),
-      sql` and `,
-    );
   const exact = exactIds.length > 0 ? sql`when products.id in (${sql.join(exactIds)}) then 0` : sql``;
   return sql<number>`case ${exact}
-    when ${at(whole)} = 1 then 1
-    when ${allBefore('\n')} then 2
-    when ${allBefore('\t')} then 3
+    when ${startsWith(terms)} then 1
+    when ${allBefore(engine, terms, END_OF_NAME)} then 2
+    when ${allBefore(engine, terms, END_OF_WRITTEN)} then 3
     else 4 end`;
+}
+
+/** The ranks of {@link matchRank} as conditions that exclude each other, best first. */
+export function matchTiers(
+  engine: Engine,
+  terms: SearchTerms,
+  exactIds: readonly number[],
+): Expression<SqlBool>[] {
+  const inName = allBefore(engine, terms, END_OF_NAME);
+  const written = allBefore(engine, terms, END_OF_WRITTEN);
+  const tiers = [
+    startsWith(terms),
+    sql<SqlBool>`${inName} and not (${startsWith(terms)})`,
+    sql<SqlBool>`${written} and not (${inName})`,
+    sql<SqlBool>`${hasAllWords(engine, terms)} and not (${written})`,
+  ];
+  if (exactIds.length === 0) return tiers;
+  const exact = sql<SqlBool>`products.id in (${sql.join(exactIds)})`;
+  return [exact, ...tiers.map((tier) => sql<SqlBool>`not (${exact}) and ${tier}`)];
+}
+
+const startsWith = ({ whole }: SearchTerms) =>
+  sql<SqlBool>`products.search_text >= ${whole} and products.search_text < ${whole + AFTER_ALL}`;
+
+/** Whether every word first stands before a character that ends a part of the text. */
+function allBefore(engine: Engine, { words }: SearchTerms, end: string): RawBuilder<SqlBool> {
+  const position = engine === 'postgres' ? sql.raw('strpos') : sql.raw('instr');
+  const at = (needle: string) => sql`${position}(products.search_text, ${needle})`;
+  return sql.join(
+    words.map((word) => sql`${at(word)} between 1 and ${at(end)}`),
+    sql` and `,
+  ) as RawBuilder<SqlBool>;
 }
