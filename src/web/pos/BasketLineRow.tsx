@@ -45,10 +45,10 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
       <div className={styles.sum}>
         <Money satang={subtotalSatang} className={styles.total} />
         {discountSatang > 0 && (
-          <>
-            <Money satang={-discountSatang} className={styles.discount} />
-            <span className={styles.discount}>{discountWords(line)}</span>
-          </>
+          <span className={styles.discount}>
+            <span>{discountWords(line)}</span>
+            <Money satang={-discountSatang} />
+          </span>
         )}
       </div>
       <button

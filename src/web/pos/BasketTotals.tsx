@@ -36,10 +36,11 @@ export function BasketTotals({
           type="button"
           className={styles.extra}
           data-set={coupon !== null || undefined}
+          aria-label={coupon === null ? undefined : `คูปอง ${coupon.code} ${couponLabel(coupon)}`}
           onClick={onCoupon}
         >
           <IconTicket size={18} stroke={1.7} aria-hidden />
-          <span>{coupon === null ? 'คูปอง' : `คูปอง ${coupon.code} ${couponLabel(coupon)}`}</span>
+          <span>{coupon === null ? 'คูปอง' : `${coupon.code} ${couponLabel(coupon)}`}</span>
         </button>
       </div>
       <dl className={styles.rows}>
