@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -56,6 +57,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerFailures(app);
   await registerSecurityHeaders(app, options.https);
   await app.register(formbody);
+  // Only where a call says so: a busy till is no attack.
+  await app.register(rateLimit, { global: false });
   await registerSessions(app, {
     db: services.db,
     now: services.now,

@@ -31,9 +31,20 @@ export function mount(app: FastifyInstance, services: Services, domain: DomainRo
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       onRequest: [admit(services, call), guard(app, key, call)],
+      ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
       handler: callHandler(services, key, call, handler, answerWriter(call)),
     });
   }
+}
+
+/** Counts each person's calls, since a whole shop comes from one address. */
+function rateLimit(max: number) {
+  return {
+    max,
+    timeWindow: '1 minute',
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) => String(request.staff?.id ?? request.ip),
+  };
 }
 
 /** Lets in whoever may make the call (contract C2.4). */

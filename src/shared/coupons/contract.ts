@@ -70,9 +70,11 @@ export const couponsContract = contract({
     name: 'coupon',
     summary: 'A coupon by its code, compared without case.',
     may: 'cashier',
+    // A till never looks up that many; somebody who guesses codes would.
+    mostPerMinute: 120,
     params: z.object({ code: text(100) }),
     answer: coupon,
-    refusals: ['COUPON_UNKNOWN'],
+    refusals: ['COUPON_UNKNOWN', 'TOO_MANY_REQUESTS'],
   },
   'GET /coupons': {
     name: 'coupons',

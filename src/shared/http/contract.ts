@@ -31,6 +31,8 @@ export interface CallDeclaration {
   readonly unguardedWhenSignedOut?: true;
   /** Takes an Idempotency-Key header (contract C2.7). */
   readonly idempotent?: true;
+  /** How often one person may make the call in a minute, where guessing would pay. */
+  readonly mostPerMinute?: number;
   readonly answer: z.ZodType;
   /** The status of a good answer, 200 unless said. */
   readonly success?: 201;
