@@ -32,7 +32,7 @@ describe('what a refusal says', () => {
   });
 
   test("a proxy's page instead of a body gives empty words and no error", () => {
-    for (const body of [undefined, null, '<html>', 42, { errors: 'x', message: 5 }]) {
+    for (const body of [undefined, null, '<html>', 42, { errors: { name: 'x' }, message: 5 }]) {
       expect(readRefusal(body)).toEqual({ code: '', message: '', errors: {} });
     }
   });

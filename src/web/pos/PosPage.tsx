@@ -3,12 +3,13 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { Session } from '#shared/auth/contract.ts';
 import { parseHundredths } from '#shared/money/satang.ts';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
+import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Catalog } from './Catalog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './PosPage.module.css';
-import { posTools } from './pos-tools.ts';
+import { posTools, type ToolActions } from './pos-tools.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import { basketStore, useTill } from './till.ts';
@@ -18,6 +19,7 @@ import { useEntries } from './use-entries.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 const TYPING_PAUSE_MS = 120;
+const TOOL_ACTIONS: ToolActions = { 'close-drawer': openLogoutDialog };
 const SMALL_SCREEN = '(max-width: 47.99em)';
 
 /** The main sales screen (specification 2, /pos). */
@@ -59,7 +61,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
     field.current = element;
     element?.focus();
   }, []);
-  const tools = useMemo(() => posTools(paused, {}), [paused]);
+  const tools = useMemo(() => posTools(paused, TOOL_ACTIONS), [paused]);
   const top = tools.filter((tool) => tool.place === 'top');
 
   return (
