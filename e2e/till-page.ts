@@ -2,11 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The till's screen in a cashier's words. */
 
-/** Plain goods of the demo shop: no discount, no variants, always plenty of them. */
+/** Plain goods of the demo shop, at 7 and 14 baht: no discount, no variants, always plenty of them. */
 export const WATER = 'น้ำดื่ม 600 มล.';
-export const WATER_BAHT = 7;
 export const BIG_WATER = 'น้ำดื่ม 1.5 ลิตร';
-export const BIG_WATER_BAHT = 14;
 
 export async function openTill(page: Page): Promise<void> {
   await page.goto('/pos');

@@ -38,9 +38,8 @@ export async function startPrivatePostgres(programs) {
     );
     if (made.status !== 0) throw new Error(`initdb did not succeed: ${made.stderr ?? made.error}`);
     const port = await freePort();
-    // What a test writes needn't outlive a power cut of the test machine: no fsync.
+    // With fsync, as the program insists; only what a power cut of the test machine would need is left out.
     const settings = {
-      fsync: 'off',
       full_page_writes: 'off',
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
