@@ -12,6 +12,11 @@ interface SidebarProps {
   readonly onLeave: () => void;
 }
 
+/** The first letter of a name, past a vowel that is written before its consonant: ใจดี begins with จ. */
+function initialOf(name: string): string {
+  return /[^\s\u0e30-\u0e4e]/u.exec(name)?.[0] ?? '';
+}
+
 /** The menu at the left, by role, with who is signed in and the way out (specification 2). */
 export function Sidebar({ onAccount, onLeave }: SidebarProps) {
   const session = useSession().data;
@@ -50,7 +55,7 @@ export function Sidebar({ onAccount, onLeave }: SidebarProps) {
             }}
           >
             <span className={styles.avatar} aria-hidden="true">
-              {[...user.firstname][0]}
+              {initialOf(user.firstname)}
             </span>
             <span className={styles.name}>{user.firstname}</span>
           </button>

@@ -7,7 +7,7 @@ import { alertDialog } from '#web/ui/dialogs.ts';
 
 const SUCCESS_SHOWN_MS = 800;
 
-export type LoginField = 'username' | 'password';
+type LoginField = 'username' | 'password';
 
 /**
  * The states of signing in (specification 4): idle, submitting, and what the server said last.

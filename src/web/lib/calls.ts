@@ -3,14 +3,14 @@ import type { authContract } from '#shared/auth/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
-import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
+import type { RouteKey } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 
 /**
  * The types of every call, by its key. Types only: the schemas, and the library that they are made with, never
  * reach the browser. A new domain's contract is added here.
  */
-export type Calls = typeof authContract &
+type Calls = typeof authContract &
   typeof catalogContract &
   typeof couponsContract &
   typeof drawerContract &
@@ -23,14 +23,14 @@ export type CallKey = keyof Calls & RouteKey;
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** What calls with a `status` field answer when the input has faults (contract C2.5). */
-export interface ValidationErrorAnswer {
+interface ValidationErrorAnswer {
   readonly status: 'validation_error';
   readonly errors: FieldErrors;
   readonly message?: string;
 }
 
 /** What calls with a `status` field answer when they refuse (contract C2.5). */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly status: 'error';
   readonly title?: string;
   readonly message: string;
@@ -64,6 +64,3 @@ export type OptionsOf<K extends CallKey> = ParamsOption<Calls[K]> &
   QueryOption<Calls[K]> &
   BodyOption<Calls[K]> &
   KeyOption<Calls[K]> & { readonly signal?: AbortSignal };
-
-/** Every declaration here is one; a contract of another shape does not compile. */
-export type CheckedCalls = Calls extends Readonly<Record<CallKey, CallDeclaration>> ? true : never;

@@ -14,7 +14,7 @@ export const useConnection = create<Connection>()(() => ({ reachable: true }));
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks the server whether it is there. Never throws. */
-export async function probeServer(): Promise<boolean> {
+async function probeServer(): Promise<boolean> {
   const giveUp = new AbortController();
   const timeout = setTimeout(() => giveUp.abort(), PROBE_TIMEOUT_MS);
   try {

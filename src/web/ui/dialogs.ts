@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** Dialogs called as functions: one question or message at a time, over whatever is open. */
 
-export interface ConfirmQuestion {
+interface ConfirmQuestion {
   readonly title: string;
   readonly text?: string;
   readonly confirmLabel?: string;
@@ -13,7 +13,7 @@ export interface ConfirmQuestion {
 
 export type AlertKind = 'success' | 'error' | 'info' | 'warning';
 
-export interface AlertMessage {
+interface AlertMessage {
   readonly kind: AlertKind;
   readonly title: string;
   readonly text?: string;
