@@ -26,7 +26,10 @@ const order: OrderWire = {
         sku_code: 'CF-1',
         price: 45,
         product_imag: [],
-        variant_attributes: [{ id: 21, variant_value: 'แก้วใหญ่', price: 55.1 }],
+        variant_attributes: [
+          { id: 20, variant_value: 'แก้วเล็ก', price: 45 },
+          { id: 21, variant_value: 'แก้วใหญ่', price: 55.1 },
+        ],
       },
       variant_id: 21,
       quantity: 3,

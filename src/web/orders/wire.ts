@@ -5,7 +5,7 @@ import type { Receipt, Sale, SaleLine } from './sale.ts';
 /** Orders and receipts of the calls in the screens' own words and in satang (contract C2.1, C2.2). */
 
 function lineFromWire(item: OrderWire['items'][number]): SaleLine {
-  const variant = item.variant_id === null ? undefined : item.product.variant_attributes[0];
+  const variant = item.product.variant_attributes.find(({ id }) => id === item.variant_id);
   return {
     id: item.id,
     name: variant === undefined ? item.product.name : `${item.product.name} ${variant.variant_value}`,
