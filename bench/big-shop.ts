@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { hashPassword } from '#server/auth/password.ts';
+import { productSearchText } from '#server/catalog/product-search-text.ts';
+import { openSqlite } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+
+const GOODS = ['น้ำดื่ม', 'ข้าวหอมมะลิ', 'น้ำปลา', 'กาแฟ', 'สบู่', 'แชมพู', 'ขนมปัง', 'นมสด', 'บะหมี่', 'ผงซักฟอก'];
+const KINDS = ['ตราช้าง', 'สูตรพิเศษ', 'รสดั้งเดิม', 'กลิ่นมะลิ', 'ขนาดครอบครัว', 'แพ็กคู่', 'เข้มข้น', 'ออร์แกนิก'];
+
+/** Fills the shop in this folder up to so many products, each in stock, and gives it more cashiers. */
+export async function growShop(dataDir: string, products: number): Promise<void> {
+  const db = await openSqlite(join(dataDir, 'raandee.db'));
+  const [branch, counted] = await Promise.all([
+    db.read.selectFrom('branches').select('id').executeTakeFirstOrThrow(),
+    db.read
+      .selectFrom('products')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')])
+      .executeTakeFirstOrThrow(),
+  ]);
+  const missing = Math.max(0, products - Number(counted.count));
+  const nowMs = Date.now();
+  const made = Array.from({ length: missing }, (_, i) => {
+    const n = Number(counted.last) + 1 + i;
+    const name = `${GOODS[n % GOODS.length]} ${KINDS[(n >> 3) % KINDS.length]} ${n}`;
+    const skuCode = `BENCH-${n}`;
+    return {
+      ...{
+        id: n,
+        sku_code: skuCode,
+        barcode: null,
+        name,
+        description: '',
+        product_type: 1 as const,
+        price_satang: 100 + (n % 9000),
+      },
+      ...{
+        brand_id: null,
+        unit_id: null,
+        category_id: null,
+        sub_category_id: null,
+        sub_sub_category_id: null,
+      },
+      ...{ discount_type: 4, discount_value_hundredths: 0, discount_value2_hundredths: 0 },
+      ...{ manufactured_on: null, expires_on: null, is_archived: 0 as const, created_ms: nowMs },
+      search_text: productSearchText({ name, skuCode, barcode: null, variants: [] }),
+    };
+  });
+  await db.transaction(async (trx) => {
+    await insertMany(trx, 'products', made);
+    await insertMany(
+      trx,
+      'inventories',
+      made.map(({ id }) => ({
+        branch_id: branch.id,
+        product_id: id,
+        variant_id: null,
+        quantity: 0,
+        min_stock: 0,
+      })),
+    );
+  });
+  await db.close();
+}
+
+/** Cashiers `till1` … with the passwords `till1-demo` …, so that many can sell at once. */
+export async function addCashiers(dataDir: string, count: number): Promise<void> {
+  const db = await openSqlite(join(dataDir, 'raandee.db'));
+  const model = await db.read
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', 'cashier')
+    .executeTakeFirstOrThrow();
+  const { id: _, ...rest } = model;
+  const rows = await Promise.all(
+    Array.from({ length: count }, async (_unused, i) => ({
+      ...rest,
+      username: `till${i + 1}`,
+      email: `till${i + 1}@bench.example`,
+      password_hash: await hashPassword(`till${i + 1}-demo`),
+    })),
+  );
+  await db.transaction((trx) => insertMany(trx, 'users', rows));
+  await db.close();
+}

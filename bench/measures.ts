@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShopServer } from './shop-server.ts';
+import { TillClient } from './till-client.ts';
+
+const LINES_PER_SALE = 5;
+const SEARCHES = ['น้ำ', 'หอม', 'กาแฟ เข้ม', 'BENCH-77', 'ผงซัก', 'แพ็กคู่'];
+
+export interface Timing {
+  readonly count: number;
+  readonly wallSeconds: number;
+  readonly cpuSeconds: number | null;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/**
+ * Sales of five lines, checkout and payment in cash, by so many cashiers at once.
+ * @param seconds how long to go on; sales under way are finished
+ */
+export async function sell(server: ShopServer, cashiers: number, seconds: number): Promise<Timing> {
+  const tills = await Promise.all(
+    Array.from({ length: cashiers }, (_, i) => new TillClient(server.url).open(`till${i + 1}`)),
+  );
+  const first = tills[0];
+  if (first === undefined) throw new Error('no till');
+  const goods = (await first.send('GET', '/products/search?query=BENCH&per_page=200')).body as {
+    id: number;
+  }[];
+  const lines = (turn: number) =>
+    Array.from({ length: LINES_PER_SALE }, (_, i) => ({
+      id: goods[(turn * LINES_PER_SALE + i) % goods.length]?.id,
+      quantity: 1 + (i % 3),
+    }));
+  const sale = async (till: TillClient, turn: number) => {
+    const order = await till.send('POST', '/checkout', { coupon: '', note: '', orderList: lines(turn) });
+    const paid = await till.send('POST', `/checkout/${order.body.orderId}/complete`, {
+      payment_method: 'cash',
+      paymentAmount: 99_999,
+    });
+    if (paid.status !== 200) throw new Error(`not paid: ${JSON.stringify([order.body, paid.body])}`);
+  };
+  const timing = await timed(server, tills.length, seconds, (worker, turn) =>
+    sale(tills[worker] ?? first, turn),
+  );
+  for (const till of tills) till.close();
+  return timing;
+}
+
+/** Searches inside Thai names and codes, one after the other. */
+export async function search(server: ShopServer, seconds: number): Promise<Timing> {
+  const till = await new TillClient(server.url).open('till1');
+  const timing = await timed(server, 1, seconds, async (_worker, turn) => {
+    const text = SEARCHES[turn % SEARCHES.length] ?? '';
+    const found = await till.send('GET', `/products/search?query=${encodeURIComponent(text)}`);
+    if (found.status !== 200) throw new Error(`no answer: ${found.status}`);
+  });
+  till.close();
+  return timing;
+}
+
+async function timed(
+  server: ShopServer,
+  workers: number,
+  seconds: number,
+  once: (worker: number, turn: number) => Promise<void>,
+): Promise<Timing> {
+  // What is compiled and cached after a moment is not what a shop waits for all day.
+  for (let turn = 0; turn < 20; turn += 1) await once(0, turn);
+  const cpuBefore = server.cpuSeconds();
+  const began = performance.now();
+  const took: number[] = [];
+  let turn = 0;
+  const work = async (worker: number) => {
+    while (performance.now() - began < seconds * 1000) {
+      turn += 1;
+      const at = performance.now();
+      await once(worker, turn);
+      took.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  const cpuAfter = server.cpuSeconds();
+  took.sort((a, b) => a - b);
+  return {
+    count: took.length,
+    wallSeconds: (performance.now() - began) / 1000,
+    cpuSeconds: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
+    p50Ms: took[Math.floor(took.length * 0.5)] ?? 0,
+    p99Ms: took[Math.floor(took.length * 0.99)] ?? 0,
+  };
+}
+
+export interface Loaded {
+  readonly scriptKb: number;
+  readonly styleKb: number;
+}
+
+/** What a page's first load brings, compressed with brotli: its chunks as the bundler's graph has them. */
+export function firstLoad(pageChunk: string): Loaded {
+  const assets = 'dist/web/assets';
+  const names = readdirSync(assets);
+  const html = readFileSync('dist/web/index.html', 'utf8');
+  const wanted = new Set([...html.matchAll(/assets\/([\w.-]+\.(?:js|css))/g)].map(([, name]) => name ?? ''));
+  for (const name of names)
+    if (name.startsWith(`${pageChunk}-`) && /\.(?:js|css)$/.test(name)) wanted.add(name);
+  // A chunk's imports come with it; those of pages that are loaded later stand behind import().
+  for (const name of wanted) {
+    if (!name.endsWith('.js')) continue;
+    const text = readFileSync(join(assets, name), 'utf8');
+    for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      wanted.add(imported);
+  }
+  const sizeOf = (ending: string) =>
+    [...wanted]
+      .filter((name) => name.endsWith(ending))
+      .reduce((sum, name) => sum + compressedSize(assets, name), 0) / 1000;
+  return { scriptKb: sizeOf('.js'), styleKb: sizeOf('.css') };
+}
+
+function compressedSize(folder: string, name: string): number {
+  try {
+    return readFileSync(join(folder, `${name}.br`)).length;
+  } catch {
+    return readFileSync(join(folder, name)).length;
+  }
+}

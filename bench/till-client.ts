@@ -1,0 +1,71 @@
+import { Agent, request } from 'node:http';
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the measurement looks into a few fields only
+  readonly body: any;
+}
+
+/** A till's calls over one kept connection, as a browser makes them. */
+export class TillClient {
+  readonly #url: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  #cookie = '';
+  #token = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Signs in and opens a drawer. */
+  async open(account: string): Promise<this> {
+    await this.#fetchToken();
+    await this.send('POST', '/checkLogin', { username: account, password: `${account}-demo` });
+    await this.#fetchToken();
+    await this.send('POST', '/openCashier/post', { opening_balance: '1000' });
+    return this;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #fetchToken(): Promise<void> {
+    this.#token = (await this.send('GET', '/api/session')).body.csrf_token;
+  }
+
+  send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        this.#url + path,
+        {
+          method,
+          agent: this.#agent,
+          headers: {
+            Accept: 'application/json',
+            'X-CSRF-TOKEN': this.#token,
+            Cookie: this.#cookie,
+            ...(text !== undefined && {
+              'Content-Type': 'application/json',
+              'Content-Length': Buffer.byteLength(text),
+            }),
+          },
+        },
+        (answer) => {
+          const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
+          if (cookie !== undefined) this.#cookie = cookie;
+          const parts: Buffer[] = [];
+          answer.on('data', (part) => parts.push(part));
+          answer.on('end', () => {
+            const whole = Buffer.concat(parts).toString();
+            const isJson = answer.headers['content-type']?.includes('json');
+            resolve({ status: answer.statusCode ?? 0, body: isJson ? JSON.parse(whole) : whole });
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(text);
+    });
+  }
+}
