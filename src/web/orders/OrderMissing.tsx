@@ -6,6 +6,7 @@ import { BackToPosButton } from './BackToPosButton.tsx';
 export function OrderMissing({ title, text }: { readonly title: string; readonly text?: string }) {
   return (
     <EmptyState
+      page
       icon={<IconReceipt size={34} />}
       title={title}
       {...(text === undefined ? {} : { text })}
