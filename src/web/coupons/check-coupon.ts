@@ -3,9 +3,9 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { TillCoupon } from './wire.ts';
 
-export const EMPTY_CART_WORDS = 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อนใช้คูปอง';
-export const EMPTY_CODE_WORDS = 'กรุณากรอกรหัสคูปอง';
-export const LOOKUP_FAILED_WORDS = 'เกิดข้อผิดพลาด ไม่สามารถดึงข้อมูลคูปองได้ กรุณาลองใหม่อีกครั้ง';
+const EMPTY_CART_WORDS = 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อนใช้คูปอง';
+const EMPTY_CODE_WORDS = 'กรุณากรอกรหัสคูปอง';
+const LOOKUP_FAILED_WORDS = 'เกิดข้อผิดพลาด ไม่สามารถดึงข้อมูลคูปองได้ กรุณาลองใหม่อีกครั้ง';
 
 export type CouponCheck =
   | { readonly usable: true; readonly coupon: TillCoupon }

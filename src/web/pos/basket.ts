@@ -24,8 +24,8 @@ export interface BasketCoupon extends CouponTerms {
   readonly code: string;
 }
 
-export const QUANTITY_LIMIT_WORDS = `จำนวนสินค้าต้องไม่เกิน ${formatCount(MAX_QUANTITY)} ชิ้นต่อรายการ`;
-export const LINE_LIMIT_WORDS = `สั่งซื้อได้ไม่เกิน ${MAX_LINES} รายการ`;
+const QUANTITY_LIMIT_WORDS = `จำนวนสินค้าต้องไม่เกิน ${formatCount(MAX_QUANTITY)} ชิ้นต่อรายการ`;
+const LINE_LIMIT_WORDS = `สั่งซื้อได้ไม่เกิน ${MAX_LINES} รายการ`;
 
 /** What adding came to: the new lines and the line that changed, or why nothing was added, in Thai. */
 export type Added =

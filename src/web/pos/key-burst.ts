@@ -13,7 +13,7 @@ const PERSON_PAUSE_MS = 400;
 /** A busy machine may stop in the middle of a scan for as long; cutting the code there would make another of it. */
 const HICCUP_MS = 2_000;
 /** Fewer characters than this are a person's. */
-export const SHORTEST_CODE = 4;
+const SHORTEST_CODE = 4;
 
 export interface KeyStroke {
   /** `KeyboardEvent.code`; empty where the device gives none. */
@@ -107,8 +107,6 @@ function isFast(strokes: readonly KeyStroke[]): boolean {
   }
   return fast * 2 > strokes.length - 1;
 }
-
-export type KeyBurst = ReturnType<typeof createKeyBurst>;
 
 function textOf(strokes: readonly KeyStroke[]): string {
   const latin = strokes.map((stroke) => latinOfKey(stroke.code, stroke.shift));

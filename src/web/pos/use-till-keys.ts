@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isDialogOpen } from '#web/ui/dialogs.ts';
 import { createKeyBurst } from './key-burst.ts';
-import { setSearchText, useTill } from './till.ts';
+import { closeNotices, setSearchText, useTill } from './till.ts';
 
 interface TillKeys {
   readonly focusSearch: (select: boolean) => void;
@@ -12,7 +12,7 @@ interface TillKeys {
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 /**
- * The keys of the whole till: F2 to the search box, F9 pays, a scan is a scan wherever the focus is, and any
+ * The keys of the whole till: F2 to the search box, F9 pays, Escape closes what was told, a scan is a scan wherever the focus is, and any
  * other character goes to the search box unless the person is typing in another field. While a dialog is open
  * all keys are the dialog's (specification 2, design section 5).
  */
@@ -29,6 +29,7 @@ export function useTillKeys({ focusSearch, onScan, onPay }: TillKeys): void {
         if (event.repeat) return;
         return event.key === 'F2' ? focusSearch(true) : onPay();
       }
+      if (event.key === 'Escape') closeNotices();
       const { code, key, shiftKey: shift, timeStamp: at } = event;
       const step = burst.press({ code, key, shift, at });
       if (step.kind === 'scan') {
