@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
-import { hasAllWords, matchRank, matchTiers, searchTerms, walksInTiers } from '../db/product-search.ts';
+import {
+  isSoldWithAllWords,
+  matchRank,
+  matchTiers,
+  searchTerms,
+  walksInTiers,
+} from '../db/product-search.ts';
 import { loadProducts, type ProductRow, stockOf, variantsOf } from './product-rows.ts';
 
 /** Which product, and for one with variants which of them; null means its first (contract C4.5). */
@@ -164,7 +171,9 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const terms = searchTerms(query.typed ?? '');
   const filtered = filteredProducts(reader, query);
-  const matching = terms ? filtered.where(hasAllWords(engineOf(reader), terms)) : filtered;
+  // Written out, not a parameter: the index of what is sold can then be used.
+  const sold = filtered.where('products.is_archived', '=', sql.lit(0));
+  const matching = terms ? filtered.where(isSoldWithAllWords(engineOf(reader), terms)) : sold;
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -175,7 +184,7 @@ export async function listProducts(
   let ids: number[] = [];
   if (page.offset < total) {
     if (sort) ids = await idsOf(matching.orderBy(sort.column, sort.direction).orderBy('products.id'), page);
-    else if (terms) ids = await bestMatches(reader, query.typed ?? '', { filtered, matching, total }, page);
+    else if (terms) ids = await bestMatches(reader, query.typed ?? '', { sold, matching, total }, page);
     else ids = await idsOf(matching.orderBy('products.id'), page);
   }
   return { products: await loadProducts(reader, branchId, ids), total };
@@ -189,7 +198,7 @@ interface Page {
 type Products = ReturnType<typeof filteredProducts>;
 
 function filteredProducts(reader: Reader, query: ProductQuery) {
-  let products = reader.selectFrom('products').where('products.is_archived', '=', 0);
+  let products = reader.selectFrom('products');
   if (query.brandId !== undefined) products = products.where('brand_id', '=', query.brandId);
   if (query.unitId !== undefined) products = products.where('unit_id', '=', query.unitId);
   if (query.categoryId !== undefined) products = products.where('category_id', '=', query.categoryId);
@@ -216,7 +225,7 @@ async function idsOf(products: Products, { limit, offset }: Page): Promise<numbe
 }
 
 interface Found {
-  readonly filtered: Products;
+  readonly sold: Products;
   readonly matching: Products;
   readonly total: number;
 }
@@ -225,7 +234,7 @@ interface Found {
 async function bestMatches(
   reader: Reader,
   typed: string,
-  { filtered, matching, total }: Found,
+  { sold, matching, total }: Found,
   page: Page,
 ): Promise<number[]> {
   const terms = searchTerms(typed);
@@ -233,13 +242,13 @@ async function bestMatches(
   const engine = engineOf(reader);
   const exactIds = await productsWithCode(reader, typed);
   const byName = (products: Products) => products.orderBy('products.search_text').orderBy('products.id');
-  if (!walksInTiers(engine, total)) {
+  if (!walksInTiers(engine, terms, total)) {
     return idsOf(byName(matching.orderBy(matchRank(engine, terms, exactIds))), page);
   }
   const ids: number[] = [];
   for (const tier of matchTiers(engine, terms, exactIds)) {
     const missing = page.offset + page.limit - ids.length;
-    if (missing > 0) ids.push(...(await idsOf(byName(filtered.where(tier)), { limit: missing, offset: 0 })));
+    if (missing > 0) ids.push(...(await idsOf(byName(sold.where(tier)), { limit: missing, offset: 0 })));
   }
   return ids.slice(page.offset);
 }

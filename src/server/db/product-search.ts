@@ -24,6 +24,7 @@ export function searchTerms(typed: string): SearchTerms | null {
 }
 
 const TRIGRAM = 3;
+const isIndexed = (word: string) => [...word].length >= TRIGRAM;
 
 /**
  * What to look for in the index for a word: it without its tone marks, which finds it with and without them; but
@@ -31,18 +32,18 @@ const TRIGRAM = 3;
  */
 function lookedFor(word: string): string {
   const toneless = foldWithoutTones(word);
-  return [...toneless].length >= TRIGRAM ? toneless : word;
+  return isIndexed(toneless) ? toneless : word;
 }
 
 const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const contains = (word: string) => sql<SqlBool>`products.search_text like ${like(word)} escape '\\'`;
 
 /** Whether a product has all the words, tone marks aside. */
-export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {
+function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {
   const wanted = words.map(lookedFor);
   if (engine === 'postgres') return sql.join(wanted.map(contains), sql` and `) as RawBuilder<SqlBool>;
-  const long = wanted.filter((word) => [...word].length >= TRIGRAM);
-  const conditions = wanted.filter((word) => !long.includes(word)).map(contains);
+  const long = wanted.filter(isIndexed);
+  const conditions = wanted.filter((word) => !isIndexed(word)).map(contains);
   if (long.length > 0) {
     // Each a phrase in quotes, so that nothing in it is an operator; phrases side by side are an AND.
     const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
@@ -53,14 +54,29 @@ export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** From here on a match is too common to sort all that has it, where the engine can walk the products in order. */
+/**
+ * Whether a product is sold and has all the words. The plus keeps SQLite from walking the index of what is sold
+ * when the words' own index has already found the few that matter; it would where its statistics are old.
+ */
+export function isSoldWithAllWords(engine: Engine, terms: SearchTerms): Expression<SqlBool> {
+  const indexed = terms.words.map(lookedFor).some(isIndexed);
+  const sold = indexed ? sql`+products.is_archived = 0` : sql`products.is_archived = 0`;
+  return sql<SqlBool>`${sold} and ${hasAllWords(engine, terms)}`;
+}
+
+/**
+ * From so many matches on, a page is found faster by walking the products in order than by sorting all matches;
+ * sooner where the index did not help to find them.
+ */
 const COMMON = 1_000;
+const COMMON_UNINDEXED = 100;
 /** Sorts after every text that starts alike. */
 const AFTER_ALL = '\u{10ffff}';
 
 /** Whether the page is rather found by {@link matchTiers}, one after the other, than by {@link matchRank}. */
-export function walksInTiers(engine: Engine, matches: number): boolean {
-  return engine === 'sqlite' && matches > COMMON;
+export function walksInTiers(engine: Engine, { words }: SearchTerms, matches: number): boolean {
+  if (engine === 'postgres') return false;
+  return matches > (words.map(lookedFor).some(isIndexed) ? COMMON : COMMON_UNINDEXED);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { insertMany } from '../db/insert-many.ts';
+import { countAnew, insertMany } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema.ts';
 import { thaiTaxId } from './check-digits.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
@@ -95,7 +95,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling);
     await insertMany(trx, 'stock_movements', stockMovements);
-    await sql`analyze`.execute(trx);
+    await countAnew(trx);
   });
 }
 

@@ -10,6 +10,8 @@ export const productListing: Migration = {
   name: '0002-product-listing',
   up: async (db, engine) => {
     if (engine !== 'sqlite') return;
-    await sql.raw('create index products_listing on products (is_archived, search_text)').execute(db);
+    await sql
+      .raw('create index products_listing on products (search_text) where is_archived = 0')
+      .execute(db);
   },
 };
