@@ -19,7 +19,7 @@ const TREES = ['shared', 'server', 'web', 'tools'];
 
 /** In this order: the quick ones first. */
 const PARTS = {
-  lint: () => check('biome', '@biomejs/biome/bin/biome', ['ci', '.']),
+  lint: () => check('biome', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
   types: typesOfEachTree,
   knip: () => check('knip', 'knip/bin/knip.js', []),
   unit: unitTests,

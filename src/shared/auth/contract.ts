@@ -81,5 +81,4 @@ export const authContract = contract({
   },
 });
 
-export type SignedIn = z.output<typeof signedIn>;
 export type Session = z.output<(typeof authContract)['GET /api/session']['answer']>;

@@ -6,7 +6,3 @@ export type Role = (typeof ROLES)[number];
 export function roleMay(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
-
-/** Passwords have 8 to 128 characters (contract C6). */
-export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 128;
