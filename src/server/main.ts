@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, sqliteFile } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
-import { makeDemoShop } from './demo/make-demo-shop.ts';
+import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
 import { findShop } from './shop/queries.ts';
 
 /** Starts the shop: reads the environment, opens the data, makes the demo shop where there is none, serves. */
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
-const DEMO_ACCOUNTS = ['cashier', 'cashier2', 'manager', 'admin'];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -36,7 +35,7 @@ async function start(config: Config): Promise<void> {
   say(`RaanDee ร้านดี: ${config.publicUrl?.href ?? address}`);
   if ((await findShop(db.read))?.isDemo) {
     say('ร้านสาธิต · demo shop. Accounts (username / password):');
-    for (const name of DEMO_ACCOUNTS) say(`  ${name} / ${name}-demo`);
+    for (const name of DEMO_USERNAMES) say(`  ${name} / ${demoPassword(name)}`);
   }
 }
 

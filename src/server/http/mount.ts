@@ -32,7 +32,7 @@ export function mount(app: FastifyInstance, services: Services, domain: DomainRo
       exposeHeadRoute: false,
       onRequest: [admit(services, call), guard(app, key, call)],
       ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
-      handler: callHandler(services, key, call, handler, answerWriter(call)),
+      handler: callHandler(services, key, call, handler),
     });
   }
 }
@@ -71,12 +71,13 @@ function callHandler(
   key: RouteKey,
   call: CallDeclaration,
   handler: (call: Call) => Promise<unknown>,
-  write: (answer: unknown) => string,
 ): RouteHandlerMethod {
+  const schema = inputSchema(call);
+  const write = answerWriter(call);
   return async (request, reply) => {
     if (!call.form && isForm(request)) return sendRefusal(reply, refuse('BAD_REQUEST'));
 
-    const input = inputSchema(call).safeParse(
+    const input = schema.safeParse(
       { params: request.params, query: request.query, body: request.body ?? {} },
       { reportInput: true },
     );
@@ -107,20 +108,14 @@ function sendAnswer(reply: FastifyReply, call: CallDeclaration, body: string) {
     .send(body);
 }
 
-const inputSchemas = new WeakMap<CallDeclaration, z.ZodType>();
-
+/** What the handler is given: the parts that the call declares, and nothing of the others. */
 function inputSchema(call: CallDeclaration): z.ZodType {
-  let schema = inputSchemas.get(call);
-  if (!schema) {
-    const nothing = z.any().transform(() => undefined);
-    schema = z.object({
-      params: call.params ?? nothing,
-      query: call.query ?? nothing,
-      body: call.body ?? nothing,
-    });
-    inputSchemas.set(call, schema);
-  }
-  return schema;
+  const nothing = z.any().transform(() => undefined);
+  return z.object({
+    params: call.params ?? nothing,
+    query: call.query ?? nothing,
+    body: call.body ?? nothing,
+  });
 }
 
 /** Issues are told by field, not by the part of the request that the field came in. */
