@@ -5,7 +5,7 @@ import type { Engine } from '../db/migrations/column-kinds.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { productSearchText } from './product-search-text.ts';
-import { findSellableLines } from './queries.ts';
+import { findSellableLines, listProducts } from './queries.ts';
 
 const CALLS = [
   '/brands/api',
@@ -365,6 +365,24 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
     expect(found).toEqual(expected);
     expect(names(await search('MANY-0005', '&per_page=1'))).toEqual(['ฟ้าก้อนเมฆ 0005']);
     expect(names(await search('many', '&per_page=2&sort=name'))).toEqual(['กอนเมฆ 0003', 'กอนเมฆ 0007']);
+  });
+
+  test('a page of products, and an order of 500 lines, is a handful of questions to the database', async () => {
+    let asked = 0;
+    const counting = shop.db.read.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { products } = await listProducts(counting, 1, { typed: 'ก', perPage: 60 });
+    expect(products.length).toBe(60);
+    expect(asked).toBeLessThanOrEqual(7);
+    asked = 0;
+    const lines = Array.from({ length: 500 }, (_, i) => ({ productId: (i % 200) + 1, variantId: null }));
+    expect((await findSellableLines(counting, 1, lines)).every((line) => line !== null)).toBe(true);
+    expect(asked).toBeLessThanOrEqual(4);
   });
 
   test('GET /products/search refuses what is too long or no text', async () => {
