@@ -115,3 +115,15 @@ describe('the pages', () => {
     expect(Object.keys(body.paths)).toContain('/checkout/{id}/complete');
   });
 });
+
+test('behind an https proxy the cookie is for https alone and browsers are told to stay with it', async () => {
+  const shop = await openTestShop('sqlite', { https: true });
+  try {
+    const { headers } = await shop.visitor().get('/api/session', { 'X-Forwarded-Proto': 'https' });
+    expect(headers.getSetCookie()[0]).toContain('Secure');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  } finally {
+    await shop.close();
+  }
+});

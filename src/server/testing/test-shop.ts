@@ -45,14 +45,14 @@ const DEMO_WITHOUT_SALES: Filling = {
 /** Opens a shop for a test. */
 export async function openTestShop(
   engine: Engine,
-  options: { readonly webDir?: string } = {},
+  options: { readonly webDir?: string; readonly https?: boolean } = {},
 ): Promise<TestShop> {
   const db = await openTestDatabase(engine, DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
   const services = { db, now: () => clock.nowMs, dataDir: db.dataDir };
   const app = await buildApp(services, {
     logLevel: 'silent',
-    https: false,
+    https: options.https ?? false,
     webDir: options.webDir ?? db.dataDir,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
