@@ -139,7 +139,7 @@ class SqliteDriver implements Driver {
     const connection = this.#connection;
     if (!connection) return;
     this.#connection = undefined;
-    // Leaves one tidy file behind: with live statements, closing alone would leave the -wal file.
+    // Everything into the one file: with statements still prepared, closing alone would leave it in the -wal.
     if (!this.#readOnly) connection.database.exec('pragma wal_checkpoint(truncate)');
     connection.database.close();
   }
