@@ -3,7 +3,11 @@ import { isAbsolute } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 /** The programs that run on the server, each its own entry: `dist/server/<name>.js`. */
-const PROGRAMS = { main: 'src/server/main.ts', 'verify-shop': 'src/server/verify-shop.ts' };
+const PROGRAMS = {
+  main: 'src/server/main.ts',
+  'verify-shop': 'src/server/verify-shop.ts',
+  'backup-shop': 'src/server/backup-shop.ts',
+};
 
 export default defineConfig({
   input: Object.fromEntries(Object.entries(PROGRAMS).filter(([, path]) => existsSync(path))),

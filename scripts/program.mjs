@@ -1,4 +1,5 @@
-// `npm run verify`: checks the books of a shop, a running one too. Changes nothing.
+// Runs one of the built programs beside the server, building it first where needed: `node scripts/program.mjs
+// verify-shop` is `npm run verify`. Its environment is the server's.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EnsureFailed, ensure, ROOT } from './ensure.mjs';
@@ -11,4 +12,4 @@ try {
 }
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(ROOT, 'dist', 'server', 'verify-shop.js')).href);
+await import(pathToFileURL(join(ROOT, 'dist', 'server', `${process.argv[2]}.js`)).href);
