@@ -9,8 +9,6 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-export const DEBIAN_INSTALL = 'sudo apt-get update && sudo apt-get install -y --no-install-recommends';
-
 /** The program named by CHROMIUM_PATH, or the first one found in a usual place, or null. */
 export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumPath, DEBIAN_INSTALL } from './chromium.mjs';
+import { chromiumPath } from './chromium.mjs';
+import { bringFromDebian, DEBIAN_INSTALL } from './debian.mjs';
 import {
   EnsureFailed,
   ensureBuilt,
@@ -44,6 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 try {
   requireNode();
+  bringFromDebian();
   ensureInstalled();
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -138,7 +140,7 @@ function failed(title) {
 /** Says how to get what isn't there; in CI it has to be there. */
 function missing(name, consequence, debianPackage) {
   console.log(`${name} was not found: ${consequence}.`);
-  console.log(`On Debian or Ubuntu: ${DEBIAN_INSTALL} ${debianPackage}   (or run .ci/run, which does it)`);
+  console.log(`On Debian or Ubuntu: ${DEBIAN_INSTALL} ${debianPackage}`);
   if (name === 'Chromium')
     console.log('Elsewhere: set CHROMIUM_PATH to the program of a Chromium or Chrome.');
   if (IN_CI) failed(`${name} is missing`);
