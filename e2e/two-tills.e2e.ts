@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Account, atTheTill, expect, type Shop, test } from './shop.ts';
+import { addByTap, BIG_WATER, confirmBasket, openTill, WATER } from './till-page.ts';
+
+/** Two tills of one shop, each with a cashier and a drawer of its own. */
+
+async function tillOf(browser: Browser, shop: Shop, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  await atTheTill(page, shop, account);
+  await openTill(page);
+  return page;
+}
+
+async function payExactly(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'พอดี' }).click();
+  await page.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await page.waitForURL('**/receipt/*');
+  return (
+    (
+      await page
+        .getByText(/RC\d{6}-\d{5}/)
+        .first()
+        .innerText()
+    ).match(/RC\d{6}-\d{5}/)?.[0] ?? ''
+  );
+}
+
+test('two tills sell side by side: two order numbers, two receipts in a row, and each drawer has its own money', async ({
+  browser,
+  shop,
+}) => {
+  const [one, two] = await Promise.all([tillOf(browser, shop, 'cashier'), tillOf(browser, shop, 'cashier2')]);
+  await addByTap(one, WATER);
+  await addByTap(two, BIG_WATER);
+  const orders = await Promise.all([confirmBasket(one), confirmBasket(two)]);
+  expect(orders[0]).not.toBe(orders[1]);
+
+  const receipts = await Promise.all([payExactly(one), payExactly(two)]);
+  const numbers = receipts.map((receipt) => Number(receipt.slice(-5))).sort((a, b) => a - b);
+  expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
+
+  const drawers = await Promise.all(
+    (['cashier', 'cashier2'] as const).map(async (account) => (await shop.as(account)).get('/cash/api')),
+  );
+  expect(drawers.map((drawer) => drawer.total_amount)).toEqual([7.49, 14.98]);
+  await Promise.all([one, two].map((page) => page.context().close()));
+});
+
+test('one cashier in two windows is led to the one order that waits for payment', async ({
+  browser,
+  shop,
+}) => {
+  const first = await tillOf(browser, shop, 'manager');
+  const second = await first.context().newPage();
+  await openTill(second);
+  await addByTap(first, WATER);
+  await addByTap(second, BIG_WATER);
+  const orderId = await confirmBasket(first);
+  await second.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
+  await second.waitForURL(`**/checkout/${orderId}`);
+  await (await shop.as('manager')).cancelPending();
+  await first.context().close();
+});
