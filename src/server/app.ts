@@ -38,6 +38,15 @@ export interface AppOptions {
   readonly webDir: string;
 }
 
+/** A call without a body may still say that its body is JSON, as some clients always do. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
 /** Puts the program together around a shop's database; it listens to nobody yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -55,6 +64,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   app.decorateRequest('staff', null);
   registerFailures(app);
+  acceptEmptyJson(app);
   await registerSecurityHeaders(app, options.https);
   await app.register(formbody);
   // Only where a call says so: a busy till is no attack.

@@ -138,5 +138,5 @@ function isForm(request: FastifyRequest): boolean {
 function readIdempotencyKey(request: FastifyRequest): string | null | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  return typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header) ? header : undefined;
+  return typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header) ? header : undefined;
 }
