@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
+import { groupCommits } from './group-commit.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Schema } from './schema.ts';
@@ -70,7 +71,7 @@ export async function openSqlite(file: string): Promise<Database> {
   return {
     engine: 'sqlite',
     read,
-    transaction: (work) => once(writer, work),
+    transaction: groupCommits(writer),
     close: async () => {
       await read.destroy();
       await writer.destroy();

@@ -131,7 +131,9 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    // With a full or broken disk SQLite has given the transaction up by itself.
+    if (!connection.database.isTransaction) return;
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
