@@ -13,8 +13,10 @@ export function LoginPage() {
         <span className={styles.logo}>
           <IconBuildingStore size={30} />
         </span>
-        <p className={styles.name}>{shop?.name ?? 'ร้านดี'}</p>
-        <p className={styles.branch}>{shop?.branch_name ?? ' '}</p>
+        <div className={styles.words}>
+          <p className={styles.name}>{shop?.name ?? 'ร้านดี'}</p>
+          {shop?.branch_name && <p>{shop.branch_name}</p>}
+        </div>
         <LiveClock className={styles.clock} />
       </aside>
       <section className={styles.panel}>

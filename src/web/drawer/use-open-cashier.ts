@@ -62,7 +62,12 @@ export function useOpenCashier() {
       cancelLabel: 'No, cancel',
     });
     if (!sure) {
-      await alertDialog({ kind: 'info', title: 'Cancelled', text: 'Your action has been cancelled' });
+      await alertDialog({
+        kind: 'info',
+        title: 'Cancelled',
+        text: 'Your action has been cancelled',
+        confirmLabel: 'OK',
+      });
       return;
     }
     setPending(true);

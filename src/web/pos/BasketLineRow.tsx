@@ -20,37 +20,37 @@ interface BasketLineRowProps {
 /** One line of the basket (specification 2). Memoised: a tap re-draws the line that it changed. */
 export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowProps) {
   const { line, subtotalSatang, discountSatang, touched } = props;
+  const beyondStock = isBeyondStock(line);
   return (
     <li className={styles.line} data-touched={touched || undefined} data-line={line.key}>
       <ProductImage name={line.imageName} className={styles.image} />
-      <div className={styles.what}>
-        <p className={styles.name} title={line.name}>
-          {line.name}
+      <p className={styles.name} title={line.name}>
+        {line.name}
+      </p>
+      <div className={styles.count}>
+        <Money satang={line.unitPriceSatang} sign className={styles.price} />
+        <span className={styles.times} aria-hidden>
+          ×
+        </span>
+        <QuantityStepper
+          name={line.name}
+          quantity={line.quantity}
+          onChange={(quantity) => basketStore.getState().setQuantity(line.key, quantity)}
+        />
+      </div>
+      <Money satang={subtotalSatang} className={styles.total} />
+      {(beyondStock || discountSatang > 0) && (
+        <p className={styles.remarks}>
+          {beyondStock && (
+            <span className={styles.warning}>เกินสต็อก · เหลือ {Math.max(line.onHand ?? 0, 0)} ชิ้น</span>
+          )}
+          {discountSatang > 0 && (
+            <span className={styles.discount}>
+              {discountWords(line)} <Money satang={-discountSatang} />
+            </span>
+          )}
         </p>
-        <div className={styles.count}>
-          <Money satang={line.unitPriceSatang} sign className={styles.price} />
-          <span className={styles.times} aria-hidden>
-            ×
-          </span>
-          <QuantityStepper
-            name={line.name}
-            quantity={line.quantity}
-            onChange={(quantity) => basketStore.getState().setQuantity(line.key, quantity)}
-          />
-        </div>
-        {isBeyondStock(line) && (
-          <p className={styles.warning}>เกินสต็อก · เหลือ {Math.max(line.onHand ?? 0, 0)} ชิ้น</p>
-        )}
-      </div>
-      <div className={styles.sum}>
-        <Money satang={subtotalSatang} className={styles.total} />
-        {discountSatang > 0 && (
-          <span className={styles.discount}>
-            <span>{discountWords(line)}</span>
-            <Money satang={-discountSatang} />
-          </span>
-        )}
-      </div>
+      )}
       <button
         type="button"
         className={styles.remove}

@@ -52,7 +52,7 @@ export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
         spellCheck={false}
         aria-label="ค้นหาสินค้า"
         aria-keyshortcuts="F2"
-        placeholder="ค้นหาสินค้า ชื่อ รหัส หรือสแกนบาร์โค้ด"
+        placeholder="ค้นหา ชื่อ รหัส หรือสแกน"
         onPointerDown={() => setQuiet(false)}
         onChange={(event) => setSearchText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
