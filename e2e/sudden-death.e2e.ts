@@ -108,7 +108,8 @@ if (canCount) {
     const dataDir = copyTemplate();
     const server = await startServer({
       dataDir,
-      under: ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync', '-o', trace],
+      // -D: the tracer stands aside, so that stopping the server stops the server.
+      under: ['strace', '-D', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync', '-o', trace],
     });
     const client = await ShopClient.signIn(server.url, 'cashier');
     await client.openDrawer();
