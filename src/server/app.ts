@@ -5,6 +5,7 @@ import { authRoutes } from './auth/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
+import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   registerHealth(app, services);
   registerImages(app, services);
+  registerEvents(app, services);
   for (const domain of DOMAINS) mount(app, services, domain);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));
   app.get('/api/openapi.json', async () => openApi);

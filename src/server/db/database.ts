@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
+import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
 import { groupCommits } from './group-commit.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -21,6 +22,8 @@ export interface Database {
    * the whole is tried again when two transactions collided, so `work` must only touch the database.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** What has been changed, for the screens that show it. */
+  readonly changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -68,11 +71,14 @@ export async function openSqlite(file: string): Promise<Database> {
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false }) });
   await migrate(writer, 'sqlite');
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
+  const changes = localChangeFeed();
   return {
     engine: 'sqlite',
     read,
     transaction: groupCommits(writer),
+    changes,
     close: async () => {
+      await changes.close();
       await read.destroy();
       await writer.destroy();
     },
@@ -104,9 +110,11 @@ export async function openPostgres(url: string): Promise<Database> {
   // A connection that the server drops while idle must not stop the shop; the pool makes a new one.
   pool.on('error', () => {});
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let changes: ChangeFeed;
   try {
     await assertPostgresSettings(pool);
     await migrate(kysely, 'postgres');
+    changes = await postgresChangeFeed(pool, url);
   } catch (error) {
     await kysely.destroy();
     throw error;
@@ -115,7 +123,11 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     read: kysely,
     transaction: (work) => withRetries(kysely, work),
-    close: () => kysely.destroy(),
+    changes,
+    close: async () => {
+      await changes.close();
+      await kysely.destroy();
+    },
   };
 }
 

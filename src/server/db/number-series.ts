@@ -1,20 +1,51 @@
-import { bangkokYearMonth, type EpochMs } from '#shared/time/bangkok.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
+import { type BangkokDate, bangkokYearMonth, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from './database.ts';
 
-/** The kinds of paper that are numbered without gaps, per branch and month (contract C7.2). */
-export type NumberedKind = 'RC';
-
 /**
- * Takes the next number of the series: `RC202611-00001` (contract C7.2). The counter's row is locked until the
- * transaction ends and goes back with it, so there is neither a gap nor a double; take it last.
+ * Numbers without gap or double. A series is one counter row; it is locked until the transaction ends and goes
+ * back with it. Take a number last: from then on everybody else who wants one of that series waits.
  */
-export async function takeNumber(
+
+/** Takes the next receipt number of the branch and month: `RC202611-00001` (contract C5.5, C7.2). */
+export function takeReceiptNumber(trx: Trx, branchId: number, at: EpochMs): Promise<string> {
+  return takeMonthlyNumber(trx, branchId, 'RC', at);
+}
+
+/** Takes the next number of a kind of paper: `TX202611-00001` (contract C7.2). */
+export function takeDocumentNumber(
   trx: Trx,
   branchId: number,
-  kind: NumberedKind,
+  kind: DocumentKind,
   at: EpochMs,
 ): Promise<string> {
-  const period = bangkokYearMonth(at);
+  return takeMonthlyNumber(trx, branchId, DOCUMENT_KINDS[kind].prefix, at);
+}
+
+/** Takes the next number of the branch's queue on that day, from 1. */
+export function takeQueueNumber(trx: Trx, branchId: number, day: BangkokDate): Promise<number> {
+  return nextInSeries(trx, branchId, 'Q', day);
+}
+
+/** Takes the next customer number, one series for all branches: `C00061`. */
+export async function takeCustomerNumber(trx: Trx): Promise<string> {
+  const { id } = await trx
+    .selectFrom('branches')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `C${fiveDigits(await nextInSeries(trx, id, 'C', ''))}`;
+}
+
+async function takeMonthlyNumber(trx: Trx, branchId: number, prefix: string, at: EpochMs): Promise<string> {
+  const month = bangkokYearMonth(at);
+  return `${prefix}${month}-${fiveDigits(await nextInSeries(trx, branchId, prefix, month))}`;
+}
+
+const fiveDigits = (number: number) => String(number).padStart(5, '0');
+
+async function nextInSeries(trx: Trx, branchId: number, kind: string, period: string): Promise<number> {
   const { last_number } = await trx
     .insertInto('number_series')
     .values({ branch_id: branchId, kind, period, last_number: 1 })
@@ -25,5 +56,5 @@ export async function takeNumber(
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
-  return `${kind}${period}-${String(last_number).padStart(5, '0')}`;
+  return last_number;
 }

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { CouponKind } from '#shared/coupons/rules.ts';
+import type { DocumentKind } from '#shared/documents/kinds.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
+import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 
 /**
@@ -255,6 +257,36 @@ export interface PaymentTable {
   paid_on: string;
 }
 
+/** A number in a branch's queue; numbers start anew each Bangkok day. */
+export interface QueueTicketTable {
+  id: Generated<number>;
+  branch_id: number;
+  number: number;
+  queued_on: string;
+  queued_ms: number;
+  people: number;
+  status: QueueStatus;
+  user_id: number;
+  ended_ms: number | null;
+}
+
+/** A paper that was issued, as it was issued: a later change of shop, customer or goods leaves it as it is. */
+export interface DocumentTable {
+  id: Generated<number>;
+  branch_id: number;
+  kind: DocumentKind;
+  number: string;
+  /** The order that it is about; a quotation is about none. */
+  order_id: number | null;
+  customer_id: number;
+  issued_by: number;
+  issued_ms: number;
+  issued_on: string;
+  total_satang: number;
+  /** Everything that the paper says, as JSON (`DocumentContent`). */
+  content: string;
+}
+
 /** The last number given in an unbroken series (contract C7.2). */
 export interface NumberSeriesTable {
   branch_id: number;
@@ -316,6 +348,8 @@ export interface Schema {
   orders: OrderTable;
   order_items: OrderItemTable;
   payments: PaymentTable;
+  queue_tickets: QueueTicketTable;
+  documents: DocumentTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;
   idempotency_keys: IdempotencyKeyTable;

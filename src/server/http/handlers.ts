@@ -5,6 +5,7 @@ import type { CallDeclaration, Contract, RouteKey } from '#shared/http/contract.
 import type { Role } from '#shared/staff/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database } from '../db/database.ts';
+import type { RenderPaper } from '../pdf/paper.ts';
 
 /** The member of staff who makes a call. */
 export interface StaffMember {
@@ -16,11 +17,12 @@ export interface StaffMember {
   readonly role: Role;
 }
 
-/** What every handler may use: the shop's database, clock and folder of data. */
+/** What every handler may use: the shop's database, clock, folder of data and the drawing of papers. */
 export interface Services {
   readonly db: Database;
   readonly now: () => EpochMs;
   readonly dataDir: string;
+  readonly renderPaper: RenderPaper;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

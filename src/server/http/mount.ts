@@ -9,6 +9,7 @@ import type {
 import { z } from 'zod';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
+import type { PdfAnswer } from '#shared/http/fields.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { sendInvalid, sendRefusal } from './answers.ts';
 import type { Call, DomainRoutes, Services, StaffMember } from './handlers.ts';
@@ -96,8 +97,23 @@ function callHandler(
       reply,
     });
     if (isRefusal(answer)) return sendRefusal(reply, answer, call);
-    return sendAnswer(reply, call, write(answer));
+    if (request.staff && call.changes) services.db.changes.announce(request.staff.branchId, call.changes);
+    return call.sends === 'pdf'
+      ? sendPdf(reply, answer as PdfAnswer)
+      : sendAnswer(reply, call, write(answer));
   };
+}
+
+/** Browsers show a PDF by a viewer of their own, which a page's strict policy would keep out. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
+function sendPdf(reply: FastifyReply, { fileName, bytes }: PdfAnswer) {
+  return reply
+    .header('Cache-Control', 'private, no-store')
+    .header('Content-Security-Policy', PDF_POLICY)
+    .header('Content-Disposition', `inline; filename="${fileName}"`)
+    .type('application/pdf')
+    .send(Buffer.from(bytes));
 }
 
 function sendAnswer(reply: FastifyReply, call: CallDeclaration, body: string) {
@@ -125,6 +141,7 @@ function withoutPart(error: z.ZodError): z.ZodError {
 
 /** In production the answer is written by its schema, fast; elsewhere the schema also checks it. */
 function answerWriter(call: CallDeclaration): (answer: unknown) => string {
+  if (call.sends) return () => '';
   if (process.env.NODE_ENV === 'test') return (answer) => JSON.stringify(call.answer.parse(answer));
   const schema = z.toJSONSchema(call.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   return fastJson(schema as Schema) as (answer: unknown) => string;

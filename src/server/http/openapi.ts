@@ -150,7 +150,7 @@ function responses(call: CallDeclaration, components: Record<string, Json>): Jso
     [String(call.success ?? 200)]: {
       description:
         inStatusField && call.refusals.length > 0 ? `Done, or: ${call.refusals.join(', ')}` : 'Done',
-      content: { 'application/json': { schema: good } },
+      content: { [call.sends === 'pdf' ? 'application/pdf' : 'application/json']: { schema: good } },
     },
     ...Object.fromEntries(refusals),
   };

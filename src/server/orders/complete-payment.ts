@@ -4,7 +4,7 @@ import { changeFor } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
-import { takeNumber } from '../db/number-series.ts';
+import { takeReceiptNumber } from '../db/number-series.ts';
 import { recordCashSale } from '../drawer/move-cash.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -111,7 +111,7 @@ async function pay(trx: Trx, payment: PaymentInHand): Promise<Paid> {
     taxSatang: order.tax_satang,
   });
   // Last: from here on every other payment of the branch waits.
-  const receiptNumber = await takeNumber(trx, user.branchId, 'RC', nowMs);
+  const receiptNumber = await takeReceiptNumber(trx, user.branchId, nowMs);
   await trx
     .insertInto('payments')
     .values({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shift } from '../drawer/contract.ts';
 import { contract } from '../http/contract.ts';
 import { id, requiredText } from '../http/fields.ts';
 import { ROLES } from '../staff/rules.ts';
@@ -26,6 +27,7 @@ export const authContract = contract({
     name: 'checkLogin',
     summary: 'Signs a member of staff in with a username or e-mail and a password.',
     may: 'visitor',
+    changes: [],
     outcome: 'status',
     body: z.object({
       username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
@@ -47,6 +49,7 @@ export const authContract = contract({
     name: 'logout',
     summary: 'Ends the session; with an open drawer, counts and closes it first.',
     may: 'visitor',
+    changes: ['drawer'],
     unguardedWhenSignedOut: true,
     form: true,
     body: z.object({
@@ -55,8 +58,10 @@ export const authContract = contract({
       totalCashSales: z.unknown().optional(),
       changeGiven: z.unknown().optional(),
       cashInDrawer: z.unknown().optional(),
+      // The closing slip is printed when nobody is signed in any more, so what it says comes with this answer.
+      with_shift: z.boolean().optional(),
     }),
-    answer: z.object({ success: z.literal(true), redirect: z.string() }),
+    answer: z.object({ success: z.literal(true), redirect: z.string(), shift: shift.optional() }),
     refusals: ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS', 'DRAWER_HAS_PENDING_ORDER'],
   },
   'GET /employeeuser': {

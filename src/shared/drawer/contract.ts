@@ -2,15 +2,43 @@ import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { id, instantOut, moneyIn, moneyOut } from '../http/fields.ts';
 import { MAX_PRICE_SATANG } from '../money/satang.ts';
+import { slipShop } from '../shop/fields.ts';
 
 const openingBalanceWords = 'กรุณากรอกยอดเงินเปิดลิ้นชัก';
 
-/** The cashier's drawer: opening it and reading its figures (specification 7; contract C3, C5.7). */
+const TOP_UP_WORDS = 'กรุณากรอกจำนวนเงินที่มากกว่า 0';
+const paused = z.enum(['yes', 'no']);
+
+/** What one shift took in and gave out, for the slip that closes it (contract C5.7). */
+export const shift = z
+  .object({
+    cash_drawer_id: id,
+    cashier: z.object({ id, name: z.string() }),
+    opened_at: instantOut,
+    closed_at: instantOut,
+    opening_balance: moneyOut,
+    top_up: moneyOut,
+    /** What cash customers handed over, and what went back. */
+    total_amount: moneyOut,
+    change_price: moneyOut,
+    qrcode_sales: moneyOut,
+    cash_count: z.int(),
+    qrcode_count: z.int(),
+    expected: moneyOut,
+    closing_balance: moneyOut,
+    shop: slipShop,
+  })
+  .meta({ id: 'Shift' });
+
+export type ShiftWire = z.output<typeof shift>;
+
+/** The cashier's drawer: from opening it to its closing slip (specification 7; contract C3, C5.7). */
 export const drawerContract = contract({
   'POST /openCashier/post': {
     name: 'openCashier',
     summary: "Opens the cashier's drawer with the opening balance.",
     may: 'cashier',
+    changes: ['drawer'],
     form: true,
     outcome: 'status',
     body: z.object({
@@ -33,5 +61,51 @@ export const drawerContract = contract({
       expected: moneyOut,
     }),
     refusals: ['DRAWER_NOT_OPEN'],
+  },
+  'GET /api/cash-drawer/status': {
+    name: 'drawerStatus',
+    summary: 'Whether the open drawer is paused.',
+    may: 'cashier',
+    answer: z.object({ success: z.literal(true), paused, message: z.string() }),
+    refusals: ['DRAWER_NOT_FOUND'],
+  },
+  'GET /api/cash-drawer/id': {
+    name: 'drawerId',
+    summary: "The open drawer's id.",
+    may: 'cashier',
+    answer: z.object({ success: z.literal(true), cash_drawer_id: id, message: z.string() }),
+    refusals: ['DRAWER_NOT_FOUND'],
+  },
+  'POST /api/cash-drawer/pause': {
+    name: 'pauseDrawer',
+    summary: 'Pauses the open drawer, or opens it again; with `paused` it is left in that state.',
+    may: 'cashier',
+    changes: ['drawer'],
+    // The wished state makes a repeat after a lost reply harmless; without it the call flips (contract C3).
+    body: z.object({ cash_drawer_id: id, paused: paused.optional() }),
+    answer: z.object({ message: z.string(), paused }),
+    refusals: ['DRAWER_NOT_FOUND'],
+  },
+  'POST /cash/add-money': {
+    name: 'addMoney',
+    summary: 'Puts more money into the open drawer.',
+    may: 'cashier',
+    changes: ['cash'],
+    idempotent: true,
+    body: z.object({
+      amount: z
+        .union([z.string(), z.number()], { error: TOP_UP_WORDS })
+        .refine((value) => value !== '' && Number(value) > 0, { error: TOP_UP_WORDS, abort: true })
+        .pipe(moneyIn(MAX_PRICE_SATANG)),
+    }),
+    answer: z.object({ success: z.literal(true), message: z.string() }),
+    refusals: ['DRAWER_NOT_OPEN', 'DRAWER_TOO_FULL', 'KEY_REUSED'],
+  },
+  'GET /api/cash-drawer/last-shift': {
+    name: 'lastShift',
+    summary: "The figures of this cashier's last closed drawer, to print its slip again.",
+    may: 'cashier',
+    answer: shift,
+    refusals: ['SHIFT_NOT_FOUND'],
   },
 });

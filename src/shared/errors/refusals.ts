@@ -11,6 +11,7 @@ interface RefusalEntry {
   readonly words: string | ((details: never) => string);
 }
 
+const DRAWER_NOT_OPEN_WORDS = 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน';
 const COUPON_NOT_FOUND_WORDS = 'ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)';
 
 const table = {
@@ -38,8 +39,10 @@ const table = {
   DRAWER_NOT_OPEN: {
     status: 409,
     field: 'orderList',
-    words: 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน',
+    words: DRAWER_NOT_OPEN_WORDS,
   },
+  /** The same words where the drawer itself is asked for (contract C3). */
+  DRAWER_NOT_FOUND: { status: 404, words: DRAWER_NOT_OPEN_WORDS },
   DRAWER_PAUSED: {
     status: 409,
     field: 'orderList',
@@ -61,6 +64,24 @@ const table = {
     words: ({ amount, expected }: { amount: string; expected: string }) =>
       `ยอดเงินปิดลิ้นชัก (${amount}) ไม่ตรงกับยอดที่ควรจะเป็น (${expected}).`,
   },
+
+  /** Beyond this no closing balance could be entered any more (contract C2.2). */
+  DRAWER_TOO_FULL: {
+    status: 422,
+    field: 'amount',
+    words: 'เงินในลิ้นชักจะเกิน 99,999,999.99 บาท กรุณานำเงินออกก่อน',
+  },
+  SHIFT_NOT_FOUND: { status: 404, words: 'ยังไม่มีกะที่ปิดแล้ว' },
+
+  // Queue (contract C3)
+  QUEUE_NOT_FOUND: { status: 404, words: 'ไม่พบคิวนี้' },
+  QUEUE_COMPLETE: { status: 409, words: 'คิวนี้ถึงคิวแล้ว' },
+  QUEUE_CANCELLED: { status: 409, words: 'คิวนี้ถูกยกเลิกแล้ว' },
+
+  // Customers and quotations (specification 5, contract C3)
+  CUSTOMER_NOT_FOUND: { status: 422, field: 'customers_id', words: 'กรุณาเลือกลูกค้า' },
+  QUOTATION_NOT_FOUND: { status: 404, words: 'ไม่พบใบเสนอราคานี้' },
+  TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
 
   // Orders (contract C3, C4.4, C5.1, C5.3, C5.6)
   ORDER_LIST_EMPTY: { status: 422, field: 'orderList', words: 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน' },

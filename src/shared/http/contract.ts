@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '../errors/refusals.ts';
+import type { Topic } from './topics.ts';
 
 /**
  * How a call is declared. From one declaration come the validation, the mounted route, the typed client and
@@ -12,6 +13,8 @@ export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type Audience = 'visitor' | 'cashier' | 'manager' | 'admin';
 
 export interface CallDeclaration {
+  /** What a good answer of a write has changed; open screens that show it then ask anew. */
+  readonly changes?: readonly Topic[];
   /** The call's name in code, also its OpenAPI operation id. */
   readonly name: string;
   /** One sentence for the list of calls. */
@@ -34,13 +37,21 @@ export interface CallDeclaration {
   /** How often one person may make the call in a minute, where guessing would pay. */
   readonly mostPerMinute?: number;
   readonly answer: z.ZodType;
+  /** The answer is a file and no JSON; a handler gives `PdfAnswer` (fields.ts). */
+  readonly sends?: 'pdf';
   /** The status of a good answer, 200 unless said. */
   readonly success?: 201;
   /** What the call can refuse, beyond what any call can (not signed in, not allowed, no request, bad input). */
   readonly refusals: readonly RefusalCode[];
 }
 
-export type Contract = Readonly<Record<RouteKey, CallDeclaration>>;
+/** A read changes nothing. */
+type ReadDeclaration = CallDeclaration & { readonly changes?: never };
+/** A write says what it changes, if only that it is nothing: forgetting it would leave other screens stale. */
+type WriteDeclaration = CallDeclaration & { readonly changes: readonly Topic[] };
+
+export type Contract = Readonly<Record<`GET /${string}`, ReadDeclaration>> &
+  Readonly<Record<`${'POST' | 'PATCH' | 'DELETE'} /${string}`, WriteDeclaration>>;
 
 /** Declares a domain's calls, keeping each one's exact types. */
 export function contract<const T extends Contract>(calls: T): T {

@@ -78,6 +78,20 @@ export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' });
 /** What calls that only report their success answer. */
 export const messageOut = z.object({ message: z.string() });
 
+/** A PDF as it leaves the program, with the name under which a browser saves it. */
+export interface PdfAnswer {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What calls answer that send a PDF. */
+export const pdfAnswer = z
+  .custom<PdfAnswer>()
+  .meta({ description: 'A PDF of A4 pages, shown in place.', contentMediaType: 'application/pdf' });
+
+/** How many there are on all pages, and which page this is (contract C2.6). */
+export const listPage = { total: z.int(), page: z.int(), per_page: z.int() };
+
 /** Paging, searching and sorting of lists that can grow (contract C2.6). */
 export const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),

@@ -5,12 +5,15 @@ import {
   id,
   idText,
   instantOut,
+  listPage,
+  listQuery,
   messageOut,
   moneyIn,
   moneyOut,
   text,
 } from '../http/fields.ts';
 import { formatCount, MAX_SUM_SATANG } from '../money/satang.ts';
+import { slipShop } from '../shop/fields.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, PAYMENT_METHODS } from './rules.ts';
 
 const orderItem = z
@@ -56,19 +59,6 @@ export const order = z
 
 export type OrderWire = z.output<typeof order>;
 
-/** The seller as the head of a slip shows it. */
-const slipShop = z
-  .object({
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    tax_id: z.string(),
-    branch_name: z.string(),
-    branch_code: z.string(),
-    receipt_footer: z.string(),
-  })
-  .meta({ id: 'SlipShop' });
-
 const receipt = z
   .object({
     receipt_number: z.string(),
@@ -88,6 +78,20 @@ const receipt = z
   .meta({ id: 'Receipt' });
 
 export type ReceiptWire = z.output<typeof receipt>;
+
+/** A sale of the shift that is under way (specification 3, "History item"). */
+const historyItem = z
+  .object({
+    sales_number: z.string(),
+    total: moneyOut,
+    payment_method: z.enum(PAYMENT_METHODS),
+    created_at: instantOut,
+    orders_id: id,
+    member: z.object({ employee: z.object({ firstname: z.string(), lastname: z.string() }) }),
+  })
+  .meta({ id: 'HistoryItem' });
+
+export type HistoryItemWire = z.output<typeof historyItem>;
 
 /** A line as the screens send it; the server reads which product and how many, never the price (contract C4.4). */
 export const orderLineIn = z.object({
@@ -127,6 +131,7 @@ export const ordersContract = contract({
     name: 'checkout',
     summary: 'Makes a pending order of the basket.',
     may: 'cashier',
+    changes: ['orders', 'stock'],
     idempotent: true,
     body: z.object({
       coupon: text(100).nullish(),
@@ -166,6 +171,7 @@ export const ordersContract = contract({
     name: 'cancelOrder',
     summary: 'Cancels a pending order: stock and coupon go back, the order is gone.',
     may: 'cashier',
+    changes: ['orders', 'stock'],
     params: byOrder,
     answer: messageOut,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_PAID'],
@@ -174,6 +180,7 @@ export const ordersContract = contract({
     name: 'completePayment',
     summary: 'Takes the payment: the order is paid and has its receipt number.',
     may: 'cashier',
+    changes: ['orders', 'cash'],
     params: z.object({ id: idText }),
     body: z.object({
       payment_method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีชำระเงิน' }),
@@ -198,5 +205,13 @@ export const ordersContract = contract({
     params: byOrder,
     answer: receipt,
     refusals: ['RECEIPT_NOT_FOUND'],
+  },
+  'GET /historyOrder/api': {
+    name: 'historyOrder',
+    summary: "This cashier's paid orders in the open drawer, newest first.",
+    may: 'cashier',
+    query: listQuery,
+    answer: z.object({ data: z.array(historyItem), ...listPage }),
+    refusals: ['DRAWER_NOT_OPEN'],
   },
 });

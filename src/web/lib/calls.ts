@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import type { authContract } from '#shared/auth/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
+import type { customersContract } from '#shared/customers/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
+import type { queueContract } from '#shared/queue/contract.ts';
+import type { quotationsContract } from '#shared/quotations/contract.ts';
 
 /**
  * The types of every call, by its key. Types only: the schemas, and the library that they are made with, never
@@ -13,8 +16,11 @@ import type { ordersContract } from '#shared/orders/contract.ts';
 type Calls = typeof authContract &
   typeof catalogContract &
   typeof couponsContract &
+  typeof customersContract &
   typeof drawerContract &
-  typeof ordersContract;
+  typeof ordersContract &
+  typeof queueContract &
+  typeof quotationsContract;
 
 /** The key of a call, such as `POST /checkout`. */
 export type CallKey = keyof Calls & RouteKey;

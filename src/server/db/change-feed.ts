@@ -1,0 +1,148 @@
+import pg from 'pg';
+import { TOPICS, type Topic } from '#shared/http/topics.ts';
+
+/**
+ * Tells open screens what has changed (design section 3). A change is announced after its commit and is only a
+ * hint: a screen that hears it asks the server, and one that missed it asks when it is connected again.
+ */
+export interface Change {
+  /** The branch that it happened in; null when changes may have been missed, anywhere. */
+  readonly branchId: number | null;
+  readonly topics: readonly Topic[];
+}
+
+export type ChangeListener = (change: Change) => void;
+
+export interface ChangeFeed {
+  announce(branchId: number, topics: readonly Topic[]): void;
+  /** Gives a function that ends the subscription. */
+  subscribe(listener: ChangeListener): () => void;
+  close(): Promise<void>;
+}
+
+/** Changes of so many milliseconds are told together: a busy shop makes hundreds a second. */
+const GATHERED_FOR_MS = 100;
+const CHANNEL = 'raandee_changes';
+const LISTEN_AGAIN_MS = 2_000;
+
+/** The feed of a shop that one process serves. */
+export function localChangeFeed(): ChangeFeed {
+  const listeners = new Listeners();
+  const gathering = new Gathering((change) => listeners.tell(change));
+  return {
+    announce: (branchId, topics) => gathering.add(branchId, topics),
+    subscribe: (listener) => listeners.add(listener),
+    close: async () => gathering.stop(),
+  };
+}
+
+/** The feed of a shop that several processes serve from one PostgreSQL database. */
+export async function postgresChangeFeed(pool: pg.Pool, url: string): Promise<ChangeFeed> {
+  const listeners = new Listeners();
+  const gathering = new Gathering((change) => {
+    // Not within the sale's transaction: a notification there would make all commits take turns.
+    pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(change)]).catch(() => {});
+  });
+  const ear = new Ear(url, (change) => listeners.tell(change));
+  await ear.listen();
+  return {
+    announce: (branchId, topics) => gathering.add(branchId, topics),
+    subscribe: (listener) => listeners.add(listener),
+    close: async () => {
+      gathering.stop();
+      await ear.close();
+    },
+  };
+}
+
+class Listeners {
+  readonly #all = new Set<ChangeListener>();
+
+  add(listener: ChangeListener): () => void {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  }
+
+  tell(change: Change): void {
+    for (const listener of this.#all) listener(change);
+  }
+}
+
+/** Collects changes for a moment and passes them on, one for each branch. */
+class Gathering {
+  readonly #pass: (change: Change) => void;
+  readonly #topics = new Map<number, Set<Topic>>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(pass: (change: Change) => void) {
+    this.#pass = pass;
+  }
+
+  add(branchId: number, topics: readonly Topic[]): void {
+    const gathered = this.#topics.get(branchId) ?? new Set<Topic>();
+    for (const topic of topics) gathered.add(topic);
+    this.#topics.set(branchId, gathered);
+    this.#timer ??= setTimeout(() => this.#flush(), GATHERED_FOR_MS).unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#topics.clear();
+  }
+
+  #flush(): void {
+    this.#timer = null;
+    const gathered = [...this.#topics];
+    this.#topics.clear();
+    for (const [branchId, topics] of gathered) this.#pass({ branchId, topics: [...topics] });
+  }
+}
+
+/** A connection that only listens, and is made again when it is lost. */
+class Ear {
+  readonly #url: string;
+  readonly #hear: (change: Change) => void;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(url: string, hear: (change: Change) => void) {
+    this.#url = url;
+    this.#hear = hear;
+  }
+
+  async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '') as Change));
+    this.#client = client;
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = null;
+    this.#timer = setTimeout(() => void this.#again(), LISTEN_AGAIN_MS).unref();
+  }
+
+  async #again(): Promise<void> {
+    try {
+      await this.listen();
+      this.#hear({ branchId: null, topics: TOPICS });
+    } catch {
+      const client = this.#client;
+      if (client !== null) this.#lost(client);
+    }
+  }
+}

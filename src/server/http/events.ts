@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { Change } from '../db/change-feed.ts';
+import { sendRefusal } from './answers.ts';
+import type { Services } from './handlers.ts';
+import { signedInStaff } from './sessions.ts';
+
+/** Proxies drop what is silent; a comment now and then keeps the stream alive. */
+const HEARTBEAT_MS = 20_000;
+/** Then the browser connects anew by itself, and is asked again who it is. */
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * GET /api/events: what changes in the branch of whoever listens, as server-sent events whose data is a JSON list
+ * of topics (design section 3). The screen asks for what it shows of them.
+ */
+export function registerEvents(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  const streams = new Set<Readable>();
+
+  app.get('/api/events', async (request, reply) => {
+    const user = await signedInStaff(db, request);
+    if (!user) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
+    const stream = new Readable({ read() {} });
+    // The headers go out with the first bytes; the browser then knows that it is connected.
+    stream.push(': \n\n');
+    const unsubscribe = db.changes.subscribe(({ branchId, topics }: Change) => {
+      if (branchId === null || branchId === user.branchId) stream.push(`data: ${JSON.stringify(topics)}\n\n`);
+    });
+    const heartbeat = setInterval(() => stream.push(': \n\n'), HEARTBEAT_MS).unref();
+    const enough = setTimeout(() => stream.push(null), LONGEST_MS).unref();
+    streams.add(stream);
+    stream.once('close', () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearTimeout(enough);
+      streams.delete(stream);
+    });
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('X-Accel-Buffering', 'no')
+      .send(stream);
+  });
+
+  // Otherwise stopping would wait for screens that listen as long as they are open.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy();
+  });
+}

@@ -1,0 +1,62 @@
+import type { Satang } from '#shared/money/satang.ts';
+
+/**
+ * A business paper as the layout draws it: every word is there already, nothing is looked up and nothing
+ * calculated. It is plain data, so that it can be handed to another thread.
+ */
+export interface Paper {
+  /** The kind of paper, large: ใบเสนอราคา. */
+  readonly title: string;
+  /** The file's own title: `ใบเสนอราคา QT202611-00001`. */
+  readonly fileTitle: string;
+  /** One whole set of pages for each, marked with it: ต้นฉบับ, สำเนา. Empty: one set without a mark. */
+  readonly copies: readonly string[];
+  readonly seller: PaperParty;
+  readonly buyer: PaperParty;
+  /** Number, date and references, beside the parties. */
+  readonly facts: readonly PaperFact[];
+  readonly lines: readonly PaperLine[];
+  /** Under the table, in their order; the strong one is what is to be paid. */
+  readonly sums: readonly PaperSum[];
+  /** The total in Thai words, without brackets: หนึ่งร้อยเจ็ดบาทถ้วน. */
+  readonly totalInWords: string;
+  /** Remarks, conditions and what the law wants said, under the sums. */
+  readonly remarks: readonly PaperFact[];
+  /** Who signs, in boxes side by side, at most three: ผู้รับสินค้า, ผู้ส่งสินค้า. */
+  readonly signatures: readonly string[];
+}
+
+/** The seller or the buyer. */
+export interface PaperParty {
+  /** Above the name, small: ลูกค้า. Empty for the seller, who heads the paper. */
+  readonly heading: string;
+  readonly name: string;
+  /** Address, tax id with branch, telephone: each wrapped as needed, in this order. */
+  readonly details: readonly string[];
+}
+
+export interface PaperFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface PaperLine {
+  readonly name: string;
+  /** Under the name, small: the SKU. */
+  readonly detail: string;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly unitPriceSatang: Satang;
+  readonly discountSatang: Satang;
+  /** What the line comes to after its discount. */
+  readonly amountSatang: Satang;
+}
+
+export interface PaperSum {
+  readonly label: string;
+  readonly amountSatang: Satang;
+  readonly isTotal: boolean;
+}
+
+/** Draws a paper as a PDF. Gives null when so many are waiting already that this one should be asked for again. */
+export type RenderPaper = (paper: Paper) => Promise<Uint8Array | null>;

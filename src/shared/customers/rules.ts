@@ -1,0 +1,42 @@
+/** Limits of a customer's fields (specification 5; contract C3). */
+export const MAX_CUSTOMER_NAME = 200;
+export const MAX_TAX_NUMBER = 13;
+export const MAX_MOBILE = 10;
+export const MAX_EMAIL = 254;
+export const MAX_ADDRESS = 500;
+
+/** The VAT branch number of a head office, สำนักงานใหญ่. */
+export const HEAD_OFFICE = '00000';
+
+/** The letters and digits of a typed tax number, at most 13 of them: everything else isn't taken (specification 5). */
+export function typedTaxNumber(text: string): string {
+  return thaiDigitsToLatin(text)
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, MAX_TAX_NUMBER);
+}
+
+/** The digits of a typed mobile number, at most 10 of them (specification 5). */
+export function typedMobile(text: string): string {
+  return thaiDigitsToLatin(text).replaceAll(/\D/g, '').slice(0, MAX_MOBILE);
+}
+
+/** The digits of a typed branch number, at most 5 of them. */
+export function typedBranchCode(text: string): string {
+  return thaiDigitsToLatin(text).replaceAll(/\D/g, '').slice(0, HEAD_OFFICE.length);
+}
+
+function thaiDigitsToLatin(text: string): string {
+  return text.replaceAll(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+}
+
+/**
+ * Whether a tax number looks like none that Thailand gives out: 13 digits, the last of which checks the others.
+ * A passport number may stand there too, so this only warns (contract C3 takes letters).
+ */
+export function isOddTaxNumber(taxNumber: string): boolean {
+  if (taxNumber === '') return false;
+  if (!/^\d{13}$/.test(taxNumber)) return true;
+  let sum = 0;
+  for (let i = 0; i < 12; i += 1) sum += Number(taxNumber[i]) * (13 - i);
+  return (11 - (sum % 11)) % 10 !== Number(taxNumber[12]);
+}

@@ -1,0 +1,10 @@
+/** The papers that the shop issues, and the letters that their numbers begin with (contract C7.2). */
+export const DOCUMENT_KINDS = {
+  quotation: { prefix: 'QT', title: 'ใบเสนอราคา' },
+  tax_invoice: { prefix: 'TX', title: 'ใบกำกับภาษี' },
+  delivery_note: { prefix: 'DN', title: 'ใบส่งของ' },
+  invoice: { prefix: 'IV', title: 'ใบแจ้งหนี้' },
+  billing_slip: { prefix: 'BL', title: 'ใบวางบิล' },
+} as const;
+
+export type DocumentKind = keyof typeof DOCUMENT_KINDS;

@@ -1,0 +1,16 @@
+/**
+ * What can change under an open screen. A write's declaration names the topics that it changes; the screens that
+ * show one ask the server anew when they hear its name (design section 3). `drawer` is a drawer's state, `cash` its
+ * figures, which every sale changes.
+ */
+export const TOPICS = [
+  'drawer',
+  'cash',
+  'orders',
+  'stock',
+  'queue',
+  'customers',
+  'coupons',
+  'documents',
+] as const;
+export type Topic = (typeof TOPICS)[number];

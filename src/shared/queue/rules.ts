@@ -1,0 +1,9 @@
+export const QUEUE_STATUSES = ['waiting', 'complete', 'cancelled'] as const;
+/** A party in the queue waits, then its turn has come or it has gone (specification 4, contract C3). */
+export type QueueStatus = (typeof QUEUE_STATUSES)[number];
+
+/** How many people one number in the queue may stand for (contract C3). */
+export const MAX_PEOPLE = 999;
+
+/** How many waiting numbers a page of the queue dialog has (contract C3). */
+export const QUEUE_PAGE_SIZE = 5;

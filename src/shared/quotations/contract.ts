@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import { comparedMoney, idText, pdfAnswer } from '../http/fields.ts';
+import { orderListIn } from '../orders/contract.ts';
+
+const basket = {
+  orderList: orderListIn,
+  subtotal: comparedMoney,
+  discount: comparedMoney,
+  tax: comparedMoney,
+  total: comparedMoney,
+};
+
+/** Quotations: a basket without its coupon, priced for a customer (specification 7; contract C3). */
+export const quotationsContract = contract({
+  'POST /quotation/submitCheckProduct': {
+    name: 'checkQuotationBasket',
+    summary: 'Whether a quotation could be made of this basket.',
+    may: 'cashier',
+    changes: [],
+    body: z.object(basket),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['DRAWER_NOT_OPEN', 'PRODUCT_GONE', 'ORDER_TOO_LARGE', 'PRICES_CHANGED'],
+  },
+  'POST /quotations': {
+    name: 'createQuotation',
+    summary: 'Issues a quotation; its paper is at pdfUrl.',
+    may: 'cashier',
+    changes: ['documents'],
+    idempotent: true,
+    body: z.object({
+      customers_id: z.int('กรุณาเลือกลูกค้า').min(1, 'กรุณาเลือกลูกค้า').max(2_147_483_647, 'กรุณาเลือกลูกค้า'),
+      ...basket,
+    }),
+    answer: z.object({ success: z.literal(true), pdfUrl: z.string(), quotation_number: z.string() }),
+    refusals: [
+      'DRAWER_NOT_OPEN',
+      'CUSTOMER_NOT_FOUND',
+      'PRODUCT_GONE',
+      'ORDER_TOO_LARGE',
+      'PRICES_CHANGED',
+      'KEY_REUSED',
+    ],
+  },
+  'GET /quotations/{id}/pdf': {
+    name: 'quotationPdf',
+    summary: "A quotation's paper.",
+    may: 'cashier',
+    sends: 'pdf',
+    params: z.object({ id: idText }),
+    answer: pdfAnswer,
+    refusals: ['QUOTATION_NOT_FOUND', 'TOO_MANY_DOCUMENTS'],
+  },
+});
