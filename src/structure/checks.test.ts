@@ -16,6 +16,7 @@ const calls = contract({
     name: 'completeQueue',
     summary: '',
     may: 'cashier',
+    changes: ['queue'],
     answer: z.string(),
     refusals: [],
   },

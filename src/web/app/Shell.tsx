@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { followServerChanges } from '#web/lib/server-changes.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Shell.module.css';
@@ -15,6 +17,9 @@ export function Shell() {
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const [account, setAccount] = useState(false);
   const menuOpen = menuOpenAt === pathname;
+  const client = useQueryClient();
+
+  useEffect(() => followServerChanges(client), [client]);
 
   useEffect(() => {
     if (!menuOpen) return;

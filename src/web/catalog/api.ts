@@ -109,6 +109,7 @@ export function useProducts(text: string, filter: ProductFilter) {
     getNextPageParam: (last) =>
       last.page * PER_PAGE < last.total ? { page: last.page + 1, text: last.text } : undefined,
     placeholderData: keepPreviousData,
+    meta: { topics: ['stock'] },
   });
 }
 

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Topic } from '#shared/http/topics.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A query that follows changes made at other screens names what it shows. */
+    queryMeta: { readonly topics?: readonly Topic[] };
+  }
+}
+
+/** A busy shop changes all the time: what is on screen is asked for anew once in so many milliseconds at most. */
+const ASK_EVERY_MS = 2_000;
+const CONNECT_AGAIN_MS = 5_000;
+
+/**
+ * Keeps what is on screen in step with the server (design section 3): queries whose `meta.topics` names what has
+ * changed ask anew. It listens only while the page is seen, because a browser holds few connections to one server;
+ * whatever may have been missed is asked for on coming back.
+ * @returns a function that ends it
+ */
+export function followServerChanges(client: QueryClient): () => void {
+  const stale = staleTopics(client);
+  let source: EventSource | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let connectedBefore = false;
+
+  const disconnect = () => {
+    clearTimeout(again);
+    source?.close();
+    source = null;
+  };
+  const connect = () => {
+    disconnect();
+    const opened = new EventSource('/api/events');
+    source = opened;
+    opened.onopen = () => {
+      if (connectedBefore) stale.everything();
+      connectedBefore = true;
+    };
+    opened.onmessage = ({ data }) => stale.add(JSON.parse(String(data)) as Topic[]);
+    opened.onerror = () => {
+      // Otherwise the browser itself connects anew.
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      source = null;
+      again = setTimeout(connect, CONNECT_AGAIN_MS);
+    };
+  };
+  const followVisibility = () => {
+    if (document.visibilityState === 'visible') connect();
+    else disconnect();
+  };
+
+  followVisibility();
+  document.addEventListener('visibilitychange', followVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
+    stale.stop();
+  };
+}
+
+/** Gathers what is stale: the first news is acted on at once, what follows shortly after it together. */
+function staleTopics(client: QueryClient) {
+  const gathered = new Set<Topic>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = () => {
+    timer = undefined;
+    if (gathered.size === 0) return;
+    const topics = new Set(gathered);
+    gathered.clear();
+    timer = setTimeout(ask, ASK_EVERY_MS);
+    void client.invalidateQueries({
+      predicate: ({ meta }) => meta?.topics?.some((topic) => topics.has(topic)) ?? false,
+    });
+  };
+  return {
+    add: (topics: readonly Topic[]) => {
+      for (const topic of topics) gathered.add(topic);
+      if (timer === undefined) ask();
+    },
+    everything: () => void client.invalidateQueries({ predicate: ({ meta }) => meta?.topics !== undefined }),
+    stop: () => clearTimeout(timer),
+  };
+}
