@@ -2,7 +2,8 @@ import { authContract } from '#shared/auth/contract.ts';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { closeDrawer } from '../drawer/close-drawer.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
-import { findOpenDrawer } from '../drawer/queries.ts';
+import { findOpenDrawer, findShift } from '../drawer/queries.ts';
+import { shiftWire } from '../drawer/wire.ts';
 import { routes } from '../http/handlers.ts';
 import { csrfToken, endSession, startSession } from '../http/sessions.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
@@ -22,12 +23,13 @@ export const authRoutes = routes(authContract, {
     };
   },
   'POST /logout': async (call) => {
-    if (call.user) {
-      const closed = await closeDrawer(call, call.user, call.body.closing_balance);
-      if (isRefusal(closed)) return closed;
-    }
+    const { closing_balance: counted, with_shift: withShift } = call.body;
+    const closed = call.user ? await closeDrawer(call, call.user, counted) : { closedDrawerId: null };
+    if (isRefusal(closed)) return closed;
     await endSession(call.request);
-    return { success: true, redirect: '/login' };
+    const { closedDrawerId } = closed;
+    const shift = withShift && closedDrawerId !== null && (await findShift(call.db.read, closedDrawerId));
+    return { success: true, redirect: '/login', ...(shift ? { shift: shiftWire(shift) } : {}) };
   },
   'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
   'GET /api/session': async ({ db, user, now, reply }) => {

@@ -1,6 +1,7 @@
 import type { Session } from '#shared/auth/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { OpenDrawer } from '../drawer/queries.ts';
+import { pausedWire } from '../drawer/wire.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import type { Branch, ShopSettings } from '../shop/queries.ts';
 
@@ -23,7 +24,7 @@ export function sessionWire({ user, drawer, shop, branch, csrfToken, nowMs }: Se
       lastname: user.lastname,
       role: user.role,
     },
-    drawer: drawer && { id: drawer.id, paused: drawer.isPaused ? 'yes' : 'no' },
+    drawer: drawer && { id: drawer.id, paused: pausedWire(drawer.isPaused) },
     shop: {
       name: shop.name,
       branch_name: branch?.name ?? '',

@@ -8,19 +8,24 @@ export type CloseRefusal = Refusal<
   'CLOSING_BALANCE_MISSING' | 'CLOSING_BALANCE_DIFFERS' | 'DRAWER_HAS_PENDING_ORDER'
 >;
 
+export interface Closed {
+  readonly closedDrawerId: number | null;
+}
+
 /**
  * Closes the cashier's open drawer when the count is right to the satang (specification 5, contract C5.7). With
  * no open drawer there is nothing to do, so two closes at once both succeed.
  * @param counted the closing amount in baht as it was typed
+ * @returns which drawer this call has closed
  */
 export async function closeDrawer(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   counted: string | number | undefined,
-): Promise<{ readonly closed: boolean } | CloseRefusal> {
-  return db.transaction<{ readonly closed: boolean } | CloseRefusal>(async (trx) => {
+): Promise<Closed | CloseRefusal> {
+  return db.transaction<Closed | CloseRefusal>(async (trx) => {
     const drawer = await lockOpenDrawer(trx, user.id);
-    if (!drawer) return { closed: false };
+    if (!drawer) return { closedDrawerId: null };
     const pending = await findPendingOrder(trx, user.id);
     if (pending) {
       return refuse(
@@ -54,6 +59,6 @@ export async function closeDrawer(
         moved_ms: nowMs,
       })
       .execute();
-    return { closed: true };
+    return { closedDrawerId: drawer.id };
   });
 }

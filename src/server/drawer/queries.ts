@@ -1,21 +1,19 @@
-import { expectedBalance } from '#shared/drawer/rules.ts';
+import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
+import { countSales } from '../orders/queries.ts';
+import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
 
 /** A cashier's open drawer and what has gone in and out of it, in satang. */
-export interface OpenDrawer {
+export interface OpenDrawer extends DrawerSums {
   readonly id: number;
   readonly isPaused: boolean;
   readonly openedMs: EpochMs;
   readonly openedOn: string;
   readonly orderSequence: number;
-  readonly openingSatang: Satang;
-  readonly topUpSatang: Satang;
-  readonly cashReceivedSatang: Satang;
-  readonly changeGivenSatang: Satang;
   readonly expectedSatang: Satang;
 }
 
@@ -38,13 +36,19 @@ const openDrawerOf = (db: Reader, userId: number) =>
 
 type DrawerRow = Awaited<ReturnType<ReturnType<typeof openDrawerOf>['executeTakeFirstOrThrow']>>;
 
-function openDrawer(row: DrawerRow): OpenDrawer {
-  const sums = {
+type SumColumns = 'opening_satang' | 'top_up_satang' | 'cash_received_satang' | 'change_given_satang';
+
+function drawerSums(row: Pick<DrawerRow, SumColumns>): DrawerSums {
+  return {
     openingSatang: row.opening_satang,
     topUpSatang: row.top_up_satang,
     cashReceivedSatang: row.cash_received_satang,
     changeGivenSatang: row.change_given_satang,
   };
+}
+
+function openDrawer(row: DrawerRow): OpenDrawer {
+  const sums = drawerSums(row);
   return {
     id: row.id,
     isPaused: row.is_paused === 1,
@@ -69,6 +73,59 @@ export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDr
 export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDrawer | null> {
   const row = await lockingRows(trx, openDrawerOf(trx, userId)).executeTakeFirst();
   return row ? openDrawer(row) : null;
+}
+
+/** A closed drawer: what the cashier took in and gave out, in satang, for the slip that closes the shift. */
+export interface Shift {
+  readonly drawerId: number;
+  readonly cashier: { readonly id: number; readonly firstname: string; readonly lastname: string };
+  readonly openedMs: EpochMs;
+  readonly closedMs: EpochMs;
+  readonly sums: DrawerSums;
+  readonly expectedSatang: Satang;
+  readonly closingSatang: Satang;
+  readonly sales: Awaited<ReturnType<typeof countSales>>;
+  readonly shop: ShopSettings;
+  readonly branch: Branch;
+}
+
+/** The figures of a closed drawer, which never change any more; null for one that is open or isn't there. */
+export async function findShift(db: Reader, drawerId: number): Promise<Shift | null> {
+  const row = await db
+    .selectFrom('drawers')
+    .innerJoin('users', 'users.id', 'drawers.user_id')
+    .selectAll('drawers')
+    .select(['users.firstname', 'users.lastname'])
+    .where('drawers.id', '=', drawerId)
+    .executeTakeFirst();
+  if (!row || row.closed_ms === null || row.closing_satang === null) return null;
+  const sums = drawerSums(row);
+  return {
+    drawerId,
+    cashier: { id: row.user_id, firstname: row.firstname, lastname: row.lastname },
+    openedMs: row.opened_ms,
+    closedMs: row.closed_ms,
+    sums,
+    expectedSatang: expectedBalance(sums),
+    closingSatang: row.closing_satang,
+    sales: await countSales(db, drawerId),
+    shop: await getShop(db),
+    branch: await getBranch(db, row.branch_id),
+  };
+}
+
+/** The shift that this cashier closed last, or null. */
+export async function findLastShift(db: Reader, userId: number): Promise<Shift | null> {
+  const last = await db
+    .selectFrom('drawers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'closed')
+    // A cashier has one open drawer at a time: the one opened last is also the one closed last.
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? findShift(db, last.id) : null;
 }
 
 /** The number that the drawer's next order gets; reading it uses nothing up (contract C3). */

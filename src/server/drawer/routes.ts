@@ -1,9 +1,11 @@
 import { drawerContract } from '#shared/drawer/contract.ts';
-import { refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { routes } from '../http/handlers.ts';
+import { addMoney } from './add-money.ts';
 import { openCashier } from './open-cashier.ts';
-import { findOpenDrawer } from './queries.ts';
-import { cashWire } from './wire.ts';
+import { pauseDrawer } from './pause-drawer.ts';
+import { findLastShift, findOpenDrawer } from './queries.ts';
+import { cashWire, pausedWire, shiftWire } from './wire.ts';
 
 export const drawerRoutes = routes(drawerContract, {
   'POST /openCashier/post': async (call) => {
@@ -17,5 +19,33 @@ export const drawerRoutes = routes(drawerContract, {
   'GET /cash/api': async ({ db, user }) => {
     const drawer = await findOpenDrawer(db.read, user.id);
     return drawer ? cashWire(drawer) : refuse('DRAWER_NOT_OPEN');
+  },
+  'GET /api/cash-drawer/status': async ({ db, user }) => {
+    const drawer = await findOpenDrawer(db.read, user.id);
+    if (!drawer) return refuse('DRAWER_NOT_FOUND');
+    const message = drawer.isPaused ? 'ลิ้นชักเงินพักอยู่' : 'ลิ้นชักเงินเปิดอยู่';
+    return { success: true, paused: pausedWire(drawer.isPaused), message };
+  },
+  'GET /api/cash-drawer/id': async ({ db, user }) => {
+    const drawer = await findOpenDrawer(db.read, user.id);
+    if (!drawer) return refuse('DRAWER_NOT_FOUND');
+    return { success: true, cash_drawer_id: drawer.id, message: 'ลิ้นชักเงินเปิดอยู่' };
+  },
+  'POST /api/cash-drawer/pause': async (call) => {
+    const { cash_drawer_id: drawerId, paused } = call.body;
+    const wished = paused === undefined ? null : paused === 'yes';
+    const drawer = await pauseDrawer(call, call.user, { drawerId, paused: wished });
+    if (isRefusal(drawer)) return drawer;
+    const message = drawer.paused ? 'พักลิ้นชักเงินแล้ว' : 'เปิดลิ้นชักเงินแล้ว';
+    return { message, paused: pausedWire(drawer.paused) };
+  },
+  'POST /cash/add-money': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const added = await addMoney(call, { user, call: key, idempotencyKey }, call.body.amount);
+    return isRefusal(added) ? added : { success: true, message: 'เติมเงินเรียบร้อยแล้ว' };
+  },
+  'GET /api/cash-drawer/last-shift': async ({ db, user }) => {
+    const shift = await findLastShift(db.read, user.id);
+    return shift ? shiftWire(shift) : refuse('SHIFT_NOT_FOUND');
   },
 });

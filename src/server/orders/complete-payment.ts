@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import type { Satang } from '#shared/money/satang.ts';
+import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { changeFor } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
@@ -31,6 +31,7 @@ export type PaymentRefusal = Refusal<
   | 'TENDERED_TOO_LITTLE'
   | 'QR_AMOUNT_DIFFERS'
   | 'CHANGE_DIFFERS'
+  | 'DRAWER_TOO_FULL'
 >;
 
 /**
@@ -55,6 +56,8 @@ export async function completePayment(
 
     const changeSatang = checkTender(order.total_satang, tender);
     if (typeof changeSatang !== 'number') return changeSatang;
+    const kept = tender.method === 'cash' ? order.total_satang : 0;
+    if (drawer.expectedSatang + kept > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
     return pay(trx, { order, user, drawerId: drawer.id, tender, changeSatang, nowMs: now() });
   });
 }

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { Satang } from '#shared/money/satang.ts';
+import type { PaymentMethod } from '#shared/orders/rules.ts';
+import { foldForSearch } from '#shared/text/search-text.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { StaffMember } from '../http/handlers.ts';
@@ -82,6 +86,107 @@ export type Payment = Awaited<ReturnType<ReturnType<typeof paymentOf>['executeTa
 /** The one payment of a paid order, or null. */
 export async function findPayment(db: Reader, orderId: number): Promise<Payment | null> {
   return (await paymentOf(db, orderId).executeTakeFirst()) ?? null;
+}
+
+/** How many sales a drawer made in one way of paying, and of how much. */
+export interface SalesCount {
+  readonly count: number;
+  readonly totalSatang: Satang;
+}
+
+/** A drawer's sales by method. */
+export async function countSales(
+  db: Reader,
+  drawerId: number,
+): Promise<Readonly<Record<PaymentMethod, SalesCount>>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select((eb) => [
+      'method',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('total_satang').as('totalSatang'),
+    ])
+    .where('drawer_id', '=', drawerId)
+    .groupBy('method')
+    .execute();
+  const of = (wanted: PaymentMethod): SalesCount => {
+    const { count, totalSatang } = rows.find(({ method }) => method === wanted) ?? {
+      count: 0,
+      totalSatang: 0,
+    };
+    return { count, totalSatang };
+  };
+  return { cash: of('cash'), qrcode: of('qrcode') };
+}
+
+/** Which of a drawer's sales, in which order, which page (contract C2.6). */
+export interface HistoryQuery {
+  /** A part of a receipt's or order's number. */
+  readonly typed?: string | undefined;
+  /** A field of {@link HISTORY_COLUMNS}, with a minus in front for the largest first; else the newest first. */
+  readonly sort?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** The wire's fields that the history can be sorted by. Receipts get their numbers in the order of their rows. */
+const HISTORY_COLUMNS = {
+  sales_number: 'payments.id',
+  created_at: 'payments.id',
+  total: 'payments.total_satang',
+  payment_method: 'payments.method',
+} as const;
+
+const isHistoryColumn = (field: string): field is keyof typeof HISTORY_COLUMNS =>
+  Object.hasOwn(HISTORY_COLUMNS, field);
+
+const salesOf = (db: Reader, drawerId: number) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('users', 'users.id', 'payments.cashier_id')
+    .where('payments.drawer_id', '=', drawerId);
+
+const historySales = (sales: ReturnType<typeof salesOf>) =>
+  sales.select([
+    'payments.receipt_number',
+    'payments.total_satang',
+    'payments.method',
+    'payments.paid_ms',
+    'payments.order_id',
+    'users.firstname',
+    'users.lastname',
+  ]);
+
+export type HistorySale = Awaited<ReturnType<ReturnType<typeof historySales>['executeTakeFirstOrThrow']>>;
+
+/** A page of a drawer's paid orders, and how many there are on all pages (contract C3, GET /historyOrder/api). */
+export async function listHistory(
+  db: Reader,
+  drawerId: number,
+  { typed, sort = '', page, perPage }: HistoryQuery,
+): Promise<{ readonly sales: readonly HistorySale[]; readonly total: number }> {
+  // The numbers are of capitals, digits and dashes; folding also reads Thai digits.
+  const part = foldForSearch(typed ?? '').toUpperCase();
+  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = salesOf(db, drawerId).$if(part !== '', (sales) =>
+    sales.where(
+      sql<boolean>`(payments.receipt_number like ${pattern} escape '\\' or orders.order_number like ${pattern} escape '\\')`,
+    ),
+  );
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const field = sort.replace('-', '');
+  const sorted = isHistoryColumn(field)
+    ? found.orderBy(HISTORY_COLUMNS[field], sort.startsWith('-') ? 'desc' : 'asc')
+    : found;
+  const sales = await historySales(sorted)
+    .orderBy('payments.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { sales, total };
 }
 
 /** What a change of an order's state has to know about it. */

@@ -7,8 +7,11 @@ import { getBranch, getShop } from '../shop/queries.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkout } from './checkout.ts';
 import { completePayment } from './complete-payment.ts';
-import { findPayment, findPendingOrder, findVisibleOrder } from './queries.ts';
-import { orderWire, receiptWire } from './wire.ts';
+import { findPayment, findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
+import { historyItemWire, orderWire, receiptWire } from './wire.ts';
+
+/** Without paging a list answers this much (contract C2.6). */
+const HISTORY_AT_ONCE = 1000;
 
 export const ordersRoutes = routes(ordersContract, {
   'GET /generate-order-number': async ({ db, user }) => {
@@ -51,5 +54,12 @@ export const ordersRoutes = routes(ordersContract, {
     if (!order || !payment) return refuse('RECEIPT_NOT_FOUND');
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
     return receiptWire({ order, payment, shop, branch });
+  },
+  'GET /historyOrder/api': async ({ db, user, query }) => {
+    const drawer = await findOpenDrawer(db.read, user.id);
+    if (!drawer) return refuse('DRAWER_NOT_OPEN');
+    const { q: typed, sort, page = 1, per_page: perPage = HISTORY_AT_ONCE } = query;
+    const { sales, total } = await listHistory(db.read, drawer.id, { typed, sort, page, perPage });
+    return { data: sales.map(historyItemWire), total, page, per_page: perPage };
   },
 });

@@ -1,8 +1,9 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
-import type { OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import type { HistoryItemWire, OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { Branch, ShopSettings } from '../shop/queries.ts';
-import type { OrderItem, OrderWithItems, Payment } from './queries.ts';
+import { slipShopWire } from '../shop/wire.ts';
+import type { HistorySale, OrderItem, OrderWithItems, Payment } from './queries.ts';
 
 /** An order as the calls have it (contract C3). */
 export function orderWire({ head, items }: OrderWithItems): OrderWire {
@@ -71,14 +72,18 @@ export function receiptWire({ order, payment, shop, branch }: ReceiptParts): Rec
     total: sold.total,
     coupon: sold.coupon === null ? null : { code: sold.coupon },
     cashier: sold.cashier,
-    shop: {
-      name: shop.name,
-      address: branch.address,
-      phone: branch.phone,
-      tax_id: shop.taxId,
-      branch_name: branch.name,
-      branch_code: branch.code,
-      receipt_footer: shop.receiptFooter,
-    },
+    shop: slipShopWire(shop, branch),
+  };
+}
+
+/** A sale in the shift's history (specification 3): its number is the receipt's. */
+export function historyItemWire(sale: HistorySale): HistoryItemWire {
+  return {
+    sales_number: sale.receipt_number,
+    total: bahtFromSatang(sale.total_satang),
+    payment_method: sale.method,
+    created_at: bangkokIso(sale.paid_ms),
+    orders_id: sale.order_id,
+    member: { employee: { firstname: sale.firstname, lastname: sale.lastname } },
   };
 }

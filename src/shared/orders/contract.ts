@@ -196,6 +196,7 @@ export const ordersContract = contract({
       'TENDERED_TOO_LITTLE',
       'QR_AMOUNT_DIFFERS',
       'CHANGE_DIFFERS',
+      'DRAWER_TOO_FULL',
     ],
   },
   'GET /receipt-all/{orderId}': {

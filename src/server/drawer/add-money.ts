@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import { idempotently } from '../db/idempotency.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockOpenDrawer } from './queries.ts';
+
+/** Who puts money in, and under which key (contract C2.7). */
+export interface TopUpRequest {
+  readonly user: StaffMember;
+  readonly call: string;
+  readonly idempotencyKey: string | null;
+}
+
+export type TopUpRefusal = Refusal<'DRAWER_NOT_OPEN' | 'DRAWER_TOO_FULL' | 'KEY_REUSED'>;
+
+/**
+ * Puts money into the cashier's open drawer, in satang (specification 5, contract C5.7); a paused one takes it too.
+ * The ledger and the drawer's sum change together.
+ */
+export async function addMoney(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: TopUpRequest,
+  amountSatang: Satang,
+): Promise<{ readonly added: true } | TopUpRefusal> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: { amountSatang }, nowMs };
+  return idempotently<{ readonly added: true }, TopUpRefusal>(db, request, async (trx) => {
+    const drawer = await lockOpenDrawer(trx, user.id);
+    if (!drawer) return refuse('DRAWER_NOT_OPEN');
+    if (drawer.expectedSatang + amountSatang > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
+    await trx
+      .insertInto('cash_movements')
+      .values({
+        drawer_id: drawer.id,
+        user_id: user.id,
+        kind: 'top_up',
+        amount_satang: amountSatang,
+        order_id: null,
+        moved_ms: nowMs,
+      })
+      .execute();
+    await trx
+      .updateTable('drawers')
+      .set({ top_up_satang: sql`top_up_satang + ${amountSatang}` })
+      .where('id', '=', drawer.id)
+      .execute();
+    return { added: true };
+  });
+}

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockOpenDrawer } from './queries.ts';
+
+export interface PauseRequest {
+  /** The drawer that the screen shows; it must be this cashier's open one. */
+  readonly drawerId: number;
+  /** The state wished for, or null to change it into the other. */
+  readonly paused: boolean | null;
+}
+
+/**
+ * Pauses the cashier's open drawer or opens it again (specification 4, contract C3, C5.2). An order may be waiting
+ * for payment meanwhile; it is paid when the drawer is open again.
+ * @returns the state that it is in now, or that this is not the cashier's open drawer
+ */
+export async function pauseDrawer(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  { drawerId, paused }: PauseRequest,
+): Promise<{ readonly paused: boolean } | Refusal<'DRAWER_NOT_FOUND'>> {
+  return db.transaction<{ readonly paused: boolean } | Refusal<'DRAWER_NOT_FOUND'>>(async (trx) => {
+    const drawer = await lockOpenDrawer(trx, user.id);
+    if (drawer?.id !== drawerId) return refuse('DRAWER_NOT_FOUND');
+    const wished = paused ?? !drawer.isPaused;
+    if (wished === drawer.isPaused) return { paused: wished };
+    await trx
+      .updateTable('drawers')
+      .set({ is_paused: wished ? 1 : 0 })
+      .where('id', '=', drawerId)
+      .execute();
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: wished ? 'pause-drawer' : 'resume-drawer',
+      subject: `drawer ${drawerId}`,
+      nowMs: now(),
+    });
+    return { paused: wished };
+  });
+}
