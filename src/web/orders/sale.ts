@@ -2,6 +2,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import { changeFor, quickAmounts } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
 /** A sold line as the payment and receipt screens show it. */
 export interface SaleLine {
@@ -30,17 +31,6 @@ export interface Sale {
   readonly taxSatang: Satang;
   readonly totalSatang: Satang;
   readonly lines: readonly SaleLine[];
-}
-
-/** The seller as the head of the slip shows it. */
-export interface SlipShop {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly taxId: string;
-  readonly branchName: string;
-  readonly branchCode: string;
-  readonly footer: string;
 }
 
 /** A paid order's receipt. */

@@ -1,5 +1,6 @@
 import { satangFromBaht } from '#shared/money/satang.ts';
 import type { OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import type { Receipt, Sale, SaleLine } from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (contract C2.1, C2.2). */
@@ -43,14 +44,6 @@ export function receiptFromWire(receipt: ReceiptWire): Receipt {
     changeSatang: satangFromBaht(receipt.change_price),
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
-    shop: {
-      name: receipt.shop.name,
-      address: receipt.shop.address,
-      phone: receipt.shop.phone,
-      taxId: receipt.shop.tax_id,
-      branchName: receipt.shop.branch_name,
-      branchCode: receipt.shop.branch_code,
-      footer: receipt.shop.receipt_footer,
-    },
+    shop: slipShopFromWire(receipt.shop),
   };
 }

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { slipShop } from '#shared/shop/fields.ts';
+
+/** The seller as the head of a slip shows it. */
+export interface SlipShop {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly taxId: string;
+  readonly branchName: string;
+  readonly branchCode: string;
+  readonly footer: string;
+}
+
+/** The same out of a call's answer. */
+export function slipShopFromWire(shop: z.output<typeof slipShop>): SlipShop {
+  return {
+    name: shop.name,
+    address: shop.address,
+    phone: shop.phone,
+    taxId: shop.tax_id,
+    branchName: shop.branch_name,
+    branchCode: shop.branch_code,
+    footer: shop.receipt_footer,
+  };
+}
