@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { dateOut, id, idText, listPage, listQuery } from '../http/fields.ts';
-import { MAX_PEOPLE, QUEUE_STATUSES } from './rules.ts';
-
-const PEOPLE_WORDS = `จำนวนคนต้องเป็นจำนวนเต็ม 1 ถึง ${MAX_PEOPLE}`;
+import { MAX_PEOPLE, PEOPLE_WORDS, QUEUE_STATUSES } from './rules.ts';
 
 /** A number in the queue (specification 3): day and time are Bangkok's, `YYYY-MM-DD` and `HH:mm`. */
 const queue = z

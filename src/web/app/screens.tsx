@@ -52,6 +52,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/orders/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage }))),
   },
+  '/view-queues': {
+    title: 'คิวทั้งหมด',
+    frame: 'shell',
+    ...page(() => import('#web/queue/ViewQueuesPage.tsx').then((m) => ({ default: m.ViewQueuesPage }))),
+  },
 };
 
 /** Begins to fetch the code of the page at this address, so that it comes while the session is asked for. */

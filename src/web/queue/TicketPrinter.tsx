@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { useSession } from '#web/lib/session.ts';
+import type { QueueTicket } from './queue-ticket.ts';
+import { TicketSlip } from './TicketSlip.tsx';
+
+const PAPER_WIDTH_MM = 80;
+
+/** A wish to print: each one is a new object, so that the same ticket can be printed twice. */
+export interface TicketJob {
+  readonly ticket: QueueTicket;
+}
+
+/** Prints the ticket of the last wish, once per wish. */
+export function TicketPrinter({ job }: { readonly job: TicketJob | null }) {
+  const shopName = useSession().data?.shop.name ?? '';
+  const sheet = useRef<PrintSheetHandle>(null);
+
+  useEffect(() => {
+    if (job !== null) void sheet.current?.print();
+  }, [job]);
+
+  if (job === null) return null;
+  return (
+    <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
+      <TicketSlip ticket={job.ticket} shopName={shopName} />
+    </PrintSheet>
+  );
+}
