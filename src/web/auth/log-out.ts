@@ -1,3 +1,5 @@
+import type { ShiftWire } from '#shared/drawer/contract.ts';
+import { shiftFromWire } from '#web/drawer/wire.ts';
 import { CallError, call, sessionEnded } from '#web/lib/api.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
@@ -7,6 +9,7 @@ import { alertDialog } from '#web/ui/dialogs.ts';
 import { closeLogoutDialog } from './logout-dialog.ts';
 
 const SUCCESS_SHOWN_MS = 1_500;
+const PRINTING_LOADED_WITHIN_MS = 5_000;
 
 /** The pending order that a refused closing names, when it names one (contract C5.7). */
 function pendingOrderOf(error: CallError): number | null {
@@ -15,15 +18,28 @@ function pendingOrderOf(error: CallError): number | null {
   return typeof body.orderId === 'number' ? body.orderId : null;
 }
 
+/** Prints the closing slip; the shift is over, whether that works or not. */
+async function printSlip(shift: ShiftWire): Promise<void> {
+  try {
+    const { printShift } = await Promise.race([
+      import('#web/drawer/print-shift.tsx'),
+      new Promise<never>((_, reject) => setTimeout(reject, PRINTING_LOADED_WITHIN_MS)),
+    ]);
+    await printShift(shiftFromWire(shift));
+  } catch (error) {
+    logFailure('ใบสรุปปิดกะ', error);
+  }
+}
+
 /**
- * Ends the session, with a closing balance after counting the drawer, and goes to the login page. Failures are
- * told in a dialog, but for those that belong under the field.
+ * Ends the session, with a closing balance after counting the drawer, prints the slip if it was asked for,
+ * and goes to the login page. Failures are told in a dialog, but for those that belong under the field.
  * @returns the words to show under the closing balance, or '' when there are none
  */
 export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
   const counted = body.closing_balance !== undefined;
   try {
-    const { redirect } = await call('POST /logout', { body });
+    const { redirect, shift } = await call('POST /logout', { body });
     sessionEnded();
     if (counted) {
       await alertDialog({
@@ -34,6 +50,7 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
         autoCloseMs: SUCCESS_SHOWN_MS,
       });
     }
+    if (shift !== undefined) await printSlip(shift);
     window.location.assign(ownPath(redirect, paths.login()));
     return '';
   } catch (error) {

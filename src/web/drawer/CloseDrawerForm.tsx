@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
-import { call } from '#web/lib/api.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { sentMoney } from '#web/ui/money-text.ts';
 import styles from './CloseDrawerForm.module.css';
+import { cashQuery } from './cash-query.ts';
+import { useSlipChoice } from './slip-choice.ts';
+import { closingFigures } from './wire.ts';
 
 interface CloseDrawerFormProps {
   readonly busy: boolean;
@@ -23,14 +25,16 @@ interface CloseDrawerFormProps {
  * a count made knowing the answer is no count.
  */
 export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerFormProps) {
-  const figures = useQuery({
-    queryKey: ['drawer', 'cash'],
-    queryFn: ({ signal }) => call('GET /cash/api', { signal }),
-    staleTime: 0,
-  }).data;
+  const cash = useQuery(cashQuery).data;
   const [amount, setAmount] = useState('');
   const [error, setError] = useState('');
+  const [withSlip, setWithSlip] = useSlipChoice();
   const submitting = useRef(false);
+
+  useEffect(() => {
+    // Ahead of its use, which comes when the session is over.
+    import('./print-shift.tsx').catch(() => undefined);
+  }, []);
 
   const close = async () => {
     const closing = sentMoney(amount);
@@ -48,10 +52,8 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
     onBusy(true);
     const refused = await logOut({
       closing_balance: closing,
-      openingBalance: figures?.data.opening_balance,
-      totalCashSales: figures?.total_amount,
-      changeGiven: figures?.change_price,
-      cashInDrawer: figures?.expected,
+      ...(withSlip ? { with_shift: true } : {}),
+      ...(cash === undefined ? {} : closingFigures(cash)),
     });
     onBusy(false);
     setError(refused);
@@ -72,9 +74,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
     <form onSubmit={submit} noValidate>
       <p className={styles.hint}>
         นับเงินสดทั้งหมดในลิ้นชัก แล้วกรอกยอดที่นับได้
-        {figures !== undefined && (
-          <> (เปิดลิ้นชักเมื่อ {buddhistShortDateTime(Date.parse(figures.data.created_at))} น.)</>
-        )}
+        {cash !== undefined && <> (เปิดลิ้นชักเมื่อ {buddhistShortDateTime(cash.openedAt)} น.)</>}
       </p>
       <MoneyField
         label="ยอดเงินปิดลิ้นชัก (บาท)"
@@ -88,6 +88,15 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
           setError('');
         }}
       />
+      <label className={styles.slip}>
+        <input
+          type="checkbox"
+          checked={withSlip}
+          disabled={busy}
+          onChange={(event) => setWithSlip(event.currentTarget.checked)}
+        />
+        พิมพ์ใบสรุปปิดกะ
+      </label>
       <div className={styles.buttons}>
         <Button variant="default" size="lg" disabled={busy} onClick={onCancel}>
           ยกเลิก

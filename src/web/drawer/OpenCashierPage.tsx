@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/session.ts';
 import { IconArrowRight, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { LastShiftButton } from './LastShiftButton.tsx';
 import styles from './OpenCashierPage.module.css';
 import { useOpenCashier } from './use-open-cashier.ts';
 
@@ -80,6 +81,7 @@ export function OpenCashierPage() {
         >
           เข้าสู่หน้า POS
         </Button>
+        <LastShiftButton />
         <LiveClock className={styles.clock} />
       </form>
     </main>

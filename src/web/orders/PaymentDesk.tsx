@@ -6,12 +6,13 @@ import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { alertDialog, confirm, isDialogOpen } from '#web/ui/dialogs.ts';
-import { IconPlayerPause, IconRefresh } from '#web/ui/icons.ts';
+import { IconRefresh } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { AmountPanel } from './AmountPanel.tsx';
 import { amountOf } from './amount-entry.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderSide } from './OrderSide.tsx';
+import { PausedNotice } from './PausedNotice.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
 import styles from './payment.module.css';
 import { QrPanel } from './QrPanel.tsx';
@@ -102,11 +103,7 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
         <h1 id="payment-title" className={styles.title}>
           ชำระเงิน
         </h1>
-        {session?.drawer?.paused === 'yes' && (
-          <p className={styles.warning} role="alert">
-            <IconPlayerPause size={22} /> ลิ้นชักเงินพักอยู่ ต้องเปิดลิ้นชักก่อนจึงจะรับชำระเงินได้
-          </p>
-        )}
+        {session?.drawer?.paused === 'yes' && <PausedNotice />}
         {phase === 'checking' && (
           <p className={styles.warning} role="alert">
             <IconRefresh size={22} /> การเชื่อมต่อขาดหายระหว่างชำระเงิน กำลังตรวจสอบผล กรุณารอสักครู่

@@ -45,6 +45,16 @@ export interface Receipt {
   readonly shop: SlipShop;
 }
 
+/** A paid order in the list of the shift's sales (specification 2, "History of paid orders"). */
+export interface PaidSale {
+  readonly orderId: number;
+  readonly number: string;
+  readonly cashierName: string;
+  readonly totalSatang: Satang;
+  readonly paidAt: EpochMs;
+  readonly method: PaymentMethod;
+}
+
 /** What a way of paying is called on screen and on paper. */
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   cash: 'เงินสด',

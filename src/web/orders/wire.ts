@@ -1,7 +1,7 @@
 import { satangFromBaht } from '#shared/money/satang.ts';
-import type { OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import type { HistoryItemWire, OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
-import type { Receipt, Sale, SaleLine } from './sale.ts';
+import type { PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (contract C2.1, C2.2). */
 
@@ -45,5 +45,17 @@ export function receiptFromWire(receipt: ReceiptWire): Receipt {
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
     shop: slipShopFromWire(receipt.shop),
+  };
+}
+
+export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
+  const { firstname, lastname } = item.member.employee;
+  return {
+    orderId: item.orders_id,
+    number: item.sales_number,
+    cashierName: `${firstname} ${lastname}`.trim(),
+    totalSatang: satangFromBaht(item.total),
+    paidAt: Date.parse(item.created_at),
+    method: item.payment_method,
   };
 }

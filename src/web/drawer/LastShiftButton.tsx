@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/lib/api.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { alertDialog } from '#web/ui/dialogs.ts';
+import { IconPrinter } from '#web/ui/icons.ts';
+import type { Shift } from './wire.ts';
+import { shiftFromWire } from './wire.ts';
+
+async function print(shift: Shift): Promise<void> {
+  try {
+    const { printShift } = await import('./print-shift.tsx');
+    await printShift(shift);
+  } catch (error) {
+    logFailure('ใบสรุปปิดกะ', error);
+    await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text: 'พิมพ์ใบสรุปปิดกะไม่สำเร็จ กรุณาลองอีกครั้ง.' });
+  }
+}
+
+/** Prints the slip of the shift before this once more; not there for somebody who has closed none. */
+export function LastShiftButton() {
+  const shift = useQuery({
+    queryKey: ['drawer', 'last-shift'],
+    meta: { topics: ['drawer'] },
+    queryFn: async ({ signal }) => shiftFromWire(await call('GET /api/cash-drawer/last-shift', { signal })),
+  }).data;
+  if (shift === undefined) return null;
+  return (
+    <Button variant="subtle" leftSection={<IconPrinter size={20} />} onClick={() => void print(shift)}>
+      พิมพ์ใบสรุปปิดกะล่าสุด
+    </Button>
+  );
+}

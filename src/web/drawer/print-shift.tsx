@@ -1,0 +1,63 @@
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { ShiftSlip } from './ShiftSlip.tsx';
+import type { Shift } from './wire.ts';
+
+const PAPER_WIDTH_MM = 80;
+
+/**
+ * Prints the slip of a closed drawer. It needs no place on a page, since it is printed from two of them.
+ * @throws whatever the browser's printing throws
+ */
+export async function printShift(shift: Shift): Promise<void> {
+  const sheet = createRef<PrintSheetHandle>();
+  const root = createRoot(document.createElement('div'));
+  flushSync(() =>
+    root.render(
+      <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
+        <ShiftSlip shift={shift} />
+      </PrintSheet>,
+    ),
+  );
+  const printed = printingEnds();
+  try {
+    if (await sheet.current?.print()) await printed.end();
+  } finally {
+    printed.forget();
+    root.unmount();
+  }
+}
+
+/** On a telephone the browser goes on while its print window is open; there is no waiting for ever for that. */
+const WAIT_MS = 60_000;
+
+/** Follows the browser's printing: it is over when the browser says so, or at once when it never began. */
+function printingEnds() {
+  let state: 'none' | 'open' | 'over' = 'none';
+  let tell = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onBegin = () => {
+    state = 'open';
+  };
+  const onEnd = () => {
+    state = 'over';
+    tell();
+  };
+  window.addEventListener('beforeprint', onBegin);
+  window.addEventListener('afterprint', onEnd);
+  return {
+    end: () =>
+      new Promise<void>((resolve) => {
+        if (state !== 'open') return resolve();
+        tell = resolve;
+        timer = setTimeout(resolve, WAIT_MS);
+      }),
+    forget: () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeprint', onBegin);
+      window.removeEventListener('afterprint', onEnd);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { paths } from '#web/lib/paths.ts';
+import { IconFileText, IconPrinter } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import styles from './HistoryDialog.module.css';
+import { METHOD_WORDS, type PaidSale } from './sale.ts';
+
+/** The order's own page. */
+const orderAddress = (orderId: number) => `/orders/${orderId}`;
+
+interface RowProps {
+  readonly sale: PaidSale;
+  readonly onLeave: () => void;
+}
+
+function Row({ sale, onLeave }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={styles.number}>
+        {sale.number}
+      </th>
+      <td className={styles.cashier}>{sale.cashierName}</td>
+      <td className={styles.total}>
+        <Money satang={sale.totalSatang} />
+      </td>
+      <td className={styles.date}>{buddhistShortDateTime(sale.paidAt)} น.</td>
+      <td className={styles.method}>{METHOD_WORDS[sale.method]}</td>
+      <td className={styles.actions}>
+        <div className={styles.buttons}>
+          <Button
+            component={Link}
+            to={orderAddress(sale.orderId)}
+            variant="default"
+            className={styles.action}
+            leftSection={<IconFileText size={20} />}
+            aria-label={`เปิดคำสั่งซื้อ ${sale.number}`}
+            onClick={onLeave}
+          >
+            เปิด
+          </Button>
+          <Button
+            component={Link}
+            to={paths.receipt(sale.orderId)}
+            variant="default"
+            className={styles.action}
+            leftSection={<IconPrinter size={20} />}
+            aria-label={`พิมพ์ใบเสร็จ ${sale.number}`}
+            onClick={onLeave}
+          >
+            พิมพ์
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface HistoryTableProps {
+  readonly sales: readonly PaidSale[];
+  /** A link was followed: the window has to go. */
+  readonly onLeave: () => void;
+}
+
+/** The shift's sales; on a phone each is a card. */
+export function HistoryTable({ sales, onLeave }: HistoryTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">เลขที่การขาย</th>
+          <th scope="col">แคชเชียร์</th>
+          <th scope="col" className={styles.total}>
+            ยอดสุทธิ
+          </th>
+          <th scope="col">วันที่</th>
+          <th scope="col">วิธีชำระเงิน</th>
+          <th scope="col">
+            <span className={styles.unseen}>จัดการ</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.map((sale) => (
+          <Row key={sale.orderId} sale={sale} onLeave={onLeave} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
