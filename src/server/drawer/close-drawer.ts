@@ -21,7 +21,7 @@ export interface Closed {
 export async function closeDrawer(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
-  counted: string | number | undefined,
+  counted: string | number | null | undefined,
 ): Promise<Closed | CloseRefusal> {
   return db.transaction<Closed | CloseRefusal>(async (trx) => {
     const drawer = await lockOpenDrawer(trx, user.id);

@@ -53,7 +53,7 @@ export const authContract = contract({
     unguardedWhenSignedOut: true,
     form: true,
     body: z.object({
-      closing_balance: z.union([z.string().max(40), z.number()]).optional(),
+      closing_balance: z.union([z.string().max(40), z.number()]).nullish(),
       openingBalance: z.unknown().optional(),
       totalCashSales: z.unknown().optional(),
       changeGiven: z.unknown().optional(),
