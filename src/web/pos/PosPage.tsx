@@ -1,25 +1,25 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Session } from '#shared/auth/contract.ts';
 import { parseHundredths } from '#shared/money/satang.ts';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
-import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Catalog } from './Catalog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './PosPage.module.css';
-import { posTools, type ToolActions } from './pos-tools.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { TillWindows } from './TillWindows.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import { basketStore, useTill } from './till.ts';
 import { useArrival } from './use-arrival.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useEntries } from './use-entries.ts';
+import { useQuotation } from './use-quotation.ts';
 import { useTillKeys } from './use-till-keys.ts';
+import { useTools } from './use-tools.ts';
 
 const TYPING_PAUSE_MS = 120;
-const TOOL_ACTIONS: ToolActions = { 'close-drawer': openLogoutDialog };
 const SMALL_SCREEN = '(max-width: 47.99em)';
 
 /** The main sales screen (specification 2, /pos). */
@@ -55,14 +55,27 @@ function Till({ session, clockOffsetMs }: TillProps) {
     if (select) field.current?.select();
   }, []);
   const onScan = useCallback((code: string) => enter({ text: code, by: 'scan' }), [enter]);
-  useTillKeys({ focusSearch, onScan, onPay: pay });
+  const quotation = useQuotation(taxRateHundredths, settled);
+  const makeQuotation = useCallback(() => void quotation(), [quotation]);
+  const tools = useTools(paused, makeQuotation);
+  const onShortcut = useCallback(
+    (keys: string) => {
+      const tool = tools.find(({ shortcut }) => shortcut === keys);
+      tool?.action();
+      return tool !== undefined;
+    },
+    [tools],
+  );
+  useTillKeys({ focusSearch, onScan, onPay: pay, onShortcut });
 
   const attach = useCallback((element: HTMLInputElement | null) => {
     field.current = element;
     element?.focus();
   }, []);
-  const tools = useMemo(() => posTools(paused, TOOL_ACTIONS), [paused]);
   const top = tools.filter((tool) => tool.place === 'top');
+  const behind = isSmall
+    ? tools.filter((tool) => tool.id !== 'shortcuts')
+    : tools.filter((tool) => tool.place === 'more');
 
   return (
     <div className={styles.till}>
@@ -77,10 +90,11 @@ function Till({ session, clockOffsetMs }: TillProps) {
       <OrderPanel
         taxRateHundredths={taxRateHundredths}
         paused={paused}
-        tools={isSmall ? tools : tools.filter((tool) => tool.place === 'more')}
+        tools={behind}
         onPay={pay}
         clockOffsetMs={clockOffsetMs}
       />
+      <TillWindows tools={tools} />
       <Announcer />
     </div>
   );

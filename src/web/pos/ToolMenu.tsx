@@ -1,6 +1,6 @@
 import { ActionMenu } from '#web/ui/ActionMenu.tsx';
 import { IconDots } from '#web/ui/icons.ts';
-import { NOT_AVAILABLE_WORDS, type Tool } from './pos-tools.ts';
+import type { Tool } from './pos-tools.ts';
 import styles from './tools.module.css';
 
 /** The tools behind ⋯. */
@@ -10,12 +10,12 @@ export function ToolMenu({ tools }: { readonly tools: readonly Tool[] }) {
       label="เพิ่มเติม"
       button={<IconDots size={24} stroke={2.2} aria-hidden />}
       buttonClassName={styles.more}
-      actions={tools.map(({ id, label, icon: Icon, action }) => ({
+      actions={tools.map(({ id, label, icon: Icon, shortcut, action }) => ({
         id,
         label,
         icon: <Icon size={20} stroke={1.7} aria-hidden />,
         onSelect: action,
-        hint: action === undefined ? NOT_AVAILABLE_WORDS : undefined,
+        shortcut,
       }))}
     />
   );

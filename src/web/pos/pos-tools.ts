@@ -2,6 +2,7 @@ import {
   IconCashRegister,
   IconFileText,
   IconHistory,
+  IconKeyboard,
   IconLogout,
   IconPlayerPause,
   IconPlayerPlay,
@@ -9,7 +10,15 @@ import {
   IconUsers,
 } from '#web/ui/icons.ts';
 
-export type ToolId = 'queue' | 'history' | 'drawer' | 'pause' | 'quotation' | 'new-customer' | 'close-drawer';
+export type ToolId =
+  | 'queue'
+  | 'history'
+  | 'drawer'
+  | 'pause'
+  | 'quotation'
+  | 'new-customer'
+  | 'close-drawer'
+  | 'shortcuts';
 
 /** A button of the till beside selling itself (specification 2). */
 export interface Tool {
@@ -18,35 +27,46 @@ export interface Tool {
   readonly icon: typeof IconUsers;
   /** In the top row, or behind ⋯ beside paying. */
   readonly place: 'top' | 'more';
+  /** The key that does the same; `Shift+` goes before it. */
+  readonly shortcut: string;
   /** A number to show on it, such as how many are waiting. */
   readonly count?: number;
-  /** What it does; without one it is shown, and can't be pressed. */
-  readonly action?: () => void;
+  readonly action: () => void;
 }
 
-export const NOT_AVAILABLE_WORDS = 'ยังไม่เปิดใช้งาน';
+/** What each tool does: a tool without something to do doesn't compile. */
+export type ToolActions = Readonly<Record<ToolId, () => void>>;
 
-/** What the tools do, as far as they do something. */
-export type ToolActions = Partial<Record<ToolId, () => void>>;
+/** The state of the shop that shows on the tools. */
+interface ToolState {
+  readonly paused: boolean;
+  /** How many parties wait in the queue. */
+  readonly waiting: number;
+}
 
 /** The till's tools in their order. */
-export function posTools(paused: boolean, actions: ToolActions): readonly Tool[] {
-  const tools: readonly Tool[] = [
-    { id: 'queue', label: 'คิว', icon: IconUsers, place: 'top' },
-    { id: 'history', label: 'ประวัติ', icon: IconHistory, place: 'top' },
-    { id: 'drawer', label: 'ลิ้นชัก', icon: IconCashRegister, place: 'top' },
+export function posTools({ paused, waiting }: ToolState, actions: ToolActions): readonly Tool[] {
+  const tools: readonly Omit<Tool, 'action'>[] = [
+    { id: 'queue', label: 'คิว', icon: IconUsers, place: 'top', shortcut: 'F3', count: waiting },
+    { id: 'history', label: 'ประวัติ', icon: IconHistory, place: 'top', shortcut: 'F4' },
+    { id: 'drawer', label: 'ลิ้นชัก', icon: IconCashRegister, place: 'top', shortcut: 'F6' },
     {
       id: 'pause',
       label: paused ? 'เปิด' : 'พัก',
       icon: paused ? IconPlayerPlay : IconPlayerPause,
       place: 'top',
+      shortcut: 'F7',
     },
-    { id: 'quotation', label: 'สร้างใบเสนอราคา', icon: IconFileText, place: 'more' },
-    { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more' },
-    { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more' },
+    {
+      id: 'quotation',
+      label: 'สร้างใบเสนอราคา',
+      icon: IconFileText,
+      place: 'more',
+      shortcut: 'F10',
+    },
+    { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more', shortcut: 'F8' },
+    { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
+    { id: 'shortcuts', label: 'คีย์ลัด', icon: IconKeyboard, place: 'more', shortcut: 'F1' },
   ];
-  return tools.map((tool) => {
-    const action = actions[tool.id];
-    return action === undefined ? tool : { ...tool, action };
-  });
+  return tools.map((tool) => ({ ...tool, action: actions[tool.id] }));
 }

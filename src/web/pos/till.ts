@@ -20,6 +20,9 @@ export interface CodeNotice {
 /** `idle`: selling; `waiting`: paying, as soon as every scan has its answer; `sending`: the order is being made. */
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
+/** The till's own windows; the closing count is the shell's (specification 2). */
+export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'shortcuts';
+
 interface Till {
   /** What is in the search box. */
   readonly text: string;
@@ -31,9 +34,18 @@ interface Till {
   readonly scans: number;
   /** What was just added, for screen readers. */
   readonly announced: string;
+  readonly open: TillWindow | null;
 }
 
-const FRESH: Till = { text: '', phase: 'idle', unanswered: 0, notices: [], scans: 0, announced: '' };
+const FRESH: Till = {
+  text: '',
+  phase: 'idle',
+  unanswered: 0,
+  notices: [],
+  scans: 0,
+  announced: '',
+  open: null,
+};
 
 /** What the till is doing, beside the basket. */
 export const useTill = create<Till>()(() => FRESH);
@@ -49,6 +61,14 @@ export function startOver(): void {
 
 export function setSearchText(text: string): void {
   useTill.setState({ text });
+}
+
+export function openWindow(open: TillWindow): void {
+  useTill.setState({ open });
+}
+
+export function closeWindow(): void {
+  useTill.setState({ open: null });
 }
 
 /** Says that a code added nothing; it stays until it is closed, because the cashier looks at the goods. */

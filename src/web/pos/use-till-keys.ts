@@ -7,16 +7,21 @@ interface TillKeys {
   readonly focusSearch: (select: boolean) => void;
   readonly onScan: (code: string) => void;
   readonly onPay: () => void;
+  /** A key or `Shift+` and a key; gives whether it means something here. */
+  readonly onShortcut: (keys: string) => boolean;
 }
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
+const FUNCTION_KEY = /^F\d+$/;
+
 /**
- * The keys of the whole till: F2 to the search box, F9 pays, Escape closes what was told, a scan is a scan wherever the focus is, and any
- * other character goes to the search box unless the person is typing in another field. While a dialog is open
- * all keys are the dialog's (specification 2, design section 5).
+ * The keys of the whole till: F2 to the search box, F9 pays, the other function keys are the tools', ? lists them
+ * all while nothing is being searched, Escape closes what was told, a scan is a scan wherever the focus is, and any
+ * other character goes to the search box unless the person is typing in another field. While a dialog is open all
+ * keys are the dialog's (specification 2, design section 5).
  */
-export function useTillKeys({ focusSearch, onScan, onPay }: TillKeys): void {
+export function useTillKeys({ focusSearch, onScan, onPay, onShortcut }: TillKeys): void {
   useEffect(() => {
     const burst = createKeyBurst();
     let searchBefore = '';
@@ -24,10 +29,17 @@ export function useTillKeys({ focusSearch, onScan, onPay }: TillKeys): void {
     const onKey = (event: KeyboardEvent) => {
       if (isDialogOpen()) return burst.reset();
       if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === 'F2' || event.key === 'F9') {
+      if (FUNCTION_KEY.test(event.key)) {
+        const keys = event.shiftKey ? `Shift+${event.key}` : event.key;
+        if (event.repeat) return event.preventDefault();
+        if (keys === 'F2') focusSearch(true);
+        else if (keys === 'F9') onPay();
+        else if (!onShortcut(keys)) return;
+        return event.preventDefault();
+      }
+      if (event.key === '?' && isFree()) {
         event.preventDefault();
-        if (event.repeat) return;
-        return event.key === 'F2' ? focusSearch(true) : onPay();
+        return void onShortcut('F1');
       }
       if (event.key === 'Escape') closeNotices();
       const { code, key, shiftKey: shift, timeStamp: at } = event;
@@ -50,5 +62,12 @@ export function useTillKeys({ focusSearch, onScan, onPay }: TillKeys): void {
 
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [focusSearch, onScan, onPay]);
+  }, [focusSearch, onScan, onPay, onShortcut]);
+}
+
+/** Nothing is being searched, and nobody is writing elsewhere. */
+function isFree(): boolean {
+  const active = document.activeElement;
+  const isSearch = active?.closest('search') !== null;
+  return useTill.getState().text === '' && (isSearch || active?.matches(TEXT_FIELDS) !== true);
 }

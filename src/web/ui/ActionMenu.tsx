@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './ActionMenu.module.css';
+import { Kbd } from './Kbd.tsx';
 
 interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Absent: the action is shown and cannot be chosen; `hint` says why. */
-  readonly onSelect?: (() => void) | undefined;
-  readonly hint?: string | undefined;
+  /** The key that does the same. */
+  readonly shortcut?: string;
+  readonly onSelect: () => void;
 }
 
 interface ActionMenuProps {
@@ -93,19 +94,16 @@ export function ActionMenu({ label, button, buttonClassName, actions }: ActionMe
               role="menuitem"
               tabIndex={-1}
               className={styles.item}
-              aria-disabled={action.onSelect === undefined}
+              aria-keyshortcuts={action.shortcut}
               data-tool={action.id}
               onClick={() => {
-                if (action.onSelect === undefined) return;
                 close();
                 action.onSelect();
               }}
             >
               {action.icon}
-              <span className={styles.words}>
-                {action.label}
-                {action.hint !== undefined && <small>{action.hint}</small>}
-              </span>
+              <span className={styles.words}>{action.label}</span>
+              {action.shortcut !== undefined && <Kbd>{action.shortcut}</Kbd>}
             </button>
           ))}
         </div>
