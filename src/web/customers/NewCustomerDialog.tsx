@@ -1,0 +1,46 @@
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
+import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { isFilled } from './customer-form.ts';
+import { NewCustomerForm } from './NewCustomerForm.tsx';
+import { useNewCustomer } from './use-new-customer.ts';
+
+interface NewCustomerDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A customer signs up at the till (specification 2, #new-order). */
+export function NewCustomerDialog({ opened, onClose }: NewCustomerDialogProps) {
+  const isSmall = useSmallScreen();
+  const customer = useNewCustomer(onClose);
+
+  const close = async () => {
+    const mayClose =
+      !isFilled(customer.form) ||
+      (await confirm({
+        title: 'ทิ้งข้อมูลที่กรอกไว้ใช่หรือไม่',
+        text: 'ข้อมูลลูกค้ารายนี้ยังไม่ถูกบันทึก',
+        confirmLabel: 'ทิ้งข้อมูล',
+        cancelLabel: 'กรอกต่อ',
+        danger: true,
+      }));
+    if (!mayClose) return;
+    customer.clear();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      id="new-order"
+      opened={opened}
+      onClose={() => void close()}
+      title="สมัครสมาชิก"
+      size={720}
+      fullScreen={isSmall}
+      busy={customer.sending}
+    >
+      <NewCustomerForm customer={customer} onCancel={() => void close()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  isOddTaxNumber,
+  MAX_ADDRESS,
+  MAX_CUSTOMER_NAME,
+  MAX_EMAIL,
+  MAX_TAX_NUMBER,
+  typedMobile,
+  typedTaxNumber,
+} from '#shared/customers/rules.ts';
+import { IconAlertTriangle } from '#web/ui/icons.ts';
+import { BranchField } from './BranchField.tsx';
+import { asksBranch, type CustomerField } from './customer-form.ts';
+import styles from './NewCustomerForm.module.css';
+import type { NewCustomer } from './use-new-customer.ts';
+
+interface NewCustomerFormProps {
+  readonly customer: NewCustomer;
+  readonly onCancel: () => void;
+}
+
+const ODD_TAX_NUMBER = 'เลขนี้ไม่ตรงตามหลักของเลขประจำตัวผู้เสียภาษี 13 หลัก กรุณาตรวจสอบอีกครั้ง (บันทึกได้)';
+
+/** The tax number; one that looks like none is warned of, once it is whole or left, and taken all the same. */
+function TaxNumberField({ customer, error }: { readonly customer: NewCustomer; readonly error: string }) {
+  const { taxNumber } = customer.form;
+  const [left, setLeft] = useState(false);
+  const isOdd = (left || taxNumber.length === MAX_TAX_NUMBER) && isOddTaxNumber(taxNumber);
+  return (
+    <TextInput
+      label="เลขประจำตัวผู้เสียภาษี"
+      name="tax_number"
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      value={taxNumber}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        isOdd && (
+          <span className={styles.warning}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {ODD_TAX_NUMBER}
+          </span>
+        )
+      }
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => customer.change({ taxNumber: typedTaxNumber(event.currentTarget.value) })}
+    />
+  );
+}
+
+/** The fields of a new customer, with the first fault of each below it (specification 5). */
+export function NewCustomerForm({ customer, onCancel }: NewCustomerFormProps) {
+  const { form, faults, faultyTimes, sending, change, submit } = customer;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faultyTimes]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+  };
+  const faultOf = (field: CustomerField) => faults[field] ?? '';
+
+  return (
+    <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        className={styles.wide ?? ''}
+        label="ชื่อลูกค้า"
+        name="name"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={MAX_CUSTOMER_NAME}
+        value={form.name}
+        error={faultOf('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="ชื่อบริษัท"
+        name="company"
+        autoComplete="off"
+        maxLength={MAX_CUSTOMER_NAME}
+        value={form.companyName}
+        error={faultOf('companyName')}
+        onChange={(event) => change({ companyName: event.currentTarget.value })}
+      />
+      <TaxNumberField customer={customer} error={faultOf('taxNumber')} />
+      {asksBranch(form) && <BranchField customer={customer} error={faultOf('branchCode')} />}
+      <TextInput
+        label="เบอร์โทรศัพท์มือถือ"
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.mobile}
+        error={faultOf('mobile')}
+        onChange={(event) => change({ mobile: typedMobile(event.currentTarget.value) })}
+      />
+      <TextInput
+        label="อีเมล"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={MAX_EMAIL}
+        value={form.email}
+        error={faultOf('email')}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <Textarea
+        className={styles.wide ?? ''}
+        label="ที่อยู่"
+        name="address"
+        rows={3}
+        autoComplete="off"
+        maxLength={MAX_ADDRESS}
+        value={form.address}
+        error={faultOf('address')}
+        onChange={(event) => change({ address: event.currentTarget.value })}
+        onKeyDown={submitByKey}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" size="lg" disabled={sending} onClick={onCancel}>
+          ยกเลิก
+        </Button>
+        <Button type="submit" size="lg" loading={sending}>
+          บันทึก
+        </Button>
+      </div>
+    </form>
+  );
+}
