@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
+import { customersRoutes } from './customers/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
@@ -16,6 +17,7 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerSessions } from './http/sessions.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { queueRoutes } from './queue/routes.ts';
 import { getCookieSecret } from './shop/queries.ts';
 
 /** Every call that the program answers, domain by domain. */
@@ -25,6 +27,8 @@ export const DOMAINS: readonly DomainRoutes[] = [
   catalogRoutes,
   ordersRoutes,
   couponsRoutes,
+  queueRoutes,
+  customersRoutes,
 ];
 
 /** Requests are small; pictures and imports have limits of their own (contract C2.10). */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { foldForSearch } from '#shared/text/search-text.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import type { CustomerTable } from '../db/schema.ts';
+import { customerSearchText } from '../customers/customer-search-text.ts';
+import type { CustomerTable, NumberSeriesTable } from '../db/schema.ts';
 import { thaiTaxId } from './check-digits.ts';
 import type { Random } from './random.ts';
 
@@ -110,23 +110,29 @@ export function customerRows(branchId: number, sinceMs: EpochMs, days: number, r
   // Every third is a company, as they come.
   const inOrder = companies.flatMap((company, i) => [...people.slice(i * 2, i * 2 + 2), company]);
   return inOrder.map((customer, i): Insertable<CustomerTable> => {
-    const numberCode = `C${String(i + 1).padStart(5, '0')}`;
     const mobile = `0${random.pick(['6', '8', '9'])}${digits(random, 8)}`;
     const joined = addDays(firstDay, Math.floor((i * days) / inOrder.length));
-    return {
-      id: i + 1,
-      branch_id: branchId,
-      number_code: numberCode,
+    const known = {
+      number_code: `C${String(i + 1).padStart(5, '0')}`,
       ...customer,
       mobile,
       phone: customer.company_name === '' ? '' : `02${digits(random, 7)}`,
       address: `${random.between(1, 399)}/${random.between(1, 99)} ${random.pick(STREETS)} ${random.pick(PLACES)}`,
-      search_text: foldForSearch(
-        [numberCode, customer.name, customer.company_name, customer.tax_number, mobile, customer.email].join(
-          ' ',
-        ),
-      ),
+    };
+    return {
+      id: i + 1,
+      branch_id: branchId,
+      ...known,
+      search_text: customerSearchText(known),
       created_ms: startOfBangkokDate(joined) + random.between(9 * 60, 18 * 60) * 60_000,
     };
   });
+}
+
+/** The counter from which the customers of the till go on. */
+export function customersSeries(
+  branchId: number,
+  customers: readonly unknown[],
+): Insertable<NumberSeriesTable> {
+  return { branch_id: branchId, kind: 'C', period: '', last_number: customers.length };
 }

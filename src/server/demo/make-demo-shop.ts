@@ -9,7 +9,7 @@ import { countAnew, insertMany } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema.ts';
 import { thaiTaxId } from './check-digits.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
-import { customerRows } from './customers.ts';
+import { customerRows, customersSeries } from './customers.ts';
 import { type GoodsRows, goodsPictures, goodsRows } from './goods-rows.ts';
 import { storePictures } from './pictures.ts';
 import { Random, WeightedChoice } from './random.ts';
@@ -92,6 +92,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     const stockMovements = withOpeningStock(goods, selling.rows.stock_movements);
     await insertGoods(trx, goods);
     await insertMany(trx, 'customers', customers);
+    await insertMany(trx, 'number_series', [customersSeries(BRANCH_ID, customers)]);
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling);
     await insertMany(trx, 'stock_movements', stockMovements);

@@ -1,0 +1,48 @@
+import type { Refusal } from '#shared/errors/refusals.ts';
+import { idempotently } from '../db/idempotency.ts';
+import { takeCustomerNumber } from '../db/number-series.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { customerSearchText } from './customer-search-text.ts';
+import { type CustomerRow, findCustomer } from './queries.ts';
+
+/** A customer as the till writes one down; only the name must be there. */
+export type NewCustomer = Pick<
+  CustomerRow,
+  'name' | 'company_name' | 'tax_number' | 'branch_code' | 'mobile' | 'email' | 'address'
+>;
+
+/** Who writes the customer down, and under which key (contract C2.7). */
+export interface CustomerRequest {
+  readonly user: StaffMember;
+  readonly call: string;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Adds a customer with the next number (contract C3, POST /customer/pos/store).
+ * @param customer validated by the contract
+ */
+export async function createCustomer(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: CustomerRequest,
+  customer: NewCustomer,
+): Promise<CustomerRow | Refusal<'KEY_REUSED'>> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: customer, nowMs };
+  return idempotently<CustomerRow, never>(db, request, async (trx) => {
+    const numbered = { ...customer, phone: '', number_code: await takeCustomerNumber(trx) };
+    const { id } = await trx
+      .insertInto('customers')
+      .values({
+        branch_id: user.branchId,
+        ...numbered,
+        search_text: customerSearchText(numbered),
+        created_ms: nowMs,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = await findCustomer(trx, id);
+    if (!made) throw new Error('a customer who was just added is not there');
+    return made;
+  });
+}

@@ -1,0 +1,35 @@
+import { customersContract } from '#shared/customers/contract.ts';
+import { isRefusal } from '#shared/errors/refusals.ts';
+import type { Database } from '../db/database.ts';
+import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
+import { routes } from '../http/handlers.ts';
+import { createCustomer } from './create-customer.ts';
+import { listCustomers } from './queries.ts';
+import { CUSTOMER_SORT_FIELDS, customerWire, newCustomer } from './wire.ts';
+
+export const customersRoutes = routes(customersContract, {
+  'POST /customer/pos/store': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const customer = await createCustomer(call, { user, call: key, idempotencyKey }, newCustomer(call.body));
+    return isRefusal(customer)
+      ? customer
+      : { status: 'success', message: 'บันทึกข้อมูลลูกค้าเรียบร้อยแล้ว', customer: customerWire(customer) };
+  },
+  'GET /customer/pos/api': ({ db, query }) => customersPage(db, query),
+  'GET /customer/api': ({ db, query }) => customersPage(db, query),
+});
+
+interface CustomersQuery extends PageQuery {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+async function customersPage(db: Database, query: CustomersQuery) {
+  const page = listPageOf(query);
+  const { customers, total } = await listCustomers(db.read, {
+    typed: query.q ?? '',
+    sort: sortOrderOf(query.sort, CUSTOMER_SORT_FIELDS),
+    page,
+  });
+  return { data: customers.map(customerWire), total, page: page.page, per_page: page.perPage };
+}
