@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_SUM_SATANG } from '#shared/money/satang.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Reader } from './database.ts';
 import { groupBy } from './group-by.ts';
@@ -75,6 +76,55 @@ const CHECKS: readonly Check[] = [
         select order_id, sum(amount_satang) as kept from cash_movements where order_id is not null group by order_id
       ) m on m.order_id = p.order_id
       where coalesce(m.kept, 0) <> case when p.method = 'cash' then p.total_satang else 0 end`,
+  },
+  {
+    name: 'a drawer is opened once, and counted once when it closes, by the one whose it is',
+    violations: sql`
+      select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
+      group by d.id, d.user_id, d.status, d.closing_satang
+      having coalesce(sum(case when m.kind = 'opening' then 1 else 0 end), 0) <> 1
+        or coalesce(sum(case when m.kind = 'closing' then 1 else 0 end), 0)
+          <> case when d.status = 'closed' then 1 else 0 end
+        or coalesce(sum(case when m.kind = 'closing' then -m.amount_satang else 0 end), 0)
+          <> coalesce(d.closing_satang, 0)
+        or coalesce(sum(case when m.user_id <> d.user_id then 1 else 0 end), 0) <> 0`,
+  },
+  {
+    name: 'a drawer is closed with just what it had to hold, and is not paused any more',
+    violations: sql`
+      select id from drawers
+      where (status = 'closed') <> (closing_satang is not null)
+        or closing_satang <> opening_satang + top_up_satang + cash_received_satang - change_given_satang
+        or (status = 'closed' and is_paused <> 0)`,
+  },
+  {
+    name: 'no drawer holds more than can be counted at its close',
+    violations: sql`
+      select id from drawers
+      where opening_satang + top_up_satang + cash_received_satang - change_given_satang > ${MAX_SUM_SATANG}`,
+  },
+  {
+    name: "money goes into a drawer and out of it by its kind, and a sale's by its order",
+    violations: sql`
+      select id from cash_movements
+      where (kind in ('received', 'change')) <> (order_id is not null)
+        or (kind in ('opening', 'received') and amount_satang < 0) or (kind = 'top_up' and amount_satang <= 0)
+        or (kind = 'change' and amount_satang >= 0) or (kind = 'closing' and amount_satang > 0)`,
+  },
+  {
+    name: 'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
+    violations: sql`
+      select p.id from payments p
+      join orders o on o.id = p.order_id
+      join drawers d on d.id = p.drawer_id
+      left join (
+        select order_id, drawer_id, sum(case when kind = 'received' then amount_satang else 0 end) as received,
+          sum(case when kind = 'change' then -amount_satang else 0 end) as change_given
+        from cash_movements where order_id is not null group by order_id, drawer_id
+      ) m on m.order_id = p.order_id
+      where o.drawer_id <> p.drawer_id or d.user_id <> p.cashier_id or d.branch_id <> p.branch_id
+        or m.drawer_id <> p.drawer_id
+        or (p.method = 'cash' and (m.received <> p.tendered_satang or m.change_given <> p.change_satang))`,
   },
   {
     name: 'receipt numbers run without gap or double in each branch and month',
