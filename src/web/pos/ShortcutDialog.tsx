@@ -38,8 +38,8 @@ export function ShortcutDialog({ opened, onClose, tools }: ShortcutDialogProps) 
     <Dialog id="shortcuts" opened={opened} onClose={onClose} title="คีย์ลัด" size={640}>
       <div className={styles.columns}>
         <Shortcuts title="ขายสินค้า" shortcuts={SELLING} />
-        <Shortcuts title="เครื่องมือ" shortcuts={ofTools} />
         <Shortcuts title="หน้าอื่น" shortcuts={ELSEWHERE} />
+        <Shortcuts title="เครื่องมือ" shortcuts={ofTools} />
       </div>
     </Dialog>
   );
