@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldForSearch, foldWithoutTones } from '#shared/text/search-text.ts';
+import { columnContains } from './column-contains.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 
 /** Ends a product's name in `search_text`, and the part of it that is searched as it is written. */
@@ -35,8 +36,7 @@ function lookedFor(word: string): string {
   return isIndexed(toneless) ? toneless : word;
 }
 
-const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-const contains = (word: string) => sql<SqlBool>`products.search_text like ${like(word)} escape '\\'`;
+const contains = (word: string) => columnContains('products.search_text', word);
 
 /** Whether a product has all the words, tone marks aside. */
 function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
+import { columnContains } from '../db/column-contains.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
+import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
 /** The cashier's order that waits for payment, or null; there is one at the most (contract C5.1). */
@@ -119,26 +120,22 @@ export async function countSales(
   return { cash: of('cash'), qrcode: of('qrcode') };
 }
 
+/** What the history can be sorted by. Receipts get their numbers in the order of their rows. */
+const HISTORY_KEYS = {
+  number: 'payments.id',
+  total: 'payments.total_satang',
+  method: 'payments.method',
+} as const;
+export type HistorySortKey = keyof typeof HISTORY_KEYS;
+
 /** Which of a drawer's sales, in which order, which page (contract C2.6). */
 export interface HistoryQuery {
-  /** A part of a receipt's or order's number. */
-  readonly typed?: string | undefined;
-  /** A field of {@link HISTORY_COLUMNS}, with a minus in front for the largest first; else the newest first. */
-  readonly sort?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
+  /** A part of a receipt's or order's number; nothing finds all. */
+  readonly typed: string;
+  /** The newest first when nothing else is asked for, and among equals. */
+  readonly sort: SortOrder<HistorySortKey> | null;
+  readonly page: ListPage;
 }
-
-/** The wire's fields that the history can be sorted by. Receipts get their numbers in the order of their rows. */
-const HISTORY_COLUMNS = {
-  sales_number: 'payments.id',
-  created_at: 'payments.id',
-  total: 'payments.total_satang',
-  payment_method: 'payments.method',
-} as const;
-
-const isHistoryColumn = (field: string): field is keyof typeof HISTORY_COLUMNS =>
-  Object.hasOwn(HISTORY_COLUMNS, field);
 
 const salesOf = (db: Reader, drawerId: number) =>
   db
@@ -164,27 +161,21 @@ export type HistorySale = Awaited<ReturnType<ReturnType<typeof historySales>['ex
 export async function listHistory(
   db: Reader,
   drawerId: number,
-  { typed, sort = '', page, perPage }: HistoryQuery,
+  { typed, sort, page }: HistoryQuery,
 ): Promise<{ readonly sales: readonly HistorySale[]; readonly total: number }> {
   // The numbers are of capitals, digits and dashes; folding also reads Thai digits.
-  const part = foldForSearch(typed ?? '').toUpperCase();
-  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const found = salesOf(db, drawerId).$if(part !== '', (sales) =>
-    sales.where(
-      sql<boolean>`(payments.receipt_number like ${pattern} escape '\\' or orders.order_number like ${pattern} escape '\\')`,
-    ),
+  const part = foldForSearch(typed).toUpperCase();
+  const found = salesOf(db, drawerId).where((where) =>
+    where.or([columnContains('payments.receipt_number', part), columnContains('orders.order_number', part)]),
   );
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const field = sort.replace('-', '');
-  const sorted = isHistoryColumn(field)
-    ? found.orderBy(HISTORY_COLUMNS[field], sort.startsWith('-') ? 'desc' : 'asc')
-    : found;
+  const sorted = sort ? found.orderBy(HISTORY_KEYS[sort.by], sort.direction) : found;
   const sales = await historySales(sorted)
     .orderBy('payments.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(page.perPage)
+    .offset(page.offset)
     .execute();
   return { sales, total };
 }

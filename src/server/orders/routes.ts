@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
+import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
@@ -8,10 +9,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { checkout } from './checkout.ts';
 import { completePayment } from './complete-payment.ts';
 import { findPayment, findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
-import { historyItemWire, orderWire, receiptWire } from './wire.ts';
-
-/** Without paging a list answers this much (contract C2.6). */
-const HISTORY_AT_ONCE = 1000;
+import { HISTORY_SORT_FIELDS, historyItemWire, orderWire, receiptWire } from './wire.ts';
 
 export const ordersRoutes = routes(ordersContract, {
   'GET /generate-order-number': async ({ db, user }) => {
@@ -58,8 +56,12 @@ export const ordersRoutes = routes(ordersContract, {
   'GET /historyOrder/api': async ({ db, user, query }) => {
     const drawer = await findOpenDrawer(db.read, user.id);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
-    const { q: typed, sort, page = 1, per_page: perPage = HISTORY_AT_ONCE } = query;
-    const { sales, total } = await listHistory(db.read, drawer.id, { typed, sort, page, perPage });
-    return { data: sales.map(historyItemWire), total, page, per_page: perPage };
+    const page = listPageOf(query);
+    const { sales, total } = await listHistory(db.read, drawer.id, {
+      typed: query.q ?? '',
+      sort: sortOrderOf(query.sort, HISTORY_SORT_FIELDS),
+      page,
+    });
+    return { data: sales.map(historyItemWire), total, page: page.page, per_page: page.perPage };
   },
 });

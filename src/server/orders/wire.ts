@@ -3,7 +3,7 @@ import type { HistoryItemWire, OrderWire, ReceiptWire } from '#shared/orders/con
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { Branch, ShopSettings } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
-import type { HistorySale, OrderItem, OrderWithItems, Payment } from './queries.ts';
+import type { HistorySale, HistorySortKey, OrderItem, OrderWithItems, Payment } from './queries.ts';
 
 /** An order as the calls have it (contract C3). */
 export function orderWire({ head, items }: OrderWithItems): OrderWire {
@@ -75,6 +75,14 @@ export function receiptWire({ order, payment, shop, branch }: ReceiptParts): Rec
     shop: slipShopWire(shop, branch),
   };
 }
+
+/** What the calls' fields of the history are sorted by inside. */
+export const HISTORY_SORT_FIELDS: Readonly<Record<string, HistorySortKey>> = {
+  sales_number: 'number',
+  created_at: 'number',
+  total: 'total',
+  payment_method: 'method',
+};
 
 /** A sale in the shift's history (specification 3): its number is the receipt's. */
 export function historyItemWire(sale: HistorySale): HistoryItemWire {
