@@ -1,6 +1,6 @@
 import type { ShiftWire } from '#shared/drawer/contract.ts';
 import { shiftFromWire } from '#web/drawer/wire.ts';
-import { CallError, call, sessionEnded } from '#web/lib/api.ts';
+import { CallError, endSession } from '#web/lib/api.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -39,8 +39,7 @@ async function printSlip(shift: ShiftWire): Promise<void> {
 export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
   const counted = body.closing_balance !== undefined;
   try {
-    const { redirect, shift } = await call('POST /logout', { body });
-    sessionEnded();
+    const { redirect, shift } = await endSession(body);
     if (counted) {
       await alertDialog({
         kind: 'success',

@@ -49,7 +49,7 @@ async function send(amount: string): Promise<{ readonly words: string } | null> 
     logFailure('POST /cash/add-money', error);
     if (!(error instanceof CallError)) {
       useForm.setState({ phase: 'unknown' });
-      return { words: 'การเชื่อมต่อขาดหาย ยังไม่ทราบว่าเติมเงินสำเร็จหรือไม่ กรุณากดลองอีกครั้ง ระบบจะไม่เติมเงินซ้ำ' };
+      return { words: 'การเชื่อมต่อขาดหาย ยังไม่ทราบว่าเติมเงินสำเร็จหรือไม่ กรุณากด "ลองอีกครั้ง" ระบบจะไม่เติมเงินซ้ำ' };
     }
     const atField = firstError(error.errors, 'amount');
     const isKeySpent = error.code === 'KEY_REUSED';

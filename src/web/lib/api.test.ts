@@ -100,13 +100,38 @@ describe('a refusal', () => {
     await expect(call('GET /brands/api')).rejects.toMatchObject({ status: 401 });
     expect(page.left).toEqual(['/login']);
   });
+});
 
-  test('after logging out on purpose hurries nobody away from the message on screen', async () => {
-    const { call, sessionEnded } = await client();
-    sessionEnded();
-    server.answers = [json(401, { message: 'กรุณาเข้าสู่ระบบ' })];
-    await expect(call('GET /orders/pending')).rejects.toMatchObject({ status: 401 });
-    expect(page.left).toEqual([]);
+describe('while the session is being ended on purpose', () => {
+  /** A closing whose answer is given by hand, and a read that hears meanwhile that nobody is signed in. */
+  async function closingAndReading() {
+    const { call, endSession } = await client();
+    let answerClosing = (_: Response) => {};
+    const closing = () => new Promise<Response>((resolve) => (answerClosing = resolve));
+    server.answers = [closing as never, json(401, { message: 'กรุณาเข้าสู่ระบบ' })];
+    const closed = endSession({ closing_balance: '500' }).catch((error) => error);
+    const heard: unknown[] = [];
+    const read = call('GET /orders/pending').catch((error) => heard.push(error));
+    await vi.advanceTimersByTimeAsync(100);
+    return { closed, heard, read, answerClosing: (answer: Response) => answerClosing(answer) };
+  }
+
+  test('nobody is hurried away from the message on screen, whatever else is heard', async () => {
+    const { closed, heard, answerClosing } = await closingAndReading();
+    expect([heard, page.left]).toEqual([[], []]);
+    answerClosing(json(200, { success: true, redirect: '/login' })());
+    expect(await closed).toMatchObject({ redirect: '/login' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([heard, page.left]).toEqual([[], []]);
+  });
+
+  test('a refusal lets the others go on', async () => {
+    const { closed, heard, read, answerClosing } = await closingAndReading();
+    answerClosing(json(422, { message: 'ยอดเงินปิดลิ้นชัก ไม่ตรง' })());
+    expect(await closed).toMatchObject({ status: 422 });
+    await read;
+    expect(heard).toMatchObject([{ status: 401 }]);
+    expect(page.left).toEqual(['/login']);
   });
 });
 

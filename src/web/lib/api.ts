@@ -1,5 +1,5 @@
 import { type RefusalBody, readRefusal, requestLine } from './call-request.ts';
-import type { AnswerOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
+import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportUnreachable } from './connection.ts';
 
 /**
@@ -9,6 +9,7 @@ import { reportUnreachable } from './connection.ts';
 
 const TIMEOUT_MS = 30_000;
 const LOGIN_PATH = '/login';
+const ENDS_SESSION = 'POST /logout';
 /** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
@@ -111,11 +112,8 @@ async function renewCsrfToken(): Promise<void> {
 }
 
 let leaving = false;
-
-/** The session is over on purpose: what still runs must not hurry the person to the login page meanwhile. */
-export function sessionEnded(): void {
-  leaving = true;
-}
+/** There from when the session begins to be ended on purpose until that is refused; for ever when it is not. */
+let ending: Promise<void> | null = null;
 
 function leaveForLogin(): void {
   if (leaving || window.location.pathname === LOGIN_PATH) return;
@@ -129,6 +127,7 @@ async function ask(key: string, options: LooseOptions): Promise<Received> {
     await renewCsrfToken();
     received = await send(key, options);
   }
+  if (key !== ENDS_SESSION) await ending;
   const { response, body } = received;
   if (response.ok) return received;
   if (response.status === 401) leaveForLogin();
@@ -158,4 +157,24 @@ export async function callWithTotal<K extends CallKey>(
   const counted = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
   const total = Number.isInteger(counted) ? counted : Array.isArray(body) ? body.length : 0;
   return { rows: body as AnswerOf<K>, total };
+}
+
+/**
+ * Makes the call that ends the session. What other calls hear meanwhile they keep to themselves until it is
+ * refused, and for ever when it isn't: the screen that the person is about to leave must neither fall apart nor
+ * hurry to the login page before the last has been said.
+ * @throws what {@link call} throws
+ */
+export async function endSession(body: BodyOf<typeof ENDS_SESSION>): Promise<AnswerOf<typeof ENDS_SESSION>> {
+  let goOn = () => {};
+  ending = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  try {
+    return await call(ENDS_SESSION, { body });
+  } catch (error) {
+    ending = null;
+    goOn();
+    throw error;
+  }
 }
