@@ -1,5 +1,6 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { foldForSearch } from '#shared/text/search-text.ts';
+import { columnContains } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 
@@ -75,7 +76,4 @@ function hasWord(word: string): Expression<SqlBool> {
     : contains(word);
 }
 
-function contains(word: string): RawBuilder<SqlBool> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`search_text like ${pattern} escape '\\'`;
-}
+const contains = (word: string) => columnContains('search_text', word);

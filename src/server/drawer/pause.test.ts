@@ -70,6 +70,17 @@ describe.each(ENGINES)('pausing the drawer on %s', (engine) => {
     expect(await isPaused()).toBe('no');
   });
 
+  test('pausing one drawer leaves all the others as they are', async () => {
+    const other = await shop.atTheTill('cashier2');
+    await till.post('/logout', { closing_balance: '1000' });
+    till = await shop.atTheTill('cashier');
+    const { cash_drawer_id } = (await till.get('/api/cash-drawer/id')).body;
+    expect(await pause({ cash_drawer_id })).toMatchObject(NOW_PAUSED);
+    expect((await other.get('/api/cash-drawer/status')).body.paused).toBe('no');
+    const paused = await shop.db.read.selectFrom('drawers').select('id').where('is_paused', '=', 1).execute();
+    expect(paused).toEqual([{ id: cash_drawer_id }]);
+  });
+
   test('asked for by its state, repeating it after a lost reply leaves it so', async () => {
     const wish = { cash_drawer_id: drawerId, paused: 'yes' };
     expect(await pause(wish)).toMatchObject(NOW_PAUSED);
