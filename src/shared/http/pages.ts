@@ -15,6 +15,7 @@ export const PAGES = [
   { path: '/pos', may: 'cashier', needsDrawer: true },
   { path: '/checkout/:orderId', may: 'cashier', needsDrawer: true },
   { path: '/receipt/:orderId', may: 'cashier', needsDrawer: false },
+  { path: '/quotationSubmit', may: 'cashier', needsDrawer: true },
   { path: '/view-queues', may: 'cashier', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 

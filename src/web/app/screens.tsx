@@ -52,6 +52,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/orders/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage }))),
   },
+  '/quotationSubmit': {
+    title: 'ใบเสนอราคา',
+    frame: 'shell',
+    ...page(() => import('#web/quotations/QuotationPage.tsx').then((m) => ({ default: m.QuotationPage }))),
+  },
   '/view-queues': {
     title: 'คิวทั้งหมด',
     frame: 'shell',

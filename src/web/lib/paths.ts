@@ -7,6 +7,7 @@ export const paths = {
   pos: () => '/pos',
   checkout: (orderId: number) => `/checkout/${orderId}` as const,
   receipt: (orderId: number) => `/receipt/${orderId}` as const,
+  quotationSubmit: () => '/quotationSubmit',
   viewQueues: () => '/view-queues',
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
+import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { firstVariant } from '#web/catalog/product.ts';
 import {
   addOne,
   type BasketCoupon,
   type BasketLine,
-  type PriceChange,
   quantitiesByProduct,
   repriced,
   withQuantity,

@@ -1,6 +1,7 @@
 import { formatCount, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { type CouponTerms, type OrderPrice, priceOrder } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
+import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant, LineTerms } from '#web/catalog/product.ts';
 import { nameWithVariant, onHand, unitPrice } from '#web/catalog/product.ts';
 
@@ -125,12 +126,6 @@ export function priceBasket(
   const price = priceOrder(lines, coupon, taxRateHundredths);
   return price.totalSatang > MAX_SUM_SATANG ? null : price;
 }
-
-/** What reloading did to a line: its old and new unit price, or that it is no longer sold or on other terms. */
-export type PriceChange =
-  | { readonly name: string; readonly what: 'price'; readonly from: Satang; readonly to: Satang }
-  | { readonly name: string; readonly what: 'promotion' }
-  | { readonly name: string; readonly what: 'gone' };
 
 /**
  * The lines with today's prices, promotions and stock, and what changed (contract C4.4).

@@ -3,13 +3,10 @@ import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { FieldErrors } from '#web/lib/calls.ts';
 import type { BasketCoupon, BasketLine } from './basket.ts';
 
-/** The basket as POST /checkout takes it (contract C3): amounts in baht, only for comparison (contract C4.4). */
-export function checkoutBody(
-  lines: readonly BasketLine[],
-  coupon: BasketCoupon | null,
-  note: string,
-  price: OrderPrice,
-) {
+type Sums = Pick<OrderPrice, 'subtotalSatang' | 'discountSatang' | 'taxSatang' | 'totalSatang'>;
+
+/** The basket as checkout and quotations take it (contract C3): amounts in baht, only for comparison (contract C4.4). */
+export function basketBody(lines: readonly BasketLine[], price: Sums) {
   const orderList = lines.map((line) => ({
     id: line.productId,
     variant_id: line.variantId,
@@ -18,14 +15,22 @@ export function checkoutBody(
     price: bahtFromSatang(line.unitPriceSatang),
   }));
   return {
-    coupon: coupon === null ? '' : coupon.code,
-    note,
     orderList,
     subtotal: bahtFromSatang(price.subtotalSatang),
     discount: bahtFromSatang(price.discountSatang),
     tax: bahtFromSatang(price.taxSatang),
     total: bahtFromSatang(price.totalSatang),
   };
+}
+
+/** The basket as POST /checkout takes it. */
+export function checkoutBody(
+  lines: readonly BasketLine[],
+  coupon: BasketCoupon | null,
+  note: string,
+  price: OrderPrice,
+) {
+  return { coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price) };
 }
 
 /** A refusal as the client gives it. */
@@ -37,7 +42,7 @@ export interface CheckoutRefusal {
   readonly body: unknown;
 }
 
-/** What the till does about a refused checkout. */
+/** What the till does about a refused checkout or quotation. */
 export type CheckoutNext =
   /** An order waits for payment already (contract C5.1): its payment screen. */
   | { readonly go: 'payment'; readonly orderId: number }
@@ -46,7 +51,7 @@ export type CheckoutNext =
   /** Says why in the basket's alert; `reload` the prices first when they are what differs (contract C4.4). */
   | { readonly go: 'nowhere'; readonly message: string; readonly reload: boolean; readonly isFinal: boolean };
 
-/** Reads a refused checkout: the first orderList message is what is shown (specification 5). */
+/** Reads a refused checkout or quotation: the first orderList message is what is shown (specification 5). */
 export function afterRefusal(refusal: CheckoutRefusal): CheckoutNext {
   if (refusal.code === 'PENDING_ORDER_EXISTS') {
     const orderId = orderIdOf(refusal.body);

@@ -1,0 +1,19 @@
+import { formatBaht, type Satang } from '#shared/money/satang.ts';
+
+/** What reloading did to a line: its old and new unit price, or that it is no longer sold or on other terms. */
+export type PriceChange =
+  | { readonly name: string; readonly what: 'price'; readonly from: Satang; readonly to: Satang }
+  | { readonly name: string; readonly what: 'promotion' }
+  | { readonly name: string; readonly what: 'gone' };
+
+/** A change as an alert says it, `น้ำดื่ม: ฿7.00 → ฿8.00`. */
+export function priceChangeWords(change: PriceChange): string {
+  switch (change.what) {
+    case 'price':
+      return `${change.name}: ฿${formatBaht(change.from)} → ฿${formatBaht(change.to)}`;
+    case 'promotion':
+      return `${change.name}: โปรโมชั่นเปลี่ยน`;
+    case 'gone':
+      return `${change.name}: ไม่มีขายแล้ว กรุณาลบออกจากตะกร้า`;
+  }
+}

@@ -1,0 +1,38 @@
+import { HEAD_OFFICE } from '#shared/customers/rules.ts';
+import type { Customer } from '#web/customers/wire.ts';
+import styles from './quotation.module.css';
+
+type Field = readonly [words: string, read: (customer: Customer) => string, size?: 'wide'];
+
+const FIELDS: readonly Field[] = [
+  ['รหัสลูกค้า', ({ code }) => code],
+  ['ชื่อลูกค้า', ({ name }) => name],
+  ['บริษัท', companyWithBranch, 'wide'],
+  ['เลขประจำตัวผู้เสียภาษี', ({ taxNumber }) => taxNumber],
+  ['อีเมล', ({ email }) => email],
+  ['เบอร์มือถือ', ({ mobile }) => mobile],
+  ['เบอร์โทรศัพท์', ({ phone }) => phone],
+  ['ที่อยู่', ({ address }) => address, 'wide'],
+];
+
+/** The chosen customer's particulars, to be compared and not changed here (specification 2). */
+export function CustomerFields({ customer }: { readonly customer: Customer | null }) {
+  return (
+    <dl className={styles.fields} data-empty={customer === null || undefined}>
+      {FIELDS.map(([words, read, size]) => {
+        const value = customer === null ? '' : read(customer);
+        return (
+          <div key={words} data-wide={size === 'wide' || undefined}>
+            <dt>{words}</dt>
+            <dd>{value === '' ? <span className={styles.nothing}>—</span> : value}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function companyWithBranch({ companyName, branchCode }: Customer): string {
+  if (companyName === '' || branchCode === '') return companyName;
+  return `${companyName} (${branchCode === HEAD_OFFICE ? 'สำนักงานใหญ่' : `สาขา ${branchCode}`})`;
+}

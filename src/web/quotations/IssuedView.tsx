@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { IconArrowRight, IconCircleCheck, IconDownload, IconPrinter } from '#web/ui/icons.ts';
+import { BackToOrdersLink } from './BackToOrdersLink.tsx';
+import { DraftSide } from './DraftSide.tsx';
+import type { QuotationDraft } from './draft.ts';
+import styles from './quotation.module.css';
+import type { IssuedQuotation } from './screen-state.ts';
+
+interface IssuedViewProps {
+  readonly draft: QuotationDraft;
+  readonly issued: IssuedQuotation;
+}
+
+/** The quotation that was issued: its paper to look at, to save and to print, and the way on (specification 2, 4). */
+export function IssuedView({ draft, issued: { number, pdfUrl, customer } }: IssuedViewProps) {
+  const preview = useRef<HTMLIFrameElement>(null);
+
+  const print = () => {
+    try {
+      const paper = preview.current?.contentWindow;
+      paper?.focus();
+      paper?.print();
+    } catch {
+      // A browser whose viewer doesn't let the page print has its own button in a window of its own.
+      window.open(pdfUrl, '_blank');
+    }
+  };
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.desk} aria-labelledby="quotation-title">
+        <header className={styles.head}>
+          <BackToOrdersLink />
+          <h1 id="quotation-title">ใบเสนอราคา</h1>
+        </header>
+        <div className={styles.issued}>
+          <IconCircleCheck size={32} aria-hidden />
+          <div className={styles.issuedWords}>
+            <h2>เลขที่ {number}</h2>
+            {customer !== '' && <p>{customer}</p>}
+          </div>
+          <div className={styles.issuedActions}>
+            <Button
+              component="a"
+              href={pdfUrl}
+              download={`${number}.pdf`}
+              leftSection={<IconDownload size={20} />}
+            >
+              ดาวน์โหลด PDF
+            </Button>
+            <Button variant="default" leftSection={<IconPrinter size={20} />} onClick={print}>
+              พิมพ์
+            </Button>
+          </div>
+        </div>
+        <iframe
+          ref={preview}
+          className={styles.preview}
+          src={pdfUrl}
+          title={`ใบเสนอราคา ${number}`}
+          height={500}
+        />
+        <p className={styles.muted}>
+          หากไม่เห็นเอกสาร{' '}
+          <a className={styles.inlineLink} href={pdfUrl} target="_blank" rel="noopener">
+            เปิดในแท็บใหม่
+          </a>
+        </p>
+      </section>
+      <DraftSide draft={draft}>
+        <Button
+          component={Link}
+          to={paths.pos()}
+          size="xl"
+          fullWidth
+          className={styles.onward}
+          leftSection={<IconArrowRight size={24} />}
+        >
+          กลับไปขายต่อ
+        </Button>
+      </DraftSide>
+    </div>
+  );
+}

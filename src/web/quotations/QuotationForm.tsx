@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
+import type { Customer } from '#web/customers/wire.ts';
+import { IconAlertTriangle, IconRefresh, IconTicket } from '#web/ui/icons.ts';
+import { BackToOrdersLink } from './BackToOrdersLink.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
+import { DraftSide } from './DraftSide.tsx';
+import type { QuotationDraft } from './draft.ts';
+import styles from './quotation.module.css';
+import type { IssuedQuotation } from './screen-state.ts';
+import { type OrderListAlert, useIssueQuotation } from './use-issue-quotation.ts';
+
+interface QuotationFormProps {
+  readonly draft: QuotationDraft;
+  readonly onRepriced: (draft: QuotationDraft) => void;
+  readonly onIssued: (issued: IssuedQuotation) => void;
+}
+
+/** Choosing for whom, and issuing (specification 2, "Quotation screen"; 4; 5). */
+export function QuotationForm({ draft, onRepriced, onIssued }: QuotationFormProps) {
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const focusField = () => field.current?.focus();
+  const { issue, issuing, unsure, alert, customerError, clearCustomerError } = useIssueQuotation({
+    draft,
+    onRepriced,
+    onIssued,
+    // After the dialog has given the focus back to what opened it.
+    onCustomerWanted: () => requestAnimationFrame(focusField),
+  });
+
+  useEffect(() => {
+    // With a finger on glass, a keyboard that comes up by itself hides half of the screen.
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, []);
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.desk} aria-labelledby="quotation-title">
+        <header className={styles.head}>
+          <BackToOrdersLink />
+          <h1 id="quotation-title">ใบเสนอราคา</h1>
+        </header>
+        <RefusalArea alert={alert} />
+        {unsure && (
+          <p className={styles.notice} role="status">
+            <IconRefresh size={22} aria-hidden />
+            ยังไม่ทราบผลการออกใบเสนอราคา กดออกใบเสนอราคาอีกครั้งเพื่อตรวจสอบ ระบบจะไม่ออกซ้ำ
+          </p>
+        )}
+        {draft.couponLeftOut && (
+          <p className={styles.notice}>
+            <IconTicket size={22} aria-hidden />
+            ใบเสนอราคาไม่รวมคูปอง ยอดนี้คิดโดยไม่ใช้คูปองในตะกร้า
+          </p>
+        )}
+        <div className={styles.card}>
+          <CustomerSelect
+            ref={field}
+            value={customer}
+            error={customerError}
+            disabled={issuing || unsure}
+            onChange={(chosen) => {
+              setCustomer(chosen);
+              clearCustomerError();
+            }}
+          />
+          <CustomerFields customer={customer} />
+        </div>
+      </section>
+      <DraftSide draft={draft}>
+        <button
+          type="button"
+          className={styles.issue}
+          disabled={issuing}
+          onClick={() => void issue(customer)}
+        >
+          {issuing ? 'กำลังออกใบเสนอราคา...' : 'ออกใบเสนอราคา'}
+        </button>
+      </DraftSide>
+    </div>
+  );
+}
+
+/** What the server refused about the order list (specification 8). */
+function RefusalArea({ alert }: { readonly alert: OrderListAlert | null }) {
+  return (
+    <div role="alert" className={styles.refusalArea}>
+      {alert !== null && (
+        <div className={styles.refusal}>
+          <IconAlertTriangle size={22} aria-hidden />
+          <div>
+            <p>{alert.message}</p>
+            {alert.details.length > 0 && (
+              <ul>
+                {alert.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

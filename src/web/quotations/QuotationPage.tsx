@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconChevronLeft, IconFileText } from '#web/ui/icons.ts';
+import type { QuotationDraft } from './draft.ts';
+import { IssuedView } from './IssuedView.tsx';
+import { QuotationForm } from './QuotationForm.tsx';
+import { draftState, type IssuedQuotation, issuedState, readScreenState } from './screen-state.ts';
+
+/** The quotation screen, `/quotationSubmit`: what it shows came with the navigation (specification 2). */
+export function QuotationPage() {
+  const state = readScreenState(useLocation().state);
+  const navigate = useNavigate();
+  if (state === null) return <NoData />;
+  const { draft, issued } = state;
+  const replace = (fresh: unknown) => void navigate(paths.quotationSubmit(), { replace: true, state: fresh });
+  if (issued !== null) return <IssuedView draft={draft} issued={issued} />;
+  return (
+    <QuotationForm
+      draft={draft}
+      onRepriced={(fresh: QuotationDraft) => replace(draftState(fresh))}
+      onIssued={(fresh: IssuedQuotation) => replace(issuedState(draft, fresh))}
+    />
+  );
+}
+
+function NoData() {
+  return (
+    <EmptyState
+      page
+      icon={<IconFileText size={34} />}
+      title="ไม่มีข้อมูลใบเสนอราคา"
+      text="เลือกสินค้าที่หน้าขาย แล้วกด สร้างใบเสนอราคา"
+      action={
+        <Button component={Link} to={paths.pos()} size="lg" leftSection={<IconChevronLeft size={22} />}>
+          Back to Orders
+        </Button>
+      }
+    />
+  );
+}

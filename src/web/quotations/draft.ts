@@ -1,0 +1,45 @@
+import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
+
+/** What a quotation will be made of: the till's basket as it was carried here, in whole satang. */
+
+export interface DraftLine {
+  readonly productId: number;
+  readonly variantId: number | null;
+  /** With the variant's value. */
+  readonly name: string;
+  /** To ask for today's price by; '' when it wasn't carried along. */
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unitPriceSatang: Satang;
+  readonly discountSatang: Satang;
+}
+
+export interface QuotationDraft {
+  readonly lines: readonly DraftLine[];
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+  readonly taxSatang: Satang;
+  readonly totalSatang: Satang;
+  /** The basket had a coupon, which a quotation never carries (contract C3). */
+  readonly couponLeftOut: boolean;
+  /** The Idempotency-Key under which it is issued (contract C2.7); '' when none was carried along. */
+  readonly key: string;
+}
+
+/** The draft as POST /quotations takes it (specification 7): amounts in baht, for comparison (contract C4.4). */
+export function quotationBody(draft: QuotationDraft, customerId: number) {
+  return {
+    customers_id: customerId,
+    orderList: draft.lines.map((line) => ({
+      id: line.productId,
+      variant_id: line.variantId,
+      name: line.name,
+      quantity: line.quantity,
+      price: bahtFromSatang(line.unitPriceSatang),
+    })),
+    subtotal: bahtFromSatang(draft.subtotalSatang),
+    discount: bahtFromSatang(draft.discountSatang),
+    tax: bahtFromSatang(draft.taxSatang),
+    total: bahtFromSatang(draft.totalSatang),
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { CatalogProduct } from '#web/catalog/product.ts';
+import { testProduct } from '#web/catalog/test-products.ts';
+import type { QuotationDraft } from './draft.ts';
+import { repricedDraft } from './reprice.ts';
+
+const line = {
+  variantId: null,
+  name: 'นม',
+  sku: 'M',
+  quantity: 10,
+  unitPriceSatang: 1000,
+  discountSatang: 0,
+};
+const draft: QuotationDraft = {
+  lines: [
+    { ...line, productId: 1 },
+    { ...line, productId: 2, variantId: 5, name: 'เสื้อ L', quantity: 1 },
+  ],
+  subtotalSatang: 11_000,
+  discountSatang: 0,
+  taxSatang: 770,
+  totalSatang: 11_770,
+  couponLeftOut: false,
+  key: 'k',
+};
+const milk = testProduct(1, { name: 'นม', priceSatang: 1000 });
+const shirt = testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, value: 'L', priceSatang: 1000 }] });
+const now = (...products: CatalogProduct[]) => new Map(products.map((product) => [product.id, product]));
+
+test('prices that went up are on the lines and in the sums, and are told', () => {
+  const result = repricedDraft(draft, now({ ...milk, priceSatang: 1200 }, shirt), 700);
+  expect(result.draft).toMatchObject({
+    subtotalSatang: 13_000,
+    discountSatang: 0,
+    taxSatang: 910,
+    totalSatang: 13_910,
+    key: 'k',
+  });
+  expect(result.draft.lines[0]?.unitPriceSatang).toBe(1200);
+  expect(result.changes).toEqual([{ name: 'นม', what: 'price', from: 1000, to: 1200 }]);
+});
+
+test('a promotion that began is taken off and told', () => {
+  const cheaper = { ...milk, discountType: 1, discountValueHundredths: 1000 };
+  const result = repricedDraft(draft, now(cheaper, shirt), 700);
+  expect(result.draft).toMatchObject({ discountSatang: 1000, taxSatang: 700, totalSatang: 10_700 });
+  expect(result.draft.lines[0]?.discountSatang).toBe(1000);
+  expect(result.changes).toEqual([{ name: 'นม', what: 'promotion' }]);
+});
+
+test('goods and variants that are no longer sold are told, and nothing else is touched', () => {
+  expect(repricedDraft(draft, now(shirt), 700)).toEqual({ draft, changes: [{ name: 'นม', what: 'gone' }] });
+  expect(repricedDraft(draft, now(milk, { ...shirt, variants: [] }), 700)).toEqual({
+    draft,
+    changes: [{ name: 'เสื้อ L', what: 'gone' }],
+  });
+});
+
+test('where nothing changed, nothing is told', () => {
+  expect(repricedDraft(draft, now(milk, shirt), 700)).toEqual({ draft, changes: [] });
+});
+
+test('a sum beyond what a quotation may be leaves the draft as it was', () => {
+  const dear = { ...milk, priceSatang: 999_999_999 };
+  const many = { ...draft, lines: [{ ...line, productId: 1, quantity: 99_999 }] };
+  expect(repricedDraft(many, now(dear), 700).draft).toBe(many);
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { QuotationDraft } from './draft.ts';
+import { draftState, issuedState, readScreenState } from './screen-state.ts';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+const draft: QuotationDraft = {
+  lines: [
+    {
+      productId: 1,
+      variantId: null,
+      name: 'น้ำดื่ม 600 มล.',
+      sku: 'DRK-001',
+      quantity: 10,
+      unitPriceSatang: 705,
+      discountSatang: 50,
+    },
+    {
+      productId: 2,
+      variantId: 5,
+      name: 'เสื้อ L',
+      sku: '',
+      quantity: 1,
+      unitPriceSatang: 10,
+      discountSatang: 0,
+    },
+  ],
+  subtotalSatang: 7060,
+  discountSatang: 50,
+  taxSatang: 491,
+  totalSatang: 7501,
+  couponLeftOut: true,
+  key: KEY,
+};
+const issued = { number: 'QT202611-00001', pdfUrl: '/quotations/1/pdf', customer: 'บริษัท กาแฟริมคลอง จำกัด' };
+
+/** The state as the browser's history gives it back, with some of it changed. */
+const stateWith = (changes: object) => ({ ...structuredClone(draftState(draft)), ...changes });
+const lineWith = (changes: object) => {
+  const [first, ...others] = structuredClone(draftState(draft)).orderList;
+  return stateWith({ orderList: [{ ...first, ...changes }, ...others] });
+};
+
+test('what the till carries to the screen arrives there as it was', () => {
+  expect(readScreenState(stateWith({}))).toEqual({ draft, issued: null });
+});
+
+test('the state is the order list and its sums in baht, as the calls have them', () => {
+  expect(draftState(draft)).toMatchObject({
+    orderList: [
+      { id: 1, variant_id: null, name: 'น้ำดื่ม 600 มล.', quantity: 10, price: 7.05 },
+      { id: 2, variant_id: 5, name: 'เสื้อ L', quantity: 1, price: 0.1 },
+    ],
+    subtotal: 70.6,
+    discount: 0.5,
+    tax: 4.91,
+    total: 75.01,
+  });
+});
+
+test('an issued quotation is still there after a reload', () => {
+  expect(readScreenState(structuredClone(issuedState(draft, issued)))).toEqual({ draft, issued });
+});
+
+test.each([
+  ['nothing', null],
+  ['no state at all', undefined],
+  ['a word', 'orderList'],
+  ['a list', []],
+  ['another screen’s state', { productId: 7 }],
+  ['no order list', stateWith({ orderList: undefined })],
+  ['an empty order list', stateWith({ orderList: [], subtotal: 0, discount: 0, tax: 0, total: 0 })],
+  ['a line that is nothing', stateWith({ orderList: [null] })],
+  ['a line without an id', lineWith({ id: undefined })],
+  ['an id in words', lineWith({ id: '1' })],
+  ['an odd variant', lineWith({ variant_id: 'L' })],
+  ['a name that is none', lineWith({ name: { th: 'น้ำ' } })],
+  ['a quantity of nothing', lineWith({ quantity: 0 })],
+  ['half a piece', lineWith({ quantity: 0.5 })],
+  ['more pieces than a line may have', lineWith({ quantity: 100_000 })],
+  ['a price below nothing', lineWith({ price: -7.05 })],
+  ['a price with three decimals', lineWith({ price: 7.055 })],
+  ['a price that is no number', lineWith({ price: Number.NaN })],
+  ['a discount that is no amount', lineWith({ discount: 'มาก' })],
+  ['lines that don’t make the subtotal', lineWith({ quantity: 11 })],
+  ['figures that don’t make the total', stateWith({ total: 75 })],
+  ['no tax', stateWith({ tax: undefined })],
+])('%s is no quotation’s data', (_, state) => {
+  expect(readScreenState(state)).toBeNull();
+});
+
+test('more lines than an order may have are no quotation’s data', () => {
+  const [line] = draftState({ ...draft, lines: draft.lines.slice(0, 1) }).orderList;
+  const sums = (count: number) => {
+    const subtotal = (705 * 10 * count) / 100;
+    return { orderList: Array(count).fill(line), subtotal, discount: 0, tax: 0, total: subtotal };
+  };
+  expect(readScreenState(stateWith(sums(500)))).not.toBeNull();
+  expect(readScreenState(stateWith(sums(501)))).toBeNull();
+});
+
+test('a variant, a line’s discount, the coupon and the key may be missing', () => {
+  const { id, name, quantity, price } = draftState(draft).orderList[0] ?? {};
+  const state = {
+    orderList: [{ id, name, quantity, price }],
+    subtotal: 70.5,
+    discount: 0,
+    tax: 0,
+    total: 70.5,
+  };
+  expect(readScreenState(state)?.draft).toMatchObject({
+    lines: [{ variantId: null, discountSatang: 0, sku: '' }],
+    couponLeftOut: false,
+    key: '',
+  });
+  expect(readScreenState(stateWith({ key: 'x'.repeat(4_000) }))?.draft.key).toBe('');
+});
+
+test('a paper that isn’t this shop’s is never opened', () => {
+  for (const pdfUrl of [
+    'https://other.example/q.pdf',
+    '//other.example/q.pdf',
+    'javascript:alert(1)',
+    7,
+    '',
+  ]) {
+    expect(readScreenState({ ...stateWith({}), issued: { ...issued, pdfUrl } })).toEqual({
+      draft,
+      issued: null,
+    });
+  }
+});

@@ -1,0 +1,132 @@
+import { bahtFromSatang, MAX_PRICE_SATANG, MAX_SUM_SATANG, parseHundredths } from '#shared/money/satang.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
+import { ownPath } from '#web/lib/call-request.ts';
+import type { DraftLine, QuotationDraft } from './draft.ts';
+
+/**
+ * What the quotation screen finds in its navigation state (specification 2): the order list and its sums in baht, as
+ * the calls have them, and once it is issued the quotation. It stands in the browser's history, where an older
+ * release or a stranger may have written it, so that nothing of it is believed unread.
+ */
+
+/** A quotation that was issued here. */
+export interface IssuedQuotation {
+  readonly number: string;
+  readonly pdfUrl: string;
+  /** For whom, as the screen shows it. */
+  readonly customer: string;
+}
+
+export interface ScreenState {
+  readonly draft: QuotationDraft;
+  /** Null until it is issued. */
+  readonly issued: IssuedQuotation | null;
+}
+
+/** The navigation state that carries a draft to the screen. */
+export function draftState(draft: QuotationDraft) {
+  return {
+    orderList: draft.lines.map((line) => ({
+      id: line.productId,
+      variant_id: line.variantId,
+      name: line.name,
+      sku: line.sku,
+      quantity: line.quantity,
+      price: bahtFromSatang(line.unitPriceSatang),
+      discount: bahtFromSatang(line.discountSatang),
+    })),
+    subtotal: bahtFromSatang(draft.subtotalSatang),
+    discount: bahtFromSatang(draft.discountSatang),
+    tax: bahtFromSatang(draft.taxSatang),
+    total: bahtFromSatang(draft.totalSatang),
+    couponLeftOut: draft.couponLeftOut,
+    key: draft.key,
+  };
+}
+
+/** The state after issuing: kept in the history, so that a reload shows the quotation instead of making another. */
+export function issuedState(draft: QuotationDraft, issued: IssuedQuotation) {
+  return { ...draftState(draft), issued };
+}
+
+/** Reads the navigation state; null when it carries no quotation's data, whatever else it is. */
+export function readScreenState(state: unknown): ScreenState | null {
+  const draft = readDraft(asRecord(state));
+  return draft === null ? null : { draft, issued: readIssued(asRecord(state).issued) };
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+
+function asRecord(value: unknown): Loose {
+  return typeof value === 'object' && value !== null ? (value as Loose) : {};
+}
+
+function readDraft(state: Loose): QuotationDraft | null {
+  const { orderList, key } = state;
+  if (!Array.isArray(orderList) || orderList.length < 1 || orderList.length > MAX_LINES) return null;
+  const lines = orderList.map((item) => readLine(asRecord(item)));
+  if (!lines.every((line) => line !== null)) return null;
+  const subtotalSatang = readAmount(state.subtotal, MAX_SUM_SATANG);
+  const discountSatang = readAmount(state.discount, MAX_SUM_SATANG);
+  const taxSatang = readAmount(state.tax, MAX_SUM_SATANG);
+  const totalSatang = readAmount(state.total, MAX_SUM_SATANG);
+  if (subtotalSatang === null || discountSatang === null || taxSatang === null || totalSatang === null) {
+    return null;
+  }
+  // Figures that don't add up are nobody's order.
+  if (subtotalSatang - discountSatang + taxSatang !== totalSatang) return null;
+  if (lines.reduce((sum, line) => sum + line.unitPriceSatang * line.quantity, 0) !== subtotalSatang)
+    return null;
+  return {
+    lines,
+    subtotalSatang,
+    discountSatang,
+    taxSatang,
+    totalSatang,
+    couponLeftOut: state.couponLeftOut === true,
+    key: typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? key : '',
+  };
+}
+
+function readLine({
+  id,
+  variant_id = null,
+  name,
+  sku,
+  quantity,
+  price,
+  discount = 0,
+}: Loose): DraftLine | null {
+  const unitPriceSatang = readAmount(price, MAX_PRICE_SATANG);
+  const discountSatang = readAmount(discount, MAX_SUM_SATANG);
+  if (!isId(id) || !(variant_id === null || isId(variant_id)) || typeof name !== 'string') return null;
+  if (unitPriceSatang === null || discountSatang === null || !isQuantity(quantity)) return null;
+  return {
+    productId: id,
+    variantId: variant_id,
+    name,
+    sku: typeof sku === 'string' ? sku : '',
+    quantity,
+    unitPriceSatang,
+    discountSatang,
+  };
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+function isQuantity(value: unknown): value is number {
+  return isId(value) && value <= MAX_QUANTITY;
+}
+
+function readAmount(value: unknown, most: number): number | null {
+  const satang = parseHundredths(value);
+  return satang !== null && satang <= most ? satang : null;
+}
+
+function readIssued(value: unknown): IssuedQuotation | null {
+  const { number, pdfUrl, customer } = asRecord(value);
+  if (typeof number !== 'string' || number === '' || ownPath(pdfUrl, '') === '') return null;
+  return { number, pdfUrl: ownPath(pdfUrl, ''), customer: typeof customer === 'string' ? customer : '' };
+}
