@@ -18,6 +18,7 @@ import { registerSecurityHeaders } from './http/security.ts';
 import { registerSessions } from './http/sessions.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
+import { quotationsRoutes } from './quotations/routes.ts';
 import { getCookieSecret } from './shop/queries.ts';
 
 /** Every call that the program answers, domain by domain. */
@@ -29,6 +30,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   couponsRoutes,
   queueRoutes,
   customersRoutes,
+  quotationsRoutes,
 ];
 
 /** Requests are small; pictures and imports have limits of their own (contract C2.10). */

@@ -1,9 +1,7 @@
 import { couponRefusal } from '#shared/coupons/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
-import { type OrderPrice, priceOrder } from '#shared/orders/pricing.ts';
+import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { findSellableLines, type SellableLine } from '../catalog/queries.ts';
 import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
@@ -12,14 +10,13 @@ import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/quer
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';
 import { recordStockTaken, takeStock } from '../stock/move-stock.ts';
+import { type BasketLine, priceBasket, readBasket, type Wanted } from './price-basket.ts';
 import { findPendingOrder } from './queries.ts';
 
-/** A basket as it comes in. What the client calculated is only compared (contract C4.4). */
-export interface Basket {
-  readonly orderList: readonly { id: number; variant_id?: number | null | undefined; quantity: number }[];
+/** A basket as it comes in. */
+export interface Basket extends Wanted {
   readonly coupon?: string | null | undefined;
   readonly note?: string | null | undefined;
-  readonly total?: Satang | undefined;
 }
 
 /** Who checks out, and under which key (contract C2.7). */
@@ -70,16 +67,13 @@ export async function checkout(
     if (pending) return refuse('PENDING_ORDER_EXISTS', undefined, { orderId: pending.id });
 
     const shop = await getShop(trx);
-    const lines = await readLines(trx, user.branchId, basket);
+    const lines = await readBasket(trx, user.branchId, basket);
     if ('refused' in lines) return lines;
     const coupon = await readCoupon(trx, basket.coupon ?? '', nowMs);
     if (coupon !== null && 'refused' in coupon) return coupon;
 
-    const price = priceOrder(lines, coupon, shop.taxRateHundredths);
-    if (price.totalSatang > MAX_SUM_SATANG || price.subtotalSatang > MAX_SUM_SATANG) {
-      return refuse('ORDER_TOO_LARGE');
-    }
-    if (basket.total !== undefined && basket.total !== price.totalSatang) return refuse('PRICES_CHANGED');
+    const price = priceBasket(lines, coupon, shop.taxRateHundredths, basket);
+    if ('refused' in price) return price;
 
     if (coupon && !(await takeCoupon(trx, coupon.id))) return refuse('COUPON_USED_UP');
     const lacking = await takeStock(trx, lines, !shop.blockNegativeStock);
@@ -93,40 +87,13 @@ export async function checkout(
   });
 }
 
-type OrderLine = SellableLine & { readonly quantity: number };
-
-async function readLines(
-  trx: Trx,
-  branchId: number,
-  basket: Basket,
-): Promise<OrderLine[] | Refusal<'PRODUCT_GONE'>> {
-  const choices = basket.orderList.map((line) => ({
-    productId: line.id,
-    variantId: line.variant_id ?? null,
-  }));
-  const found = await findSellableLines(trx, branchId, choices);
-  const lines: OrderLine[] = [];
-  for (const [i, line] of found.entries()) {
-    const asked = basket.orderList[i];
-    if (!line || !asked) return refuse('PRODUCT_GONE', { name: await formerName(trx, asked?.id ?? 0) });
-    lines.push({ ...line, quantity: asked.quantity });
-  }
-  return lines;
-}
-
-/** The name of a product that is no longer sold, for the words; its number when it never was. */
-async function formerName(trx: Trx, productId: number): Promise<string> {
-  const row = await trx.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirst();
-  return row?.name ?? String(productId);
-}
-
 async function readCoupon(trx: Trx, code: string, nowMs: EpochMs) {
   if (code === '') return null;
   const coupon = await findCouponForUse(trx, code);
   return couponRefusal(coupon, nowMs) ?? coupon;
 }
 
-function outOfStock(lines: readonly OrderLine[], inventoryId: number) {
+function outOfStock(lines: readonly BasketLine[], inventoryId: number) {
   const line = lines.find((candidate) => candidate.inventoryId === inventoryId);
   const name = [line?.name, line?.variantValue].filter(Boolean).join(' ');
   return refuse('OUT_OF_STOCK', { name, left: Math.max(0, line?.quantityOnHand ?? 0) });
@@ -136,7 +103,7 @@ interface NewOrder {
   readonly user: StaffMember;
   readonly drawer: OpenDrawer;
   readonly shop: ShopSettings;
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly BasketLine[];
   readonly coupon: UsableCoupon | null;
   readonly price: OrderPrice;
   readonly note: string;
@@ -177,7 +144,7 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
   return orderId;
 }
 
-function itemRow(orderId: number, i: number, line: OrderLine, price: OrderPrice) {
+function itemRow(orderId: number, i: number, line: BasketLine, price: OrderPrice) {
   const linePrice = price.lines[i];
   if (!linePrice) throw new Error('a line without a price');
   return {

@@ -1,0 +1,47 @@
+import type { DocumentContent } from '#shared/documents/document-content.ts';
+import type { DocumentKind } from '#shared/documents/kinds.ts';
+import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
+import type { Trx } from '../db/database.ts';
+import { takeDocumentNumber } from '../db/number-series.ts';
+import type { StaffMember } from '../http/handlers.ts';
+
+export interface NewDocument {
+  readonly kind: DocumentKind;
+  /** The order that it is about; null for a quotation, which is about none. */
+  readonly orderId: number | null;
+  readonly customerId: number;
+  readonly content: DocumentContent;
+  readonly issuedMs: EpochMs;
+}
+
+export interface IssuedDocument {
+  readonly id: number;
+  readonly number: string;
+}
+
+/**
+ * Issues a paper of the person's branch with the next number of its kind and month (contract C7.2), within the
+ * caller's transaction. Do everything else before: until that transaction ends nobody else gets such a number.
+ */
+export async function issueDocument(
+  trx: Trx,
+  user: Pick<StaffMember, 'id' | 'branchId'>,
+  { kind, orderId, customerId, content, issuedMs }: NewDocument,
+): Promise<IssuedDocument> {
+  return trx
+    .insertInto('documents')
+    .values({
+      branch_id: user.branchId,
+      kind,
+      number: await takeDocumentNumber(trx, user.branchId, kind, issuedMs),
+      order_id: orderId,
+      customer_id: customerId,
+      issued_by: user.id,
+      issued_ms: issuedMs,
+      issued_on: bangkokDate(issuedMs),
+      total_satang: content.totalSatang,
+      content: JSON.stringify(content),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,62 @@
+import type { DocumentContent } from '#shared/documents/document-content.ts';
+import type { DocumentKind } from '#shared/documents/kinds.ts';
+import { startOfBangkokDate, thaiDate } from '#shared/time/bangkok.ts';
+import type { PaperFact } from '../pdf/paper.ts';
+
+/** What a kind of paper shows beside what all of them do. */
+export interface PaperKind {
+  /** One set of pages for each, marked with it; none: one set without a mark. */
+  readonly copies: readonly string[];
+  /** Above the buyer. */
+  readonly buyerHeading: string;
+  /** Under number and date; one without text is left out. */
+  readonly facts: (content: DocumentContent) => readonly PaperFact[];
+  /** Who signs. */
+  readonly signatures: readonly string[];
+}
+
+const aboutOrder = ({ order }: DocumentContent): PaperFact[] => [
+  { label: 'คำสั่งซื้อ', text: order?.number ?? '' },
+  { label: 'ใบเสร็จรับเงิน', text: order?.receiptNumber ?? '' },
+];
+const ORIGINAL_AND_COPY = ['ต้นฉบับ', 'สำเนา'];
+
+/** What each kind of paper shows (contract C7.3). */
+export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
+  quotation: {
+    copies: [],
+    buyerHeading: 'ลูกค้า',
+    facts: ({ validUntil, issuer }) => [
+      {
+        label: 'ยืนราคาถึง',
+        text: validUntil === null ? '' : thaiDate(startOfBangkokDate(validUntil)),
+      },
+      { label: 'ผู้เสนอราคา', text: issuer },
+    ],
+    signatures: ['ผู้สั่งซื้อ', 'ผู้เสนอราคา'],
+  },
+  tax_invoice: {
+    copies: ORIGINAL_AND_COPY,
+    buyerHeading: 'ลูกค้า',
+    facts: aboutOrder,
+    signatures: ['ผู้รับสินค้า', 'ผู้รับเงิน'],
+  },
+  delivery_note: {
+    copies: ORIGINAL_AND_COPY,
+    buyerHeading: 'ลูกค้า',
+    facts: aboutOrder,
+    signatures: ['ผู้รับสินค้า', 'ผู้ส่งสินค้า'],
+  },
+  invoice: {
+    copies: ORIGINAL_AND_COPY,
+    buyerHeading: 'ลูกค้า',
+    facts: aboutOrder,
+    signatures: ['ผู้รับเอกสาร', 'ผู้แจ้งหนี้'],
+  },
+  billing_slip: {
+    copies: ORIGINAL_AND_COPY,
+    buyerHeading: 'ลูกค้า',
+    facts: aboutOrder,
+    signatures: ['ผู้รับวางบิล', 'ผู้วางบิล'],
+  },
+};

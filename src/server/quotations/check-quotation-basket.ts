@@ -1,0 +1,13 @@
+import type { Services, StaffMember } from '../http/handlers.ts';
+import type { Wanted } from '../orders/price-basket.ts';
+import { type PricingRefusal, priceQuotation } from './price-quotation.ts';
+
+/** Whether a quotation could be made of this basket now (contract C3); writes nothing. */
+export async function checkQuotationBasket(
+  { db }: Pick<Services, 'db'>,
+  user: StaffMember,
+  basket: Wanted,
+): Promise<{ readonly possible: true } | PricingRefusal> {
+  const priced = await priceQuotation(db.read, user, basket);
+  return 'refused' in priced ? priced : { possible: true };
+}

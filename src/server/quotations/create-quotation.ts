@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { loadProducts } from '../catalog/product-rows.ts';
+import { findCustomer } from '../customers/queries.ts';
+import type { Trx } from '../db/database.ts';
+import { idempotently } from '../db/idempotency.ts';
+import { type IssuedDocument, issueDocument } from '../documents/issue-document.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import type { BasketLine, Wanted } from '../orders/price-basket.ts';
+import { getBranch } from '../shop/queries.ts';
+import { type PricingRefusal, priceQuotation } from './price-quotation.ts';
+import { quotationContent } from './quotation-content.ts';
+
+/** A basket and for whom it is priced. */
+export interface QuotationWanted extends Wanted {
+  readonly customers_id: number;
+}
+
+/** Who issues the quotation, and under which key (contract C2.7). */
+export interface QuotationRequest {
+  readonly user: StaffMember;
+  readonly call: string;
+  readonly idempotencyKey: string | null;
+}
+
+export type QuotationRefusal = PricingRefusal | Refusal<'CUSTOMER_NOT_FOUND' | 'KEY_REUSED'>;
+
+/**
+ * Issues a quotation: the basket at the prices of now, for a customer, with the next number (contract C3, C7.2).
+ * What it says is frozen; nothing is sold, no stock taken.
+ */
+export async function createQuotation(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: QuotationRequest,
+  wanted: QuotationWanted,
+): Promise<IssuedDocument | QuotationRefusal> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: wanted, nowMs };
+  return idempotently<IssuedDocument, QuotationRefusal>(db, request, async (trx) => {
+    const priced = await priceQuotation(trx, user, wanted);
+    if ('refused' in priced) return priced;
+    const customer = await findCustomer(trx, wanted.customers_id);
+    if (!customer) return refuse('CUSTOMER_NOT_FOUND');
+    const branch = await getBranch(trx, user.branchId);
+    const unitNames = await readUnitNames(trx, user.branchId, priced.lines);
+    return issueDocument(trx, user, {
+      kind: 'quotation',
+      orderId: null,
+      customerId: customer.id,
+      content: quotationContent({ ...priced, branch, customer, user, unitNames, nowMs }),
+      issuedMs: nowMs,
+    });
+  });
+}
+
+/** What each product of the lines is counted in. */
+async function readUnitNames(trx: Trx, branchId: number, lines: readonly BasketLine[]) {
+  const products = await loadProducts(trx, branchId, [...new Set(lines.map((line) => line.productId))]);
+  return new Map(products.map((product) => [product.id, product.unit_name ?? '']));
+}

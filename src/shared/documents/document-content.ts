@@ -1,0 +1,73 @@
+import type { Satang } from '../money/satang.ts';
+import type { CouponTerms, LineInput } from '../orders/pricing.ts';
+import type { BangkokDate } from '../time/bangkok.ts';
+
+/**
+ * Everything that an issued paper says, frozen when it was issued and kept as JSON with it (`documents.content`).
+ * One shape serves all kinds; what a kind has no use for is null or empty. Fields are only ever added: papers that
+ * were issued before a change are read after it.
+ */
+export interface DocumentContent {
+  readonly seller: DocumentSeller;
+  readonly buyer: DocumentBuyer;
+  /** Who issued it, by name. */
+  readonly issuer: string;
+  readonly lines: readonly DocumentLine[];
+  /** A coupon that an order used; a quotation has none. */
+  readonly coupon: DocumentCoupon | null;
+  readonly subtotalSatang: Satang;
+  readonly lineDiscountSatang: Satang;
+  readonly couponDiscountSatang: Satang;
+  readonly taxRateHundredths: number;
+  readonly taxSatang: Satang;
+  readonly totalSatang: Satang;
+  /** The order that it was made from and, once paid, its receipt. */
+  readonly order: DocumentOrder | null;
+  /** Until when a quotation's prices hold. */
+  readonly validUntil: BangkokDate | null;
+  /** What the issuer wants said on it; may be empty. */
+  readonly remark: string;
+}
+
+export interface DocumentSeller {
+  readonly name: string;
+  readonly taxId: string;
+  /** The 5-digit VAT branch number. */
+  readonly branchCode: string;
+  readonly branchName: string;
+  readonly address: string;
+  readonly phone: string;
+}
+
+/** The customer as the shop knew them then; but for code and name all may be empty. */
+export interface DocumentBuyer {
+  readonly numberCode: string;
+  readonly name: string;
+  readonly companyName: string;
+  readonly taxNumber: string;
+  readonly branchCode: string;
+  readonly mobile: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+}
+
+/** A line with what it was priced by, so that its price can be proved. */
+export interface DocumentLine extends LineInput {
+  readonly skuCode: string;
+  /** The product with its variant. */
+  readonly name: string;
+  /** What it is counted in; may be empty. */
+  readonly unitName: string;
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+}
+
+export interface DocumentCoupon extends CouponTerms {
+  readonly code: string;
+}
+
+export interface DocumentOrder {
+  readonly number: string;
+  readonly receiptNumber: string | null;
+}
