@@ -20,7 +20,7 @@ interface NewCustomerFormProps {
   readonly onCancel: () => void;
 }
 
-const ODD_TAX_NUMBER = 'เลขนี้ไม่ตรงตามหลักของเลขประจำตัวผู้เสียภาษี 13 หลัก กรุณาตรวจสอบอีกครั้ง (บันทึกได้)';
+const ODD_TAX_NUMBER = 'เลขนี้ไม่ตรงตามหลักของเลขประจำตัวผู้เสียภาษี 13 หลัก กรุณาตรวจสอบอีกครั้ง (ยังบันทึกได้)';
 
 /** The tax number; one that looks like none is warned of, once it is whole or left, and taken all the same. */
 function TaxNumberField({ customer, error }: { readonly customer: NewCustomer; readonly error: string }) {

@@ -13,14 +13,15 @@ export function TicketSlip({ ticket, shopName }: TicketSlipProps) {
     <div className={styles.ticket}>
       <p className={styles.shop}>{shopName}</p>
       <p className={styles.kind}>บัตรคิว</p>
-      <p className={styles.number} data-long={ticket.number > 9999 || undefined}>
+      <p className={styles.number} data-digits={String(ticket.number).length}>
         {ticket.number}
       </p>
       <p className={styles.people}>จำนวน {ticket.people} คน</p>
       <p>
         วันที่ {buddhistShortDate(ticket.date)} เวลา {ticket.time} น.
       </p>
-      <p className={styles.foot}>กรุณารอเรียกหมายเลขคิวของท่าน ขอบคุณที่ใช้บริการ</p>
+      <p className={styles.foot}>กรุณารอเรียกหมายเลขคิวของท่าน</p>
+      <p>ขอบคุณที่ใช้บริการ</p>
     </div>
   );
 }

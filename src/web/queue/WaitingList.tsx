@@ -54,10 +54,11 @@ function Rows({ shown, onPage, onPrint }: RowsProps) {
         />
       ) : (
         <ol ref={list} className={styles.rows} tabIndex={-1} onKeyDown={ignoreHeldKey}>
-          {shown.tickets.map((ticket) => (
+          {shown.tickets.map((ticket, at) => (
             <WaitingRow
               key={ticket.id}
               ticket={ticket}
+              isNext={shown.page === 1 && at === 0}
               changing={changing?.id === ticket.id ? changing.change : null}
               onComplete={() => complete(ticket)}
               onCancel={() => cancel(ticket)}

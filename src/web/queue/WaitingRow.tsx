@@ -6,6 +6,8 @@ import styles from './WaitingRow.module.css';
 
 interface WaitingRowProps {
   readonly ticket: QueueTicket;
+  /** The longest waiting of all: whom to call next. */
+  readonly isNext: boolean;
   /** What is on its way to the server for this number. */
   readonly changing: 'complete' | 'cancel' | null;
   readonly onComplete: () => void;
@@ -19,7 +21,7 @@ const once = (action: () => void) => (event: MouseEvent) => {
 };
 
 /** One number that waits, and what can be done for it. */
-export function WaitingRow({ ticket, changing, onComplete, onCancel, onPrint }: WaitingRowProps) {
+export function WaitingRow({ ticket, isNext, changing, onComplete, onCancel, onPrint }: WaitingRowProps) {
   const name = `คิวที่ ${ticket.number}`;
   return (
     <li className={styles.row} aria-label={name}>
@@ -49,6 +51,7 @@ export function WaitingRow({ ticket, changing, onComplete, onCancel, onPrint }: 
           ยกเลิก
         </Button>
         <Button
+          variant={isNext ? 'filled' : 'light'}
           aria-label={`ถึงคิว ${name}`}
           loading={changing === 'complete'}
           disabled={changing === 'cancel'}
