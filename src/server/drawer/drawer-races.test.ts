@@ -172,6 +172,38 @@ describe.each(ENGINES)('two things to one drawer at the same moment on %s', (eng
     }
   });
 
+  test('pausing and closing: the drawer closes either way, and a closed one is not paused', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [paused, closed] = await bothWays(
+        round,
+        () => till.post('/api/cash-drawer/pause', { cash_drawer_id: drawerId, paused: 'yes' }),
+        () => close(second, 100_000),
+      );
+      expect(outcome(closed)).toEqual(OK);
+      expect([OK, { status: 404, code: 'DRAWER_NOT_FOUND' }]).toContainEqual(outcome(paused));
+      second = await shop.atTheTill('cashier');
+      const { body } = await till.get('/api/cash-drawer/id');
+      drawerId = body.cash_drawer_id;
+      expect((await till.get('/api/cash-drawer/status')).body.paused).toBe('no');
+    }
+    const paused = await shop.db.read.selectFrom('drawers').select('id').where('is_paused', '=', 1).execute();
+    expect(paused).toEqual([]);
+  });
+
+  test('cancelling the order that waits and closing: the drawer closes after it, never before', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const orderId = await checkOut(till, goods.id);
+      const [cancelled, closed] = await bothWays(
+        round,
+        () => till.delete(`/checkout/${orderId}`),
+        () => close(second, 100_000),
+      );
+      expect(outcome(cancelled)).toEqual(OK);
+      expect([OK, { status: 409, code: 'DRAWER_HAS_PENDING_ORDER' }]).toContainEqual(outcome(closed));
+      if (closed.status === 200) second = await shop.atTheTill('cashier');
+    }
+  });
+
   test('eight closes: all succeed, one closes and has the slip', async () => {
     await till.post('/cash/add-money', { amount: '0.50' });
     const browsers = [till, second, ...(await times(2, () => shop.signIn('cashier')))];

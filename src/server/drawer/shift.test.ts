@@ -58,6 +58,10 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
 
   test('the slip says who, when and how much, and has the head that receipts have', async () => {
     const { cash_drawer_id } = (await till.get('/cash/api')).body.data;
+    // What another till sells meanwhile is in that till's own drawer.
+    const other = await shop.atTheTill('cashier2');
+    await sell(other, 0, 'cash');
+    await sell(other, 1, 'qrcode');
     const { expectedSatang, figures, receipt } = await playShift();
     shop.clock.nowMs = TEST_NOW_MS + 8 * HOUR_MS;
     const closed = await till.post('/logout', { closing_balance: expectedSatang / 100, with_shift: true });
