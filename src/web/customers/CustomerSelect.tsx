@@ -131,7 +131,9 @@ function CustomerList({ id, choice, chosenId, failed }: CustomerListProps) {
       list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   // In a page or dialog that is nearly scrolled to its end, the list opens into what isn't seen.
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const waiting = failed ? LOAD_FAILED_WORDS : 'กำลังโหลด...';
   const none = (typed ?? '').trim() === '' ? 'ไม่มีข้อมูลลูกค้า' : 'ไม่พบลูกค้าที่ค้นหา';

@@ -2,27 +2,27 @@ import { HEAD_OFFICE } from '#shared/customers/rules.ts';
 import type { Customer } from '#web/customers/wire.ts';
 import styles from './quotation.module.css';
 
-type Field = readonly [words: string, read: (customer: Customer) => string, size?: 'wide'];
+type Field = readonly [words: string, read: (customer: Customer) => string, wide?: 'always' | 'phone'];
 
 const FIELDS: readonly Field[] = [
   ['รหัสลูกค้า', ({ code }) => code],
   ['ชื่อลูกค้า', ({ name }) => name],
-  ['บริษัท', companyWithBranch, 'wide'],
-  ['เลขประจำตัวผู้เสียภาษี', ({ taxNumber }) => taxNumber],
-  ['อีเมล', ({ email }) => email],
+  ['บริษัท', companyWithBranch, 'always'],
+  ['เลขประจำตัวผู้เสียภาษี', ({ taxNumber }) => taxNumber, 'phone'],
+  ['อีเมล', ({ email }) => email, 'phone'],
   ['เบอร์มือถือ', ({ mobile }) => mobile],
   ['เบอร์โทรศัพท์', ({ phone }) => phone],
-  ['ที่อยู่', ({ address }) => address, 'wide'],
+  ['ที่อยู่', ({ address }) => address, 'always'],
 ];
 
 /** The chosen customer's particulars, to be compared and not changed here (specification 2). */
 export function CustomerFields({ customer }: { readonly customer: Customer | null }) {
   return (
     <dl className={styles.fields} data-empty={customer === null || undefined}>
-      {FIELDS.map(([words, read, size]) => {
+      {FIELDS.map(([words, read, wide]) => {
         const value = customer === null ? '' : read(customer);
         return (
-          <div key={words} data-wide={size === 'wide' || undefined}>
+          <div key={words} data-wide={wide}>
             <dt>{words}</dt>
             <dd>{value === '' ? <span className={styles.nothing}>—</span> : value}</dd>
           </div>

@@ -46,14 +46,16 @@ export function DraftSide({ draft, children }: DraftSideProps) {
               <Money satang={draft.taxSatang} />
             </dd>
           </div>
-          <div className={styles.total}>
+        </dl>
+        <div className={styles.closing}>
+          <dl className={styles.total}>
             <dt>ยอดสุทธิ</dt>
             <dd data-total={draft.totalSatang}>
               <Money satang={draft.totalSatang} sign />
             </dd>
-          </div>
-        </dl>
-        {children}
+          </dl>
+          {children}
+        </div>
       </footer>
     </aside>
   );
