@@ -142,11 +142,15 @@ let sarabun: Typeface | null = null;
 
 /** Sarabun, read from its package the first time and kept. */
 export function openSarabun(): Typeface {
+  sarabun ??= readSarabun();
+  return sarabun;
+}
+
+function readSarabun(): Typeface {
   const { resolve } = createRequire(import.meta.url);
   const open = (path: string) => new ThaiFont(readFileSync(resolve(`@expo-google-fonts/sarabun/${path}`)));
-  sarabun ??= {
+  return {
     regular: open('400Regular/Sarabun_400Regular.ttf'),
     bold: open('700Bold/Sarabun_700Bold.ttf'),
   };
-  return sarabun;
 }
