@@ -6,7 +6,7 @@ import type { Role } from '#shared/staff/rules.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { countAnew, insertMany } from '../db/insert-many.ts';
-import type { StockMovementTable } from '../db/schema.ts';
+import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { thaiTaxId } from './check-digits.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely';
+
+/** The tables of what is sold and of how much of it there is; `schema.ts` says how columns are named. */
+type Flag = 0 | 1;
+
+export interface NamedTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface SubCategoryTable extends NamedTable {
+  category_id: number;
+}
+
+export interface SubSubCategoryTable extends NamedTable {
+  sub_category_id: number;
+}
+
+export interface ProductTable {
+  id: Generated<number>;
+  sku_code: string;
+  barcode: string | null;
+  name: string;
+  description: string;
+  /** 1 simple, 2 with variants (specification 3). */
+  product_type: 1 | 2;
+  price_satang: number;
+  brand_id: number | null;
+  unit_id: number | null;
+  category_id: number | null;
+  sub_category_id: number | null;
+  sub_sub_category_id: number | null;
+  discount_type: number;
+  /** Hundredths of a percent, satang, or hundredths of a unit, by type (shared/orders/pricing.ts). */
+  discount_value_hundredths: number;
+  discount_value2_hundredths: number;
+  manufactured_on: string | null;
+  expires_on: string | null;
+  /** Name, SKU, barcode and variant values, folded for searching. */
+  search_text: string;
+  is_archived: Flag;
+  created_ms: number;
+}
+
+export interface VariantTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  attribute: string;
+  value: string;
+  barcode: string | null;
+  price_satang: number;
+}
+
+export interface ProductImageTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  name: string;
+}
+
+export interface InventoryTable {
+  id: Generated<number>;
+  branch_id: number;
+  product_id: number;
+  variant_id: number | null;
+  quantity: number;
+  min_stock: number;
+}
+
+/** The append-only ledger behind the stock on hand. */
+export interface StockMovementTable {
+  id: Generated<number>;
+  inventory_id: number;
+  kind: 'opening' | 'sale' | 'cancel';
+  quantity: number;
+  order_id: number | null;
+  user_id: number;
+  moved_ms: number;
+}
