@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { defineConfig } from 'rolldown';
 
-/** The programs that run on the server, each its own entry: `dist/server/<name>.js`. */
+/** The programs that run on the server, threads of it included, each its own entry: `dist/server/<name>.js`. */
 const PROGRAMS = {
   main: 'src/server/main.ts',
   'verify-shop': 'src/server/verify-shop.ts',
   'backup-shop': 'src/server/backup-shop.ts',
+  'paper-worker': 'src/server/paper-worker.ts',
 };
 
 export default defineConfig({

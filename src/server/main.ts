@@ -5,11 +5,16 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, sqliteFile } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
+import { startPaperRenderer } from './pdf/paper-renderer.ts';
 import { findShop } from './shop/queries.ts';
 
 /** Starts the shop: reads the environment, opens the data, makes the demo shop where there is none, serves. */
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
+/** Stands beside this program once both are built. */
+const PAPER_WORKER = new URL('./paper-worker.js', import.meta.url);
+/** Papers that wait to be drawn; at a tenth of a second each nobody waits longer than a few. */
+const MOST_PAPERS_WAITING = 32;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -19,7 +24,8 @@ async function start(config: Config): Promise<void> {
     say('กำลังสร้างร้านสาธิต… Making the demo shop…');
     await makeDemoShop(db, { dataDir: config.dataDir, nowMs: Date.now(), seed: randomInt(2 ** 31) });
   }
-  const services = { db, now: Date.now, dataDir: config.dataDir };
+  const papers = startPaperRenderer(PAPER_WORKER, { maxWaiting: MOST_PAPERS_WAITING });
+  const services = { db, now: Date.now, dataDir: config.dataDir, renderPaper: papers.render };
   const app = await buildApp(services, {
     logLevel: config.logLevel,
     https: config.publicUrl?.protocol === 'https:',
@@ -27,6 +33,7 @@ async function start(config: Config): Promise<void> {
   });
   const stop = stopper(async () => {
     await app.close();
+    await papers.close();
     await db.close();
   });
   process.on('SIGTERM', stop);

@@ -34,8 +34,8 @@ const TOTAL_HEIGHT = 27;
 const SUM_HEIGHT = leadingOf(SUM) + 2;
 /** Remarks beside the sums up to this height; longer ones under them, over the whole width. */
 const MOST_BESIDE = 150;
-const SIGNATURES_HEIGHT = 84;
-const ROOM_TO_SIGN = 30;
+const SIGNATURES_HEIGHT = 76;
+const ROOM_TO_SIGN = 28;
 
 /** A part of the closing: so high, drawn at its top. Signatures are drawn at the foot of their page. */
 export interface ClosingPart {

@@ -46,6 +46,8 @@ interface Row {
   readonly name: readonly (readonly Piece[])[];
   readonly unit: readonly string[];
   readonly heights: RowHeights;
+  /** So much the text stands lower than in the middle: small letters under it leave more room there. */
+  readonly lower: number;
 }
 
 export interface PaperTable {
@@ -67,7 +69,8 @@ export function measureTable(paper: Paper, density: Density): PaperTable {
       lineHeight: leadingOf(CELL),
       padding: ROW_PADDING[density],
     };
-    return { cells: cells[i] ?? {}, name, unit, heights };
+    const lower = name.at(-1)?.[0]?.style === DETAIL ? 1.5 : 0;
+    return { cells: cells[i] ?? {}, name, unit, heights, lower };
   });
   return { columns, rows };
 }
@@ -136,7 +139,7 @@ export function drawTableHead(sheet: Sheet, { columns }: PaperTable, top: number
 export function drawRow(sheet: Sheet, table: PaperTable, placed: PlacedRow, top: number): number {
   const row = table.rows[placed.row];
   if (row === undefined) return top;
-  const textTop = top + row.heights.padding / 2;
+  const textTop = top + row.heights.padding / 2 + row.lower;
   for (const column of table.columns) {
     if (column.key === 'name')
       drawName(sheet, row.name.slice(placed.fromLine, placed.toLine), column, textTop);

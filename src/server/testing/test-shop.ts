@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
 import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
+import { drawPaper } from '../pdf/draw-paper.ts';
 import { type Filling, openTestDatabase } from './test-database.ts';
 
 /** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
@@ -49,7 +50,8 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const db = await openTestDatabase(engine, DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
-  const services = { db, now: () => clock.nowMs, dataDir: db.dataDir };
+  // Drawn here, not in a thread: that needs the built program.
+  const services = { db, now: () => clock.nowMs, dataDir: db.dataDir, renderPaper: drawPaper };
   const app = await buildApp(services, {
     logLevel: 'silent',
     https: options.https ?? false,
