@@ -3,6 +3,7 @@ import { MAX_SUM_SATANG } from '#shared/money/satang.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Reader } from './database.ts';
 import { groupBy } from './group-by.ts';
+import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 
 /**
  * What must be true of a shop's data at every moment (design section 2): each check finds the rows for which it
@@ -144,6 +145,34 @@ const CHECKS: readonly Check[] = [
       where s.period is null`,
   },
   {
+    name: "a day's queue runs from 1 without gap or double, whatever became of its numbers",
+    violations: sql`
+      select s.branch_id, s.period from number_series s
+      left join queue_tickets q on q.branch_id = s.branch_id and q.queued_on = s.period
+      where s.kind = 'Q'
+      group by s.branch_id, s.period, s.last_number
+      having count(q.id) <> s.last_number or coalesce(max(q.number), 0) <> s.last_number
+        or coalesce(min(q.number), 1) <> 1`,
+  },
+  {
+    name: 'every number of a queue belongs to the series of its day',
+    violations: sql`
+      select q.id from queue_tickets q left join number_series s
+        on s.branch_id = q.branch_id and s.kind = 'Q' and s.period = q.queued_on
+      where s.period is null`,
+  },
+  {
+    name: 'no customer has a number that is still to be given',
+    violations: sql`
+      select id from customers where cast(substr(number_code, 2) as integer) >
+        (select coalesce(max(last_number), 0) from number_series where kind = 'C')`,
+  },
+  {
+    name: 'numbers of papers run without gap or double in each branch, kind and month',
+    violations: BROKEN_DOCUMENT_SERIES,
+  },
+  { name: 'every paper belongs to the series of its month', violations: DOCUMENTS_WITHOUT_SERIES },
+  {
     name: "a day's sums are the sums of its payments",
     violations: sql`
       select d.branch_id, d.sold_on from daily_sales d
@@ -184,6 +213,9 @@ export async function verify(db: Reader): Promise<Violation[]> {
   const mispriced = await mispricedOrders(db);
   if (mispriced.length > 0)
     violations.push({ check: 'an order costs what its lines and coupon make', rows: mispriced });
+  const misstated = await misstatedDocuments(db, SHOWN_VIOLATIONS);
+  if (misstated.length > 0)
+    violations.push({ check: 'a paper says what its lines and coupon make', rows: misstated });
   return violations;
 }
 

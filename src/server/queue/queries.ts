@@ -51,7 +51,7 @@ export async function listWaiting(
 const SORT_KEYS = {
   number: ['number', 'queued_on'],
   date: ['queued_on', 'number'],
-  time: ['queued_ms'],
+  time: ['queued_ms', 'number'],
   people: ['people', 'queued_on', 'number'],
   status: ['status', 'queued_on', 'number'],
 } as const;

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentContent } from '#shared/documents/document-content.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
+import { paperOf } from './paper-of.ts';
+
+const CONTENT: DocumentContent = {
+  seller: {
+    name: 'ร้านดี',
+    taxId: '0105569001231',
+    branchCode: '00000',
+    branchName: 'สำนักงานใหญ่',
+    address: '99/9 ถนนสุขใจ',
+    phone: '02-000-0099',
+  },
+  buyer: {
+    numberCode: 'C00061',
+    name: 'คุณน้ำฝน',
+    companyName: 'บริษัท น้ำใสใจดี จำกัด',
+    taxNumber: '0105558096348',
+    branchCode: '00001',
+    mobile: '0812345678',
+    phone: '021234567',
+    email: 'namfon@example.com',
+    address: '12/3 ถนนริมคลอง',
+  },
+  issuer: 'สมใจ ขยันขาย',
+  lines: [
+    {
+      skuCode: 'SKU-1',
+      name: 'น้ำดื่ม 600 มล.',
+      unitName: 'ขวด',
+      unitPriceSatang: 5_000,
+      quantity: 3,
+      discountType: 1,
+      discountValueHundredths: 1_000,
+      discountValue2Hundredths: 0,
+      subtotalSatang: 15_000,
+      discountSatang: 1_500,
+    },
+  ],
+  coupon: null,
+  subtotalSatang: 15_000,
+  lineDiscountSatang: 1_500,
+  couponDiscountSatang: 0,
+  taxRateHundredths: 700,
+  taxSatang: 945,
+  totalSatang: 14_445,
+  order: null,
+  validUntil: '2026-12-20',
+  remark: '',
+};
+const ISSUED_MS = Date.parse('2026-11-20T23:30:00+07:00');
+
+const paper = (changes: Partial<DocumentContent> = {}, kind: DocumentKind = 'quotation') =>
+  paperOf({
+    id: 1,
+    kind,
+    number: `${DOCUMENT_KINDS[kind].prefix}202611-00001`,
+    issuedMs: ISSUED_MS,
+    content: { ...CONTENT, ...changes },
+  });
+const buyer = (changes: Partial<DocumentContent['buyer']>) =>
+  paper({ buyer: { ...CONTENT.buyer, ...changes } }).buyer;
+
+describe('a quotation on paper', () => {
+  test('says what it is, of when, how long it holds and who made it', () => {
+    expect(paper()).toMatchObject({
+      title: 'ใบเสนอราคา',
+      fileTitle: 'ใบเสนอราคา QT202611-00001',
+      copies: [],
+      facts: [
+        { label: 'เลขที่', text: 'QT202611-00001' },
+        { label: 'วันที่', text: '20 พฤศจิกายน พ.ศ. 2569' },
+        { label: 'ยืนราคาถึง', text: '20 ธันวาคม พ.ศ. 2569' },
+        { label: 'ผู้เสนอราคา', text: 'สมใจ ขยันขาย' },
+      ],
+      totalInWords: 'หนึ่งร้อยสี่สิบสี่บาทสี่สิบห้าสตางค์',
+      remarks: [],
+      signatures: ['ผู้สั่งซื้อ', 'ผู้เสนอราคา'],
+    });
+  });
+
+  test('is headed by the seller with address, tax id, branch and telephone', () => {
+    expect(paper().seller).toEqual({
+      heading: '',
+      name: 'ร้านดี',
+      details: ['99/9 ถนนสุขใจ', 'เลขประจำตัวผู้เสียภาษี 0105569001231 สำนักงานใหญ่', 'โทร. 02-000-0099'],
+    });
+  });
+
+  test('names a company, its branch and whom to ask for', () => {
+    expect(paper().buyer).toEqual({
+      heading: 'ลูกค้า',
+      name: 'บริษัท น้ำใสใจดี จำกัด',
+      details: [
+        'ผู้ติดต่อ คุณน้ำฝน',
+        'รหัสลูกค้า C00061',
+        '12/3 ถนนริมคลอง',
+        'เลขประจำตัวผู้เสียภาษี 0105558096348 สาขาที่ 00001',
+        'โทร. 0812345678, 021234567',
+        'อีเมล namfon@example.com',
+      ],
+    });
+    expect(buyer({ branchCode: '00000' }).details).toContain('เลขประจำตัวผู้เสียภาษี 0105558096348 สำนักงานใหญ่');
+    expect(buyer({ taxNumber: '' }).details).toContain('สาขาที่ 00001');
+  });
+
+  test('names a person, and leaves out what is not known', () => {
+    const person = { companyName: '', branchCode: '', phone: '' };
+    expect(buyer(person).name).toBe('คุณน้ำฝน');
+    expect(buyer(person).details).toEqual([
+      'รหัสลูกค้า C00061',
+      '12/3 ถนนริมคลอง',
+      'เลขประจำตัวผู้เสียภาษี 0105558096348',
+      'โทร. 0812345678',
+      'อีเมล namfon@example.com',
+    ]);
+    expect(buyer({ ...person, taxNumber: '', mobile: '', email: '', address: '' }).details).toEqual([
+      'รหัสลูกค้า C00061',
+    ]);
+  });
+
+  test('lists each line with its SKU, unit, price, discount and what it comes to', () => {
+    expect(paper().lines).toEqual([
+      {
+        name: 'น้ำดื่ม 600 มล.',
+        detail: 'SKU-1',
+        quantity: 3,
+        unit: 'ขวด',
+        unitPriceSatang: 5_000,
+        discountSatang: 1_500,
+        amountSatang: 13_500,
+      },
+    ]);
+  });
+
+  test('adds up: after line discounts, tax, total', () => {
+    expect(paper().sums).toEqual([
+      { label: 'รวมเป็นเงิน', amountSatang: 13_500, isTotal: false },
+      { label: 'ภาษีมูลค่าเพิ่ม 7%', amountSatang: 945, isTotal: false },
+      { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 14_445, isTotal: true },
+    ]);
+    expect(paper({ taxRateHundredths: 1_050 }).sums[1]?.label).toBe('ภาษีมูลค่าเพิ่ม 10.5%');
+  });
+});
+
+describe('the paper of an order', () => {
+  const ofOrder = {
+    order: { number: '261120-012-0007', receiptNumber: 'RC202611-00003' },
+    validUntil: null,
+    remark: 'ไม่มีหมายเหตุ',
+  };
+
+  test('has a coupon and the value before tax as rows of their own', () => {
+    const coupon = { code: 'SAVE10', kind: 'fixed' as const, valueHundredths: 1_000 };
+    expect(paper({ ...ofOrder, coupon, couponDiscountSatang: 1_000 }, 'tax_invoice').sums).toMatchObject([
+      { label: 'รวมเป็นเงิน', amountSatang: 13_500 },
+      { label: 'ส่วนลดคูปอง SAVE10', amountSatang: -1_000 },
+      { label: 'มูลค่าก่อนภาษี', amountSatang: 12_500 },
+      { label: 'ภาษีมูลค่าเพิ่ม 7%' },
+      { label: 'จำนวนเงินรวมทั้งสิ้น' },
+    ]);
+  });
+
+  test('names the order and, once paid, the receipt; and carries its remark', () => {
+    const slip = paper(ofOrder, 'billing_slip');
+    expect(slip.facts.slice(2)).toEqual([
+      { label: 'คำสั่งซื้อ', text: '261120-012-0007' },
+      { label: 'ใบเสร็จรับเงิน', text: 'RC202611-00003' },
+    ]);
+    expect(slip.remarks).toEqual([{ label: 'หมายเหตุ', text: 'ไม่มีหมายเหตุ' }]);
+    const unpaid = paper({ ...ofOrder, order: { number: '1', receiptNumber: null } }, 'invoice');
+    expect(unpaid.facts.map(({ label }) => label)).toEqual(['เลขที่', 'วันที่', 'คำสั่งซื้อ']);
+  });
+
+  test('of each kind has its own title, is drawn as original and copy, and signed by two', () => {
+    for (const kind of ['tax_invoice', 'delivery_note', 'invoice', 'billing_slip'] as const) {
+      const drawn = paper(ofOrder, kind);
+      expect(drawn.title).toBe(DOCUMENT_KINDS[kind].title);
+      expect(drawn.copies).toEqual(['ต้นฉบับ', 'สำเนา']);
+      expect(drawn.signatures).toHaveLength(2);
+    }
+  });
+});
