@@ -43,6 +43,14 @@ export function CustomerSelect({
   const failed = search.data === undefined && search.failureCount > 0;
   const describedBy = [error !== '' && `${id}-error`, failed && `${id}-failed`].filter(Boolean).join(' ');
 
+  // Whoever stands in the field is replaced by what is typed next, not added to.
+  const shown = choice.typed === null ? value : null;
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (shown !== null && input instanceof HTMLInputElement && input === document.activeElement)
+      input.select();
+  }, [shown, id]);
+
   return (
     <div className={styles.select}>
       <label className={styles.label} htmlFor={id}>
