@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
+import { loseNextReply } from './replies.ts';
 import { expect, test } from './shop.ts';
 import { addByTap, confirmBasket, openTill, orderOnScreen, payButton, WATER } from './till-page.ts';
 
 /** The answer is lost after the server has done its work: nothing is done twice, and the screen learns the truth. */
-
-/** Lets the next such request reach the server and cuts its answer off; gives the status that was lost. */
-async function loseNextReply(page: Page, path: string): Promise<{ status: number }> {
-  const lost = { status: 0 };
-  await page.route(
-    path,
-    async (route) => {
-      lost.status = (await route.fetch()).status();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  return lost;
-}
 
 test('a checkout whose answer is lost makes one order, and the screen finds it when it is connected again', async ({
   till,

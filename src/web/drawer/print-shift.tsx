@@ -30,8 +30,11 @@ export async function printShift(shift: Shift): Promise<void> {
   }
 }
 
-/** On a telephone the browser goes on while its print window is open; there is no waiting for ever for that. */
-const WAIT_MS = 60_000;
+/**
+ * A browser on a computer returns from printing when its print window is closed. On a telephone or tablet it goes on
+ * at once, and the window is lost when the page is left.
+ */
+const waitMs = () => (window.matchMedia('(pointer: coarse)').matches ? 20_000 : 500);
 
 /** Follows the browser's printing: it is over when the browser says so, or at once when it never began. */
 function printingEnds() {
@@ -52,7 +55,7 @@ function printingEnds() {
       new Promise<void>((resolve) => {
         if (state !== 'open') return resolve();
         tell = resolve;
-        timer = setTimeout(resolve, WAIT_MS);
+        timer = setTimeout(resolve, waitMs());
       }),
     forget: () => {
       clearTimeout(timer);

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { holdRequests, loseNextReply } from './replies.ts';
+import { baht, pendingOrder, sell } from './sales.ts';
+import { type Account, expect, expectAccessibleInBothColours, type Shop, signIn, test } from './shop.ts';
+import { ShopClient } from './shop-client.ts';
+import { dialog, openTill, orderOnScreen, productCards } from './till-page.ts';
+
+const closing = (page: Page) => page.locator('#logout').getByRole('dialog');
+const wantsSlip = (page: Page) => closing(page).getByRole('checkbox', { name: 'พิมพ์ใบสรุปปิดกะ' });
+const success = (page: Page) => page.getByText('ยืนยันปิดลิ้นชักเรียบร้อยแล้ว.');
+const failure = (page: Page) => dialog(page, 'เกิดข้อผิดพลาด!');
+
+/** A shift of its own session, since each test here ends it: the drawer is open with 500 baht, or as it was. */
+async function startShift(page: Page, shop: Shop, account: Account = 'cashier'): Promise<ShopClient> {
+  const client = await ShopClient.signIn(shop.url, account);
+  await client.openDrawer();
+  await client.cancelPending();
+  await page.context().addCookies([{ ...client.cookie, url: shop.url }]);
+  return client;
+}
+
+/** Keeps what would be printed: the words on the slip at each press of the print button. */
+async function watchPrinter(page: Page, how = ''): Promise<readonly string[]> {
+  const slips: string[] = [];
+  await page.exposeFunction('slipPrinted', (text: string) => void slips.push(text));
+  await page.addInitScript(`window.print = () => {
+    const sheets = document.querySelectorAll('.rd-print-sheet');
+    window.slipPrinted(sheets[sheets.length - 1]?.textContent ?? '');
+    ${how}
+  }`);
+  return slips;
+}
+
+/** Makes the page wait for the end of printing as it does on a tablet, so that there is time to look at the slip. */
+async function waitForPrinter(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => (query === '(pointer: coarse)' ? matchMedia('all') : matchMedia(query));
+  });
+}
+
+async function openClosing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(closing(page).getByRole('textbox')).toBeFocused();
+}
+
+/** Counts so much, presses Enter and says yes. */
+async function count(page: Page, amount: number): Promise<void> {
+  await closing(page).getByRole('textbox').fill(String(amount));
+  await closing(page).getByRole('textbox').press('Enter');
+  await dialog(page, 'ยืนยันปิดลิ้นชัก').getByRole('button', { name: 'ปิดลิ้นชัก' }).click();
+}
+
+test.describe('the end of a shift', () => {
+  test('is confirmed over the till, printed with all its figures, and then the login page is there', async ({
+    page,
+    shop,
+  }) => {
+    const slips = await watchPrinter(page);
+    const client = await startShift(page, shop);
+    await client.post('/cash/add-money', { amount: '1000' });
+    await sell(client, 10, 100);
+    await sell(client, 3);
+    const { expected } = await client.get('/cash/api');
+    await openTill(page);
+    await openClosing(page);
+    await expect(wantsSlip(page)).toBeChecked();
+    await expectAccessibleInBothColours(page);
+    await count(page, expected);
+    await expect(success(page)).toBeVisible();
+    await expect(dialog(page, 'ปิดลิ้นชักและออกจากระบบ')).toBeVisible();
+    await expect(productCards(page).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/pos');
+    await page.waitForURL('**/login');
+
+    const again = await ShopClient.signIn(shop.url, 'cashier');
+    const shift = await again.get('/api/cash-drawer/last-shift');
+    expect(slips).toHaveLength(1);
+    for (const words of [
+      `${shift.shop.name}`,
+      'ใบสรุปปิดกะ',
+      `แคชเชียร์ ${shift.cashier.name}`,
+      `ลิ้นชักเลขที่ ${shift.cash_drawer_id}`,
+      `ยอดเงินเปิดลิ้นชัก${baht(shift.opening_balance)}`,
+      `เติมเงิน${baht(1000)}`,
+      `รับเงินสดจากลูกค้า${baht(shift.total_amount)}`,
+      `เงินทอน${baht(-shift.change_price)}`,
+      `ยอดขายเงินสด${baht(shift.total_amount - shift.change_price)}`,
+      `ยอดขาย QR พร้อมเพย์${baht(shift.qrcode_sales)}`,
+      `ขายเงินสด${shift.cash_count} รายการ`,
+      `ขาย QR พร้อมเพย์${shift.qrcode_count} รายการ`,
+      `ยอดที่ควรจะเป็น${baht(expected)}`,
+      `ยอดที่นับได้${baht(expected)}`,
+      `ส่วนต่าง${baht(0)}`,
+      'ผู้ส่งเงิน',
+      'ผู้รับเงิน',
+    ]) {
+      expect(slips[0]).toContain(words);
+    }
+    expect(slips[0]).toMatch(
+      /เปิดลิ้นชัก \d\d\/\d\d\/25\d\d \d\d:\d\d น\..*ปิดลิ้นชัก \d\d\/\d\d\/25\d\d \d\d:\d\d น\./,
+    );
+  });
+
+  test('prints nothing when that is not wished for, and the till remembers it', async ({ page, shop }) => {
+    const slips = await watchPrinter(page);
+    const client = await startShift(page, shop);
+    const { expected } = await client.get('/cash/api');
+    await openTill(page);
+    await openClosing(page);
+    await wantsSlip(page).uncheck();
+    await openTill(page);
+    await openClosing(page);
+    await expect(wantsSlip(page)).not.toBeChecked();
+    await count(page, expected);
+    await page.waitForURL('**/login');
+    expect(slips).toEqual([]);
+  });
+
+  test('goes on to the login page after the browser’s own printing', async ({ page, shop }) => {
+    const client = await startShift(page, shop);
+    const { expected } = await client.get('/cash/api');
+    await openTill(page);
+    await openClosing(page);
+    await count(page, expected);
+    await page.waitForURL('**/login', { timeout: 15_000 });
+  });
+
+  for (const [fault, how] of [
+    ['the printer’s window cannot be opened', "throw new Error('no printer')"],
+    ['the browser says nothing about printing', ''],
+    [
+      'the browser says that printing began and ended',
+      "dispatchEvent(new Event('beforeprint')); dispatchEvent(new Event('afterprint'))",
+    ],
+  ] as const) {
+    test(`goes on to the login page when ${fault}`, async ({ page, shop }) => {
+      const slips = await watchPrinter(page, how);
+      const client = await startShift(page, shop);
+      const { expected } = await client.get('/cash/api');
+      await openTill(page);
+      await openClosing(page);
+      await count(page, expected);
+      await page.waitForURL('**/login');
+      expect(slips).toHaveLength(1);
+    });
+  }
+
+  test('goes on to the login page when the slip’s own program cannot be had', async ({ page, shop }) => {
+    const slips = await watchPrinter(page);
+    const client = await startShift(page, shop);
+    const { expected } = await client.get('/cash/api');
+    await page.route('**/assets/print-shift*', (route) => route.abort());
+    await openTill(page);
+    await openClosing(page);
+    await count(page, expected);
+    await page.waitForURL('**/login');
+    expect(slips).toEqual([]);
+  });
+
+  test('prints its slip alone, also where a receipt lies ready to be printed', async ({ page, shop }) => {
+    await watchPrinter(page, "dispatchEvent(new Event('beforeprint'))");
+    await waitForPrinter(page);
+    const client = await startShift(page, shop);
+    const orderId = await sell(client, 10, 100);
+    const { expected } = await client.get('/cash/api');
+    await page.goto(`/receipt/${orderId}`);
+    await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
+    await openClosing(page);
+    await count(page, expected);
+    const sheets = page.locator('.rd-print-sheet');
+    await expect(sheets).toHaveCount(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheets.nth(0)).toBeHidden();
+    await expect(sheets.nth(1)).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.waitForURL('**/login');
+  });
+});
+
+test.describe('a closing that is refused', () => {
+  test('because an order waits says which one, with a link to it', async ({ page, shop }) => {
+    const client = await startShift(page, shop);
+    const orderId = await pendingOrder(client);
+    const { order_number } = await client.get(`/views-myoder/${orderId}`);
+    const { expected } = await client.get('/cash/api');
+    await page.goto(`/checkout/${orderId}`);
+    await orderOnScreen(page);
+    await openClosing(page);
+    await count(page, expected);
+    await expect(failure(page).getByText(order_number)).toBeVisible();
+    await expectAccessibleInBothColours(page);
+    await failure(page).getByRole('link', { name: 'ไปที่คำสั่งซื้อ' }).click();
+    await expect(page).toHaveURL(new RegExp(`/checkout/${orderId}$`));
+    await expect(failure(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'ชำระเงิน' })).toBeVisible();
+  });
+
+  test('for its amount stands under the field, and the shift goes on', async ({ page, shop }) => {
+    const client = await startShift(page, shop);
+    const { expected } = await client.get('/cash/api');
+    await openTill(page);
+    await openClosing(page);
+    await count(page, expected + 1000);
+    const words = `ยอดเงินปิดลิ้นชัก (${baht(expected + 1000)}) ไม่ตรงกับยอดที่ควรจะเป็น (${baht(expected)}).`;
+    await expect(closing(page).getByText(words)).toBeVisible();
+    await closing(page).getByRole('button', { name: 'ยกเลิก' }).click();
+    await expect(closing(page)).toBeHidden();
+    expect((await client.get('/api/cash-drawer/status')).paused).toBe('no');
+    // What was held back while the session seemed to end is heard again.
+    await page.getByRole('button', { name: 'ลิ้นชัก', exact: true }).click();
+    await expect(page.locator('#drawer').getByText(baht(expected)).first()).toBeVisible();
+  });
+
+  test('by a fault of the server asks to try again', async ({ page, shop }) => {
+    const client = await startShift(page, shop);
+    const { expected } = await client.get('/cash/api');
+    await openTill(page);
+    await page.route('**/logout', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await openClosing(page);
+    await count(page, expected);
+    await expect(failure(page).getByText('กรุณาลองอีกครั้ง.')).toBeVisible();
+    await failure(page).getByRole('button').click();
+    await count(page, expected);
+    await page.waitForURL('**/login');
+  });
+});
+
+test('a closing pressed many times is sent once', async ({ page, shop }) => {
+  const client = await startShift(page, shop);
+  const { expected } = await client.get('/cash/api');
+  await openTill(page);
+  await openClosing(page);
+  const { held, letGo } = await holdRequests(page, '**/logout');
+  await count(page, expected);
+  await expect(closing(page).getByRole('button', { name: 'ยกเลิก' })).toBeDisabled();
+  await closing(page).getByRole('textbox').press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(closing(page)).toBeVisible();
+  letGo();
+  await page.waitForURL('**/login');
+  expect(held()).toBe(1);
+});
+
+test('a closing whose answer is lost is done all the same, and its slip is printed after signing in again', async ({
+  page,
+  shop,
+}) => {
+  const slips = await watchPrinter(page);
+  const client = await startShift(page, shop);
+  const { expected } = await client.get('/cash/api');
+  await openTill(page);
+  await openClosing(page);
+  const lost = await loseNextReply(page, '**/logout');
+  await count(page, expected);
+  await page.waitForURL('**/login');
+  expect(lost.status).toBe(200);
+  expect(slips).toEqual([]);
+
+  await signIn(page, 'cashier');
+  const reprint = page.getByRole('button', { name: 'พิมพ์ใบสรุปปิดกะล่าสุด' });
+  await expect(reprint).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await reprint.click();
+  await expect.poll(() => slips.length).toBe(1);
+  expect(slips[0]).toContain(`ยอดที่นับได้${baht(expected)}`);
+  await expect(page.locator('.rd-print-sheet')).toHaveCount(0);
+});
+
+test('somebody who has closed no shift is offered no slip', async ({ page, shop }) => {
+  await page.route('**/api/cash-drawer/last-shift', (route) =>
+    route.fulfill({ status: 404, json: { message: 'ยังไม่มีกะที่ปิดแล้ว', code: 'SHIFT_NOT_FOUND' } }),
+  );
+  const client = await ShopClient.signIn(shop.url, 'admin');
+  await page.context().addCookies([{ ...client.cookie, url: shop.url }]);
+  const asked = page.waitForResponse('**/api/cash-drawer/last-shift');
+  await page.goto('/open-cashier');
+  await asked;
+  await expect(page.getByRole('button', { name: 'เข้าสู่หน้า POS' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'พิมพ์ใบสรุปปิดกะล่าสุด' })).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import type { Page, Route } from '@playwright/test';
+
+/** What can become of a reply on its way to the screen. */
+
+/** Lets the next such request reach the server and cuts its answer off; gives the status that was lost. */
+export async function loseNextReply(page: Page, path: string): Promise<{ status: number }> {
+  const lost = { status: 0 };
+  await page.route(
+    path,
+    async (route) => {
+      lost.status = (await route.fetch()).status();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  return lost;
+}
+
+/**
+ * Holds such requests back until they are let go; counts them.
+ * @param path a glob, as `page.route` takes it
+ */
+export async function holdRequests(
+  page: Page,
+  path: string,
+): Promise<{ readonly held: () => number; readonly letGo: () => void }> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let held = 0;
+  await page.route(path, async (route: Route) => {
+    held += 1;
+    await gate;
+    await route.continue();
+  });
+  return { held: () => held, letGo };
+}
+
+/** Counts such requests, and lets them be. */
+export function countRequests(page: Page, method: string, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
