@@ -61,6 +61,14 @@ const WRONGS = [
     "money goes into a drawer and out of it by its kind, and a sale's by its order",
   ],
   [
+    "update payments set drawer_id = (select id from drawers where status = 'open') where method = 'qrcode'",
+    'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
+  ],
+  [
+    "update drawers set user_id = (select id from users where username = 'manager') where status = 'closed'",
+    'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
+  ],
+  [
     "update payments set drawer_id = (select id from drawers where status = 'open')",
     'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
   ],
