@@ -369,3 +369,20 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
     expect((await content()).seller).toMatchObject({ branchCode: '00001', branchName: 'สาขาริมน้ำ' });
   });
 });
+
+test('while too many papers are being drawn, one is asked to come again', async () => {
+  const shop = await openTestShop('sqlite', { renderPaper: async () => null });
+  try {
+    const till = await shop.atTheTill('cashier');
+    const [goods] = await plainProducts(shop);
+    const { pdfUrl } = (
+      await till.post('/quotations', { customers_id: 1, orderList: [{ id: goods?.id, quantity: 1 }] })
+    ).body;
+    expect(await till.get(pdfUrl)).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_DOCUMENTS', message: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
+    });
+  } finally {
+    await shop.close();
+  }
+});

@@ -5,6 +5,7 @@ import type { Engine } from '../db/migrations/column-kinds.ts';
 import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import { drawPaper } from '../pdf/draw-paper.ts';
+import type { RenderPaper } from '../pdf/paper.ts';
 import { type Filling, openTestDatabase } from './test-database.ts';
 
 /** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
@@ -46,12 +47,13 @@ const DEMO_WITHOUT_SALES: Filling = {
 /** Opens a shop for a test. */
 export async function openTestShop(
   engine: Engine,
-  options: { readonly webDir?: string; readonly https?: boolean } = {},
+  options: { readonly webDir?: string; readonly https?: boolean; readonly renderPaper?: RenderPaper } = {},
 ): Promise<TestShop> {
   const db = await openTestDatabase(engine, DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
   // Drawn here, not in a thread: that needs the built program.
-  const services = { db, now: () => clock.nowMs, dataDir: db.dataDir, renderPaper: drawPaper };
+  const { renderPaper = drawPaper } = options;
+  const services = { db, now: () => clock.nowMs, dataDir: db.dataDir, renderPaper };
   const app = await buildApp(services, {
     logLevel: 'silent',
     https: options.https ?? false,
