@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { loseNextReply } from './replies.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
-import { dialog, openTill } from './till-page.ts';
+import { dialog, openTill, searchBox } from './till-page.ts';
 
 /** The customers who wait: the till's #queue and the page of all numbers (specification 2, 4, 5). */
 
@@ -49,20 +50,6 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
     };
   });
   return () => page.evaluate(() => (window as typeof window & { printed?: number }).printed ?? 0);
-}
-
-/** Lets the next new number be given out and cuts its answer off; gives the status that was lost. */
-async function loseNextReply(page: Page): Promise<{ status: number }> {
-  const lost = { status: 0 };
-  await page.route(
-    '**/queues',
-    async (route) => {
-      lost.status = (await route.fetch()).status();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  return lost;
 }
 
 test.describe('the queue at the till', () => {
@@ -291,6 +278,7 @@ test.describe('the queue at the till', () => {
     await expect(rows(till)).toHaveCount(2);
     await till.keyboard.press('Escape');
     await expect(queue(till)).toBeHidden();
+    await expect(searchBox(till)).toBeFocused();
     const { data } = await (await shop.as('cashier')).get('/queues');
     expect(data.map((one: { people_count: number }) => one.people_count)).toEqual([6, 2]);
   });
@@ -320,7 +308,7 @@ test.describe('when an answer is lost', () => {
   const told = (page: Page) => dialog(page, /เกิดข้อผิดพลาด!/);
 
   async function addAndLose(page: Page): Promise<void> {
-    const lost = await loseNextReply(page);
+    const lost = await loseNextReply(page, '**/queues');
     await addButton(page).click();
     await expect.poll(() => lost.status).toBe(201);
     await expect(told(page)).toContainText('ยังไม่ทราบว่าเพิ่มคิวแล้วหรือยัง');

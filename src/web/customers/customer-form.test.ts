@@ -15,6 +15,7 @@ describe('the branch number of a new customer', () => {
     expect(branchCodeOf(COMPANY)).toBe('00000');
     expect(branchCodeOf({ ...COMPANY, branchCode: '00012' })).toBe('00000');
     expect(branchCodeOf({ ...COMPANY, isBranch: true, branchCode: '00012' })).toBe('00012');
+    expect(branchCodeOf({ ...COMPANY, isBranch: true, branchCode: '7' })).toBe('00007');
   });
 
   test('goes away with the company and the tax number', () => {

@@ -43,7 +43,7 @@ export function asksBranch({ companyName, taxNumber }: CustomerForm): boolean {
 /** The VAT branch number: 00000 of a head office, '' where there is none. */
 export function branchCodeOf(form: CustomerForm): string {
   if (!asksBranch(form)) return '';
-  return form.isBranch ? form.branchCode : HEAD_OFFICE;
+  return form.isBranch ? fullBranchCode(form.branchCode) : HEAD_OFFICE;
 }
 
 /** A typed branch number in its five digits: `12` is 00012. */

@@ -15,7 +15,7 @@ const STORED_BEFORE = 'ข้อมูลที่กดบันทึกไว
 /**
  * Signs up a customer (specification 2, #new-order). Faults stand under their fields; the key stays the same until
  * the customer is written down, so that pressing again after a lost answer makes nobody twice (contract C2.7).
- * @param onStored the form has done its work
+ * @param onStored the form has done its work, and its number has been read
  */
 export function useNewCustomer(onStored: () => void) {
   const client = useQueryClient();
@@ -53,10 +53,12 @@ export function useNewCustomer(onStored: () => void) {
       return tell(isReused ? STORED_BEFORE : outcome.message || FAILED);
     }
     clear();
-    onStored();
+    setSending(false);
     void client.invalidateQueries({ queryKey: ['customers'] });
     const { message, customerNumber } = outcome;
-    return alertDialog({ kind: 'success', title: 'สำเร็จ', text: `${message}\nรหัสลูกค้า ${customerNumber}` });
+    await alertDialog({ kind: 'success', title: 'สำเร็จ', text: `${message}\nรหัสลูกค้า ${customerNumber}` });
+    // Only now, so that the focus goes back to where it was before the form.
+    onStored();
   };
 
   const submit = async () => {

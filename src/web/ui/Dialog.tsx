@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDialogs } from './dialogs.ts';
+import { useFocusGivenBack } from './use-focus-given-back.ts';
 
 interface DialogProps {
   /** The element's id, where the specification names one (`logout`, `drawer`, `orders`, `new-order`, `queue`). */
@@ -23,8 +24,11 @@ interface DialogProps {
 export function Dialog({ id, busy = false, size = 'md', fullScreen = false, ...props }: DialogProps) {
   const covered = useDialogs((state) => state.waiting.length > 0);
   const closable = !busy && !covered;
+  const root = useRef<HTMLDivElement>(null);
+  useFocusGivenBack(props.opened, root);
   return (
     <Modal
+      ref={root}
       {...(id === undefined ? {} : { id })}
       opened={props.opened}
       onClose={() => closable && props.onClose()}
@@ -36,6 +40,7 @@ export function Dialog({ id, busy = false, size = 'md', fullScreen = false, ...p
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       trapFocus={!covered}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': 'ปิด', size: 44, iconSize: 22, disabled: busy }}
       attributes={{ header: { role: 'none' } }}
     >
