@@ -11,7 +11,6 @@ import {
   SLIM_HEAD_HEIGHT,
 } from './paper-head.ts';
 import {
-  DENSITIES,
   type Density,
   drawRow,
   drawTableHead,
@@ -49,10 +48,11 @@ export function drawPaper(unprepared: Paper): Promise<Uint8Array> {
 }
 
 function roomiestOfFewestPages(paper: Paper): Layout {
-  const [roomiest, ...denser] = DENSITIES;
-  let best = layOut(paper, roomiest);
-  for (const density of denser) {
+  let best = layOut(paper, 'roomy');
+  for (const density of ['even', 'dense', 'tight'] as const) {
     if (best.pages.length === 1) return best;
+    // Rows stand tight only for the sake of a single page.
+    if (density === 'tight' && best.pages.length > 2) return best;
     const layout = layOut(paper, density);
     if (layout.pages.length < best.pages.length) best = layout;
   }

@@ -1,6 +1,7 @@
 import { formatBaht } from '#shared/money/satang.ts';
 import type { Paper, PaperSum } from './paper.ts';
 import {
+  baselineOf,
   COLORS,
   CONTENT_WIDTH,
   leadingOf,
@@ -34,8 +35,8 @@ const TOTAL_HEIGHT = 27;
 const SUM_HEIGHT = leadingOf(SUM) + 2;
 /** Remarks beside the sums up to this height; longer ones under them, over the whole width. */
 const MOST_BESIDE = 150;
-const SIGNATURES_HEIGHT = 76;
-const ROOM_TO_SIGN = 28;
+const SIGNATURES_HEIGHT = 74;
+const ROOM_TO_SIGN = 27;
 
 /** A part of the closing: so high, drawn at its top. Signatures are drawn at the foot of their page. */
 export interface ClosingPart {
@@ -108,10 +109,10 @@ function drawSums(sheet: Sheet, sums: readonly PaperSum[], top: number): void {
     const height = isTotal ? TOTAL_HEIGHT : SUM_HEIGHT;
     if (isTotal) sheet.filledBox(left, y + 1, SUMS_WIDTH, TOTAL_HEIGHT - 3, COLORS.tint);
     const room = SUMS_WIDTH - PADDING - 5 - widthOf(amount, amountStyle) - PADDING;
-    const middle = (style: TextStyle) => y + (height - leadingOf(style)) / 2 - (isTotal ? 0.5 : 0);
-    const shown = wrap(label, labelStyle, room, 1)[0] ?? '';
-    sheet.line(shown, left + PADDING, middle(labelStyle), labelStyle);
-    sheet.line(amount, RIGHT_EDGE - 5, middle(amountStyle), amountStyle, 'right');
+    const amountTop = y + (height - leadingOf(amountStyle)) / 2 - (isTotal ? 0.5 : 0);
+    const labelTop = amountTop + baselineOf(amountStyle) - baselineOf(labelStyle);
+    sheet.line(wrap(label, labelStyle, room, 1)[0] ?? '', left + PADDING, labelTop, labelStyle);
+    sheet.line(amount, RIGHT_EDGE - 5, amountTop, amountStyle, 'right');
     y += height;
   }
 }

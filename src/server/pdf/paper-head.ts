@@ -1,5 +1,6 @@
 import type { Paper, PaperParty } from './paper.ts';
 import {
+  baselineOf,
   COLORS,
   CONTENT_WIDTH,
   leadingOf,
@@ -109,7 +110,7 @@ export function drawHead(sheet: Sheet, head: PaperHead, copy: string): void {
   }
   y += 8;
   for (const { label, lines } of head.facts) {
-    sheet.line(label, RIGHT_EDGE - RIGHT_WIDTH, y + 0.4, LABEL);
+    sheet.line(label, RIGHT_EDGE - RIGHT_WIDTH, y + baselineOf(VALUE) - baselineOf(LABEL), LABEL);
     y = sheet.lines(lines, RIGHT_EDGE - RIGHT_WIDTH + head.factsLeft, y, VALUE) + 2;
   }
 }

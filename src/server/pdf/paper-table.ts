@@ -3,6 +3,7 @@ import type { PlacedRow, RowHeights } from './paginate.ts';
 import type { Paper, PaperLine } from './paper.ts';
 import {
   type Align,
+  baselineOf,
   COLORS,
   CONTENT_WIDTH,
   leadingOf,
@@ -24,10 +25,9 @@ const NAME_DETAIL_GAP = 6;
 const WIDEST_UNIT = 62;
 export const TABLE_HEAD_HEIGHT = 22;
 
-/** How close rows stand, the roomiest first. Only that one has the detail under the name, not beside it where it fits. */
-export const DENSITIES = ['roomy', 'even', 'dense'] as const;
-export type Density = (typeof DENSITIES)[number];
-const ROW_PADDING: Readonly<Record<Density, number>> = { roomy: 9, even: 8.5, dense: 4 };
+/** How close rows stand. Only roomy ones have the detail under the name, not beside it where it fits. */
+export type Density = 'roomy' | 'even' | 'dense' | 'tight';
+const ROW_PADDING: Readonly<Record<Density, number>> = { roomy: 9, even: 8.5, dense: 4.4, tight: 2.8 };
 
 type ColumnKey = 'number' | 'name' | 'quantity' | 'unit' | 'price' | 'discount' | 'amount';
 
@@ -157,7 +157,7 @@ function drawName(sheet: Sheet, lines: Row['name'], column: Column, top: number)
   for (const [i, pieces] of lines.entries()) {
     let x = edgeOf(column);
     for (const { text, style } of pieces) {
-      const lower = (leadingOf(CELL) - leadingOf(style)) * (pieces.length > 1 ? 0.72 : 0.3);
+      const lower = pieces.length > 1 ? baselineOf(CELL) - baselineOf(style) : 0;
       sheet.line(text, x, top + i * leadingOf(CELL) + lower, style);
       x += widthOf(text, style) + NAME_DETAIL_GAP;
     }

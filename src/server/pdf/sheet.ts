@@ -3,7 +3,7 @@ import { openSarabun, type ThaiFont } from './thai-font.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** A4 upright, in points; places are counted from the upper left corner. */
-export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 42, top: 40, bottom: 34 } as const;
+export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 42, top: 38, bottom: 30 } as const;
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
 /** Colours that are still told apart when printed in grey. */
@@ -27,6 +27,8 @@ const ASCENT = 1.068;
 const LETTERS = 1.3;
 
 export const leadingOf = ({ size }: TextStyle) => size * LEADING;
+/** From a line's top to what its letters stand on. */
+export const baselineOf = ({ size }: TextStyle) => ((LEADING - LETTERS) / 2 + ASCENT) * size;
 
 export type Align = 'left' | 'right' | 'center';
 
@@ -89,12 +91,11 @@ export class Sheet {
     if (text === '') return;
     const width = align === 'left' ? 0 : widthOf(text, style);
     const left = { left: x, right: x - width, center: x - width / 2 }[align];
-    const baseline = top + ((LEADING - LETTERS) / 2 + ASCENT) * style.size;
     this.#document
       .font(style.bold ? 'bold' : 'regular')
       .fontSize(style.size)
       .fillColor(style.color ?? COLORS.ink)
-      .text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      .text(text, left, top + baselineOf(style), { lineBreak: false, baseline: 'alphabetic' });
   }
 
   /** Writes lines under each other; gives where the next would begin. */

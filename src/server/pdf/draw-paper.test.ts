@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bahtText } from '#shared/documents/baht-text.ts';
+import { formatBaht, formatCount, MAX_SUM_SATANG } from '#shared/money/satang.ts';
+import { makePaper } from '../testing/make-paper.ts';
+import {
+  type PlacedText,
+  type ReadPage,
+  type ReadPdf,
+  readWithPdfium,
+  readWithPdfJs,
+} from '../testing/read-pdf.ts';
+import { drawPaper } from './draw-paper.ts';
+import type { Paper, PaperParty } from './paper.ts';
+import { PAGE } from './sheet.ts';
+
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+const sorted = (text: string) => [...squeezed(text)].sort().join('');
+const HEADINGS = ['ลำดับ', 'รายการ', 'จำนวน', 'หน่วย', 'ราคาต่อหน่วย', 'จำนวนเงิน'];
+
+const manyLines = (count: number, changes: Partial<Paper> = {}) => makePaper(count, changes);
+const withDiscount = (paper: Paper): Paper => ({
+  ...paper,
+  lines: paper.lines.map((line, i) => (i === 1 ? { ...line, discountSatang: 725 } : line)),
+});
+
+describe.each([
+  [1, 1],
+  [10, 1],
+  [20, 1],
+  [60, 3],
+  [300, 10],
+])('a paper of %i lines', (count, pageCount) => {
+  const paper = manyLines(count);
+  let pdfJs: ReadPdf;
+  let pdfium: string[];
+
+  beforeAll(async () => {
+    const pdf = await drawPaper(paper);
+    pdfJs = await readWithPdfJs(pdf);
+    pdfium = await readWithPdfium(pdf);
+  });
+
+  test(`takes ${pageCount} pages, each numbered and under the heading of its table`, () => {
+    const { pages } = pdfJs;
+    expect(pages).toHaveLength(pageCount);
+    for (const [i, { text }] of pages.entries()) {
+      expect(squeezed(text)).toContain(squeezed(`หน้า ${i + 1}/${pageCount}`));
+      expect(squeezed(text)).toContain('QT202611-00001');
+      expect(squeezed(text)).toContain(HEADINGS.join(''));
+    }
+  });
+
+  test('says all that it was given, in this order, and nothing else, to both readers', () => {
+    const text = squeezed(pdfJs.pages.map((page) => page.text).join('\n'));
+    let from = 0;
+    for (const line of paper.lines.flatMap(({ name, detail, amountSatang }) => [
+      name + detail,
+      formatBaht(amountSatang),
+    ])) {
+      const at = text.indexOf(squeezed(line), from);
+      expect(at, line).toBeGreaterThanOrEqual(0);
+      from = at;
+    }
+    const expected = sorted(allWords(paper, pageCount));
+    expect(sorted(text)).toBe(expected);
+    expect(sorted(pdfium.join('\n'))).toBe(expected);
+  });
+
+  test('keeps to its margins and to its places', () => {
+    for (const page of pdfJs.pages) expect(misplaced(page)).toEqual([]);
+  });
+});
+
+test('original and copy are whole sets, each marked and numbered for itself', async () => {
+  const { pages } = await readWithPdfJs(await drawPaper(manyLines(60, { copies: ['ต้นฉบับ', 'สำเนา'] })));
+  expect(pages).toHaveLength(6);
+  for (const [i, { text }] of pages.entries()) {
+    const [mine, other] = i < 3 ? ['ต้นฉบับ', 'สำเนา'] : ['สำเนา', 'ต้นฉบับ'];
+    expect(text).toContain(mine);
+    expect(text).not.toContain(other);
+    expect(text).toContain(`หน้า ${(i % 3) + 1}/3`);
+  }
+});
+
+test.each(['ใบเสนอราคา', 'ใบกำกับภาษี', 'ใบส่งของ', 'ใบแจ้งหนี้', 'ใบวางบิล', 'ใบเสร็จรับเงิน/ใบกำกับภาษี'])(
+  'a %s has its name in large letters on one line',
+  async (title) => {
+    const { pages } = await readWithPdfJs(await drawPaper(manyLines(2, { title })));
+    const heading = pages[0]?.items.find(({ text }) => text === title);
+    expect(heading?.height).toBeGreaterThan(15);
+  },
+);
+
+test('the file says what it is, whose and in which language', async () => {
+  const { language, info } = await readWithPdfJs(await drawPaper(manyLines(1)));
+  expect(language).toBe('th-TH');
+  expect(info).toMatchObject({ Title: 'ใบเสนอราคา QT202611-00001', Author: 'ร้านดี มินิมาร์ท' });
+});
+
+test('there is a column of discounts only where there is a discount', async () => {
+  const [without, having] = await Promise.all(
+    [manyLines(3), withDiscount(manyLines(3))].map(async (paper) => readWithPdfJs(await drawPaper(paper))),
+  );
+  expect(without?.pages[0]?.text).not.toContain('ส่วนลด');
+  expect(having?.pages[0]?.text).toContain('ส่วนลด');
+  expect(having?.pages[0]?.text).toContain('7.25');
+});
+
+test('the largest amounts, long names without spaces and long codes stay in their places', async () => {
+  const thai = 'สินค้าชื่อยาวมากที่ไม่มีช่องว่างเลยเพื่อทดสอบการตัดคำของเอกสารภาษาไทย'.repeat(3);
+  const paper = manyLines(2, {
+    lines: [thai, 'W'.repeat(200), 'https://example.com/'.repeat(8)].map((name) => ({
+      name,
+      detail: 'SKU'.repeat(30),
+      quantity: 99_999,
+      unit: 'กล่องใหญ่พิเศษมากที่สุด',
+      unitPriceSatang: MAX_SUM_SATANG,
+      discountSatang: MAX_SUM_SATANG,
+      amountSatang: MAX_SUM_SATANG,
+    })),
+    sums: [
+      { label: 'ยอดรวมก่อนหักส่วนลดของทุกรายการและของคูปอง', amountSatang: MAX_SUM_SATANG, isTotal: false },
+      { label: 'จำนวนเงินทั้งสิ้น', amountSatang: MAX_SUM_SATANG, isTotal: true },
+    ],
+    totalInWords: bahtText(MAX_SUM_SATANG),
+    copies: ['ต้นฉบับ'],
+    signatures: ['ผู้รับสินค้า', 'ผู้ส่งสินค้า', 'ผู้มีอำนาจลงนาม'],
+  });
+  const { pages } = await readWithPdfJs(await drawPaper(paper));
+  expect(pages.flatMap(misplaced)).toEqual([]);
+  const text = squeezed(pages.map((page) => page.text).join(''));
+  expect(text).toContain('W'.repeat(200));
+  expect(text.split(formatBaht(MAX_SUM_SATANG))).toHaveLength(3 * 3 + 2 + 1);
+  const rights = pages.flatMap(({ items }) =>
+    items.filter((item) => /(^| )99,999,999\.99$/.test(item.text)).map((item) => item.x + item.width),
+  );
+  expect(Math.max(...rights)).toBeLessThanOrEqual(PAGE.width - PAGE.right);
+});
+
+test('a row is never cut, unless it is taller than a page', async () => {
+  const name = 'ชุดเครื่องเขียนครบชุดสำหรับสำนักงาน '.repeat(6).trim();
+  const paper = manyLines(30, {
+    lines: manyLines(30).lines.map((line, i) => ({ ...line, name: `เริ่ม${i} ${name} จบ${i}` })),
+  });
+  const { pages } = await readWithPdfJs(await drawPaper(paper));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const { text } of pages) {
+    const numbers = (word: string) => [...text.matchAll(new RegExp(`${word}(\\d+)`, 'g'))].map(([, n]) => n);
+    expect(numbers('เริ่ม')).toEqual(numbers('จบ'));
+  }
+
+  const tall = manyLines(1, {
+    lines: [{ ...manyLines(1).lines[0]!, name: 'ยาวกว่าหนึ่งหน้า '.repeat(900).trim() }],
+  });
+  const read = await readWithPdfJs(await drawPaper(tall));
+  expect(read.pages.length).toBeGreaterThan(1);
+  expect(squeezed(read.pages.map((page) => page.text).join('')).split('กว่า')).toHaveLength(901);
+  expect(read.pages.flatMap(misplaced)).toEqual([]);
+});
+
+test('sums and signatures stand together, on whatever page, under at least one row', async () => {
+  for (let count = 16; count <= 40; count += 3) {
+    const { pages } = await readWithPdfJs(await drawPaper(manyLines(count)));
+    const last = pages.at(-1)?.text ?? '';
+    expect(last).toContain('จำนวนเงินทั้งสิ้น');
+    expect(last).toContain('(ผู้อนุมัติ)');
+    expect(last, `${count} lines`).toContain(`SKU-${999 + count}`);
+  }
+});
+
+test('long remarks go on over the pages', async () => {
+  const remarks = [{ label: 'เงื่อนไข', text: 'กรุณาตรวจสอบสินค้าก่อนลงนาม '.repeat(400).trim() }];
+  const { pages } = await readWithPdfJs(await drawPaper(manyLines(5, { remarks })));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(squeezed(pages.map(({ text }) => text).join('')).split('กรุณา')).toHaveLength(401);
+  expect(pages.flatMap(misplaced)).toEqual([]);
+});
+
+test('whatever the names are made of, a paper comes out and stays within its margins', async () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...'กขปฟญฐ่้๊๋์ิีุูำาะเแไA1 🍜\u200b\u0000\n'), maxLength: 120 }),
+  );
+  const anyParty: fc.Arbitrary<PaperParty> = fc.record({
+    heading: anyText,
+    name: anyText,
+    details: fc.array(anyText, { maxLength: 4 }),
+  });
+  const anyPaper = fc.record({
+    title: anyText,
+    fileTitle: anyText,
+    seller: anyParty,
+    buyer: anyParty,
+    names: fc.array(anyText, { maxLength: 12 }),
+    label: anyText,
+  });
+  await fc.assert(
+    fc.asyncProperty(anyPaper, async ({ names, label, ...rest }) => {
+      const model = manyLines(1);
+      const lines = names.map((name) => ({
+        ...model.lines[0]!,
+        name,
+        detail: label,
+        unit: name.slice(0, 20),
+      }));
+      const pdf = await drawPaper({
+        ...model,
+        ...rest,
+        lines,
+        facts: [{ label, text: label }],
+        signatures: [label],
+      });
+      const { pages } = await readWithPdfJs(pdf);
+      expect(pages.flatMap(({ items }) => items.filter(isOutside))).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** Every word that must be on a paper without copies, as often as it must be. */
+function allWords(paper: Paper, pageCount: number): string {
+  const party = ({ heading, name, details }: PaperParty) => [heading, name, ...details];
+  const onPage = (number: number) => [
+    ...[...HEADINGS, paper.fileTitle, `หน้า ${number}/${pageCount}`],
+    ...(number === 1 ? [] : [paper.fileTitle, paper.seller.name]),
+  ];
+  return [
+    ...[paper.title, ...party(paper.seller), ...party(paper.buyer)],
+    ...paper.facts.flatMap(({ label, text }) => [label, text]),
+    ...Array.from({ length: pageCount }, (_, i) => onPage(i + 1)).flat(),
+    ...paper.lines.flatMap((line, i) => [
+      ...[formatCount(i + 1), line.name, line.detail, formatCount(line.quantity), line.unit],
+      ...[formatBaht(line.unitPriceSatang), formatBaht(line.amountSatang)],
+    ]),
+    ...paper.sums.flatMap(({ label, amountSatang }) => [label, formatBaht(amountSatang)]),
+    ...['จำนวนเงินเป็นตัวอักษร', `(${paper.totalInWords})`],
+    ...paper.remarks.flatMap(({ label, text }) => [label, text]),
+    ...paper.signatures.flatMap((signer) => [`(${signer})`, 'วันที่']),
+  ].join('');
+}
+
+function isOutside({ x, y, width }: PlacedText): boolean {
+  const slack = 0.6;
+  return (
+    x < PAGE.left - slack ||
+    x + width > PAGE.width - PAGE.right + slack ||
+    y < PAGE.bottom ||
+    y > PAGE.height - PAGE.top + 6
+  );
+}
+
+/** Text outside the margins, or over other text. */
+function misplaced({ items }: ReadPage): string[] {
+  const outside = items.filter(isOutside).map(({ text }) => `outside: ${text}`);
+  const over = items.flatMap((a, i) =>
+    items.slice(i + 1).flatMap((b) => {
+      const beside = a.x + a.width <= b.x + 0.3 || b.x + b.width <= a.x + 0.3;
+      const apart = Math.abs(a.y - b.y) >= Math.max(a.height, b.height) * 0.95;
+      return beside || apart ? [] : [`over each other: ${a.text} | ${b.text}`];
+    }),
+  );
+  return [...outside, ...over];
+}
