@@ -14,7 +14,7 @@ const PAPER_SERIES = 'every paper belongs to the series of its month';
 const PAPER_SAYS = 'a paper says what its lines and coupon make';
 
 /** What is wrong, as SQL, and the check that has to see it. Three wait, two quotations are issued. */
-const WRONGS = [
+const WRONGS: readonly (readonly [wrong: string, check: string])[] = [
   ['delete from queue_tickets where number = 1', QUEUE_RUNS],
   ['delete from queue_tickets where number = 2', QUEUE_RUNS],
   ['delete from queue_tickets where number = 3', QUEUE_RUNS],
@@ -43,11 +43,11 @@ const WRONGS = [
     ['"couponDiscountSatang":0', '"couponDiscountSatang":1'],
     ['"discountSatang":0', '"discountSatang":1'],
     ['"coupon":null', '"coupon":{"kind":"fixed","valueHundredths":100}'],
-  ].map(([said, instead]) => [
+  ].map(([said, instead]): [string, string] => [
     `update documents set content = replace(content, '${said}', '${instead}') where number like '%2'`,
     PAPER_SAYS,
   ]),
-] as readonly (readonly [wrong: string, check: string])[];
+];
 
 describe.each(ENGINES)('the books of numbers and papers on %s', (engine) => {
   let shop: TestShop;
