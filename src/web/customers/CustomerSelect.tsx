@@ -166,7 +166,11 @@ function CustomerList({ id, choice, chosenId, failed }: CustomerListProps) {
             aria-selected={customer.id === chosenId}
             data-active={index === at || undefined}
             className={styles.option}
-            onClick={() => choice.choose(customer)}
+            onClick={() => {
+              choice.choose(customer);
+              // Under a finger, the keyboard goes away and shows who was chosen.
+              if (window.matchMedia('(pointer: coarse)').matches) document.getElementById(id)?.blur();
+            }}
             onKeyDown={choice.onKeyDown}
           >
             <span className={styles.code}>{customer.code}</span>

@@ -9,6 +9,9 @@ import type { QuotationDraft } from './draft.ts';
 import styles from './quotation.module.css';
 import type { IssuedQuotation } from './screen-state.ts';
 
+/** What browsers' viewers are asked for: the page in the width of the preview, without the strip of small pages. */
+const VIEWER = '#navpanes=0&view=FitH';
+
 interface IssuedViewProps {
   readonly draft: QuotationDraft;
   readonly issued: IssuedQuotation;
@@ -59,7 +62,7 @@ export function IssuedView({ draft, issued: { number, pdfUrl, customer } }: Issu
         <iframe
           ref={preview}
           className={styles.preview}
-          src={pdfUrl}
+          src={`${pdfUrl}${VIEWER}`}
           title={`ใบเสนอราคา ${number}`}
           height={500}
         />

@@ -78,7 +78,11 @@ export function DialogHost() {
         </span>
       }
       withCloseButton={false}
-      closeOnClickOutside={autoCloseMs === undefined}
+      closeOnClickOutside={false}
+      overlayProps={{
+        // The second click of a double click on what asked the question is no answer to it.
+        onClick: (event) => event.detail < 2 && autoCloseMs === undefined && dialog.answer(false),
+      }}
       attributes={{ header: { role: 'none' } }}
       centered
       size={420}
