@@ -74,10 +74,6 @@ test.each([
   ['an id in words', lineWith({ id: '1' })],
   ['an odd variant', lineWith({ variant_id: 'L' })],
   ['a name that is none', lineWith({ name: { th: 'น้ำ' } })],
-  ['a quantity of nothing', lineWith({ quantity: 0 })],
-  ['half a piece', lineWith({ quantity: 0.5 })],
-  ['more pieces than a line may have', lineWith({ quantity: 100_000 })],
-  ['a price below nothing', lineWith({ price: -7.05 })],
   ['a price with three decimals', lineWith({ price: 7.055 })],
   ['a price that is no number', lineWith({ price: Number.NaN })],
   ['a discount that is no amount', lineWith({ discount: 'มาก' })],
@@ -86,6 +82,29 @@ test.each([
   ['no tax', stateWith({ tax: undefined })],
 ])('%s is no quotation’s data', (_, state) => {
   expect(readScreenState(state)).toBeNull();
+});
+
+test.each([
+  ['one piece', 1, 7, true],
+  ['as many as a line may have', 99_999, 7, true],
+  ['a gift', 3, 0, true],
+  ['no piece', 0, 7, false],
+  ['half a piece', 0.5, 7, false],
+  ['fewer than none', -1, 7, false],
+  ['one more than a line may have', 100_000, 7, false],
+  ['the dearest price', 1, 9_999_999.99, true],
+  ['a price beyond the dearest', 1, 10_000_000, false],
+  ['a price below nothing', 1, -7, false],
+])('%s: figures that add up are taken within their limits only', (_, quantity, price, taken) => {
+  const subtotal = quantity * price;
+  const state = {
+    orderList: [{ id: 1, name: 'น้ำ', quantity, price }],
+    subtotal,
+    discount: 0,
+    tax: 0,
+    total: subtotal,
+  };
+  expect(readScreenState(state) !== null).toBe(taken);
 });
 
 test('more lines than an order may have are no quotation’s data', () => {
