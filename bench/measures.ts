@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startPaperRenderer } from '#server/pdf/paper-renderer.ts';
+import { makePaper } from '#server/testing/make-paper.ts';
 import type { ShopServer } from './shop-server.ts';
 import { TillClient } from './till-client.ts';
 
@@ -59,8 +62,27 @@ export async function search(server: ShopServer, seconds: number): Promise<Timin
   return timing;
 }
 
+/** Papers of so many lines, one after the other, drawn by the built thread; each has names that none had before. */
+export async function drawPapers(lineCount: number, seconds: number): Promise<Timing> {
+  const program = pathToFileURL(join(process.cwd(), 'dist/server/paper-worker.js'));
+  const papers = startPaperRenderer(program, { maxWaiting: 1 });
+  const cpuSeconds = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+  let drawn = 0;
+  const timing = await timed({ cpuSeconds }, 1, seconds, async () => {
+    drawn += 1;
+    const { lines, ...paper } = makePaper(lineCount);
+    const named = lines.map((line) => ({ ...line, name: `${line.name} ชุดที่ ${drawn}` }));
+    if ((await papers.render({ ...paper, lines: named })) === null) throw new Error('no paper');
+  });
+  await papers.close();
+  return timing;
+}
+
 async function timed(
-  server: ShopServer,
+  server: Pick<ShopServer, 'cpuSeconds'>,
   workers: number,
   seconds: number,
   once: (worker: number, turn: number) => Promise<void>,

@@ -69,7 +69,7 @@ export function measureTable(paper: Paper, density: Density): PaperTable {
       lineHeight: leadingOf(CELL),
       padding: ROW_PADDING[density],
     };
-    const lower = name.at(-1)?.[0]?.style === DETAIL ? 1.5 : 0;
+    const lower = name.at(-1)?.[0]?.style === DETAIL ? 0.6 : 0;
     return { cells: cells[i] ?? {}, name, unit, heights, lower };
   });
   return { columns, rows };
