@@ -120,6 +120,15 @@ describe('a quotation on paper', () => {
     ]);
   });
 
+  test('is no longer for line ends in a name or an address', () => {
+    const address = '12/3 ถนนริมคลอง\n\n\n กรุงเทพมหานคร\r\n10260';
+    const { name, details } = buyer({ companyName: 'บริษัท\nน้ำใส', address });
+    expect(name).toBe('บริษัท น้ำใส');
+    expect(details).toContain('12/3 ถนนริมคลอง กรุงเทพมหานคร 10260');
+    const [line] = CONTENT.lines.map((one) => ({ ...one, name: 'น้ำดื่ม\n600 มล.' }));
+    expect(paper({ lines: line ? [line] : [] }).lines[0]?.name).toBe('น้ำดื่ม 600 มล.');
+  });
+
   test('lists each line with its SKU, unit, price, discount and what it comes to', () => {
     expect(paper().lines).toEqual([
       {

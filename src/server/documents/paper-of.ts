@@ -33,15 +33,18 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
 
 const written = (facts: readonly PaperFact[]) => facts.filter(({ text }) => text !== '');
 
+/** Whoever presses Enter in a name or an address makes no paper longer: each wraps by itself where it must. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
 /** The details that are there, each after its word. */
 function details(all: readonly (readonly [word: string, text: string])[]): string[] {
-  return all.flatMap(([word, text]) => (text === '' ? [] : [`${word} ${text}`.trim()]));
+  return all.flatMap(([word, text]) => (text === '' ? [] : [oneLine(`${word} ${text}`)]));
 }
 
 function seller({ seller: { name, address, taxId, branchCode, phone } }: DocumentContent): PaperParty {
   return {
     heading: '',
-    name,
+    name: oneLine(name),
     details: details([['', address], taxIdentity(taxId, branchCode), ['โทร.', phone]]),
   };
 }
@@ -51,7 +54,7 @@ function buyer(heading: string, known: DocumentBuyer): PaperParty {
   const isCompany = known.companyName !== '';
   return {
     heading,
-    name: isCompany ? known.companyName : known.name,
+    name: oneLine(isCompany ? known.companyName : known.name),
     details: details([
       ['ผู้ติดต่อ', isCompany ? known.name : ''],
       ['รหัสลูกค้า', known.numberCode],
@@ -72,7 +75,7 @@ function taxIdentity(taxNumber: string, branchCode: string): readonly [word: str
 
 function line(sold: DocumentLine): PaperLine {
   return {
-    name: sold.name,
+    name: oneLine(sold.name),
     detail: sold.skuCode,
     quantity: sold.quantity,
     unit: sold.unitName,
