@@ -194,9 +194,11 @@ describe.each(ENGINES)('the customers on %s', (engine) => {
     expect(await first('created_at')).toBe('C00063');
     expect(await first('password')).toBe('C00001');
     await shop.db.transaction((trx) =>
-      trx.updateTable('number_series').set({ last_number: 99_999 }).where('kind', '=', 'C').execute(),
+      trx.updateTable('number_series').set({ last_number: 99_998 }).where('kind', '=', 'C').execute(),
     );
-    expect((await store({ name: 'ลูกค้าคนที่แสน' })).body.customer.numbercode).toBe('C100000');
+    for (const number of ['C99999', 'C100000']) {
+      expect((await store({ name: 'ลูกค้าคนที่แสน' })).body.customer.numbercode).toBe(number);
+    }
     expect(await first('-numbercode')).toBe('C100000');
   });
 
