@@ -2,6 +2,7 @@ import { authContract } from '#shared/auth/contract.ts';
 import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
 import { customersContract } from '#shared/customers/contract.ts';
+import { documentsContract } from '#shared/documents/contract.ts';
 import { drawerContract } from '#shared/drawer/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
@@ -14,6 +15,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   catalog: catalogContract,
   coupons: couponsContract,
   customers: customersContract,
+  documents: documentsContract,
   drawer: drawerContract,
   orders: ordersContract,
   queue: queueContract,

@@ -28,6 +28,8 @@ export interface ShopTable {
   tax_id: string;
   promptpay_id: string | null;
   tax_rate_hundredths: number;
+  /** VAT is added to the price, is within it, or the shop is not registered for it. */
+  vat_mode: Generated<'added' | 'included' | 'none'>;
   block_negative_stock: Flag;
   receipt_footer: string;
   is_demo: Flag;

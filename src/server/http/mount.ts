@@ -31,7 +31,7 @@ export function mount(app: FastifyInstance, services: Services, domain: DomainRo
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      onRequest: [admit(services, call), guard(app, key, call)],
+      onRequest: [admit(services, call), guard(app, key, call), ...(call.makesOnce ? [fromOurPages] : [])],
       ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
       handler: callHandler(services, key, call, handler),
     });
@@ -66,6 +66,20 @@ function guard(app: FastifyInstance, key: RouteKey, call: CallDeclaration): onRe
     app.csrfProtection(request, reply, next);
   };
 }
+
+/**
+ * A GET that makes something is asked for by our own pages or typed in by a person, never by another site and never
+ * ahead of time (contract C7.1). Over plain http browsers send no Sec-Fetch-Site; then the referring page counts.
+ */
+const fromOurPages: onRequestHookHandler = async (request, reply) => {
+  const { 'sec-fetch-site': site, referer, host } = request.headers;
+  const purpose = `${request.headers['sec-purpose'] ?? ''} ${request.headers.purpose ?? ''}`;
+  const isOurs =
+    site === undefined
+      ? URL.canParse(referer ?? '') && new URL(referer ?? '').host === host
+      : site === 'same-origin' || site === 'none';
+  if (!isOurs || purpose.includes('prefetch')) return sendRefusal(reply, refuse('FROM_ANOTHER_SITE'));
+};
 
 function callHandler(
   services: Services,

@@ -8,3 +8,9 @@ export const DOCUMENT_KINDS = {
 } as const;
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
+
+/** The longest remark on a delivery note. */
+export const MAX_REMARK_LENGTH = 500;
+
+/** What a delivery note says where nothing was remarked (specification 5). */
+export const NO_REMARK = 'ไม่มีหมายเหตุ';

@@ -81,6 +81,16 @@ const table = {
   // Customers and quotations (specification 5, contract C3)
   CUSTOMER_NOT_FOUND: { status: 422, field: 'customers_id', words: 'กรุณาเลือกลูกค้า' },
   QUOTATION_NOT_FOUND: { status: 404, words: 'ไม่พบใบเสนอราคานี้' },
+  FROM_ANOTHER_SITE: { status: 403, words: 'เปิดเอกสารนี้ได้จากหน้าของร้านเท่านั้น' },
+  DOCUMENT_NOT_FOUND: { status: 404, words: 'ยังไม่ได้สร้างเอกสารนี้' },
+  DOCUMENT_OF_ANOTHER_CUSTOMER: {
+    status: 409,
+    words: ({ number, customer }: { number: string; customer: string }) =>
+      `คำสั่งซื้อนี้มีเอกสารเลขที่ ${number} ออกให้ ${customer} แล้ว`,
+  },
+  CUSTOMER_UNKNOWN: { status: 404, words: 'ไม่พบลูกค้ารายนี้' },
+  ORDER_NOT_PAID: { status: 409, words: 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน จึงยังออกเอกสารนี้ไม่ได้' },
+  NOT_VAT_REGISTERED: { status: 409, words: 'ร้านนี้ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้' },
   TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
 
   // Orders (contract C3, C4.4, C5.1, C5.3, C5.6)

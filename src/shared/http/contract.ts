@@ -39,14 +39,20 @@ export interface CallDeclaration {
   readonly answer: z.ZodType;
   /** The answer is a file and no JSON; a handler gives `PdfAnswer` (fields.ts). */
   readonly sends?: 'pdf';
+  /**
+   * A GET that makes what it shows when it isn't there yet: only a page of this site may ask for it, never a
+   * prefetch (contract C7.1).
+   */
+  readonly makesOnce?: true;
   /** The status of a good answer, 200 unless said. */
   readonly success?: 201;
   /** What the call can refuse, beyond what any call can (not signed in, not allowed, no request, bad input). */
   readonly refusals: readonly RefusalCode[];
 }
 
-/** A read changes nothing. */
-type ReadDeclaration = CallDeclaration & { readonly changes?: never };
+/** A read changes nothing, unless it is one that makes what it shows (contract C7.1). */
+type ReadDeclaration = CallDeclaration &
+  ({ readonly changes?: never; readonly makesOnce?: never } | { readonly makesOnce: true });
 /** A write says what it changes, if only that it is nothing: forgetting it would leave other screens stale. */
 type WriteDeclaration = CallDeclaration & { readonly changes: readonly Topic[] };
 

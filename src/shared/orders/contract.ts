@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import {
   comparedMoney,
+  dateIn,
   id,
   idText,
   instantOut,
@@ -78,6 +79,47 @@ const receipt = z
   .meta({ id: 'Receipt' });
 
 export type ReceiptWire = z.output<typeof receipt>;
+
+/** Which papers an order has (contract C3). */
+const documentFlags = z
+  .object({
+    tax_invoice: z.boolean(),
+    delivery_note: z.boolean(),
+    invoice: z.boolean(),
+    billing_slip: z.boolean(),
+  })
+  .meta({ id: 'DocumentFlags' });
+
+/** An order in the list: without its items, with what the list's columns and filters show. */
+const orderRow = order
+  .omit({ items: true })
+  .extend({
+    customer_name: z.string().nullable(),
+    payment_method: z.enum(PAYMENT_METHODS).nullable(),
+    documents: documentFlags,
+  })
+  .meta({ id: 'OrderRow' });
+
+export type OrderRowWire = z.output<typeof orderRow>;
+
+/** An order's page: what it sold, how it was paid, for whom, and its papers. */
+const orderDetail = order
+  .extend({
+    customer: z.object({ id, numbercode: z.string(), name: z.string() }).nullable(),
+    payment: z
+      .object({
+        receipt_number: z.string(),
+        payment_method: z.enum(PAYMENT_METHODS),
+        total_amount: moneyOut,
+        change_price: moneyOut,
+        created_at: instantOut,
+      })
+      .nullable(),
+    documents: documentFlags,
+  })
+  .meta({ id: 'OrderDetail' });
+
+export type OrderDetailWire = z.output<typeof orderDetail>;
 
 /** A sale of the shift that is under way (specification 3, "History item"). */
 const historyItem = z
@@ -214,5 +256,27 @@ export const ordersContract = contract({
     query: listQuery,
     answer: z.object({ data: z.array(historyItem), ...listPage }),
     refusals: ['DRAWER_NOT_OPEN'],
+  },
+  'GET /api/orders': {
+    name: 'orders',
+    summary:
+      "The branch's paid orders and, of those that wait, one's own or for a manager all; newest first.",
+    may: 'cashier',
+    query: listQuery.extend({
+      from: dateIn.optional(),
+      to: dateIn.optional(),
+      status: z.enum(['pending', 'paid']).optional(),
+      payment_method: z.enum(PAYMENT_METHODS).optional(),
+    }),
+    answer: z.object({ data: z.array(orderRow), ...listPage }),
+    refusals: [],
+  },
+  'GET /api/orders/{id}': {
+    name: 'orderDetail',
+    summary: 'An order with its items, payment, customer and papers.',
+    may: 'cashier',
+    params: z.object({ id: idText }),
+    answer: orderDetail,
+    refusals: ['ORDER_NOT_FOUND'],
   },
 });

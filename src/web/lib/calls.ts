@@ -3,6 +3,7 @@ import type { authContract } from '#shared/auth/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
+import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
@@ -17,6 +18,7 @@ type Calls = typeof authContract &
   typeof catalogContract &
   typeof couponsContract &
   typeof customersContract &
+  typeof documentsContract &
   typeof drawerContract &
   typeof ordersContract &
   typeof queueContract &

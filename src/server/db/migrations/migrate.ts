@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { theSale } from './0001-the-sale.ts';
 import { productListing } from './0002-product-listing.ts';
 import { tillTools } from './0003-till-tools.ts';
+import { ordersAndPapers } from './0004-orders-and-papers.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 
 /** All migrations, oldest first. One that has landed is never changed; a new one is added. */
-const MIGRATIONS: readonly Migration[] = [theSale, productListing, tillTools];
+const MIGRATIONS: readonly Migration[] = [theSale, productListing, tillTools, ordersAndPapers];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
 const MIGRATION_LOCK = 7_243_111;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import { idText, pdfAnswer, text } from '../http/fields.ts';
+import { MAX_REMARK_LENGTH } from './kinds.ts';
+
+const ofOrder = z.object({ id: idText });
+const shown = z.object({ orderId: idText });
+const made = z.object({ orderId: idText, customerId: idText });
+const exists = z.object({ exists: z.boolean() });
+
+/** Says whether an order has its paper of that kind. */
+const existence = <const N extends string>(name: N, summary: string) =>
+  ({
+    name,
+    summary,
+    may: 'cashier',
+    params: ofOrder,
+    answer: exists,
+    refusals: ['ORDER_NOT_FOUND'],
+  }) as const;
+
+/** Shows a paper that has been made. */
+const view = <const N extends string>(name: N, summary: string) =>
+  ({
+    name,
+    summary,
+    may: 'cashier',
+    sends: 'pdf',
+    params: shown,
+    answer: pdfAnswer,
+    refusals: ['ORDER_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS'],
+  }) as const;
+
+/** Makes a paper for a customer, once, and shows it. */
+const creation = <const N extends string>(name: N, summary: string) =>
+  ({
+    name,
+    summary,
+    may: 'cashier',
+    sends: 'pdf',
+    makesOnce: true,
+    changes: ['orders', 'documents'],
+    params: made,
+    answer: pdfAnswer,
+    refusals: [
+      'FROM_ANOTHER_SITE',
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_PAID',
+      'NOT_VAT_REGISTERED',
+      'CUSTOMER_UNKNOWN',
+      'DOCUMENT_OF_ANOTHER_CUSTOMER',
+      'TOO_MANY_DOCUMENTS',
+    ],
+  }) as const;
+
+/** An order's four papers (specification 7; contract C3, C7). */
+export const documentsContract = contract({
+  'GET /api/invoices/{id}': existence('taxInvoiceExists', 'Whether the order has its tax invoice.'),
+  'GET /api/delivery-notes/{id}': existence('deliveryNoteExists', 'Whether the order has its delivery note.'),
+  'GET /api/invoice-docs/{id}': existence('invoiceExists', 'Whether the order has its invoice.'),
+  'GET /api/invoice-billing-slip/{id}': existence(
+    'billingSlipExists',
+    'Whether the order has its billing slip.',
+  ),
+  'GET /invoice/pdf/{orderId}/{customerId}': creation(
+    'makeTaxInvoice',
+    "Makes a paid order's tax invoice for a customer, once, and shows it.",
+  ),
+  'GET /invoice/pdf/{orderId}': view('taxInvoice', "Shows an order's tax invoice."),
+  'GET /delivery/pdf/{orderId}/{customerId}': {
+    ...creation('makeDeliveryNote', "Makes a paid order's delivery note for a customer, once, and shows it."),
+    query: z.object({ remark: text(MAX_REMARK_LENGTH).optional() }),
+  },
+  'GET /delivery/pdf/Views/{orderId}': view('deliveryNote', "Shows an order's delivery note."),
+  'GET /invoice-doc/pdf/{orderId}/{customerId}': creation(
+    'makeInvoice',
+    "Makes an order's invoice for a customer, once, and shows it.",
+  ),
+  'GET /invoice-doc/pdf/views/{orderId}': view('invoice', "Shows an order's invoice."),
+  'GET /invoice-billing-slip/pdf/{orderId}/{customerId}': creation(
+    'makeBillingSlip',
+    "Makes an order's billing slip for a customer, once, and shows it.",
+  ),
+  'GET /invoice-billing-slip/pdf/views/{orderId}': view('billingSlip', "Shows an order's billing slip."),
+});
