@@ -1,3 +1,4 @@
+import { foldForSearch } from '#shared/text/search-text.ts';
 import type { Reader } from '../db/database.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
@@ -37,4 +38,15 @@ export async function findLoginAccount(db: Reader, nameKey: string): Promise<Log
     isActive: row.is_active === 1,
     firstname: row.firstname,
   };
+}
+
+/** Everybody, past staff too, whose name or username has what was typed in it; letter case aside. */
+export async function findStaffIds(db: Reader, typed: string): Promise<number[]> {
+  const staff = await db.selectFrom('users').select(['id', 'username', 'firstname', 'lastname']).execute();
+  const wanted = foldForSearch(typed);
+  return staff
+    .filter(({ username, firstname, lastname }) =>
+      foldForSearch(`${firstname} ${lastname} ${username}`).includes(wanted),
+    )
+    .map(({ id }) => id);
 }

@@ -14,3 +14,7 @@ export const MAX_REMARK_LENGTH = 500;
 
 /** What a delivery note says where nothing was remarked (specification 5). */
 export const NO_REMARK = 'ไม่มีหมายเหตุ';
+
+/** The papers that an order can have, one of each. */
+export const ORDER_DOCUMENT_KINDS = ['tax_invoice', 'delivery_note', 'invoice', 'billing_slip'] as const;
+export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number];

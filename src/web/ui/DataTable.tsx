@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
+import { ErrorState } from './ErrorState.tsx';
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from './icons.ts';
+import { TableFoot } from './TableFoot.tsx';
+import { TableSearch } from './TableSearch.tsx';
+import { nextSort, type TableState } from './table-state.ts';
+
+export interface Column<T> {
+  /** Also the field that the call sorts by, where the column can be sorted. */
+  readonly key: string;
+  readonly title: string;
+  readonly sortable?: boolean;
+  /** Figures stand at the end. */
+  readonly align?: 'end';
+  readonly cell: (row: T) => ReactNode;
+}
+
+interface DataTableProps<T> {
+  /** What is listed, for screen readers and the search field: `คำสั่งซื้อ`. */
+  readonly label: string;
+  readonly searchHint: string;
+  readonly columns: readonly Column<T>[];
+  /** The rows of the page; undefined until the first ones are there. */
+  readonly rows: readonly T[] | undefined;
+  readonly rowId: (row: T) => number;
+  readonly total: number;
+  readonly state: TableState;
+  readonly onState: (change: Partial<TableState>) => void;
+  /** Another page or order is on its way. */
+  readonly loading: boolean;
+  /** The last try to load failed; with it comes how to try again. */
+  readonly onRetry?: (() => void) | undefined;
+  /** What stands there when nothing is to be listed. */
+  readonly empty: ReactNode;
+  /** The table's own filters, beside the search. */
+  readonly filters?: ReactNode;
+}
+
+/**
+ * The one table of the back office: searched, sorted and paged by the server (design section 5). On a phone each row
+ * is a card with its columns' titles.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, state, onState } = props;
+  return (
+    <section className={styles.table} aria-label={label} aria-busy={props.loading}>
+      <div className={styles.tools}>
+        <TableSearch
+          label={`ค้นหา${label}`}
+          hint={props.searchHint}
+          search={state.search}
+          onSearch={(search) => onState({ search })}
+        />
+        {props.filters}
+        <SortChoice columns={columns} sort={state.sort} onSort={(sort) => onState({ sort })} />
+      </div>
+      <Rows {...props} />
+      {rows !== undefined && props.total > 0 && (
+        <TableFoot
+          label={label}
+          page={state.page}
+          perPage={state.perPage}
+          total={props.total}
+          onPage={(page) => onState({ page })}
+          onPerPage={(perPage) => onState({ perPage })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Rows<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowId, state, onState } = props;
+  if (rows === undefined) {
+    return props.onRetry === undefined ? (
+      <div className={styles.waiting} role="status">
+        กำลังโหลด...
+      </div>
+    ) : (
+      <ErrorState onRetry={props.onRetry} />
+    );
+  }
+  if (rows.length === 0) return <>{props.empty}</>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.frame} tabIndex={0} role="group" aria-label={`ตาราง${label}`}>
+      <table data-loading={props.loading || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head
+                key={column.key}
+                column={column}
+                sort={state.sort}
+                onSort={(sort) => onState({ sort })}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ key, title, align, cell }) => (
+                <td key={key} data-title={title} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps<T> {
+  readonly column: Column<T>;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+function Head<T>({ column: { key, title, align, sortable }, sort, onSort }: HeadProps<T>) {
+  if (!sortable) {
+    return (
+      <th scope="col" data-align={align}>
+        {title}
+      </th>
+    );
+  }
+  const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+  const Icon = { ascending: IconSortAscending, descending: IconSortDescending, none: IconArrowsSort }[order];
+  return (
+    <th scope="col" data-align={align} aria-sort={order}>
+      <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, key))}>
+        {title}
+        <Icon size={16} stroke={1.8} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+interface SortChoiceProps<T> {
+  readonly columns: readonly Column<T>[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** On a phone the heads aren't there to be pressed. */
+function SortChoice<T>({ columns, sort, onSort }: SortChoiceProps<T>) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  return (
+    <label className={styles.sortChoice}>
+      <span>เรียงตาม</span>
+      <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
+        <option value="">ค่าเริ่มต้น</option>
+        {sortable.flatMap(({ key, title }) => [
+          <option key={key} value={key}>
+            {title} น้อยไปมาก
+          </option>,
+          <option key={`-${key}`} value={`-${key}`}>
+            {title} มากไปน้อย
+          </option>,
+        ])}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatCount } from '#shared/money/satang.ts';
+import styles from './DataTable.module.css';
+import { Pager } from './Pager.tsx';
+import { PAGE_LENGTHS, type PageLength } from './table-state.ts';
+
+interface TableFootProps {
+  readonly label: string;
+  readonly page: number;
+  readonly perPage: PageLength;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly onPerPage: (perPage: PageLength) => void;
+}
+
+/** Which rows these are, how many a page has, and the way to the others. */
+export function TableFoot({ label, page, perPage, total, onPage, onPerPage }: TableFootProps) {
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  return (
+    <div className={styles.foot}>
+      <label className={styles.length}>
+        <span>แสดง</span>
+        <select
+          value={perPage}
+          onChange={(event) => {
+            const chosen = PAGE_LENGTHS.find((length) => length === Number(event.currentTarget.value));
+            if (chosen !== undefined) onPerPage(chosen);
+          }}
+        >
+          {PAGE_LENGTHS.map((length) => (
+            <option key={length} value={length}>
+              {length}
+            </option>
+          ))}
+        </select>
+        <span>รายการต่อหน้า</span>
+      </label>
+      <p className={styles.count} role="status">
+        แสดง {formatCount(Math.min(from, to))} ถึง {formatCount(to)} จาก {formatCount(total)} รายการ
+      </p>
+      <Pager
+        page={page}
+        lastPage={Math.max(1, Math.ceil(total / perPage))}
+        onPage={onPage}
+        label={`หน้าของ${label}`}
+      />
+    </div>
+  );
+}

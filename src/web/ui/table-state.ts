@@ -1,0 +1,60 @@
+/** How a table stands: what a person typed, chose and paged to. */
+export interface TableState {
+  readonly page: number;
+  readonly perPage: PageLength;
+  readonly search: string;
+  /** A field, `-field` for the largest first, or '' for the list's own order. */
+  readonly sort: string;
+  /** The table's own filters by name; '' is none. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** How many rows a page can have; ten at first (specification 9). */
+export const PAGE_LENGTHS = [10, 25, 50, 100] as const;
+export type PageLength = (typeof PAGE_LENGTHS)[number];
+
+/** How long a table is found as it was left (specification 9): 7,200 seconds. */
+const KEPT_FOR_MS = 7_200_000;
+
+export const FRESH_TABLE: TableState = { page: 1, perPage: 10, search: '', sort: '', filters: {} };
+
+/** The table's state with this changed; whatever changes what is listed goes back to the first page. */
+export function tableChanged(state: TableState, change: Partial<TableState>): TableState {
+  return { ...state, page: 1, ...change };
+}
+
+/** What a press on a column's head sorts by: smallest first, largest first, and the list's own order again. */
+export function nextSort(sort: string, field: string): string {
+  if (sort === field) return `-${field}`;
+  return sort === `-${field}` ? '' : field;
+}
+
+/** The state as it is kept. */
+export function keptTable(state: TableState, nowMs: number): string {
+  return JSON.stringify({ keptMs: nowMs, state });
+}
+
+/**
+ * A kept state, unless it is too old or not one of ours.
+ * @param kept what was kept, or null
+ */
+export function tableFromKept(kept: string | null, nowMs: number): TableState | null {
+  try {
+    const { keptMs, state } = JSON.parse(kept ?? '') as { keptMs: number; state: TableState };
+    if (!(nowMs - keptMs >= 0 && nowMs - keptMs < KEPT_FOR_MS)) return null;
+    return isTableState(state) ? state : null;
+  } catch {
+    return null;
+  }
+}
+
+function isTableState(value: TableState): boolean {
+  const { page, perPage, search, sort, filters } = value;
+  const texts = [search, sort, ...Object.values(filters)];
+  return (
+    Number.isInteger(page) &&
+    page >= 1 &&
+    PAGE_LENGTHS.includes(perPage) &&
+    texts.every((text) => typeof text === 'string')
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { FRESH_TABLE, keptTable, type TableState, tableChanged, tableFromKept } from './table-state.ts';
+
+/**
+ * How a table stands, kept on this machine for two hours (specification 9).
+ * @param name which table; each has a state of its own
+ */
+export function useTableState(name: string): [TableState, (change: Partial<TableState>) => void] {
+  const key = `raandee-table-${name}`;
+  const [state, setState] = useState(() => tableFromKept(readKept(key), Date.now()) ?? FRESH_TABLE);
+  const change = useCallback(
+    (changed: Partial<TableState>) =>
+      setState((before) => {
+        const after = tableChanged(before, changed);
+        keep(key, keptTable(after, Date.now()));
+        return after;
+      }),
+    [key],
+  );
+  return [state, change];
+}
+
+/** Storage may be full or forbidden; a table then merely forgets. */
+function readKept(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, text: string): void {
+  try {
+    window.localStorage.setItem(key, text);
+  } catch {
+    // It forgets.
+  }
+}
