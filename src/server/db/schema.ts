@@ -3,6 +3,7 @@ import type { CouponKind } from '#shared/coupons/rules.ts';
 import type { DocumentKind } from '#shared/documents/kinds.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
+import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type {
   InventoryTable,
@@ -29,7 +30,7 @@ export interface ShopTable {
   promptpay_id: string | null;
   tax_rate_hundredths: number;
   /** VAT is added to the price, is within it, or the shop is not registered for it. */
-  vat_mode: Generated<'added' | 'included' | 'none'>;
+  vat_mode: Generated<VatMode>;
   block_negative_stock: Flag;
   receipt_footer: string;
   is_demo: Flag;

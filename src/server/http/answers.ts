@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Refusal, refusalField, refusalStatus, refuse } from '#shared/errors/refusals.ts';
 import type { CallDeclaration } from '#shared/http/contract.ts';
 import { REQUIRED_WORDS } from '#shared/http/fields.ts';
+import { refusalPage } from './refusal-page.ts';
 
 /** The only place that writes the body of anything but a good answer (contract C2.5). */
 
@@ -10,9 +11,20 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 const ERROR_TITLE = 'เกิดข้อผิดพลาด';
 
-/** Answers a refusal in the way of the call: by HTTP status, or 200 with a `status` field. */
+/**
+ * Answers a refusal in the way of the call: by HTTP status, or 200 with a `status` field; as a page where a person
+ * opened a paper.
+ */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, call?: CallDeclaration): FastifyReply {
   const { refused: code, message, also } = refusal;
+  if (call?.sends === 'pdf' && isOpenedByAPerson(reply.request)) {
+    if (code === 'NOT_SIGNED_IN') return reply.redirect('/login');
+    return reply
+      .code(refusalStatus(code))
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(refusalPage(message));
+  }
   if (call?.outcome === 'status') {
     return reply.code(200).send({ status: 'error', title: ERROR_TITLE, message, code, ...also });
   }
@@ -22,9 +34,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, call?: CallDe
   return reply.code(refusalStatus(code)).send({ success: false, message, code, ...errors, ...also });
 }
 
+const isOpenedByAPerson = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
+
 /** Answers bad input: 422 (or 200 `validation_error`) with words per field; 400 where it is no such request at all. */
 export function sendInvalid(reply: FastifyReply, error: z.ZodError, call: CallDeclaration): FastifyReply {
-  if (error.issues.some(isNoRequest)) return sendRefusal(reply, refuse('BAD_REQUEST'));
+  if (error.issues.some(isNoRequest)) return sendRefusal(reply, refuse('BAD_REQUEST'), call);
+  if (call.sends === 'pdf') return sendRefusal(reply, refuse('INVALID_INPUT'), call);
   const errors = fieldErrors(error);
   const { message } = refuse('INVALID_INPUT');
   if (call.outcome === 'status') return reply.code(200).send({ status: 'validation_error', message, errors });

@@ -31,7 +31,11 @@ export function mount(app: FastifyInstance, services: Services, domain: DomainRo
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      onRequest: [admit(services, call), guard(app, key, call), ...(call.makesOnce ? [fromOurPages] : [])],
+      onRequest: [
+        admit(services, call),
+        guard(app, key, call),
+        ...(call.makesOnce ? [fromOurPages(call)] : []),
+      ],
       ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
       handler: callHandler(services, key, call, handler),
     });
@@ -53,8 +57,8 @@ function admit(services: Services, call: CallDeclaration): onRequestHookHandler 
   return async (request, reply) => {
     request.staff = await signedInStaff(services.db, request);
     if (call.may === 'visitor') return;
-    if (!request.staff) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
-    if (!roleMay(request.staff.role, call.may)) return sendRefusal(reply, refuse('FORBIDDEN'));
+    if (!request.staff) return sendRefusal(reply, refuse('NOT_SIGNED_IN'), call);
+    if (!roleMay(request.staff.role, call.may)) return sendRefusal(reply, refuse('FORBIDDEN'), call);
   };
 }
 
@@ -71,14 +75,14 @@ function guard(app: FastifyInstance, key: RouteKey, call: CallDeclaration): onRe
  * A GET that makes something is asked for by our own pages or typed in by a person, never by another site and never
  * ahead of time (contract C7.1). Over plain http browsers send no Sec-Fetch-Site; then the referring page counts.
  */
-const fromOurPages: onRequestHookHandler = async (request, reply) => {
+const fromOurPages = (call: CallDeclaration) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { 'sec-fetch-site': site, referer, host } = request.headers;
   const purpose = `${request.headers['sec-purpose'] ?? ''} ${request.headers.purpose ?? ''}`;
   const isOurs =
     site === undefined
       ? URL.canParse(referer ?? '') && new URL(referer ?? '').host === host
       : site === 'same-origin' || site === 'none';
-  if (!isOurs || purpose.includes('prefetch')) return sendRefusal(reply, refuse('FROM_ANOTHER_SITE'));
+  if (!isOurs || purpose.includes('prefetch')) return sendRefusal(reply, refuse('FROM_ANOTHER_SITE'), call);
 };
 
 function callHandler(

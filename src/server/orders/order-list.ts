@@ -4,18 +4,30 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { findCustomerIds } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
+import type { ListPage, SortOrder } from '../db/list-page.ts';
 import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { findStaffIds } from '../staff/queries.ts';
 import { type OrderHead, orderHeads } from './queries.ts';
 
+/** What the orders list can be sorted by. */
+const SORT_KEYS = {
+  number: 'orders.order_number',
+  subtotal: 'orders.subtotal_satang',
+  discount: sql<number>`orders.line_discount_satang + orders.coupon_discount_satang`,
+  tax: 'orders.tax_satang',
+  total: 'orders.total_satang',
+  status: 'orders.status',
+  created: 'orders.created_ms',
+} as const;
+
 /** What the orders list is asked for (contract C2.6); days are of the order's making. */
 export interface OrderListQuery {
-  readonly page?: number | undefined;
-  readonly perPage?: number | undefined;
-  /** A number's beginning, or part of a customer's or cashier's name. */
-  readonly typed?: string | undefined;
-  readonly sort?: string | undefined;
+  /** A number's beginning, or part of a customer's or cashier's name; nothing finds all. */
+  readonly typed: string;
+  /** Newest first when nothing else is asked for. */
+  readonly sort: SortOrder<keyof typeof SORT_KEYS> | null;
+  readonly page: ListPage;
   readonly from?: BangkokDate | undefined;
   readonly to?: BangkokDate | undefined;
   readonly status?: 'pending' | 'paid' | undefined;
@@ -32,51 +44,34 @@ export interface ListedOrder {
 
 export interface OrderPage {
   readonly orders: readonly ListedOrder[];
+  /** How many there are on all pages. */
   readonly total: number;
-  readonly page: number;
-  readonly perPage: number;
 }
 
-const MOST_WITHOUT_PAGING = 1_000;
-
-const SORT_COLUMNS = {
-  order_number: 'orders.order_number',
-  subtotal: 'orders.subtotal_satang',
-  discount: sql<number>`orders.line_discount_satang + orders.coupon_discount_satang`,
-  tax: 'orders.tax_satang',
-  total: 'orders.total_satang',
-  status: 'orders.status',
-  created_at: 'orders.created_ms',
-} as const;
-
 /**
- * A page of the branch's orders that this person may see, newest first unless asked otherwise: paid ones, of those
- * that wait one's own or for a manager all, cancelled ones never (contract C3, C6).
+ * A page of the branch's orders that this person may see: paid ones, of those that wait one's own or for a manager
+ * all, cancelled ones never (contract C3, C6).
  */
 export async function listOrders(db: Reader, user: StaffMember, query: OrderListQuery): Promise<OrderPage> {
-  const perPage = query.perPage ?? MOST_WITHOUT_PAGING;
-  const page = query.page ?? 1;
   const matching = await matchingOrders(db, user, query);
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { column, direction } = sortOf(query.sort);
+  const { by, direction } = query.sort ?? { by: 'created', direction: 'desc' };
   const rows = await matching
     .select('orders.id')
-    .orderBy(column, direction)
+    .orderBy(SORT_KEYS[by], direction)
     .orderBy('orders.id', direction)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(query.page.perPage)
+    .offset(query.page.offset)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  return { orders: await loadOrders(db, ids), total: Number(total), page, perPage };
-}
-
-function sortOf(asked = '-created_at') {
-  const field = asked.replace('-', '');
-  const known = Object.hasOwn(SORT_COLUMNS, field) ? (field as keyof typeof SORT_COLUMNS) : 'created_at';
-  const direction = known !== field || asked.startsWith('-') ? ('desc' as const) : ('asc' as const);
-  return { column: SORT_COLUMNS[known], direction };
+  return {
+    orders: await loadOrders(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  };
 }
 
 async function matchingOrders(db: Reader, user: StaffMember, query: OrderListQuery) {
@@ -104,7 +99,7 @@ async function matchingOrders(db: Reader, user: StaffMember, query: OrderListQue
       ),
     );
   }
-  const typed = query.typed?.trim() ?? '';
+  const typed = query.typed.trim();
   return typed === '' ? orders : orders.where(await isFoundBy(db, user.branchId, typed));
 }
 
@@ -121,10 +116,8 @@ async function isFoundBy(db: Reader, branchId: number, typed: string): Promise<E
     sql<SqlBool>`orders.id in (select order_id from payments
       where branch_id = ${branchId} and receipt_number >= ${number} and receipt_number < ${next})`,
   ];
-  if (customerIds.length > 0)
-    ways.push(sql<SqlBool>`orders.customer_id in (${sql.join(customerIds)})`);
-  if (cashierIds.length > 0)
-    ways.push(sql<SqlBool>`orders.cashier_id in (${sql.join(cashierIds)})`);
+  if (customerIds.length > 0) ways.push(sql<SqlBool>`orders.customer_id in (${sql.join(customerIds)})`);
+  if (cashierIds.length > 0) ways.push(sql<SqlBool>`orders.cashier_id in (${sql.join(cashierIds)})`);
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 

@@ -1,5 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { columnContains } from '../db/column-contains.ts';
 import type { Reader, Trx } from '../db/database.ts';
@@ -21,7 +22,8 @@ export async function findPendingOrder(
   return row ?? null;
 }
 
-const orderHeads = (db: Reader) =>
+/** The heads of orders, to be narrowed down by whoever asks. */
+export const orderHeads = (db: Reader) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.cashier_id')
@@ -60,19 +62,25 @@ export interface OrderWithItems {
 /**
  * The order, where this person may see it (contract C6): a pending one only its own cashier, a paid one all
  * staff of the branch, a cancelled one nobody.
+ * @param inOffice not at the till: there a manager also sees the orders that wait at other tills
  */
 export async function findVisibleOrder(
   db: Reader,
   user: StaffMember,
   orderId: number,
+  inOffice = false,
 ): Promise<OrderWithItems | null> {
+  const seesAll = inOffice && roleMay(user.role, 'manager');
   const head = await orderHeads(db)
     .where('orders.id', '=', orderId)
     .where('orders.branch_id', '=', user.branchId)
     .where((where) =>
       where.or([
         where('orders.status', '=', 'paid'),
-        where.and([where('orders.status', '=', 'pending'), where('orders.cashier_id', '=', user.id)]),
+        where.and([
+          where('orders.status', '=', 'pending'),
+          ...(seesAll ? [] : [where('orders.cashier_id', '=', user.id)]),
+        ]),
       ]),
     )
     .executeTakeFirst();

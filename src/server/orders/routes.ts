@@ -1,15 +1,26 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
+import { findCustomer } from '../customers/queries.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
+import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkout } from './checkout.ts';
 import { completePayment } from './complete-payment.ts';
+import { listOrders } from './order-list.ts';
 import { findPayment, findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
-import { HISTORY_SORT_FIELDS, historyItemWire, orderWire, receiptWire } from './wire.ts';
+import {
+  HISTORY_SORT_FIELDS,
+  historyItemWire,
+  ORDER_SORT_FIELDS,
+  orderDetailWire,
+  orderRowWire,
+  orderWire,
+  receiptWire,
+} from './wire.ts';
 
 export const ordersRoutes = routes(ordersContract, {
   'GET /generate-order-number': async ({ db, user }) => {
@@ -63,5 +74,29 @@ export const ordersRoutes = routes(ordersContract, {
       page,
     });
     return { data: sales.map(historyItemWire), total, page: page.page, per_page: page.perPage };
+  },
+  'GET /api/orders': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { orders, total } = await listOrders(db.read, user, {
+      typed: query.q ?? '',
+      sort: sortOrderOf(query.sort, ORDER_SORT_FIELDS),
+      page,
+      from: query.from,
+      to: query.to,
+      status: query.status,
+      method: query.payment_method,
+    });
+    return { data: orders.map(orderRowWire), total, page: page.page, per_page: page.perPage };
+  },
+  'GET /api/orders/{id}': async ({ db, user, params }) => {
+    const order = await findVisibleOrder(db.read, user, params.id, true);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    const { id, customer_id } = order.head;
+    const [payment, customer, documents] = await Promise.all([
+      findPayment(db.read, id),
+      customer_id === null ? null : findCustomer(db.read, customer_id),
+      documentFlagsOf(db.read, [id]),
+    ]);
+    return orderDetailWire({ order, payment, customer, documents: documents(id) });
   },
 });

@@ -1,12 +1,32 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
-import type { HistoryItemWire, OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import type {
+  HistoryItemWire,
+  OrderDetailWire,
+  OrderRowWire,
+  OrderWire,
+  ReceiptWire,
+} from '#shared/orders/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { CustomerRow } from '../customers/queries.ts';
+import type { DocumentFlags } from '../documents/order-documents.ts';
 import type { Branch, ShopSettings } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
-import type { HistorySale, HistorySortKey, OrderItem, OrderWithItems, Payment } from './queries.ts';
+import type { ListedOrder } from './order-list.ts';
+import type {
+  HistorySale,
+  HistorySortKey,
+  OrderHead,
+  OrderItem,
+  OrderWithItems,
+  Payment,
+} from './queries.ts';
 
 /** An order as the calls have it (contract C3). */
 export function orderWire({ head, items }: OrderWithItems): OrderWire {
+  return { ...headWire(head), items: items.map(itemWire) };
+}
+
+function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
   return {
     id: head.id,
     order_number: head.order_number,
@@ -22,7 +42,49 @@ export function orderWire({ head, items }: OrderWithItems): OrderWire {
     total: bahtFromSatang(head.total_satang),
     created_at: bangkokIso(head.created_ms),
     cashier: { id: head.cashier_id, name: `${head.firstname} ${head.lastname}`.trim() },
-    items: items.map(itemWire),
+  };
+}
+
+/** An order as the list has it (contract C3, GET /api/orders). */
+export function orderRowWire({ head, customerName, method, documents }: ListedOrder): OrderRowWire {
+  return { ...headWire(head), customer_name: customerName, payment_method: method, documents };
+}
+
+/** What the list can be sorted by, in the calls' words. */
+export const ORDER_SORT_FIELDS = {
+  order_number: 'number',
+  subtotal: 'subtotal',
+  discount: 'discount',
+  tax: 'tax',
+  total: 'total',
+  status: 'status',
+  created_at: 'created',
+} as const;
+
+export interface OrderDetailParts {
+  readonly order: OrderWithItems;
+  readonly payment: Payment | null;
+  readonly customer: CustomerRow | null;
+  readonly documents: DocumentFlags;
+}
+
+/** An order's page (contract C3, GET /api/orders/{id}). */
+export function orderDetailWire({ order, payment, customer, documents }: OrderDetailParts): OrderDetailWire {
+  return {
+    ...orderWire(order),
+    customer: customer && {
+      id: customer.id,
+      numbercode: customer.number_code,
+      name: customer.company_name || customer.name,
+    },
+    payment: payment && {
+      receipt_number: payment.receipt_number,
+      payment_method: payment.method,
+      total_amount: bahtFromSatang(payment.tendered_satang),
+      change_price: bahtFromSatang(payment.change_satang),
+      created_at: bangkokIso(payment.paid_ms),
+    },
+    documents,
   };
 }
 

@@ -1,9 +1,12 @@
+import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
 import type { Reader } from '../db/database.ts';
 
 export interface ShopSettings {
   readonly name: string;
   readonly taxId: string;
   readonly promptPayId: string | null;
+  readonly vatMode: VatMode;
+  /** What sales are taxed at: nothing where the shop isn't registered for VAT. */
   readonly taxRateHundredths: number;
   readonly blockNegativeStock: boolean;
   readonly receiptFooter: string;
@@ -18,7 +21,8 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     name: row.name,
     taxId: row.tax_id,
     promptPayId: row.promptpay_id,
-    taxRateHundredths: row.tax_rate_hundredths,
+    vatMode: row.vat_mode,
+    taxRateHundredths: chargedTaxRate(row.vat_mode, row.tax_rate_hundredths),
     blockNegativeStock: row.block_negative_stock === 1,
     receiptFooter: row.receipt_footer,
     isDemo: row.is_demo === 1,

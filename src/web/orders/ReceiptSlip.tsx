@@ -45,7 +45,7 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
             satang={sale.couponDiscountSatang && -sale.couponDiscountSatang}
           />
         )}
-        <SlipRow label={`ภาษีมูลค่าเพิ่ม ${sale.taxPercent}%`} satang={sale.taxSatang} />
+        {sale.taxPercent > 0 && <SlipRow label={`ภาษีมูลค่าเพิ่ม ${sale.taxPercent}%`} satang={sale.taxSatang} />}
         <SlipRow label="ยอดสุทธิ (THB)" satang={sale.totalSatang} strong />
       </div>
       <div className={styles.sums}>

@@ -84,17 +84,12 @@ function Rows<T>(props: DataTableProps<T>) {
   if (rows.length === 0) return <>{props.empty}</>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={styles.frame} tabIndex={0} role="group" aria-label={`ตาราง${label}`}>
+    <section className={styles.frame} tabIndex={0} aria-label={`ตาราง${label}`}>
       <table data-loading={props.loading || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head
-                key={column.key}
-                column={column}
-                sort={state.sort}
-                onSort={(sort) => onState({ sort })}
-              />
+              <Head key={column.key} column={column} sort={state.sort} onSort={(sort) => onState({ sort })} />
             ))}
           </tr>
         </thead>
@@ -110,7 +105,7 @@ function Rows<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

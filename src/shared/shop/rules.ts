@@ -1,0 +1,11 @@
+/**
+ * How a shop stands to value added tax: added to the shelf's price, within it, or the shop is not registered for it and
+ * may neither charge it nor give tax invoices.
+ */
+export const VAT_MODES = ['added', 'included', 'none'] as const;
+export type VatMode = (typeof VAT_MODES)[number];
+
+/** The rate that sales are taxed at, in hundredths of a percent: a shop that isn't registered charges none. */
+export function chargedTaxRate(mode: VatMode, taxRateHundredths: number): number {
+  return mode === 'none' ? 0 : taxRateHundredths;
+}
