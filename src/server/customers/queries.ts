@@ -56,8 +56,7 @@ export async function listCustomers(
   reader: Reader,
   { typed, sort, page }: CustomerQuery,
 ): Promise<CustomerPage> {
-  const words = [...new Set(foldForSearch(typed).split(' '))].filter(Boolean);
-  const found = words.reduce((all, word) => all.where(hasWord(word)), customers(reader));
+  const found = wordsOf(typed).reduce((all, word) => all.where(hasWord(word)), customers(reader));
   const { total } = await found
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -66,6 +65,17 @@ export async function listCustomers(
   const sorted = SORT_KEYS[by].reduce((all, key) => all.orderBy(key, direction), found);
   return { customers: await sorted.orderBy('id').limit(page.perPage).offset(page.offset).execute(), total };
 }
+
+/** The ids of the customers who have every word that was typed; so many at the most. */
+export async function findCustomerIds(reader: Reader, typed: string, most: number): Promise<number[]> {
+  const found = wordsOf(typed).reduce(
+    (all, word) => all.where(hasWord(word)),
+    reader.selectFrom('customers'),
+  );
+  return (await found.select('id').orderBy('id').limit(most).execute()).map(({ id }) => id);
+}
+
+const wordsOf = (typed: string) => [...new Set(foldForSearch(typed).split(' '))].filter(Boolean);
 
 /** A telephone or tax number may be typed in groups, `081-234-5678`, and is kept without them. */
 const IN_GROUPS = /^\d+(?:-\d+)+$/;

@@ -1,7 +1,7 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
-import type { Trx } from '../db/database.ts';
+import type { Reader, Trx } from '../db/database.ts';
 
 export interface DaySale {
   readonly branchId: number;
@@ -36,4 +36,14 @@ export async function addToDailySales(trx: Trx, sale: DaySale): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** How many orders of the branch have been paid, ever. */
+export async function countPaidOrders(db: Reader, branchId: number): Promise<number> {
+  const { orders } = await db
+    .selectFrom('daily_sales')
+    .select((eb) => eb.fn.sum<number | null>('orders').as('orders'))
+    .where('branch_id', '=', branchId)
+    .executeTakeFirstOrThrow();
+  return Number(orders ?? 0);
 }

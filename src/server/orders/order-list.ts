@@ -1,6 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
+import { foldForSearch } from '#shared/text/search-text.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { findCustomerIds } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
@@ -8,7 +9,11 @@ import type { ListPage, SortOrder } from '../db/list-page.ts';
 import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { findStaffIds } from '../staff/queries.ts';
-import { type OrderHead, orderHeads } from './queries.ts';
+import { countPaidOrders } from './daily-sales.ts';
+import { countPayments, type OrderHead, orderHeads } from './queries.ts';
+
+/** Whoever finds more customers than this has typed too little to mean one of them. */
+const MOST_CUSTOMERS = 5_000;
 
 /** What the orders list can be sorted by. */
 const SORT_KEYS = {
@@ -53,72 +58,121 @@ export interface OrderPage {
  * all, cancelled ones never (contract C3, C6).
  */
 export async function listOrders(db: Reader, user: StaffMember, query: OrderListQuery): Promise<OrderPage> {
-  const matching = await matchingOrders(db, user, query);
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { by, direction } = query.sort ?? { by: 'created', direction: 'desc' };
-  const rows = await matching
-    .select('orders.id')
-    .orderBy(SORT_KEYS[by], direction)
-    .orderBy('orders.id', direction)
-    .limit(query.page.perPage)
-    .offset(query.page.offset)
-    .execute();
-  return {
-    orders: await loadOrders(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total,
-  };
+  const found = query.typed.trim() === '' ? null : await ordersWith(db, user.branchId, query.typed.trim());
+  const [ids, total] = await Promise.all([
+    pageOfIds(db, user, query, found),
+    countOrders(db, user, query, found),
+  ]);
+  return { orders: await loadOrders(db, ids), total };
 }
 
-async function matchingOrders(db: Reader, user: StaffMember, query: OrderListQuery) {
-  let orders = db.selectFrom('orders').where('orders.branch_id', '=', user.branchId);
-  orders =
-    query.status === undefined
-      ? orders.where('orders.status', 'in', ['paid', 'pending'])
-      : orders.where('orders.status', '=', query.status);
-  if (!roleMay(user.role, 'manager')) {
-    orders = orders.where((where) =>
-      where.or([where('orders.status', '=', 'paid'), where('orders.cashier_id', '=', user.id)]),
-    );
-  }
-  if (query.from) orders = orders.where('orders.created_ms', '>=', startOfBangkokDate(query.from));
-  if (query.to) orders = orders.where('orders.created_ms', '<=', endOfBangkokDate(query.to));
-  if (query.method) {
-    const { method } = query;
-    orders = orders.where((where) =>
-      where.exists(
-        where
-          .selectFrom('payments')
-          .select('payments.id')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .where('payments.method', '=', method),
-      ),
-    );
-  }
-  const typed = query.typed.trim();
-  return typed === '' ? orders : orders.where(await isFoundBy(db, user.branchId, typed));
+type IdsFound = RawBuilder<unknown> | null;
+
+async function pageOfIds(db: Reader, user: StaffMember, query: OrderListQuery, found: IdsFound) {
+  const { by, direction } = query.sort ?? { by: 'created', direction: 'desc' };
+  const isWanted = query.status === 'pending' ? waitsFor(user) : isShown(user, query.status);
+  const orders = narrowed(db, user, query, found).where(isWanted);
+  let sorted = orders.select('orders.id').orderBy(SORT_KEYS[by], direction);
+  // As the index of statuses goes on.
+  if (by === 'status') sorted = sorted.orderBy('orders.created_ms', direction);
+  const { perPage, offset } = query.page;
+  const rows = await sorted.orderBy('orders.id', direction).limit(perPage).offset(offset).execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Numbers are found by their beginning and people by any part of their names: each by an index of its own, so that
- * a million orders are not read for one number.
+ * How many there are. Without a search, paid orders and those that wait are counted apart: each in an index that holds
+ * nothing else, or from figures that are kept.
  */
-async function isFoundBy(db: Reader, branchId: number, typed: string): Promise<Expression<SqlBool>> {
-  const [customerIds, cashierIds] = await Promise.all([findCustomerIds(db, typed), findStaffIds(db, typed)]);
-  const number = typed.toUpperCase();
-  const next = `${number}\u{10ffff}`;
+async function countOrders(db: Reader, user: StaffMember, query: OrderListQuery, found: IdsFound) {
+  const { status, method } = query;
+  if (found !== null) return count(narrowed(db, user, query, found).where(isShown(user, status)));
+  const orders = narrowed(db, user, query, null);
+  const ofAllDays = !query.from && !query.to;
+  let paid: Promise<number> | number = 0;
+  if (status === 'pending') paid = 0;
+  else if (ofAllDays && method === undefined) paid = countPaidOrders(db, user.branchId);
+  else if (ofAllDays && method !== undefined) paid = countPayments(db, user.branchId, method);
+  else paid = count(orders.where('orders.status', '=', 'paid'));
+  const waiting = status === 'paid' || method !== undefined ? 0 : count(orders.where(waitsFor(user)));
+  return (await paid) + (await waiting);
+}
+
+async function count(orders: Narrowed): Promise<number> {
+  const { total } = await orders
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type Narrowed = ReturnType<typeof narrowed>;
+
+/** The branch's orders of these days, paid in this way, with what was typed; of whatever status. */
+function narrowed(db: Reader, user: StaffMember, query: OrderListQuery, found: IdsFound) {
+  let orders = db.selectFrom('orders');
+  orders =
+    found === null
+      ? orders.where('orders.branch_id', '=', user.branchId)
+      : // Plus nothing, so that what was found is looked up, and not every order of the branch compared with it.
+        orders.where(sql<SqlBool>`orders.branch_id + 0 = ${user.branchId} and orders.id in (${found})`);
+  if (query.from) orders = orders.where('orders.created_ms', '>=', startOfBangkokDate(query.from));
+  if (query.to) orders = orders.where('orders.created_ms', '<=', endOfBangkokDate(query.to));
+  const { method } = query;
+  if (method === undefined) return orders;
+  return orders.where((where) =>
+    where.exists(
+      where
+        .selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .where('payments.method', '=', method),
+    ),
+  );
+}
+
+/**
+ * Whether an order is of this status and may be seen. As a CASE, which no index answers: most orders are, so they are
+ * walked in the order that is asked for, and not first looked up by their status and then sorted.
+ */
+function isShown(user: StaffMember, status: OrderListQuery['status']): Expression<SqlBool> {
+  const paid = status === 'pending' ? sql`false` : sql`true`;
+  const own = roleMay(user.role, 'manager') ? sql`true` : sql`orders.cashier_id = ${user.id}`;
+  const waiting = status === 'paid' ? sql`false` : own;
+  return sql<SqlBool>`case orders.status when 'paid' then ${paid} when 'pending' then ${waiting} else false end`;
+}
+
+/** An order that waits for payment, and that this person may see in the office. */
+function waitsFor(user: StaffMember): Expression<SqlBool> {
+  return roleMay(user.role, 'manager')
+    ? sql<SqlBool>`orders.status = 'pending'`
+    : sql<SqlBool>`(orders.status = 'pending' and orders.cashier_id = ${user.id})`;
+}
+
+/**
+ * The ids of the orders that have what was typed: numbers by their beginning, people by any part of their names. Each
+ * way has an index of its own, so that a million orders aren't read for one number.
+ */
+async function ordersWith(db: Reader, branchId: number, typed: string): Promise<RawBuilder<unknown>> {
+  const [customerIds, cashierIds] = await Promise.all([
+    findCustomerIds(db, typed, MOST_CUSTOMERS),
+    findStaffIds(db, typed),
+  ]);
+  const number = foldForSearch(typed).toUpperCase();
+  // Behind everything that begins with it: numbers are made of capitals, digits and dashes.
+  const behind = `${number}~`;
   const ways = [
-    sql<SqlBool>`(orders.order_number >= ${number} and orders.order_number < ${next})`,
-    sql<SqlBool>`orders.id in (select order_id from payments
-      where branch_id = ${branchId} and receipt_number >= ${number} and receipt_number < ${next})`,
+    sql`select id from orders
+      where branch_id = ${branchId} and order_number >= ${number} and order_number < ${behind}`,
+    sql`select order_id from payments
+      where branch_id = ${branchId} and receipt_number >= ${number} and receipt_number < ${behind}`,
   ];
-  if (customerIds.length > 0) ways.push(sql<SqlBool>`orders.customer_id in (${sql.join(customerIds)})`);
-  if (cashierIds.length > 0) ways.push(sql<SqlBool>`orders.cashier_id in (${sql.join(cashierIds)})`);
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+  if (customerIds.length > 0)
+    ways.push(sql`select id from orders where customer_id in (${sql.join(customerIds)})`);
+  if (cashierIds.length > 0)
+    ways.push(
+      sql`select id from orders where branch_id = ${branchId} and cashier_id in (${sql.join(cashierIds)})`,
+    );
+  return sql.join(ways, sql` union `);
 }
 
 async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrder[]> {

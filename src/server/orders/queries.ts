@@ -188,6 +188,17 @@ export async function listHistory(
   return { sales, total };
 }
 
+/** How many orders of the branch have been paid in this way, ever. */
+export async function countPayments(db: Reader, branchId: number, method: PaymentMethod): Promise<number> {
+  const { payments } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('payments'))
+    .where('branch_id', '=', branchId)
+    .where('method', '=', method)
+    .executeTakeFirstOrThrow();
+  return payments;
+}
+
 /** What a change of an order's state has to know about it. */
 export interface OrderState {
   readonly id: number;

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(ENGINES)('the orders list on %s', (engine) => {
+  let shop: TestShop;
+  let goods: readonly Goods[];
+  let cashier: TestBrowser;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    goods = await plainProducts(shop);
+    cashier = await shop.atTheTill('cashier');
+  });
+  afterEach(() => shop.close());
+
+  async function sell(browser: TestBrowser, quantity: number, method: 'cash' | 'qrcode' = 'cash') {
+    const id = await checkOut(browser, goods[0]?.id ?? 0, quantity);
+    const { total } = (await browser.get(`/views-myoder/${id}`)).body;
+    const paid = await browser.post(`/checkout/${id}/complete`, {
+      payment_method: method,
+      paymentAmount: total,
+    });
+    expect(paid.status).toBe(200);
+    shop.clock.nowMs += 1000;
+    return { id, total: total as number, receiptNumber: paid.body.receipt_number as string };
+  }
+
+  const idsOf = async (browser: TestBrowser, query = '') =>
+    (await browser.get(`/api/orders${query}`)).body.data.map((order: { id: number }) => order.id);
+
+  test('has the paid orders of all, newest first, with what its columns show', async () => {
+    const first = await sell(cashier, 1);
+    const second = await sell(await shop.atTheTill('cashier2'), 2, 'qrcode');
+    const { body } = await cashier.get('/api/orders');
+    expect(body).toMatchObject({ total: 2, page: 1, per_page: 1000 });
+    expect(body.data.map((order: { id: number }) => order.id)).toEqual([second.id, first.id]);
+    expect(body.data[0]).toMatchObject({
+      status: 'paid',
+      total: second.total,
+      payment_method: 'qrcode',
+      customers_id: null,
+      customer_name: null,
+      documents: { tax_invoice: false, delivery_note: false, invoice: false, billing_slip: false },
+    });
+    expect(body.data[0]).not.toHaveProperty('items');
+  });
+
+  test('shows an order that waits to its own cashier and to a manager, and a cancelled one to nobody', async () => {
+    const pending = await checkOut(cashier, goods[0]?.id ?? 0);
+    const [other, manager] = [await shop.signIn('cashier2'), await shop.signIn('manager')];
+    expect(await idsOf(cashier)).toEqual([pending]);
+    expect(await idsOf(other)).toEqual([]);
+    expect(await idsOf(manager)).toEqual([pending]);
+    expect((await other.get(`/api/orders/${pending}`)).status).toBe(404);
+    expect((await manager.get(`/api/orders/${pending}`)).body).toMatchObject({
+      status: 'pending',
+      payment: null,
+    });
+    await cashier.delete(`/checkout/${pending}`);
+    expect(await idsOf(manager)).toEqual([]);
+    expect((await manager.get(`/api/orders/${pending}`)).status).toBe(404);
+  });
+
+  test('pages, and sorts by what is asked for', async () => {
+    const [small, large, middle] = [await sell(cashier, 1), await sell(cashier, 9), await sell(cashier, 5)];
+    expect(await idsOf(cashier, '?sort=total')).toEqual([small.id, middle.id, large.id]);
+    expect(await idsOf(cashier, '?sort=-total')).toEqual([large.id, middle.id, small.id]);
+    expect(await idsOf(cashier, '?sort=order_number')).toEqual([small.id, large.id, middle.id]);
+    const page = await cashier.get('/api/orders?sort=-total&page=2&per_page=2');
+    expect(page.body).toMatchObject({ total: 3, page: 2, per_page: 2 });
+    expect(page.body.data.map((order: { id: number }) => order.id)).toEqual([small.id]);
+    expect(await idsOf(cashier, '?sort=password')).toEqual([middle.id, large.id, small.id]);
+  });
+
+  test('finds an order by its number, its receipt, its customer and its cashier', async () => {
+    const [mine, theirs] = [await sell(cashier, 1), await sell(await shop.atTheTill('cashier2'), 1)];
+    const { order_number, cashier: seller } = (await cashier.get(`/api/orders/${theirs.id}`)).body;
+    expect(await idsOf(cashier, `?q=${order_number}`)).toEqual([theirs.id]);
+    expect(await idsOf(cashier, `?q=${order_number.slice(0, 6)}`)).toEqual([theirs.id, mine.id]);
+    expect(await idsOf(cashier, `?q=${mine.receiptNumber.toLowerCase()}`)).toEqual([mine.id]);
+    expect(await idsOf(cashier, `?q=${encodeURIComponent(seller.name.slice(1, 4))}`)).toEqual([theirs.id]);
+    const customer = await shop.db.read
+      .selectFrom('customers')
+      .select(['id', 'name', 'company_name'])
+      .where('company_name', '!=', '')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await shop.db.transaction(async (trx) => {
+      await trx.updateTable('orders').set({ customer_id: customer.id }).where('id', '=', mine.id).execute();
+    });
+    expect(await idsOf(cashier, `?q=${encodeURIComponent(customer.company_name)}`)).toEqual([mine.id]);
+    expect((await cashier.get(`/api/orders/${mine.id}`)).body.customer).toMatchObject({
+      id: customer.id,
+      name: customer.company_name,
+    });
+    expect(await idsOf(cashier, `?q=${encodeURIComponent("%' or 1=1")}`)).toEqual([]);
+  });
+
+  test('is narrowed down by Bangkok days, by status and by method', async () => {
+    const friday = await sell(cashier, 1);
+    shop.clock.nowMs += DAY_MS;
+    cashier = await shop.signIn('cashier');
+    const saturday = await sell(cashier, 1, 'qrcode');
+    const pending = await checkOut(cashier, goods[0]?.id ?? 0);
+    expect(await idsOf(cashier, '?from=2026-11-20&to=2026-11-20')).toEqual([friday.id]);
+    expect(await idsOf(cashier, '?from=2026-11-21')).toEqual([pending, saturday.id]);
+    expect(await idsOf(cashier, '?to=2026-11-20')).toEqual([friday.id]);
+    expect(await idsOf(cashier, '?status=pending')).toEqual([pending]);
+    expect(await idsOf(cashier, '?status=paid')).toEqual([saturday.id, friday.id]);
+    expect(await idsOf(cashier, '?payment_method=cash')).toEqual([friday.id]);
+    expect((await cashier.get('/api/orders?from=2569-11-20')).status).toBe(422);
+    expect((await cashier.get('/api/orders?status=cancelled')).status).toBe(422);
+  });
+
+  test('an order’s page has its items, its payment and its cashier', async () => {
+    const { id, total, receiptNumber } = await sell(cashier, 3);
+    expect((await cashier.get(`/api/orders/${id}`)).body).toMatchObject({
+      id,
+      status: 'paid',
+      total,
+      items: [{ quantity: 3, product: { name: goods[0]?.name } }],
+      payment: {
+        receipt_number: receiptNumber,
+        payment_method: 'cash',
+        total_amount: total,
+        change_price: 0,
+      },
+      customer: null,
+      documents: { tax_invoice: false },
+    });
+    expect((await cashier.get('/api/orders/999999')).status).toBe(404);
+  });
+});
