@@ -34,6 +34,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'POST /checkout/{id}/complete': 'cashier',
   'GET /receipt-all/{orderId}': 'cashier',
   'GET /historyOrder/api': 'cashier',
+  'GET /api/orders': 'cashier',
+  'GET /api/orders/{id}': 'cashier',
   'GET /api/coupons/{code}': 'cashier',
   'GET /queues': 'cashier',
   'POST /queues': 'cashier',

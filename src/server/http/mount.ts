@@ -54,11 +54,13 @@ function rateLimit(max: number) {
 
 /** Lets in whoever may make the call (contract C2.4). */
 function admit(services: Services, call: CallDeclaration): onRequestHookHandler {
+  // By status whatever the call's way is, but as a page where a person opened a paper.
+  const asPaper = call.sends ? call : undefined;
   return async (request, reply) => {
     request.staff = await signedInStaff(services.db, request);
     if (call.may === 'visitor') return;
-    if (!request.staff) return sendRefusal(reply, refuse('NOT_SIGNED_IN'), call);
-    if (!roleMay(request.staff.role, call.may)) return sendRefusal(reply, refuse('FORBIDDEN'), call);
+    if (!request.staff) return sendRefusal(reply, refuse('NOT_SIGNED_IN'), asPaper);
+    if (!roleMay(request.staff.role, call.may)) return sendRefusal(reply, refuse('FORBIDDEN'), asPaper);
   };
 }
 
