@@ -32,6 +32,7 @@ export function sessionWire({ user, drawer, shop, branch, csrfToken, nowMs }: Se
       tax_percent: shop.taxRateHundredths / 100,
       promptpay_id: user ? shop.promptPayId : null,
       block_negative_stock: shop.blockNegativeStock,
+      vat_registered: shop.vatMode !== 'none',
     },
     csrf_token: csrfToken,
     server_time_ms: nowMs,

@@ -18,6 +18,7 @@ const sessionShop = z
     tax_percent: z.number(),
     promptpay_id: z.string().nullable(),
     block_negative_stock: z.boolean(),
+    vat_registered: z.boolean(),
   })
   .meta({ id: 'SessionShop' });
 

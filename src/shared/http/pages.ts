@@ -17,6 +17,8 @@ export const PAGES = [
   { path: '/receipt/:orderId', may: 'cashier', needsDrawer: false },
   { path: '/quotationSubmit', may: 'cashier', needsDrawer: true },
   { path: '/view-queues', may: 'cashier', needsDrawer: false },
+  { path: '/orders', may: 'cashier', needsDrawer: false },
+  { path: '/orders/:id', may: 'cashier', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   addDays,
+  backOfficeDate,
   bangkokDate,
   bangkokIso,
   bangkokTime,
@@ -21,6 +22,7 @@ const NEW_YEAR = Date.parse('2025-12-31T17:00:00Z');
 describe('midnight in Bangkok, which is five in the afternoon in London', () => {
   test('begins the new year, in both eras', () => {
     expect(bangkokDate(NEW_YEAR)).toBe('2026-01-01');
+    expect(backOfficeDate(NEW_YEAR)).toBe('01-01-2026');
     expect(thaiDate(NEW_YEAR)).toBe('1 มกราคม พ.ศ. 2569');
     expect(thaiLongDate(NEW_YEAR)).toBe('วันพฤหัสบดีที่ 1 มกราคม พ.ศ. 2569');
     expect(buddhistShortDateTime(NEW_YEAR)).toBe('01/01/2569 00:00');

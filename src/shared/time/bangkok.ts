@@ -98,6 +98,11 @@ export function buddhistShortDate(date: BangkokDate): string {
   return `${day}/${month}/${Number(year) + BUDDHIST_ERA_OFFSET_YEARS}`;
 }
 
+/** `20-11-2026`: a day in the tables of the back office (specification 9, contract C8). */
+export function backOfficeDate(at: EpochMs): string {
+  return bangkokDate(at).split('-').reverse().join('-');
+}
+
 /** `20/11/2569 22:41`: a moment on slips and in the till's lists. */
 export function buddhistShortDateTime(at: EpochMs): string {
   const day = wall(at);

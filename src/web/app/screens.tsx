@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
-import { IconDeviceDesktop } from '#web/ui/icons.ts';
+import { IconDeviceDesktop, IconReceipt } from '#web/ui/icons.ts';
 
 /** How a page stands: alone, or inside the shell with its menu. */
 type Frame = 'alone' | 'shell';
@@ -61,6 +61,17 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'คิวทั้งหมด',
     frame: 'shell',
     ...page(() => import('#web/queue/ViewQueuesPage.tsx').then((m) => ({ default: m.ViewQueuesPage }))),
+  },
+  '/orders': {
+    title: 'คำสั่งซื้อ',
+    frame: 'shell',
+    ...page(() => import('#web/orders/OrdersPage.tsx').then((m) => ({ default: m.OrdersPage }))),
+    menu: { label: 'Orders', icon: IconReceipt },
+  },
+  '/orders/:id': {
+    title: 'รายละเอียดคำสั่งซื้อ',
+    frame: 'shell',
+    ...page(() => import('#web/orders/OrderPage.tsx').then((m) => ({ default: m.OrderPage }))),
   },
 };
 

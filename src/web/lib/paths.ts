@@ -9,6 +9,8 @@ export const paths = {
   receipt: (orderId: number) => `/receipt/${orderId}` as const,
   quotationSubmit: () => '/quotationSubmit',
   viewQueues: () => '/view-queues',
+  orders: () => '/orders',
+  order: (orderId: number) => `/orders/${orderId}` as const,
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
 /** What an address of a page can look like: the parameters are numbers. */

@@ -1,7 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import type { Receipt, Sale } from './sale.ts';
-import { receiptFromWire, saleFromWire } from './wire.ts';
+import { orderPageFromWire, receiptFromWire, saleFromWire } from './wire.ts';
+
+/** An order as its own page shows it. */
+export interface OrderPageFacts {
+  readonly sale: Sale;
+  readonly cashier: { readonly id: number; readonly name: string };
+  readonly customer: { readonly id: number; readonly code: string; readonly name: string } | null;
+  readonly payment: {
+    readonly receiptNumber: string;
+    readonly method: PaymentMethod;
+    readonly tenderedSatang: Satang;
+    readonly changeSatang: Satang;
+    readonly paidAt: EpochMs;
+  } | null;
+  readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
+}
+
+/** An order for its own page, which follows what other screens do with it. */
+export function orderPageQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['orders', 'page', orderId],
+    staleTime: 0,
+    meta: { topics: ['orders'] },
+    queryFn: async ({ signal }): Promise<OrderPageFacts> =>
+      orderPageFromWire(await call('GET /api/orders/{id}', { params: { id: orderId }, signal })),
+  });
+}
 
 /** An order for its payment screen; asked anew on each arrival, since another window may have paid it. */
 export function saleQuery(orderId: number) {

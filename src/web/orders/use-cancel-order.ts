@@ -9,10 +9,10 @@ import { alertDialog, confirm } from '#web/ui/dialogs.ts';
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่ายกเลิกสำเร็จหรือไม่ กรุณาลองอีกครั้ง';
 
 /**
- * Gives up a pending order after asking, and goes back to the till (specification 4). An order that was paid
+ * Gives up a pending order after asking, and goes back to the till or where it was opened from (specification 4). An order that was paid
  * meanwhile can't be: the cashier is told so and shown its receipt. Cancelling twice is cancelling once.
  */
-export function useCancelOrder(orderId: number) {
+export function useCancelOrder(orderId: number, leaveFor: string = paths.pos()) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
@@ -23,7 +23,7 @@ export function useCancelOrder(orderId: number) {
     await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text: text ?? 'ไม่สามารถยกเลิกคำสั่งซื้อได้' });
     if (!(error instanceof CallError)) return;
     if (error.code === 'ORDER_ALREADY_PAID') navigate(paths.receipt(orderId), { replace: true });
-    if (error.code === 'ORDER_NOT_FOUND') navigate(paths.pos(), { replace: true });
+    if (error.code === 'ORDER_NOT_FOUND') navigate(leaveFor, { replace: true });
   };
 
   const cancel = async () => {
@@ -39,7 +39,7 @@ export function useCancelOrder(orderId: number) {
     try {
       await call('DELETE /checkout/{orderId}', { params: { orderId } });
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      navigate(paths.pos(), { replace: true });
+      navigate(leaveFor, { replace: true });
     } catch (error) {
       await explain(error);
     } finally {

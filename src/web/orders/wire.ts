@@ -1,6 +1,14 @@
 import { satangFromBaht } from '#shared/money/satang.ts';
-import type { HistoryItemWire, OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import type {
+  HistoryItemWire,
+  OrderDetailWire,
+  OrderRowWire,
+  OrderWire,
+  ReceiptWire,
+} from '#shared/orders/contract.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
+import type { ListedOrder } from './order-list-query.ts';
+import type { OrderPageFacts } from './order-query.ts';
 import type { PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (contract C2.1, C2.2). */
@@ -57,5 +65,45 @@ export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
     totalSatang: satangFromBaht(item.total),
     paidAt: Date.parse(item.created_at),
     method: item.payment_method,
+  };
+}
+
+export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
+  return {
+    id: order.id,
+    number: order.order_number,
+    createdAt: Date.parse(order.created_at),
+    paid: order.status === 'paid',
+    method: order.payment_method,
+    customerId: order.customers_id,
+    customerName: order.customer_name ?? '',
+    cashierName: order.cashier.name,
+    subtotalSatang: satangFromBaht(order.subtotal),
+    discountSatang: satangFromBaht(order.discount),
+    taxSatang: satangFromBaht(order.tax),
+    totalSatang: satangFromBaht(order.total),
+    documents: order.documents,
+  };
+}
+
+/** An order's page: the sale with its payment, customer, cashier and papers. */
+export function orderPageFromWire(order: OrderDetailWire): OrderPageFacts {
+  const { payment } = order;
+  return {
+    sale: saleFromWire(order),
+    cashier: order.cashier,
+    customer: order.customer && {
+      id: order.customer.id,
+      code: order.customer.numbercode,
+      name: order.customer.name,
+    },
+    payment: payment && {
+      receiptNumber: payment.receipt_number,
+      method: payment.payment_method,
+      tenderedSatang: satangFromBaht(payment.total_amount),
+      changeSatang: satangFromBaht(payment.change_price),
+      paidAt: Date.parse(payment.created_at),
+    },
+    documents: order.documents,
   };
 }

@@ -8,17 +8,15 @@ const KEY = 'f'.repeat(32);
 
 function filledBasket() {
   const store = createBasketStore(() => 'key');
-  store
-    .getState()
-    .add(
-      testProduct(1, {
-        name: 'นม',
-        sku: 'M-1',
-        priceSatang: 1050,
-        discountType: 1,
-        discountValueHundredths: 1000,
-      }),
-    );
+  store.getState().add(
+    testProduct(1, {
+      name: 'นม',
+      sku: 'M-1',
+      priceSatang: 1050,
+      discountType: 1,
+      discountValueHundredths: 1000,
+    }),
+  );
   store.getState().setQuantity('1', 2);
   store.getState().add(testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, value: 'L', priceSatang: 300 }] }));
   store.getState().setCoupon({ code: 'ABC', kind: 'fixed', valueHundredths: 900 });

@@ -1,0 +1,42 @@
+import { NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+
+/** The words and addresses of an order's four papers (specification 2, 7). */
+interface DocumentWays {
+  readonly label: string;
+  /** Shows the paper that is there. */
+  readonly view: (orderId: number) => string;
+  /** Makes the paper for a customer, once, and shows it. */
+  readonly make: (orderId: number, customerId: number, remark: string) => string;
+}
+
+export const DOCUMENTS: Readonly<Record<OrderDocumentKind, DocumentWays>> = {
+  tax_invoice: {
+    label: 'ใบกำกับภาษี',
+    view: (order) => `/invoice/pdf/${order}`,
+    make: (order, customer) => `/invoice/pdf/${order}/${customer}`,
+  },
+  delivery_note: {
+    label: 'ใบส่งของ',
+    view: (order) => `/delivery/pdf/Views/${order}`,
+    make: (order, customer, remark) =>
+      `/delivery/pdf/${order}/${customer}?remark=${encodeURIComponent(remark.trim() || NO_REMARK)}`,
+  },
+  invoice: {
+    label: 'ใบแจ้งหนี้',
+    view: (order) => `/invoice-doc/pdf/views/${order}`,
+    make: (order, customer) => `/invoice-doc/pdf/${order}/${customer}`,
+  },
+  billing_slip: {
+    label: 'ใบวางบิล',
+    view: (order) => `/invoice-billing-slip/pdf/views/${order}`,
+    make: (order, customer) => `/invoice-billing-slip/pdf/${order}/${customer}`,
+  },
+};
+
+/** Which papers are about goods that have been paid for (contract C7.1). */
+const ONLY_OF_PAID: readonly OrderDocumentKind[] = ['tax_invoice', 'delivery_note'];
+
+/** Why a paper can't be made of the order yet; '' when it can. */
+export function documentObstacle(kind: OrderDocumentKind, paid: boolean): string {
+  return !paid && ONLY_OF_PAID.includes(kind) ? 'ออกเอกสารนี้ได้เมื่อชำระเงินแล้ว' : '';
+}

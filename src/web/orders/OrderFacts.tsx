@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ORDER_DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
+import { roleMay } from '#shared/staff/rules.ts';
+import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
+import { customerKnownByName } from '#web/customers/wire.ts';
+import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
+import { DocumentCell } from '#web/documents/DocumentCell.tsx';
+import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Money } from '#web/ui/Money.tsx';
+import styles from './OrderPage.module.css';
+import { OrderStatusMark } from './OrderStatusMark.tsx';
+import type { OrderPageFacts } from './order-query.ts';
+import { METHOD_WORDS } from './sale.ts';
+import { TotalsRows } from './TotalsRows.tsx';
+import { useCancelOrder } from './use-cancel-order.ts';
+
+const moment = (at: EpochMs) => `${backOfficeDate(at)} ${bangkokTime(at).slice(0, 5)}`;
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Beside the items: how the order stands, for whom, how it was paid, what it came to, and its papers. */
+export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
+  const { sale, customer, cashier, payment } = order;
+  return (
+    <div className={styles.side}>
+      <section className={styles.card} aria-label="ข้อมูลคำสั่งซื้อ">
+        <dl className={styles.facts}>
+          <Fact label="สถานะ">
+            <OrderStatusMark paid={sale.status === 'paid'} />
+          </Fact>
+          <Fact label="วันที่">{moment(sale.createdAt)}</Fact>
+          <Fact label="รหัสลูกค้า">{customer === null ? '-' : `${customer.code} · ${customer.name}`}</Fact>
+          <Fact label="แคชเชียร์">{cashier.name}</Fact>
+          {payment !== null && (
+            <>
+              <Fact label="ใบเสร็จเลขที่">
+                <Link to={paths.receipt(sale.id)}>{payment.receiptNumber}</Link>
+              </Fact>
+              <Fact label="วันที่ชำระ">{moment(payment.paidAt)}</Fact>
+              <Fact label="วิธีชำระเงิน">{METHOD_WORDS[payment.method]}</Fact>
+              <Fact label="รับเงิน">
+                <Money satang={payment.tenderedSatang} />
+              </Fact>
+              <Fact label="เงินทอน">
+                <Money satang={payment.changeSatang} />
+              </Fact>
+            </>
+          )}
+          {sale.note !== '' && <Fact label="หมายเหตุ">{sale.note}</Fact>}
+        </dl>
+        <TotalsRows sale={sale} />
+        {sale.status === 'pending' && <Waiting order={order} />}
+      </section>
+      <Documents order={order} />
+    </div>
+  );
+}
+
+/** An order that waits for payment is paid by its own cashier, and given up by them or by a manager (contract C6). */
+function Waiting({ order: { sale, cashier } }: { readonly order: OrderPageFacts }) {
+  const user = useSession().data?.user;
+  const { cancelling, cancel } = useCancelOrder(sale.id, paths.orders());
+  const isOwn = user?.id === cashier.id;
+  return (
+    <div className={styles.waiting}>
+      {isOwn && (
+        <Button component={Link} to={paths.checkout(sale.id)} size="lg" fullWidth>
+          ไปหน้าชำระเงิน
+        </Button>
+      )}
+      {(isOwn || (user && roleMay(user.role, 'manager'))) && (
+        <Button variant="default" size="lg" fullWidth loading={cancelling} onClick={() => void cancel()}>
+          ยกเลิกคำสั่งซื้อ
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Documents({ order }: { readonly order: OrderPageFacts }) {
+  const client = useQueryClient();
+  const vatRegistered = useSession().data?.shop.vat_registered ?? true;
+  const [wanted, setWanted] = useState<DocumentWanted | null>(null);
+  const { sale, customer, documents } = order;
+  const kinds = ORDER_DOCUMENT_KINDS.filter((kind) => vatRegistered || kind !== 'tax_invoice');
+  return (
+    <section className={styles.card} aria-labelledby="order-documents">
+      <h2 id="order-documents" className={styles.title}>
+        เอกสาร
+      </h2>
+      <ul className={styles.documents}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span>{DOCUMENTS[kind].label}</span>
+            <DocumentCell
+              kind={kind}
+              orderId={sale.id}
+              orderNumber={sale.orderNumber}
+              exists={documents[kind]}
+              obstacle={documentObstacle(kind, sale.status === 'paid')}
+              onCreate={() =>
+                setWanted({
+                  kind,
+                  orderId: sale.id,
+                  orderNumber: sale.orderNumber,
+                  customer: customer && customerKnownByName(customer.id, customer.name),
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <CreateDocumentDialog
+        wanted={wanted}
+        onClose={() => setWanted(null)}
+        onOpened={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatCount } from '#shared/money/satang.ts';
+import { Money } from '#web/ui/Money.tsx';
+import styles from './OrderPage.module.css';
+import type { SaleLine } from './sale.ts';
+
+/** What an order sold: name, quantity, price, sum of each line (specification 2, "Order detail"). */
+export function OrderItemsTable({ lines }: { readonly lines: readonly SaleLine[] }) {
+  return (
+    <section className={styles.card} aria-label="รายการสินค้า">
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">สินค้า</th>
+            <th scope="col" className={styles.figure}>
+              จำนวน
+            </th>
+            <th scope="col" className={styles.figure}>
+              ราคา
+            </th>
+            <th scope="col" className={styles.figure}>
+              ยอดรวม
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.name}
+                {line.discountSatang > 0 && (
+                  <span className={styles.discount}>
+                    ส่วนลด <Money satang={-line.discountSatang} />
+                  </span>
+                )}
+              </th>
+              <td className={styles.figure} data-title="จำนวน">
+                {formatCount(line.quantity)}
+              </td>
+              <td className={styles.figure} data-title="ราคา">
+                <Money satang={line.unitPriceSatang} />
+              </td>
+              <td className={styles.figure} data-title="ยอดรวม">
+                <Money satang={line.subtotalSatang} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

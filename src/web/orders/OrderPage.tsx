@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { CallError } from '#web/lib/api.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconArrowLeft, IconReceipt } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderItemsTable } from './OrderItemsTable.tsx';
+import styles from './OrderPage.module.css';
+import { orderIdIn, orderPageQuery } from './order-query.ts';
+
+function BackToList() {
+  return (
+    <Button component={Link} to={paths.orders()} variant="default" leftSection={<IconArrowLeft size={20} />}>
+      กลับไปหน้าคำสั่งซื้อ
+    </Button>
+  );
+}
+
+function NoSuchOrder() {
+  return (
+    <EmptyState
+      page
+      icon={<IconReceipt size={34} />}
+      title="ไม่พบคำสั่งซื้อนี้"
+      text="คำสั่งซื้ออาจถูกยกเลิกไปแล้ว หรือเป็นของแคชเชียร์คนอื่น"
+      action={<BackToList />}
+    />
+  );
+}
+
+function Order({ orderId }: { readonly orderId: number }) {
+  const order = useQuery(orderPageQuery(orderId));
+  useEffect(() => {
+    if (order.error !== null) logFailure('GET /api/orders/{id}', order.error);
+  }, [order.error]);
+
+  if (order.error instanceof CallError && order.error.status === 404) return <NoSuchOrder />;
+  if (order.data === undefined) {
+    if (!order.isError) return <PageLoading />;
+    return <ErrorState page title="ไม่สามารถโหลดคำสั่งซื้อได้" onRetry={() => void order.refetch()} />;
+  }
+  const { sale } = order.data;
+  return (
+    <PageFrame title={`คำสั่งซื้อ ${sale.orderNumber}`} actions={<BackToList />}>
+      <div className={styles.columns}>
+        <OrderItemsTable lines={sale.lines} />
+        <OrderFacts order={order.data} />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** One order with all that belongs to it, `/orders/{id}` (specification 2, "Order detail"). */
+export function OrderPage() {
+  const orderId = orderIdIn(useParams().id);
+  return orderId === null ? <NoSuchOrder /> : <Order key={orderId} orderId={orderId} />;
+}

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
+import { type Customer, customerKnownByName } from '#web/customers/wire.ts';
+import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
+import { DocumentCell } from '#web/documents/DocumentCell.tsx';
+import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconReceipt } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import { OrderFilterFields } from './OrderFilterFields.tsx';
+import { OrderStatusMark } from './OrderStatusMark.tsx';
+import styles from './OrdersPage.module.css';
+import { filtersOf, type ListedOrder, ordersQuery } from './order-list-query.ts';
+
+/** The orders and their papers, `/orders` (specification 2). */
+export function OrdersPage() {
+  const client = useQueryClient();
+  const vatRegistered = useSession().data?.shop.vat_registered ?? true;
+  const [state, setState] = useTableState('orders');
+  const [wanted, setWanted] = useState<DocumentWanted | null>(null);
+  const query = useQuery(ordersQuery(state));
+  const columns = useMemo(
+    () => [...ORDER_COLUMNS, ...documentColumns(vatRegistered, setWanted)],
+    [vatRegistered],
+  );
+  const isFiltered = state.search !== '' || Object.values(state.filters).some((value) => value !== '');
+
+  return (
+    <PageFrame title="คำสั่งซื้อ">
+      <DataTable
+        label="คำสั่งซื้อ"
+        searchHint="เลขที่ ชื่อลูกค้า หรือแคชเชียร์"
+        columns={columns}
+        rows={query.data?.orders}
+        rowId={(order) => order.id}
+        total={query.data?.total ?? 0}
+        state={state}
+        onState={setState}
+        loading={query.isPlaceholderData}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        filters={
+          <OrderFilterFields
+            filters={filtersOf(state)}
+            onChange={(filters) => setState({ filters: { ...filters } })}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={<IconReceipt size={34} />}
+            title={isFiltered ? 'ไม่พบคำสั่งซื้อที่ค้นหา' : 'ยังไม่มีคำสั่งซื้อ'}
+          />
+        }
+      />
+      <CreateDocumentDialog
+        wanted={wanted}
+        onClose={() => setWanted(null)}
+        onOpened={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+      />
+    </PageFrame>
+  );
+}
+
+/** Who the order is for, as far as the list knows. */
+function customerOf({ customerId, customerName }: ListedOrder): Customer | null {
+  return customerId === null ? null : customerKnownByName(customerId, customerName);
+}
+
+const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
+  {
+    key: 'order_number',
+    title: 'หมายเลขคำสั่งซื้อ',
+    sortable: true,
+    cell: (order) => (
+      <div className={styles.order}>
+        <span className={`rd-figures ${styles.number}`}>{order.number}</span>
+        <span className={styles.about}>
+          <span className="rd-figures">
+            {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
+          </span>
+          {order.customerName !== '' && <> · {order.customerName}</>}
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'subtotal',
+    title: 'ยอดรวม',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <Money satang={order.subtotalSatang} />,
+  },
+  {
+    key: 'discount',
+    title: 'ส่วนลด',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <Money satang={order.discountSatang} />,
+  },
+  {
+    key: 'tax',
+    title: 'ภาษี',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <Money satang={order.taxSatang} />,
+  },
+  {
+    key: 'total',
+    title: 'ยอดสุทธิ',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <Money satang={order.totalSatang} className={styles.total} />,
+  },
+  {
+    key: 'status',
+    title: 'สถานะ',
+    sortable: true,
+    cell: (order) => <OrderStatusMark paid={order.paid} />,
+  },
+  {
+    key: 'view',
+    title: 'ดู',
+    cell: (order) => (
+      <Link to={paths.order(order.id)} className={styles.view} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
+        ดู
+      </Link>
+    ),
+  },
+];
+
+function documentColumns(
+  vatRegistered: boolean,
+  onWanted: (wanted: DocumentWanted) => void,
+): readonly Column<ListedOrder>[] {
+  const kinds: readonly OrderDocumentKind[] = ORDER_DOCUMENT_KINDS;
+  return kinds
+    .filter((kind) => vatRegistered || kind !== 'tax_invoice')
+    .map((kind) => ({
+      key: kind,
+      title: DOCUMENTS[kind].label,
+      cell: (order) => (
+        <DocumentCell
+          kind={kind}
+          orderId={order.id}
+          orderNumber={order.number}
+          exists={order.documents[kind]}
+          obstacle={documentObstacle(kind, order.paid)}
+          onCreate={() =>
+            onWanted({
+              kind,
+              orderId: order.id,
+              orderNumber: order.number,
+              customer: customerOf(order),
+            })
+          }
+        />
+      ),
+    }));
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { call } from '#web/lib/api.ts';
+import type { TableState } from '#web/ui/table-state.ts';
+import { listedOrderFromWire } from './wire.ts';
+
+/** An order as the list shows it. */
+export interface ListedOrder {
+  readonly id: number;
+  readonly number: string;
+  readonly createdAt: EpochMs;
+  readonly paid: boolean;
+  readonly method: PaymentMethod | null;
+  readonly customerId: number | null;
+  /** '' when nobody in particular. */
+  readonly customerName: string;
+  readonly cashierName: string;
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+  readonly taxSatang: Satang;
+  readonly totalSatang: Satang;
+  readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
+}
+
+interface OrdersPage {
+  readonly orders: readonly ListedOrder[];
+  readonly total: number;
+}
+
+/** The list's own filters, '' where one isn't set. */
+export interface OrderFilters {
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+  readonly method: string;
+}
+
+export function filtersOf({ filters }: TableState): OrderFilters {
+  const { from = '', to = '', status = '', method = '' } = filters;
+  return { from, to, status, method };
+}
+
+/** A page of the orders; the page before stays until the next is there. */
+export function ordersQuery(state: TableState) {
+  const { from, to, status, method } = filtersOf(state);
+  return queryOptions({
+    queryKey: ['orders', 'list', state],
+    staleTime: 0,
+    meta: { topics: ['orders'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<OrdersPage> => {
+      const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+      const query = { ...paging, from, to, status, payment_method: method };
+      const { data, total } = await call('GET /api/orders', { query, signal });
+      return { orders: data.map(listedOrderFromWire), total };
+    },
+  });
+}
