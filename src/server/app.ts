@@ -5,6 +5,7 @@ import { authRoutes } from './auth/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
@@ -24,6 +25,7 @@ import { getCookieSecret } from './shop/queries.ts';
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
   authRoutes,
+  documentsRoutes,
   drawerRoutes,
   catalogRoutes,
   ordersRoutes,

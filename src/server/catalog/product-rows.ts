@@ -90,3 +90,17 @@ export function stockOf(reader: Reader, branchId: number, productIds: readonly n
     .orderBy('id')
     .execute();
 }
+
+/** What each of these products is counted in, by id; '' where that isn't said. */
+export async function readUnitNames(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await reader
+    .selectFrom('products')
+    .leftJoin('units', 'units.id', 'products.unit_id')
+    .select(['products.id', 'units.name'])
+    .where('products.id', 'in', [...new Set(productIds)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+}

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '#shared/documents/document-content.ts';
-import type { DocumentKind } from '#shared/documents/kinds.ts';
+import { type DocumentKind, NO_REMARK } from '#shared/documents/kinds.ts';
 import { startOfBangkokDate, thaiDate } from '#shared/time/bangkok.ts';
 import type { PaperFact } from '../pdf/paper.ts';
 
@@ -11,6 +11,10 @@ export interface PaperKind {
   readonly buyerHeading: string;
   /** Under number and date; one without text is left out. */
   readonly facts: (content: DocumentContent) => readonly PaperFact[];
+  /** Under the sums, before what the issuer remarked. */
+  readonly remarks?: (content: DocumentContent) => readonly PaperFact[];
+  /** What stands for a remark where there is none. */
+  readonly noRemark?: string;
   /** Who signs. */
   readonly signatures: readonly string[];
 }
@@ -19,6 +23,21 @@ const aboutOrder = ({ order }: DocumentContent): PaperFact[] => [
   { label: 'คำสั่งซื้อ', text: order?.number ?? '' },
   { label: 'ใบเสร็จรับเงิน', text: order?.receiptNumber ?? '' },
 ];
+/**
+ * A full tax invoice that is made after the sale takes the place of the receipt as the abbreviated one, and says so: the
+ * sale would otherwise be taxed twice.
+ */
+const insteadOfReceipt = (receiptNumber: string) =>
+  receiptNumber === '' ? '' : `เป็นการยกเลิกใบกำกับภาษีอย่างย่อเลขที่ ${receiptNumber} และออกใบกำกับภาษีฉบับนี้แทน`;
+
+/** Whether it has been paid, and otherwise where to. */
+function howToPay({ order, promptPayId }: DocumentContent): PaperFact[] {
+  if (order?.receiptNumber) {
+    return [{ label: 'การชำระเงิน', text: `ชำระแล้วตามใบเสร็จรับเงินเลขที่ ${order.receiptNumber}` }];
+  }
+  return [{ label: 'การชำระเงิน', text: promptPayId ? `พร้อมเพย์ ${promptPayId}` : '' }];
+}
+
 const ORIGINAL_AND_COPY = ['ต้นฉบับ', 'สำเนา'];
 
 /** What each kind of paper shows (contract C7.3). */
@@ -37,26 +56,30 @@ export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
   },
   tax_invoice: {
     copies: ORIGINAL_AND_COPY,
-    buyerHeading: 'ลูกค้า',
+    buyerHeading: 'ผู้ซื้อ',
     facts: aboutOrder,
+    remarks: ({ order }) => [{ label: '', text: insteadOfReceipt(order?.receiptNumber ?? '') }],
     signatures: ['ผู้รับสินค้า', 'ผู้รับเงิน'],
   },
   delivery_note: {
     copies: ORIGINAL_AND_COPY,
     buyerHeading: 'ลูกค้า',
     facts: aboutOrder,
+    noRemark: NO_REMARK,
     signatures: ['ผู้รับสินค้า', 'ผู้ส่งสินค้า'],
   },
   invoice: {
     copies: ORIGINAL_AND_COPY,
     buyerHeading: 'ลูกค้า',
     facts: aboutOrder,
+    remarks: howToPay,
     signatures: ['ผู้รับเอกสาร', 'ผู้แจ้งหนี้'],
   },
   billing_slip: {
     copies: ORIGINAL_AND_COPY,
     buyerHeading: 'ลูกค้า',
     facts: aboutOrder,
+    remarks: howToPay,
     signatures: ['ผู้รับวางบิล', 'ผู้วางบิล'],
   },
 };

@@ -11,7 +11,7 @@ import type { IssuedPaper } from './queries.ts';
 /** Words an issued paper: everything that is drawn, from what was frozen when it was issued, and nothing else. */
 export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper {
   const { title } = DOCUMENT_KINDS[kind];
-  const { copies, buyerHeading, facts, signatures } = PAPER_KINDS[kind];
+  const { copies, buyerHeading, facts, remarks, noRemark, signatures } = PAPER_KINDS[kind];
   return {
     title,
     fileTitle: `${title} ${number}`,
@@ -26,7 +26,10 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
     lines: content.lines.map(line),
     sums: sums(content),
     totalInWords: bahtText(content.totalSatang),
-    remarks: written([{ label: 'หมายเหตุ', text: content.remark }]),
+    remarks: written([
+      ...(remarks?.(content) ?? []),
+      { label: 'หมายเหตุ', text: content.remark || (noRemark ?? '') },
+    ]),
     signatures,
   };
 }
@@ -94,7 +97,10 @@ function sums(content: DocumentContent): PaperSum[] {
     row('รวมเป็นเงิน', afterLines),
     ...(coupon === null ? [] : [row(`ส่วนลดคูปอง ${coupon.code}`, -couponDiscountSatang)]),
     ...(beforeTax === afterLines ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
-    row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(taxRateHundredths)}%`, taxSatang),
+    // Nothing of VAT stands on the papers of a shop that isn't registered for it.
+    ...(taxRateHundredths === 0
+      ? []
+      : [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(taxRateHundredths)}%`, taxSatang)]),
     { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: totalSatang, isTotal: true },
   ];
 }

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '#shared/documents/document-content.ts';
-import type { DocumentKind } from '#shared/documents/kinds.ts';
+import type { DocumentKind, OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 
@@ -8,9 +8,28 @@ export interface IssuedPaper {
   readonly id: number;
   readonly kind: DocumentKind;
   readonly number: string;
+  readonly customerId: number;
   readonly issuedMs: EpochMs;
   readonly content: DocumentContent;
 }
+
+const documentsOf = (reader: Reader, branchId: number, kind: DocumentKind) =>
+  reader
+    .selectFrom('documents')
+    .select(['id', 'kind', 'number', 'customer_id', 'issued_ms', 'content'])
+    .where('branch_id', '=', branchId)
+    .where('kind', '=', kind);
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>;
+
+const issuedPaper = (row: DocumentRow): IssuedPaper => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  customerId: row.customer_id,
+  issuedMs: row.issued_ms,
+  content: JSON.parse(row.content) as DocumentContent,
+});
 
 /** The branch's paper of that kind with this id, or null. */
 export async function findDocument(
@@ -19,14 +38,17 @@ export async function findDocument(
   kind: DocumentKind,
   id: number,
 ): Promise<IssuedPaper | null> {
-  const row = await reader
-    .selectFrom('documents')
-    .select(['id', 'number', 'issued_ms', 'content'])
-    .where('id', '=', id)
-    .where('branch_id', '=', branchId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  if (!row) return null;
-  const content = JSON.parse(row.content) as DocumentContent;
-  return { id: row.id, kind, number: row.number, issuedMs: row.issued_ms, content };
+  const row = await documentsOf(reader, branchId, kind).where('id', '=', id).executeTakeFirst();
+  return row ? issuedPaper(row) : null;
+}
+
+/** The order's paper of that kind, or null while none has been made. */
+export async function findOrderDocument(
+  reader: Reader,
+  branchId: number,
+  kind: OrderDocumentKind,
+  orderId: number,
+): Promise<IssuedPaper | null> {
+  const row = await documentsOf(reader, branchId, kind).where('order_id', '=', orderId).executeTakeFirst();
+  return row ? issuedPaper(row) : null;
 }

@@ -37,6 +37,8 @@ export const orderHeads = (db: Reader) =>
       'orders.customer_id',
       'orders.note',
       'orders.coupon_code',
+      'orders.coupon_kind',
+      'orders.coupon_value_hundredths',
       'orders.subtotal_satang',
       'orders.line_discount_satang',
       'orders.coupon_discount_satang',

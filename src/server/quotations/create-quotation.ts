@@ -1,11 +1,10 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { loadProducts } from '../catalog/product-rows.ts';
+import { readUnitNames } from '../catalog/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
-import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { type IssuedDocument, issueDocument } from '../documents/issue-document.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import type { BasketLine, Wanted } from '../orders/price-basket.ts';
+import type { Wanted } from '../orders/price-basket.ts';
 import { getBranch } from '../shop/queries.ts';
 import { type PricingRefusal, priceQuotation } from './price-quotation.ts';
 import { quotationContent } from './quotation-content.ts';
@@ -41,7 +40,10 @@ export async function createQuotation(
     const customer = await findCustomer(trx, wanted.customers_id);
     if (!customer) return refuse('CUSTOMER_NOT_FOUND');
     const branch = await getBranch(trx, user.branchId);
-    const unitNames = await readUnitNames(trx, user.branchId, priced.lines);
+    const unitNames = await readUnitNames(
+      trx,
+      priced.lines.map((line) => line.productId),
+    );
     return issueDocument(trx, user, {
       kind: 'quotation',
       orderId: null,
@@ -50,10 +52,4 @@ export async function createQuotation(
       issuedMs: nowMs,
     });
   });
-}
-
-/** What each product of the lines is counted in. */
-async function readUnitNames(trx: Trx, branchId: number, lines: readonly BasketLine[]) {
-  const products = await loadProducts(trx, branchId, [...new Set(lines.map((line) => line.productId))]);
-  return new Map(products.map((product) => [product.id, product.unit_name ?? '']));
 }

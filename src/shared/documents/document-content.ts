@@ -23,6 +23,8 @@ export interface DocumentContent {
   readonly totalSatang: Satang;
   /** The order that it was made from and, once paid, its receipt. */
   readonly order: DocumentOrder | null;
+  /** Where an order that isn't paid yet can be paid to; absent in papers from before it was said. */
+  readonly promptPayId?: string | null;
   /** Until when a quotation's prices hold. */
   readonly validUntil: BangkokDate | null;
   /** What the issuer wants said on it; may be empty. */

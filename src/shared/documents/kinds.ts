@@ -18,3 +18,6 @@ export const NO_REMARK = 'ไม่มีหมายเหตุ';
 /** The papers that an order can have, one of each. */
 export const ORDER_DOCUMENT_KINDS = ['tax_invoice', 'delivery_note', 'invoice', 'billing_slip'] as const;
 export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number];
+
+/** The papers that are about goods that have been paid for (contract C7.1). */
+export const DOCUMENTS_OF_PAID_ORDERS: readonly OrderDocumentKind[] = ['tax_invoice', 'delivery_note'];

@@ -1,4 +1,4 @@
-import { NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { DOCUMENTS_OF_PAID_ORDERS, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 
 /** The words and addresses of an order's four papers (specification 2, 7). */
 interface DocumentWays {
@@ -33,10 +33,7 @@ export const DOCUMENTS: Readonly<Record<OrderDocumentKind, DocumentWays>> = {
   },
 };
 
-/** Which papers are about goods that have been paid for (contract C7.1). */
-const ONLY_OF_PAID: readonly OrderDocumentKind[] = ['tax_invoice', 'delivery_note'];
-
 /** Why a paper can't be made of the order yet; '' when it can. */
 export function documentObstacle(kind: OrderDocumentKind, paid: boolean): string {
-  return !paid && ONLY_OF_PAID.includes(kind) ? 'ออกเอกสารนี้ได้เมื่อชำระเงินแล้ว' : '';
+  return !paid && DOCUMENTS_OF_PAID_ORDERS.includes(kind) ? 'ออกเอกสารนี้ได้เมื่อชำระเงินแล้ว' : '';
 }

@@ -1,0 +1,93 @@
+import { DOCUMENTS_OF_PAID_ORDERS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { readUnitNames } from '../catalog/product-rows.ts';
+import { findCustomer } from '../customers/queries.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { findPayment, findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
+import { setOrderCustomer } from '../orders/set-order-customer.ts';
+import { getBranch, getShop } from '../shop/queries.ts';
+import { issueDocument } from './issue-document.ts';
+import { orderContent } from './order-content.ts';
+import { findOrderDocument, type IssuedPaper } from './queries.ts';
+
+/** Which paper of which order, for whom. */
+export interface OrderDocumentWanted {
+  readonly kind: OrderDocumentKind;
+  readonly orderId: number;
+  readonly customerId: number;
+  readonly remark: string;
+}
+
+export type OrderDocumentRefusal = Refusal<
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_PAID'
+  | 'NOT_VAT_REGISTERED'
+  | 'CUSTOMER_UNKNOWN'
+  | 'DOCUMENT_OF_ANOTHER_CUSTOMER'
+>;
+
+/**
+ * Gives the order's paper of that kind and makes it first where there is none: one, however often and simultaneously it
+ * is asked for, since the order is locked meanwhile (contract C7.1). The first paper also says whose order it is.
+ */
+export async function makeOrderDocument(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  wanted: OrderDocumentWanted,
+): Promise<IssuedPaper | OrderDocumentRefusal> {
+  return db.transaction<IssuedPaper | OrderDocumentRefusal>(async (trx) => {
+    await lockOrder(trx, user.branchId, wanted.orderId);
+    const order = await findVisibleOrder(trx, user, wanted.orderId, true);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    const made = await findOrderDocument(trx, user.branchId, wanted.kind, wanted.orderId);
+    if (made) return made.customerId === wanted.customerId ? made : ofAnother(made);
+    return make(trx, { user, order, wanted, nowMs: now() });
+  });
+}
+
+function ofAnother({ number, content: { buyer } }: IssuedPaper) {
+  return refuse('DOCUMENT_OF_ANOTHER_CUSTOMER', { number, customer: buyer.companyName || buyer.name });
+}
+
+interface Making {
+  readonly user: StaffMember;
+  readonly order: OrderWithItems;
+  readonly wanted: OrderDocumentWanted;
+  readonly nowMs: number;
+}
+
+async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
+  const { kind, orderId, customerId, remark } = wanted;
+  const payment = await findPayment(trx, orderId);
+  if (payment === null && DOCUMENTS_OF_PAID_ORDERS.includes(kind)) return refuse('ORDER_NOT_PAID');
+  const shop = await getShop(trx);
+  if (kind === 'tax_invoice' && shop.vatMode === 'none') return refuse('NOT_VAT_REGISTERED');
+  const customer = await findCustomer(trx, customerId);
+  if (!customer) return refuse('CUSTOMER_UNKNOWN');
+  if (order.head.customer_id === null) await setOrderCustomer(trx, orderId, customerId);
+  const productIds = order.items.map((item) => item.product_id);
+  const content = orderContent({
+    order,
+    payment,
+    shop,
+    branch: await getBranch(trx, user.branchId),
+    customer,
+    user,
+    unitNames: await readUnitNames(trx, productIds),
+    remark,
+  });
+  // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report.
+  const issuedMs = kind === 'tax_invoice' && payment ? payment.paid_ms : nowMs;
+  const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs });
+  await recordAct(trx, {
+    branchId: user.branchId,
+    userId: user.id,
+    action: 'issue-document',
+    subject: issued.number,
+    detail: `order ${order.head.order_number}`,
+    nowMs,
+  });
+  return { ...issued, kind, customerId, issuedMs, content };
+}

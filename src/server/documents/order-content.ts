@@ -1,0 +1,64 @@
+import type { DocumentContent } from '#shared/documents/document-content.ts';
+import type { CustomerRow } from '../customers/queries.ts';
+import type { StaffMember } from '../http/handlers.ts';
+import type { OrderItem, OrderWithItems, Payment } from '../orders/queries.ts';
+import type { Branch, ShopSettings } from '../shop/queries.ts';
+import { buyerOf, sellerOf } from './parties.ts';
+
+export interface OrderPaperParts {
+  readonly order: OrderWithItems;
+  readonly payment: Payment | null;
+  readonly shop: ShopSettings;
+  readonly branch: Branch;
+  readonly customer: CustomerRow;
+  readonly user: Pick<StaffMember, 'firstname' | 'lastname'>;
+  /** What each product is counted in. */
+  readonly unitNames: ReadonlyMap<number, string>;
+  readonly remark: string;
+}
+
+/** Everything that a paper about an order says: the order as it was sold, seller and buyer as they are now. */
+export function orderContent(parts: OrderPaperParts): DocumentContent {
+  const { order, payment, shop, branch, customer, user } = parts;
+  const { head } = order;
+  return {
+    seller: sellerOf(shop, branch),
+    buyer: buyerOf(customer),
+    issuer: `${user.firstname} ${user.lastname}`.trim(),
+    lines: order.items.map((item) => contentLine(item, parts.unitNames)),
+    coupon: couponOf(head),
+    subtotalSatang: head.subtotal_satang,
+    lineDiscountSatang: head.line_discount_satang,
+    couponDiscountSatang: head.coupon_discount_satang,
+    taxRateHundredths: head.tax_rate_hundredths,
+    taxSatang: head.tax_satang,
+    totalSatang: head.total_satang,
+    order: { number: head.order_number, receiptNumber: payment?.receipt_number ?? null },
+    promptPayId: payment === null ? shop.promptPayId : null,
+    validUntil: null,
+    remark: parts.remark,
+  };
+}
+
+function couponOf({
+  coupon_code: code,
+  coupon_kind: kind,
+  coupon_value_hundredths: value,
+}: OrderWithItems['head']) {
+  return code === null || kind === null || value === null ? null : { code, kind, valueHundredths: value };
+}
+
+function contentLine(item: OrderItem, unitNames: ReadonlyMap<number, string>) {
+  return {
+    skuCode: item.sku_code,
+    name: [item.name, item.variant_value].filter(Boolean).join(' '),
+    unitName: unitNames.get(item.product_id) ?? '',
+    unitPriceSatang: item.unit_price_satang,
+    quantity: item.quantity,
+    discountType: item.discount_type,
+    discountValueHundredths: item.discount_value_hundredths,
+    discountValue2Hundredths: item.discount_value2_hundredths,
+    discountSatang: item.discount_satang,
+    subtotalSatang: item.subtotal_satang,
+  };
+}

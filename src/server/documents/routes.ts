@@ -1,0 +1,59 @@
+import { documentsContract } from '#shared/documents/contract.ts';
+import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { type Call, routes } from '../http/handlers.ts';
+import { findVisibleOrder } from '../orders/queries.ts';
+import { makeOrderDocument } from './make-order-document.ts';
+import { paperOf } from './paper-of.ts';
+import { findOrderDocument, type IssuedPaper } from './queries.ts';
+
+export const documentsRoutes = routes(documentsContract, {
+  'GET /api/invoices/{id}': (call) => exists(call, 'tax_invoice', call.params.id),
+  'GET /api/delivery-notes/{id}': (call) => exists(call, 'delivery_note', call.params.id),
+  'GET /api/invoice-docs/{id}': (call) => exists(call, 'invoice', call.params.id),
+  'GET /api/invoice-billing-slip/{id}': (call) => exists(call, 'billing_slip', call.params.id),
+  'GET /invoice/pdf/{orderId}/{customerId}': (call) => made(call, 'tax_invoice', call.params),
+  'GET /invoice/pdf/{orderId}': (call) => shown(call, 'tax_invoice', call.params.orderId),
+  'GET /delivery/pdf/{orderId}/{customerId}': (call) =>
+    made(call, 'delivery_note', call.params, call.query.remark),
+  'GET /delivery/pdf/Views/{orderId}': (call) => shown(call, 'delivery_note', call.params.orderId),
+  'GET /invoice-doc/pdf/{orderId}/{customerId}': (call) => made(call, 'invoice', call.params),
+  'GET /invoice-doc/pdf/views/{orderId}': (call) => shown(call, 'invoice', call.params.orderId),
+  'GET /invoice-billing-slip/pdf/{orderId}/{customerId}': (call) => made(call, 'billing_slip', call.params),
+  'GET /invoice-billing-slip/pdf/views/{orderId}': (call) => shown(call, 'billing_slip', call.params.orderId),
+});
+
+/** Somebody signed in who asks about papers. */
+type Asked = Pick<
+  Call<(typeof documentsContract)['GET /invoice/pdf/{orderId}']>,
+  'db' | 'now' | 'user' | 'renderPaper'
+>;
+
+async function exists({ db, user }: Asked, kind: OrderDocumentKind, orderId: number) {
+  const order = await findVisibleOrder(db.read, user, orderId, true);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  return { exists: (await findOrderDocument(db.read, user.branchId, kind, orderId)) !== null };
+}
+
+interface MadeFor {
+  readonly orderId: number;
+  readonly customerId: number;
+}
+
+async function made(call: Asked, kind: OrderDocumentKind, { orderId, customerId }: MadeFor, remark = '') {
+  const document = await makeOrderDocument(call, call.user, { kind, orderId, customerId, remark });
+  return isRefusal(document) ? document : drawn(call, document);
+}
+
+async function shown(call: Asked, kind: OrderDocumentKind, orderId: number) {
+  const { db, user } = call;
+  const order = await findVisibleOrder(db.read, user, orderId, true);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const document = await findOrderDocument(db.read, user.branchId, kind, orderId);
+  return document === null ? refuse('DOCUMENT_NOT_FOUND') : drawn(call, document);
+}
+
+async function drawn({ renderPaper }: Asked, document: IssuedPaper) {
+  const bytes = await renderPaper(paperOf(document));
+  return bytes === null ? refuse('TOO_MANY_DOCUMENTS') : { fileName: `${document.number}.pdf`, bytes };
+}
