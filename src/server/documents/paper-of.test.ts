@@ -56,6 +56,7 @@ const paper = (changes: Partial<DocumentContent> = {}, kind: DocumentKind = 'quo
     id: 1,
     kind,
     number: `${DOCUMENT_KINDS[kind].prefix}202611-00001`,
+    customerId: 1,
     issuedMs: ISSUED_MS,
     content: { ...CONTENT, ...changes },
   });
@@ -177,9 +178,28 @@ describe('the paper of an order', () => {
       { label: 'คำสั่งซื้อ', text: '261120-012-0007' },
       { label: 'ใบเสร็จรับเงิน', text: 'RC202611-00003' },
     ]);
-    expect(slip.remarks).toEqual([{ label: 'หมายเหตุ', text: 'ไม่มีหมายเหตุ' }]);
+    expect(slip.remarks).toEqual([
+      { label: 'การชำระเงิน', text: 'ชำระแล้วตามใบเสร็จรับเงินเลขที่ RC202611-00003' },
+      { label: 'หมายเหตุ', text: 'ไม่มีหมายเหตุ' },
+    ]);
     const unpaid = paper({ ...ofOrder, order: { number: '1', receiptNumber: null } }, 'invoice');
     expect(unpaid.facts.map(({ label }) => label)).toEqual(['เลขที่', 'วันที่', 'คำสั่งซื้อ']);
+  });
+
+  test('says where one that is not paid yet can be paid to, and on a delivery note that nothing was remarked', () => {
+    const unpaid = { ...ofOrder, order: { number: '1', receiptNumber: null }, remark: '' };
+    expect(paper({ ...unpaid, promptPayId: '0994000617721' }, 'invoice').remarks).toEqual([
+      { label: 'การชำระเงิน', text: 'พร้อมเพย์ 0994000617721' },
+    ]);
+    expect(paper(unpaid, 'invoice').remarks).toEqual([]);
+    expect(paper(unpaid, 'delivery_note').remarks).toEqual([{ label: 'หมายเหตุ', text: 'ไม่มีหมายเหตุ' }]);
+  });
+
+  test('of a shop that charges no VAT has no row of it', () => {
+    const labels = paper({ taxRateHundredths: 0, taxSatang: 0 }, 'delivery_note').sums.map(
+      ({ label }) => label,
+    );
+    expect(labels.join()).not.toContain('ภาษี');
   });
 
   test('of each kind has its own title, is drawn as original and copy, and signed by two', () => {
