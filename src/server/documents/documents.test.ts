@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { documentsContract } from '#shared/documents/contract.ts';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { readWithPdfium, readWithPdfJs } from '../testing/read-pdf.ts';
@@ -19,42 +20,51 @@ interface Ways {
   readonly make: (order: number, customer: number) => string;
 }
 
+/** The address of one of our calls for this order and customer. */
+const address =
+  (key: keyof typeof documentsContract) =>
+  (order: number, customer = 0) =>
+    key
+      .slice('GET '.length)
+      .replace(/\{(?:id|orderId)\}/, String(order))
+      .replace('{customerId}', String(customer));
+
 const KINDS: readonly Ways[] = [
   {
     kind: 'tax_invoice',
     prefix: 'TX',
     title: 'ใบกำกับภาษี',
     ofPaidOnly: true,
-    exists: (order) => `/api/invoices/${order}`,
-    view: (order) => `/invoice/pdf/${order}`,
-    make: (order, customer) => `/invoice/pdf/${order}/${customer}`,
+    exists: address('GET /api/invoices/{id}'),
+    view: address('GET /invoice/pdf/{orderId}'),
+    make: address('GET /invoice/pdf/{orderId}/{customerId}'),
   },
   {
     kind: 'delivery_note',
     prefix: 'DN',
     title: 'ใบส่งของ',
     ofPaidOnly: true,
-    exists: (order) => `/api/delivery-notes/${order}`,
-    view: (order) => `/delivery/pdf/Views/${order}`,
-    make: (order, customer) => `/delivery/pdf/${order}/${customer}`,
+    exists: address('GET /api/delivery-notes/{id}'),
+    view: address('GET /delivery/pdf/Views/{orderId}'),
+    make: address('GET /delivery/pdf/{orderId}/{customerId}'),
   },
   {
     kind: 'invoice',
     prefix: 'IV',
     title: 'ใบแจ้งหนี้',
     ofPaidOnly: false,
-    exists: (order) => `/api/invoice-docs/${order}`,
-    view: (order) => `/invoice-doc/pdf/views/${order}`,
-    make: (order, customer) => `/invoice-doc/pdf/${order}/${customer}`,
+    exists: address('GET /api/invoice-docs/{id}'),
+    view: address('GET /invoice-doc/pdf/views/{orderId}'),
+    make: address('GET /invoice-doc/pdf/{orderId}/{customerId}'),
   },
   {
     kind: 'billing_slip',
     prefix: 'BL',
     title: 'ใบวางบิล',
     ofPaidOnly: false,
-    exists: (order) => `/api/invoice-billing-slip/${order}`,
-    view: (order) => `/invoice-billing-slip/pdf/views/${order}`,
-    make: (order, customer) => `/invoice-billing-slip/pdf/${order}/${customer}`,
+    exists: address('GET /api/invoice-billing-slip/{id}'),
+    view: address('GET /invoice-billing-slip/pdf/views/{orderId}'),
+    make: address('GET /invoice-billing-slip/pdf/{orderId}/{customerId}'),
   },
 ];
 const TAX_INVOICE = KINDS[0] as Ways;
