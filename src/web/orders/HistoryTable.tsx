@@ -7,9 +7,6 @@ import { Money } from '#web/ui/Money.tsx';
 import styles from './HistoryDialog.module.css';
 import { METHOD_WORDS, type PaidSale } from './sale.ts';
 
-/** The order's own page. */
-const orderAddress = (orderId: number) => `/orders/${orderId}`;
-
 interface RowProps {
   readonly sale: PaidSale;
   readonly onLeave: () => void;
@@ -31,7 +28,7 @@ function Row({ sale, onLeave }: RowProps) {
         <div className={styles.buttons}>
           <Button
             component={Link}
-            to={orderAddress(sale.orderId)}
+            to={paths.order(sale.orderId)}
             variant="default"
             className={styles.action}
             leftSection={<IconFileText size={20} />}
