@@ -64,6 +64,20 @@ async function refuseNext(page: Page, status: number, body: object): Promise<voi
   await page.route('**/quotations', (route) => route.fulfill({ status, json: body }), { times: 1 });
 }
 
+/** Lets the next issue be done and cuts its answer off; gives the number that was lost. */
+async function loseNext(page: Page): Promise<{ number: string }> {
+  const lost = { number: '' };
+  await page.route(
+    '**/quotations',
+    async (route) => {
+      lost.number = (await (await route.fetch()).json()).quotation_number;
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  return lost;
+}
+
 /** Issues one past the screens; gives its number, which is the next after all that were issued before. */
 async function issueByCall(shop: Shop): Promise<string> {
   const client = await shop.as('cashier');
@@ -366,15 +380,7 @@ test('an answer that is lost leads to the same quotation when the button is pres
 }) => {
   await openQuotation(till);
   await chooseCompany(till);
-  let lost = '';
-  await till.route(
-    '**/quotations',
-    async (route) => {
-      lost = (await (await route.fetch()).json()).quotation_number;
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  const lost = await loseNext(till);
   await issueAndConfirm(till);
   const failure = dialog(till, /เกิดข้อผิดพลาด/);
   await expect(failure).toContainText('ระบบจะไม่ออกซ้ำ');
@@ -382,8 +388,37 @@ test('an answer that is lost leads to the same quotation when the button is pres
   await expect(customerField(till)).toBeDisabled();
   await expectAccessibleInBothColours(till);
   await issueButton(till).click();
-  expect(await numberOf(till)).toBe(lost);
-  expect(runningNumber(await issueByCall(shop))).toBe(runningNumber(lost) + 1);
+  expect(await numberOf(till)).toBe(lost.number);
+  expect(runningNumber(await issueByCall(shop))).toBe(runningNumber(lost.number) + 1);
+});
+
+test('a reload after a lost answer still leads to the same quotation, and another customer’s is told apart', async ({
+  till,
+}) => {
+  await openQuotation(till);
+  const lost = await loseNext(till);
+  await chooseCompany(till);
+  await issueAndConfirm(till);
+  await expect(dialog(till, /เกิดข้อผิดพลาด/)).toBeVisible();
+  await till.reload();
+  await customerField(till).fill('C00001');
+  await options(till).first().click();
+  await issueAndConfirm(till);
+  const told = dialog(till, /เกิดข้อผิดพลาด/);
+  await expect(told).toContainText('คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น');
+  await told.getByRole('button').click();
+  await issueAndConfirm(till);
+  expect(runningNumber(await numberOf(till))).toBe(runningNumber(lost.number) + 1);
+
+  await openQuotation(till);
+  const lostAgain = await loseNext(till);
+  await chooseCompany(till);
+  await issueAndConfirm(till);
+  await expect(dialog(till, /เกิดข้อผิดพลาด/)).toBeVisible();
+  await till.reload();
+  await chooseCompany(till);
+  await issueAndConfirm(till);
+  expect(await numberOf(till)).toBe(lostAgain.number);
 });
 
 test('customers that can’t be fetched are told, and can be asked for again', async ({ till }) => {

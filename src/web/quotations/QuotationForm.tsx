@@ -12,18 +12,18 @@ import { type OrderListAlert, useIssueQuotation } from './use-issue-quotation.ts
 
 interface QuotationFormProps {
   readonly draft: QuotationDraft;
-  readonly onRepriced: (draft: QuotationDraft) => void;
+  readonly onChanged: (draft: QuotationDraft) => void;
   readonly onIssued: (issued: IssuedQuotation) => void;
 }
 
 /** Choosing for whom, and issuing (specification 2, "Quotation screen"; 4; 5). */
-export function QuotationForm({ draft, onRepriced, onIssued }: QuotationFormProps) {
+export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   const { issue, issuing, unsure, alert, customerError, clearCustomerError } = useIssueQuotation({
     draft,
-    onRepriced,
+    onChanged,
     onIssued,
     // After the dialog has given the focus back to what opened it.
     onCustomerWanted: () => requestAnimationFrame(focusField),

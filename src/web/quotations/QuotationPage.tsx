@@ -19,7 +19,7 @@ export function QuotationPage() {
   return (
     <QuotationForm
       draft={draft}
-      onRepriced={(fresh: QuotationDraft) => replace(draftState(fresh))}
+      onChanged={(fresh: QuotationDraft) => replace(draftState(fresh))}
       onIssued={(fresh: IssuedQuotation) => replace(issuedState(draft, fresh))}
     />
   );
