@@ -171,10 +171,16 @@ describe.each(ENGINES)('the customers on %s', (engine) => {
   test('another branch sees them too, and goes on with the same numbers', async () => {
     await store({ name: 'สมปอง' });
     const elsewhere = await shop.signIn('cashier2');
-    await moveToOtherBranch(shop, 'cashier2');
+    const branchId = await moveToOtherBranch(shop, 'cashier2');
     expect((await elsewhere.get('/customer/api')).body.total).toBe(61);
     const stored = await elsewhere.post('/customer/pos/store', { name: 'สมใจ' });
     expect(stored.body.customer.numbercode).toBe('C00062');
+    const row = await shop.db.read
+      .selectFrom('customers')
+      .select(['branch_id', 'created_ms'])
+      .where('number_code', '=', 'C00062')
+      .executeTakeFirst();
+    expect(row).toEqual({ branch_id: branchId, created_ms: shop.clock.nowMs });
   });
 
   test('the list is sorted by what the table shows', async () => {
