@@ -109,7 +109,7 @@ describe.each(ENGINES)('the customers on %s', (engine) => {
   test.each([[{ name: 5 }], [{ name: ['x'] }], [{ name: 'x', email: {} }], [[]]])(
     '%j is no request',
     async (body) => {
-      expect((await store(body)).status).toBe(400);
+      expect((await store(body)).body).toMatchObject({ code: 'BAD_REQUEST', message: 'คำขอไม่ถูกต้อง' });
       expect((await list()).total).toBe(60);
     },
   );
