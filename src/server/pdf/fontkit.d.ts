@@ -7,6 +7,13 @@ declare module 'fontkit' {
     readonly codePoints: readonly number[];
     /** The outline's box, in units of the font; infinite for a glyph without outline. */
     readonly bbox: BoundingBox;
+    readonly path: { readonly commands: readonly PathCommand[] };
+  }
+
+  export interface PathCommand {
+    readonly command: string;
+    /** x and y in turn. */
+    readonly args: readonly number[];
   }
 
   export interface BoundingBox {

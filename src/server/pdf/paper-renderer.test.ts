@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePaper } from '../testing/make-paper.ts';
 import { type PaperRenderer, startPaperRenderer } from './paper-renderer.ts';
 
@@ -13,7 +13,8 @@ const OBEDIENT = `
     if (paper.title === 'crash') throw new Error('out of ink');
     if (paper.title === 'exit') process.exit(3);
     if (paper.title === 'fail') return parentPort.postMessage({ number, problem: 'no such letter' });
-    if (paper.title === 'hang') for (;;);
+    const pulse = new Int32Array(paper.pulse ?? 1);
+    if (paper.title === 'hang') for (;;) Atomics.add(pulse, 0, 1);
     parentPort.postMessage({ number, pdf: new TextEncoder().encode(paper.title + ' ' + threadId) });
   });
 `;
@@ -85,11 +86,20 @@ describe('papers are drawn by a thread', () => {
   });
 
   test('a paper without end is given up, and those behind it are drawn', async () => {
-    start(10, 700);
-    const hanging = expect(draw('hang')).rejects.toThrow('not drawn within 700 ms');
+    start(10, 2500);
+    const pulse = new Int32Array(new SharedArrayBuffer(4));
+    const endless = { ...makePaper(1, { title: 'hang' }), pulse: pulse.buffer };
+    const hanging = expect(renderer.render(endless)).rejects.toThrow('not drawn within 2500 ms');
     const behind = draw('behind');
     await hanging;
     expect(await behind).toMatch(/^behind /);
+    // And the thread that had it does nothing any more.
+    await vi.waitFor(async () => {
+      const beats = Atomics.load(pulse, 0);
+      await new Promise((later) => setTimeout(later, 20));
+      expect(Atomics.load(pulse, 0)).toBe(beats);
+    });
+    expect(Atomics.load(pulse, 0)).toBeGreaterThan(0);
   });
 
   test('closing the shop gives up what is being drawn and what waits, and nothing new is taken', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import * as hb from 'harfbuzzjs';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +53,27 @@ describe.each(['regular', 'bold'] as const)('Sarabun %s', (weight) => {
     expect(MIXED.filter((text) => ours(text).join(' ') !== harfbuzz(text))).toEqual([]);
   });
 
+  test('what the PDF’s font draws is the picture that HarfBuzz would draw', () => {
+    const thaiFont = new ThaiFont(file);
+    const subset = thaiFont.createSubset();
+    const texts = [...CLUSTERS, ...WORDS, ...MIXED];
+    const runs = texts.map((text) => {
+      const { glyphs, positions } = thaiFont.layout(text);
+      return glyphs.map((glyph, i) => {
+        const at = { dx: 0, dy: 0, advance: positions[i]?.xAdvance ?? 0 };
+        return { ...at, id: subset.includeGlyph(glyph.id) };
+      });
+    });
+    const embedded = create(subset.encode());
+    const differing = texts.filter((text, i) => {
+      const wanted = shape(font, text).map((g) => {
+        return { id: g.glyphId, dx: g.xOffset, dy: g.yOffset, advance: g.xAdvance };
+      });
+      return outlines(embedded, runs[i] ?? []) !== outlines(font, wanted);
+    });
+    expect(differing).toEqual([]);
+  });
+
   test('figures are all of one width, so that columns of them stand under each other', () => {
     const thaiFont = openSarabun()[weight];
     const widths = CONSONANTS.slice(0, 10).map((_, digit) => thaiFont.widthOf(`${digit}${9 - digit},0.`, 10));
@@ -96,6 +117,31 @@ async function copiedFrom(lines: readonly string[], weight: Weight): Promise<[st
   const cut = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
   const { pages } = await readWithPdfJs(pdf);
   return [pages.flatMap(({ text }) => cut(text)), (await readWithPdfium(pdf)).flatMap(cut)];
+}
+
+interface Placed {
+  readonly id: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly advance: number;
+}
+
+/** The outlines of a line of glyphs, in an order that says nothing. */
+function outlines(font: Font, glyphs: readonly Placed[]): string {
+  let pen = 0;
+  const strokes = glyphs.flatMap(({ id, dx, dy, advance }) => {
+    const left = pen + dx;
+    pen += advance;
+    const commands = font.getGlyph(id).path.commands.map(({ command, args }) => {
+      const moved = args.map((n, i) => n + (i % 2 === 0 ? left : dy));
+      return (command === 'moveTo' ? '|' : ' ') + command + moved.join();
+    });
+    return commands
+      .join('')
+      .split('|')
+      .filter((contour) => contour !== '');
+  });
+  return strokes.sort().join('|');
 }
 
 function harfbuzzShaper(file: Buffer): (text: string) => string {

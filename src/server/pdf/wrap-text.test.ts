@@ -24,7 +24,7 @@ test('digits in a name do not keep its words together', () => {
 test.each([
   ['ของดีดีดีต่างๆ', 'ๆ'],
   ['ของดีดีดีต่าง ๆ', 'ๆ'],
-  ['กรุงเทพฯ', 'ฯ'],
+  ['ข้าวสาร น้ำปลา ฯลฯ', 'ฯ'],
 ])('%s never begins a line with %s', (text, mark) => {
   for (let width = 20; width < widthOf(text); width += 1) {
     for (const line of wrap(text, width)) expect(line.startsWith(mark)).toBe(false);
@@ -48,6 +48,7 @@ test('a long code in Latin letters stays within its lines and loses nothing', ()
 test('line ends of the text are kept, spaces at the end of a line are not', () => {
   expect(wrap('99/1 หมู่ 2\nกรุงเทพฯ 10110', 500)).toEqual(['99/1 หมู่ 2', 'กรุงเทพฯ 10110']);
   expect(wrap('hello hello', widthOf('hello'))).toEqual(['hello', 'hello']);
+  expect(wrap('hello hello hello', widthOf('hello hello'))).toEqual(['hello hello', 'hello']);
   expect(wrap('', 100)).toEqual(['']);
 });
 
