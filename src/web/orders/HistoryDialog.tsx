@@ -36,22 +36,26 @@ function Pager({ page, pages, total, onPage }: PagerProps) {
       <p role="status">
         ทั้งหมด {formatCount(total)} รายการ · หน้า {formatCount(page)}/{formatCount(pages)}
       </p>
-      <Button
-        variant="default"
-        leftSection={<IconChevronLeft size={20} />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        ก่อนหน้า
-      </Button>
-      <Button
-        variant="default"
-        rightSection={<IconChevronRight size={20} />}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
-        ถัดไป
-      </Button>
+      {pages > 1 && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconChevronLeft size={20} />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            ก่อนหน้า
+          </Button>
+          <Button
+            variant="default"
+            rightSection={<IconChevronRight size={20} />}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            ถัดไป
+          </Button>
+        </>
+      )}
     </nav>
   );
 }
