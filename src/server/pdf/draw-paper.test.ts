@@ -138,6 +138,23 @@ test('the largest amounts, long names without spaces and long codes stay in thei
   expect(Math.max(...rights)).toBeLessThanOrEqual(PAGE.width - PAGE.right);
 });
 
+test('what the font cannot print is gone from every part of the paper, or shown to be missing', async () => {
+  const odd = 'กา\u200bแฟ☕ 老\u0000';
+  const model = makePaper(1);
+  const party = { heading: odd, name: odd, details: [odd] };
+  const paper: Paper = {
+    ...{ title: odd, fileTitle: odd, copies: [odd], seller: party, buyer: party, totalInWords: odd },
+    ...{ facts: [{ label: odd, text: odd }], remarks: [{ label: odd, text: odd }], signatures: [odd] },
+    lines: model.lines.map((line) => ({ ...line, name: odd, detail: odd, unit: odd })),
+    sums: model.sums.map((sum) => ({ ...sum, label: odd })),
+  };
+  const { pages, info } = await readWithPdfJs(await drawPaper(paper));
+  const text = pages[0]?.text ?? '';
+  expect(text.split('กาแฟ ?').length).toBeGreaterThan(18);
+  expect(text).not.toMatch(/[\u200b☕老\0]/);
+  expect(info).toMatchObject({ Title: 'กาแฟ ?', Author: 'กาแฟ ?' });
+});
+
 test('a row is never cut, unless it is taller than a page', async () => {
   const name = 'ชุดเครื่องเขียนครบชุดสำหรับสำนักงาน '.repeat(6).trim();
   const paper = manyLines(30, {
