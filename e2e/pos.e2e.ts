@@ -166,3 +166,23 @@ test('the category carousel shows 1, 2 and 3 items from 0, 600 and 1000 px', asy
       .toBe(shown);
   }
 });
+
+test('a link asks before it takes the cashier away from a basket, and does not when there is none', async ({
+  till,
+}) => {
+  await openTill(till);
+  const orders = till.getByRole('navigation').getByRole('link', { name: 'Orders' });
+  await addByTap(till, WATER);
+  await orders.click();
+  const question = dialog(till, 'ออกจากหน้าขายหรือไม่?');
+  await question.getByRole('button', { name: 'ขายต่อ' }).click();
+  await expect(basketLine(till, WATER)).toBeVisible();
+  await orders.click();
+  await question.getByRole('button', { name: 'ออกจากหน้านี้' }).click();
+  await till.waitForURL('**/orders');
+  await till.goBack();
+  await expect(productCards(till).first()).toBeVisible();
+  await expect(basketLines(till)).toHaveCount(0);
+  await orders.click();
+  await till.waitForURL('**/orders');
+});

@@ -13,6 +13,7 @@ import { TillWindows } from './TillWindows.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import { basketStore, useTill } from './till.ts';
 import { useArrival } from './use-arrival.ts';
+import { useBasketGuard } from './use-basket-guard.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useEntries } from './use-entries.ts';
 import { useQuotation } from './use-quotation.ts';
@@ -26,6 +27,7 @@ const SMALL_SCREEN = '(max-width: 47.99em)';
 export function PosPage() {
   const { data: session, dataUpdatedAt } = useSession();
   useArrival();
+  useBasketGuard();
   if (session === undefined) return null;
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }
