@@ -186,3 +186,17 @@ test('a link asks before it takes the cashier away from a basket, and does not w
   await orders.click();
   await till.waitForURL('**/orders');
 });
+
+test('on a phone, a paused drawer is opened again where it says that it is paused', async ({
+  till,
+  shop,
+}) => {
+  const client = await shop.as('cashier');
+  const { cash_drawer_id } = await client.get('/api/cash-drawer/id');
+  await client.post('/api/cash-drawer/pause', { cash_drawer_id, paused: 'yes' });
+  await till.setViewportSize({ width: 390, height: 844 });
+  await expect(till.getByText('ลิ้นชักพักอยู่')).toBeVisible();
+  await till.getByRole('button', { name: 'เปิด', exact: true }).click();
+  await till.getByRole('dialog').getByRole('button').last().click();
+  await expect(till.getByText('ลิ้นชักพักอยู่')).toBeHidden();
+});

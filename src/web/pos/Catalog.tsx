@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useProducts } from '#web/catalog/api.ts';
 import { FilterStrips } from '#web/catalog/FilterStrips.tsx';
@@ -15,10 +16,12 @@ interface CatalogProps {
   readonly text: string;
   readonly onAdd: (product: CatalogProduct, variant?: CatalogVariant) => boolean;
   readonly paused: boolean;
+  /** Opens a paused drawer again, where no tool beside the search does it. */
+  readonly onResume?: (() => void) | undefined;
 }
 
 /** The filters and the products of the till. */
-export function Catalog({ text, onAdd, paused }: CatalogProps) {
+export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
   const [filter, setFilter] = useState<ProductFilter>(NO_FILTER);
   const [picking, setPicking] = useState<CatalogProduct | null>(null);
   const quantities = useBasket((basket) => basket.quantities);
@@ -52,6 +55,11 @@ export function Catalog({ text, onAdd, paused }: CatalogProps) {
             <IconPlayerPause size={40} stroke={1.5} aria-hidden />
             <p>ลิ้นชักพักอยู่</p>
             <p>กด "เปิด" เพื่อขายต่อ</p>
+            {onResume !== undefined && (
+              <Button size="lg" onClick={onResume}>
+                เปิด
+              </Button>
+            )}
           </div>
         )}
         <CodeNotices />

@@ -1,10 +1,11 @@
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
 import type { Session } from '#shared/auth/contract.ts';
 import { parseHundredths } from '#shared/money/satang.ts';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { Catalog } from './Catalog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './PosPage.module.css';
@@ -21,7 +22,6 @@ import { useTillKeys } from './use-till-keys.ts';
 import { useTools } from './use-tools.ts';
 
 const TYPING_PAUSE_MS = 120;
-const SMALL_SCREEN = '(max-width: 47.99em)';
 
 /** The main sales screen (specification 2, /pos). */
 export function PosPage() {
@@ -43,7 +43,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const field = useRef<HTMLInputElement | null>(null);
   const text = useTill((till) => till.text.trim());
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const isSmall = useMediaQuery(SMALL_SCREEN, undefined, { getInitialValueInEffect: false });
+  const isSmall = useSmallScreen();
 
   const add = useAdd(paused);
   const addOne = useCallback((product: CatalogProduct) => add(product), [add]);
@@ -87,7 +87,12 @@ function Till({ session, clockOffsetMs }: TillProps) {
           <SearchBox attach={attach} field={field} onEnter={enter} />
           {!isSmall && <ToolRow tools={top} />}
         </div>
-        <Catalog text={text === '' ? '' : searched} onAdd={add} paused={paused} />
+        <Catalog
+          text={text === '' ? '' : searched}
+          onAdd={add}
+          paused={paused}
+          onResume={isSmall ? tools.find((tool) => tool.id === 'pause')?.action : undefined}
+        />
       </div>
       <OrderPanel
         taxRateHundredths={taxRateHundredths}
