@@ -320,13 +320,15 @@ test('what the server says about the order list stands on the screen, and a late
   await openQuotation(till);
   await chooseCompany(till);
   const words = `ไม่พบสินค้า "${WATER}" ในระบบแล้ว กรุณาลบออกจากตะกร้า`;
+  await till.setViewportSize({ width: 390, height: 844 });
+  await items(till).getByRole('listitem').last().scrollIntoViewIfNeeded();
   await refuseNext(till, 422, {
     message: 'ข้อมูลไม่ถูกต้อง',
     code: 'PRODUCT_GONE',
     errors: { orderList: [words, 'อีกข้อ'] },
   });
   await issueAndConfirm(till);
-  await expect(till.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(till.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeInViewport();
   await expect(till.getByText('อีกข้อ')).toBeHidden();
   await expectAccessibleInBothColours(till);
   await issueAndConfirm(till);

@@ -84,8 +84,13 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
 
 /** What the server refused about the order list (specification 8). */
 function RefusalArea({ alert }: { readonly alert: OrderListAlert | null }) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone, whoever pressed the button may have scrolled past it.
+    if (alert !== null) area.current?.scrollIntoView({ block: 'nearest' });
+  }, [alert]);
   return (
-    <div role="alert" className={styles.refusalArea}>
+    <div role="alert" className={styles.refusalArea} ref={area}>
       {alert !== null && (
         <div className={styles.refusal}>
           <IconAlertTriangle size={22} aria-hidden />
