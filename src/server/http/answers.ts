@@ -23,7 +23,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, call?: CallDe
       .code(refusalStatus(code))
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(refusalPage(message));
+      .send(refusalPage(message, reply.server.screenStyles ?? []));
   }
   if (call?.outcome === 'status') {
     return reply.code(200).send({ status: 'error', title: ERROR_TITLE, message, code, ...also });

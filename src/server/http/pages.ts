@@ -10,6 +10,13 @@ import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
 import { csrfToken, signedInStaff } from './sessions.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Addresses of the built screens' styles, for the one page that is made without them; absent without a build. */
+    screenStyles?: readonly string[];
+  }
+}
+
 const TOKEN_PLACE = '%CSRF_TOKEN%';
 const YEAR_MS = 365 * 86_400_000;
 
@@ -20,6 +27,9 @@ export async function registerPages(app: FastifyInstance, services: Services, we
   if (html !== null && !html.includes(TOKEN_PLACE)) throw new Error(`${indexFile} has no ${TOKEN_PLACE}`);
 
   if (html !== null) {
+    app.screenStyles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    );
     await app.register(fastifyStatic, {
       root: join(webDir, 'assets'),
       prefix: '/assets/',
