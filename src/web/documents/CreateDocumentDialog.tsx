@@ -56,7 +56,7 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
   const [customer, setCustomer] = useState(wanted.customer);
   const [remark, setRemark] = useState('');
   const [error, setError] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement | null>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +78,11 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
         คำสั่งซื้อ <span className="rd-figures">{wanted.orderNumber}</span>
       </p>
       <CustomerSelect
-        ref={field}
+        ref={(input) => {
+          field.current = input;
+          // The dialog begins at what is still to be chosen, not at its closing button.
+          if (wanted.customer === null) input?.setAttribute('data-autofocus', '');
+        }}
         value={customer}
         error={error}
         onChange={(chosen) => {
@@ -96,15 +100,44 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
           onChange={(event) => setRemark(event.currentTarget.value)}
         />
       )}
+      {customer !== null && <Buyer customer={customer} kind={wanted.kind} />}
       <p className={styles.hint}>เอกสารจะออกเลขที่เมื่อเปิด และเปลี่ยนลูกค้าภายหลังไม่ได้</p>
       <div className={styles.buttons}>
         <Button variant="default" size="lg" onClick={onClose}>
           ยกเลิก
         </Button>
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" data-autofocus={wanted.customer !== null || undefined}>
           สร้างและเปิดเอกสาร
         </Button>
       </div>
     </form>
+  );
+}
+
+/** In whose name the paper will be, since it can't be changed afterwards; of whom only the name is known, nothing. */
+function Buyer({ customer, kind }: { readonly customer: Customer; readonly kind: OrderDocumentKind }) {
+  if (customer.code === '') return null;
+  return (
+    <div className={styles.buyer}>
+      <dl>
+        <div>
+          <dt>ออกในนาม</dt>
+          <dd>{customer.companyName || customer.name}</dd>
+        </div>
+        <div>
+          <dt>ที่อยู่</dt>
+          <dd>{customer.address || '-'}</dd>
+        </div>
+        <div>
+          <dt>เลขประจำตัวผู้เสียภาษี</dt>
+          <dd>{customer.taxNumber || '-'}</dd>
+        </div>
+      </dl>
+      {kind === 'tax_invoice' && customer.taxNumber === '' && (
+        <p className={styles.missing}>
+          ลูกค้ารายนี้ยังไม่มีเลขประจำตัวผู้เสียภาษี ผู้ซื้อที่จดทะเบียน VAT อาจนำใบกำกับภาษีไปใช้ไม่ได้
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { alertDialog } from '#web/ui/dialogs.ts';
 import { IconFileText, IconPlus } from '#web/ui/icons.ts';
+import styles from './DocumentCell.module.css';
 import { DOCUMENTS } from './document-address.ts';
 
 interface DocumentCellProps {
@@ -17,35 +20,64 @@ interface DocumentCellProps {
 export function DocumentCell(props: DocumentCellProps) {
   const { kind, orderId, orderNumber, exists, obstacle, onCreate } = props;
   const { label, view } = DOCUMENTS[kind];
+  const { link, followFocus } = useFocusThatStays(exists);
+  const look = { size: 'compact-md', mih: 44, className: styles.cell ?? '' } as const;
   if (exists) {
     return (
       <Button
+        {...look}
+        ref={link}
         component="a"
         href={view(orderId)}
         target="_blank"
         rel="noopener"
-        size="compact-md"
         variant="light"
-        mih={44}
         leftSection={<IconFileText size={18} aria-hidden />}
+        classNames={{ section: styles.icon ?? '' }}
         aria-label={`ดู${label} ${orderNumber}`}
       >
         ดู
       </Button>
     );
   }
+  const isBarred = obstacle !== '';
+  // Barred but still within reach, so that whoever wants it learns why not, by keyboard and by touch too.
   return (
     <Button
-      size="compact-md"
+      {...look}
+      {...followFocus}
       variant="default"
-      mih={44}
       leftSection={<IconPlus size={18} aria-hidden />}
-      disabled={obstacle !== ''}
-      title={obstacle === '' ? undefined : obstacle}
+      classNames={{ section: styles.icon ?? '' }}
+      {...(isBarred && { 'data-disabled': true, 'aria-disabled': true, title: obstacle })}
       aria-label={`สร้าง${label} ${orderNumber}`}
-      onClick={onCreate}
+      onClick={
+        isBarred
+          ? () => void alertDialog({ kind: 'info', title: `ยังสร้าง${label}ไม่ได้`, text: obstacle })
+          : onCreate
+      }
     >
       สร้าง
     </Button>
   );
+}
+
+/** The button that made the paper gives its focus to the link that takes its place. */
+function useFocusThatStays(exists: boolean) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isFocused = useRef(false);
+  useEffect(() => {
+    if (exists && isFocused.current) link.current?.focus({ preventScroll: true });
+    isFocused.current = false;
+  }, [exists]);
+  const followFocus = {
+    onFocus: () => {
+      isFocused.current = true;
+    },
+    // When another tab is opened, the button loses the focus only until one comes back.
+    onBlur: (event: { readonly currentTarget: Element }) => {
+      isFocused.current = document.activeElement === event.currentTarget;
+    },
+  };
+  return { link, followFocus };
 }

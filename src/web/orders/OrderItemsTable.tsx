@@ -6,7 +6,10 @@ import type { SaleLine } from './sale.ts';
 /** What an order sold: name, quantity, price, sum of each line (specification 2, "Order detail"). */
 export function OrderItemsTable({ lines }: { readonly lines: readonly SaleLine[] }) {
   return (
-    <section className={styles.card} aria-label="รายการสินค้า">
+    <section className={styles.card} aria-labelledby="order-items">
+      <h2 id="order-items" className={styles.itemsTitle}>
+        รายการสินค้า <span className={styles.count}>{formatCount(lines.length)} รายการ</span>
+      </h2>
       <table className={styles.items}>
         <thead>
           <tr>

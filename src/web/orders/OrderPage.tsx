@@ -37,13 +37,15 @@ function NoSuchOrder() {
 
 function Order({ orderId }: { readonly orderId: number }) {
   const order = useQuery(orderPageQuery(orderId));
+  // Also while it is tried again by itself, as long as the server can't be reached.
+  const { failureReason } = order;
   useEffect(() => {
-    if (order.error !== null) logFailure('GET /api/orders/{id}', order.error);
-  }, [order.error]);
+    if (failureReason !== null) logFailure('GET /api/orders/{id}', failureReason);
+  }, [failureReason]);
 
   if (order.error instanceof CallError && order.error.status === 404) return <NoSuchOrder />;
   if (order.data === undefined) {
-    if (!order.isError) return <PageLoading />;
+    if (failureReason === null) return <PageLoading />;
     return <ErrorState page title="ไม่สามารถโหลดคำสั่งซื้อได้" onRetry={() => void order.refetch()} />;
   }
   const { sale } = order.data;

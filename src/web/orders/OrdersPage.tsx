@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
@@ -7,6 +8,7 @@ import { type Customer, customerKnownByName } from '#web/customers/wire.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
+import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -18,7 +20,8 @@ import { useTableState } from '#web/ui/use-table-state.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
 import styles from './OrdersPage.module.css';
-import { filtersOf, type ListedOrder, ordersQuery } from './order-list-query.ts';
+import { filtersOf, type ListedOrder, NO_FILTERS, ordersQuery } from './order-list-query.ts';
+import { METHOD_WORDS } from './sale.ts';
 
 /** The orders and their papers, `/orders` (specification 2). */
 export function OrdersPage() {
@@ -31,7 +34,12 @@ export function OrdersPage() {
     () => [...ORDER_COLUMNS, ...documentColumns(vatRegistered, setWanted)],
     [vatRegistered],
   );
+  const { failureReason } = query;
+  useEffect(() => {
+    if (failureReason !== null) logFailure('GET /api/orders', failureReason);
+  }, [failureReason]);
   const isFiltered = state.search !== '' || Object.values(state.filters).some((value) => value !== '');
+  const emptyWords = isFiltered ? 'ไม่พบคำสั่งซื้อที่ค้นหา' : 'ยังไม่มีคำสั่งซื้อ';
 
   return (
     <PageFrame title="คำสั่งซื้อ">
@@ -52,10 +60,22 @@ export function OrdersPage() {
             onChange={(filters) => setState({ filters: { ...filters } })}
           />
         }
+        emptyWords={emptyWords}
         empty={
           <EmptyState
             icon={<IconReceipt size={34} />}
-            title={isFiltered ? 'ไม่พบคำสั่งซื้อที่ค้นหา' : 'ยังไม่มีคำสั่งซื้อ'}
+            title={emptyWords}
+            {...(isFiltered ? {} : { text: 'คำสั่งซื้อจะอยู่ที่นี่เมื่อยืนยันการชำระเงินที่หน้า POS' })}
+            action={
+              isFiltered && (
+                <Button
+                  variant="default"
+                  onClick={() => setState({ search: '', filters: { ...NO_FILTERS } })}
+                >
+                  ล้างการค้นหาและตัวกรอง
+                </Button>
+              )
+            }
           />
         }
       />
@@ -85,8 +105,14 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
           <span className="rd-figures">
             {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
           </span>
-          {order.customerName !== '' && <> · {order.customerName}</>}
+          {' · '}
+          {order.cashierName}
         </span>
+        {order.customerName !== '' && (
+          <span className={styles.about} title={order.customerName}>
+            {order.customerName}
+          </span>
+        )}
       </div>
     ),
   },
@@ -122,7 +148,12 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     key: 'status',
     title: 'สถานะ',
     sortable: true,
-    cell: (order) => <OrderStatusMark paid={order.paid} />,
+    cell: (order) => (
+      <div className={styles.status}>
+        <OrderStatusMark paid={order.paid} />
+        {order.method !== null && <span className={styles.method}>{METHOD_WORDS[order.method]}</span>}
+      </div>
+    ),
   },
   {
     key: 'view',

@@ -38,6 +38,8 @@ export interface OrderFilters {
   readonly method: string;
 }
 
+export const NO_FILTERS: OrderFilters = { from: '', to: '', status: '', method: '' };
+
 export function filtersOf({ filters }: TableState): OrderFilters {
   const { from = '', to = '', status = '', method = '' } = filters;
   return { from, to, status, method };

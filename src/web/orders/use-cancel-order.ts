@@ -29,7 +29,7 @@ export function useCancelOrder(orderId: number, leaveFor: string = paths.pos()) 
   const cancel = async () => {
     const yes = await confirm({
       title: 'ยกเลิกคำสั่งซื้อนี้ใช่หรือไม่',
-      text: 'รายการสินค้าทั้งหมดในคำสั่งซื้อนี้จะถูกยกเลิก และกลับไปหน้า POS',
+      text: `รายการสินค้าทั้งหมดในคำสั่งซื้อนี้จะถูกยกเลิก และกลับไปหน้า${leaveFor === paths.pos() ? ' POS' : 'คำสั่งซื้อ'}`,
       confirmLabel: 'ยกเลิกคำสั่งซื้อ',
       cancelLabel: 'ไม่ยกเลิก',
       danger: true,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
 import { ErrorState } from './ErrorState.tsx';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from './icons.ts';
@@ -33,6 +34,8 @@ interface DataTableProps<T> {
   readonly onRetry?: (() => void) | undefined;
   /** What stands there when nothing is to be listed. */
   readonly empty: ReactNode;
+  /** The same for whoever hears the page: `ไม่พบคำสั่งซื้อที่ค้นหา`. */
+  readonly emptyWords: string;
   /** The table's own filters, beside the search. */
   readonly filters?: ReactNode;
 }
@@ -42,9 +45,18 @@ interface DataTableProps<T> {
  * is a card with its columns' titles.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, state, onState } = props;
+  const { label, columns, rows, state, onState, total, loading } = props;
+  const { page, perPage } = state;
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const isBeyond = rows !== undefined && !loading && page > lastPage;
+
+  // A remembered page that isn't there any more.
+  useEffect(() => {
+    if (isBeyond) onState({ page: lastPage });
+  }, [isBeyond, lastPage, onState]);
+
   return (
-    <section className={styles.table} aria-label={label} aria-busy={props.loading}>
+    <section className={styles.table} aria-label={label} aria-busy={loading}>
       <div className={styles.tools}>
         <TableSearch
           label={`ค้นหา${label}`}
@@ -55,15 +67,20 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {props.filters}
         <SortChoice columns={columns} sort={state.sort} onSort={(sort) => onState({ sort })} />
       </div>
+      <p className={styles.heard} role="status">
+        {rows !== undefined &&
+          !loading &&
+          (total === 0 ? props.emptyWords : countWords(page, perPage, total))}
+      </p>
       <Rows {...props} />
-      {rows !== undefined && props.total > 0 && (
+      {rows !== undefined && total > 0 && (
         <TableFoot
           label={label}
-          page={state.page}
-          perPage={state.perPage}
-          total={props.total}
-          onPage={(page) => onState({ page })}
-          onPerPage={(perPage) => onState({ perPage })}
+          page={page}
+          perPage={perPage}
+          total={total}
+          onPage={(wanted) => onState({ page: wanted })}
+          onPerPage={(wanted) => onState({ perPage: wanted })}
         />
       )}
     </section>
@@ -72,6 +89,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 function Rows<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowId, state, onState } = props;
+  const frame = useTopOnNewPage(state.page);
   if (rows === undefined) {
     return props.onRetry === undefined ? (
       <div className={styles.waiting} role="status">
@@ -84,7 +102,7 @@ function Rows<T>(props: DataTableProps<T>) {
   if (rows.length === 0) return <>{props.empty}</>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={`ตาราง${label}`}>
+    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={`ตาราง${label}`}>
       <table data-loading={props.loading || undefined}>
         <thead>
           <tr>
@@ -96,17 +114,37 @@ function Rows<T>(props: DataTableProps<T>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ key, title, align, cell }) => (
-                <td key={key} data-title={title} data-align={align}>
-                  {cell(row)}
-                </td>
-              ))}
+              {columns.map(({ key, title, align, cell }, at) =>
+                at === 0 ? (
+                  <th key={key} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-title={title} data-align={align}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Another page is read from its first row, also on a phone, where all of the table scrolls away. */
+function useTopOnNewPage(page: number) {
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    frame.current?.scrollTo({ top: 0 });
+    const above = frame.current?.getBoundingClientRect().top ?? 0;
+    if (above < 0) frame.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  return frame;
 }
 
 interface HeadProps<T> {

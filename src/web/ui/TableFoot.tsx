@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/money/satang.ts';
+import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
 import { PAGE_LENGTHS, type PageLength } from './table-state.ts';
@@ -14,8 +14,6 @@ interface TableFootProps {
 
 /** Which rows these are, how many a page has, and the way to the others. */
 export function TableFoot({ label, page, perPage, total, onPage, onPerPage }: TableFootProps) {
-  const from = (page - 1) * perPage + 1;
-  const to = Math.min(total, page * perPage);
   return (
     <div className={styles.foot}>
       <label className={styles.length}>
@@ -35,9 +33,7 @@ export function TableFoot({ label, page, perPage, total, onPage, onPerPage }: Ta
         </select>
         <span>รายการต่อหน้า</span>
       </label>
-      <p className={styles.count} role="status">
-        แสดง {formatCount(Math.min(from, to))} ถึง {formatCount(to)} จาก {formatCount(total)} รายการ
-      </p>
+      <p className={styles.count}>{countWords(page, perPage, total)}</p>
       <Pager
         page={page}
         lastPage={Math.max(1, Math.ceil(total / perPage))}

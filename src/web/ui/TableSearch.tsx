@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from './icons.ts';
 
 interface TableSearchProps {
@@ -16,9 +16,21 @@ const LONGEST_SEARCH = 100;
 /** A table's search field: asks when the typing pauses, and at once on Enter. */
 export function TableSearch({ label, hint, search, onSearch }: TableSearchProps) {
   const [text, setText] = useState(search);
-  const later = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
+  /** What this field asked for last: only what comes from elsewhere may replace what is being typed. */
+  const asked = useRef(search);
+  const ask = (words: string) => {
+    later.cancel();
+    asked.current = words;
+    onSearch(words);
+  };
+  const later = useDebouncedCallback(ask, TYPING_PAUSE_MS);
 
-  useEffect(() => setText(search), [search]);
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    later.cancel();
+    setText(search);
+  }, [search, later]);
 
   return (
     <TextInput
@@ -33,7 +45,7 @@ export function TableSearch({ label, hint, search, onSearch }: TableSearchProps)
         later(event.currentTarget.value.trim());
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSearch(text.trim());
+        if (event.key === 'Enter') ask(text.trim());
       }}
     />
   );

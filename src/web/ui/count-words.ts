@@ -1,0 +1,8 @@
+import { formatCount } from '#shared/money/satang.ts';
+
+/** Which rows of how many a page shows. */
+export function countWords(page: number, perPage: number, total: number): string {
+  const to = Math.min(total, page * perPage);
+  const from = Math.min((page - 1) * perPage + 1, to);
+  return `แสดง ${formatCount(from)} ถึง ${formatCount(to)} จาก ${formatCount(total)} รายการ`;
+}
