@@ -1,21 +1,20 @@
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import { IconCheck, IconClock, IconX } from '#web/ui/icons.ts';
+import { Mark } from '#web/ui/Mark.tsx';
 import { STATUS_WORDS } from './queue-ticket.ts';
-import styles from './StatusMark.module.css';
 
-const ICONS: Readonly<Record<QueueStatus, typeof IconCheck>> = {
-  waiting: IconClock,
-  complete: IconCheck,
-  cancelled: IconX,
-};
+const MARKS = {
+  waiting: { tone: 'active', Icon: IconClock },
+  complete: { tone: 'quiet', Icon: IconCheck },
+  cancelled: { tone: 'bad', Icon: IconX },
+} as const satisfies Record<QueueStatus, unknown>;
 
 /** What has become of a number: by picture and word, not by colour alone (contract C8). */
 export function StatusMark({ status }: { readonly status: QueueStatus }) {
-  const Icon = ICONS[status];
+  const { tone, Icon } = MARKS[status];
   return (
-    <span className={styles.mark} data-status={status}>
-      <Icon size={16} aria-hidden />
+    <Mark tone={tone} icon={<Icon size={16} aria-hidden />}>
       {STATUS_WORDS[status]}
-    </span>
+    </Mark>
   );
 }

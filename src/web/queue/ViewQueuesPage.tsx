@@ -6,6 +6,7 @@ import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArrowLeft, IconUsers } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { AllQueuesCards } from './AllQueuesCards.tsx';
@@ -40,13 +41,14 @@ export function ViewQueuesPage() {
 
   const Rows = isSmall ? AllQueuesCards : AllQueuesTable;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>คิวทั้งหมด</h1>
+    <PageFrame
+      title="คิวทั้งหมด"
+      actions={
         <Button component={Link} to={paths.pos()} variant="default" leftSection={<IconArrowLeft size={20} />}>
           กลับไปหน้า POS
         </Button>
-      </header>
+      }
+    >
       <div className={styles.frame}>
         {data === undefined && <QueueMissing query={all} />}
         {data?.total === 0 && (
@@ -68,6 +70,6 @@ export function ViewQueuesPage() {
         )}
       </div>
       <TicketPrinter job={job} />
-    </div>
+    </PageFrame>
   );
 }
