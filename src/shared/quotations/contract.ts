@@ -3,6 +3,24 @@ import { contract } from '../http/contract.ts';
 import { comparedMoney, idText, pdfAnswer } from '../http/fields.ts';
 import { orderListIn } from '../orders/contract.ts';
 
+const NO_CUSTOMER_WORDS = 'กรุณาเลือกลูกค้า';
+
+/** A form without a choice may send nothing, null or an empty text: the person is asked to choose (specification 5). */
+const chosenCustomer = z
+  .union(
+    [
+      z.int(NO_CUSTOMER_WORDS).min(1, NO_CUSTOMER_WORDS).max(2_147_483_647, NO_CUSTOMER_WORDS),
+      z.literal(''),
+      z.null(),
+    ],
+    { error: NO_CUSTOMER_WORDS },
+  )
+  .transform((value, ctx) => {
+    if (typeof value === 'number') return value;
+    ctx.addIssue({ code: 'custom', message: NO_CUSTOMER_WORDS });
+    return z.NEVER;
+  });
+
 const basket = {
   orderList: orderListIn,
   subtotal: comparedMoney,
@@ -29,7 +47,7 @@ export const quotationsContract = contract({
     changes: ['documents'],
     idempotent: true,
     body: z.object({
-      customers_id: z.int('กรุณาเลือกลูกค้า').min(1, 'กรุณาเลือกลูกค้า').max(2_147_483_647, 'กรุณาเลือกลูกค้า'),
+      customers_id: chosenCustomer,
       ...basket,
     }),
     answer: z.object({ success: z.literal(true), pdfUrl: z.string(), quotation_number: z.string() }),
