@@ -51,15 +51,16 @@ export function DocumentCell(props: DocumentCellProps) {
       classNames={{ section: styles.icon ?? '' }}
       {...(isBarred && { 'data-disabled': true, 'aria-disabled': true, title: obstacle })}
       aria-label={`สร้าง${label} ${orderNumber}`}
-      onClick={
-        isBarred
-          ? () => void alertDialog({ kind: 'info', title: `ยังสร้าง${label}ไม่ได้`, text: obstacle })
-          : onCreate
-      }
+      onClick={isBarred ? (event) => void sayWhyNot(event.currentTarget, label, obstacle) : onCreate}
     >
       สร้าง
     </Button>
   );
+}
+
+async function sayWhyNot(button: HTMLElement, label: string, obstacle: string): Promise<void> {
+  await alertDialog({ kind: 'info', title: `ยังสร้าง${label}ไม่ได้`, text: obstacle });
+  button.focus({ preventScroll: true });
 }
 
 /** The button that made the paper gives its focus to the link that takes its place. */
