@@ -62,6 +62,27 @@ export async function search(server: ShopServer, seconds: number): Promise<Timin
   return timing;
 }
 
+/** What is asked of the orders list: a name for it, and its query. */
+export const ORDER_LISTS = [
+  ['first page', ''],
+  ['page 500', 'page=500'],
+  ['sorted by total', 'sort=-total'],
+  ['searched by a number', 'q=BENCH-00123'],
+  ['searched by one customer', `q=${encodeURIComponent('รุ่งเรืองการค้า')}`],
+  ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
+] as const;
+
+/** A page of ten orders, over and over, as the manager sees it. */
+export async function listOrders(server: ShopServer, query: string, seconds: number): Promise<Timing> {
+  const till = await new TillClient(server.url).open('manager');
+  const timing = await timed(server, 1, seconds, async () => {
+    const { status, body } = await till.send('GET', `/api/orders?per_page=10&${query}`);
+    if (status !== 200 || body.data.length === 0) throw new Error(`no orders: ${status}`);
+  });
+  till.close();
+  return timing;
+}
+
 /** Papers of so many lines, one after the other, drawn by the built thread; each has names that none had before. */
 export async function drawPapers(lineCount: number, seconds: number): Promise<Timing> {
   const program = pathToFileURL(join(process.cwd(), 'dist/server/paper-worker.js'));
