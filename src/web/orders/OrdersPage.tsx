@@ -45,7 +45,7 @@ export function OrdersPage() {
     <PageFrame title="คำสั่งซื้อ">
       <DataTable
         label="คำสั่งซื้อ"
-        searchHint="เลขที่ ชื่อลูกค้า หรือแคชเชียร์"
+        searchHint="เลขที่ ลูกค้า แคชเชียร์"
         columns={columns}
         rows={query.data?.orders}
         rowId={(order) => order.id}
