@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type Migration, TableMaker } from './column-kinds.ts';
+
+/** What the shop spends, and how the dashboard writes its amounts. */
+export const backOffice: Migration = {
+  name: '0005-back-office',
+  up: async (db, engine) => {
+    const make = new TableMaker(db, engine);
+    await make.table(
+      'expenses',
+      [
+        'branch_id ref branches',
+        'spent_on text',
+        'title text',
+        'amount_satang int',
+        'note text',
+        'created_by ref users',
+        'created_ms int',
+        'deleted_ms int?',
+      ],
+      ['amount_satang between 1 and 999999999'],
+    );
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
+
+const STATEMENTS = [
+  "alter table shop add column dashboard_currency text not null default '$'",
+  'create index expenses_day on expenses (branch_id, spent_on)',
+  'create index queue_tickets_status on queue_tickets (branch_id, queued_on, status)',
+];
