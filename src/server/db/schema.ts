@@ -234,6 +234,8 @@ export interface ExpenseTable {
   title: string;
   amount_satang: number;
   note: string;
+  /** Title and note, folded for searching. */
+  search_text: string;
   created_by: number;
   created_ms: number;
   deleted_ms: number | null;

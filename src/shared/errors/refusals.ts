@@ -107,6 +107,7 @@ const table = {
   },
   PRODUCT_NOT_FOUND: { status: 404, words: 'ไม่พบสินค้านี้' },
   EXPENSE_NOT_FOUND: { status: 404, words: 'ไม่พบรายจ่ายนี้' },
+  EXPENSE_IN_FUTURE: { status: 422, field: 'spent_on', words: 'วันที่ต้องไม่เกินวันนี้' },
   OUT_OF_STOCK: {
     status: 422,
     field: 'orderList',

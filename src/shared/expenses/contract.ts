@@ -60,7 +60,7 @@ export const expensesContract = contract({
       note: text(MAX_EXPENSE_NOTE).nullish(),
     }),
     answer: z.object({ message: z.string(), expense }),
-    refusals: ['KEY_REUSED'],
+    refusals: ['EXPENSE_IN_FUTURE', 'KEY_REUSED'],
   },
   'DELETE /expenses/{id}': {
     name: 'deleteExpense',

@@ -14,6 +14,7 @@ export const backOffice: Migration = {
         'title text',
         'amount_satang int',
         'note text',
+        'search_text text',
         'created_by ref users',
         'created_ms int',
         'deleted_ms int?',
