@@ -19,6 +19,8 @@ export const PAGES = [
   { path: '/view-queues', may: 'cashier', needsDrawer: false },
   { path: '/orders', may: 'cashier', needsDrawer: false },
   { path: '/orders/:id', may: 'cashier', needsDrawer: false },
+  { path: '/stock/view', may: 'cashier', needsDrawer: false },
+  { path: '/product/details', may: 'cashier', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
-import { IconDeviceDesktop, IconReceipt } from '#web/ui/icons.ts';
+import { IconDeviceDesktop, IconPackages, IconReceipt } from '#web/ui/icons.ts';
 
 /** How a page stands: alone, or inside the shell with its menu. */
 type Frame = 'alone' | 'shell';
@@ -72,6 +72,19 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'รายละเอียดคำสั่งซื้อ',
     frame: 'shell',
     ...page(() => import('#web/orders/OrderPage.tsx').then((m) => ({ default: m.OrderPage }))),
+  },
+  '/stock/view': {
+    title: 'สต็อกสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/stock/StockPage.tsx').then((m) => ({ default: m.StockPage }))),
+    menu: { label: 'Stock', icon: IconPackages },
+  },
+  '/product/details': {
+    title: 'รายละเอียดสินค้า',
+    frame: 'shell',
+    ...page(() =>
+      import('#web/catalog/ProductDetailsPage.tsx').then((m) => ({ default: m.ProductDetailsPage })),
+    ),
   },
 };
 

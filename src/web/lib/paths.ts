@@ -11,6 +11,8 @@ export const paths = {
   viewQueues: () => '/view-queues',
   orders: () => '/orders',
   order: (orderId: number) => `/orders/${orderId}` as const,
+  stockView: () => '/stock/view',
+  productDetails: () => '/product/details',
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
 /** What an address of a page can look like: the parameters are numbers. */
