@@ -10,7 +10,6 @@ export { default as IconBarcode } from '@tabler/icons-react/dist/esm/icons/IconB
 export { default as IconBuildingStore } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 export { default as IconCalendarX } from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
-export { default as IconCalendarX } from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
 export { default as IconCash } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 export { default as IconCashRegister } from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -40,7 +39,6 @@ export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMen
 export { default as IconMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 export { default as IconNote } from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
-export { default as IconPackages } from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 export { default as IconPackages } from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 export { default as IconPhotoOff } from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
