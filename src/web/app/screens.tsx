@@ -1,7 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
-import { IconDeviceDesktop, IconPackages, IconReceipt } from '#web/ui/icons.ts';
+import {
+  IconDeviceDesktop,
+  IconLayoutDashboard,
+  IconPackages,
+  IconReceipt,
+  IconWallet,
+} from '#web/ui/icons.ts';
 
 /** How a page stands: alone, or inside the shell with its menu. */
 type Frame = 'alone' | 'shell';
@@ -62,6 +68,12 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/queue/ViewQueuesPage.tsx').then((m) => ({ default: m.ViewQueuesPage }))),
   },
+  '/dashboard': {
+    title: 'Dashboard',
+    frame: 'shell',
+    ...page(() => import('#web/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage }))),
+    menu: { label: 'Dashboard', icon: IconLayoutDashboard },
+  },
   '/orders': {
     title: 'คำสั่งซื้อ',
     frame: 'shell',
@@ -85,6 +97,12 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     ...page(() =>
       import('#web/catalog/ProductDetailsPage.tsx').then((m) => ({ default: m.ProductDetailsPage })),
     ),
+  },
+  '/expenses/views': {
+    title: 'รายจ่าย',
+    frame: 'shell',
+    ...page(() => import('#web/expenses/ExpensesPage.tsx').then((m) => ({ default: m.ExpensesPage }))),
+    menu: { label: 'Expenses', icon: IconWallet },
   },
 };
 
