@@ -22,6 +22,8 @@ export const PAGES = [
   { path: '/orders/:id', may: 'cashier', needsDrawer: false },
   { path: '/stock/view', may: 'cashier', needsDrawer: false },
   { path: '/product/details', may: 'cashier', needsDrawer: false },
+  { path: '/coupons/views', may: 'manager', needsDrawer: false },
+  { path: '/customers', may: 'cashier', needsDrawer: false },
   { path: '/expenses/views', may: 'manager', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 

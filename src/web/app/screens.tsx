@@ -6,6 +6,8 @@ import {
   IconLayoutDashboard,
   IconPackages,
   IconReceipt,
+  IconTicket,
+  IconUsers,
   IconWallet,
 } from '#web/ui/icons.ts';
 
@@ -97,6 +99,18 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     ...page(() =>
       import('#web/catalog/ProductDetailsPage.tsx').then((m) => ({ default: m.ProductDetailsPage })),
     ),
+  },
+  '/coupons/views': {
+    title: 'จัดการคูปอง',
+    frame: 'shell',
+    ...page(() => import('#web/coupons/CouponsPage.tsx').then((m) => ({ default: m.CouponsPage }))),
+    menu: { label: 'Coupon', icon: IconTicket },
+  },
+  '/customers': {
+    title: 'ลูกค้า',
+    frame: 'shell',
+    ...page(() => import('#web/customers/CustomersPage.tsx').then((m) => ({ default: m.CustomersPage }))),
+    menu: { label: 'Customer', icon: IconUsers },
   },
   '/expenses/views': {
     title: 'รายจ่าย',
