@@ -14,6 +14,8 @@ export const paths = {
   order: (orderId: number) => `/orders/${orderId}` as const,
   stockView: () => '/stock/view',
   productDetails: () => '/product/details',
+  coupons: () => '/coupons/views',
+  customers: () => '/customers',
   expenses: () => '/expenses/views',
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
