@@ -10,7 +10,13 @@ import {
   searchTerms,
   walksInTiers,
 } from '../db/product-search.ts';
-import { inOrder, type ProductSort } from './product-order.ts';
+import {
+  allIdsByStock,
+  idsInOrder,
+  type PageOfIds,
+  type ProductSort,
+  type Products,
+} from './product-order.ts';
 import { loadProducts, type ProductRow, stockOf, variantsOf } from './product-rows.ts';
 
 /** Which product, and for one with variants which of them; null means its first (contract C4.5). */
@@ -174,22 +180,22 @@ export async function listProducts(
   const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
   let ids: number[] = [];
   if (page.offset < total) {
-    if (query.sort) ids = await idsOf(inOrder(matching, branchId, query.sort), page);
+    if (query.sort?.by === 'stock' && !terms && !isFiltered(query)) {
+      ids = await allIdsByStock(reader, branchId, query.sort.direction, { ...page, total });
+    } else if (query.sort) ids = await idsInOrder(matching, branchId, query.sort, page);
     else if (terms) ids = await bestMatches(reader, query.typed ?? '', { sold, matching, total }, page);
     else ids = await idsOf(matching.orderBy('products.id'), page);
   }
   return { products: await loadProducts(reader, branchId, ids), total };
 }
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
+const isFiltered = (query: ProductQuery) =>
+  [query.brandId, query.unitId, query.categoryId, query.subCategoryId, query.subSubCategoryId].some(
+    (id) => id !== undefined,
+  );
 
-type Products = ReturnType<typeof filteredProducts>;
-
-function filteredProducts(reader: Reader, query: ProductQuery) {
-  let products = reader.selectFrom('products');
+function filteredProducts(reader: Reader, query: ProductQuery): Products {
+  let products: Products = reader.selectFrom('products');
   if (query.brandId !== undefined) products = products.where('brand_id', '=', query.brandId);
   if (query.unitId !== undefined) products = products.where('unit_id', '=', query.unitId);
   if (query.categoryId !== undefined) products = products.where('category_id', '=', query.categoryId);
@@ -202,7 +208,7 @@ function filteredProducts(reader: Reader, query: ProductQuery) {
   return products;
 }
 
-async function idsOf(products: Products, { limit, offset }: Page): Promise<number[]> {
+async function idsOf(products: Products, { limit, offset }: PageOfIds): Promise<number[]> {
   const rows = await products.select('products.id').limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }
@@ -218,7 +224,7 @@ async function bestMatches(
   reader: Reader,
   typed: string,
   { sold, matching, total }: Found,
-  page: Page,
+  page: PageOfIds,
 ): Promise<number[]> {
   const terms = searchTerms(typed);
   if (!terms) return [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import { loadProducts, type ProductRow } from './product-rows.ts';
@@ -11,7 +12,7 @@ export async function listNewestProducts(
   const newest = await reader
     .selectFrom('products')
     .select('id')
-    .where('is_archived', '=', 0)
+    .where('is_archived', '=', sql.lit(0))
     .orderBy('created_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -32,7 +33,7 @@ export async function listExpiredProducts(
   const expired = await reader
     .selectFrom('products')
     .select('id')
-    .where('is_archived', '=', 0)
+    .where('is_archived', '=', sql.lit(0))
     .where('expires_on', '<', today)
     .orderBy('expires_on')
     .orderBy('id')
