@@ -6,13 +6,14 @@ import { OutOfStockMark } from '#web/catalog/OutOfStockMark.tsx';
 import { PriceRange } from '#web/catalog/PriceRange.tsx';
 import { showsOutOfStock } from '#web/catalog/product.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
-import { type ProductFacts, totalOnHand } from '#web/catalog/product-facts.ts';
+import { type ProductFacts, priceRange, totalOnHand } from '#web/catalog/product-facts.ts';
 import { Quantity } from '#web/catalog/Quantity.tsx';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { useTableState } from '#web/ui/use-table-state.ts';
@@ -27,6 +28,8 @@ export function StockPage() {
     if (query.error !== null) logFailure('GET /products/api', query.error);
   }, [query.error]);
 
+  const emptyWords = state.search === '' ? 'ยังไม่มีสินค้า' : 'ไม่มีสินค้าที่ค้นหา';
+
   return (
     <PageFrame title="สต็อกสินค้า">
       <DataTable
@@ -40,18 +43,30 @@ export function StockPage() {
         onState={setState}
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-        empty={
-          <EmptyState
-            icon={<IconPackages size={34} />}
-            title={state.search === '' ? 'ยังไม่มีสินค้า' : 'ไม่มีสินค้าที่ค้นหา'}
-          />
-        }
+        empty={<EmptyState icon={<IconPackages size={34} />} title={emptyWords} />}
       />
     </PageFrame>
   );
 }
 
-const nameOrDash = (name: string) => (name === '' ? '–' : name);
+/** The product's own price, which the list is sorted by; below it what its variants cost, where they differ. */
+function Price({ product }: { readonly product: ProductFacts }) {
+  const { from, to } = priceRange(product);
+  return (
+    <span className={styles.price}>
+      <Money satang={product.priceSatang} />
+      {from !== to && (
+        <small>
+          <PriceRange product={product} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function Words({ children }: { readonly children: string }) {
+  return <span className={styles.words}>{children === '' ? '–' : children}</span>;
+}
 
 const COLUMNS: readonly Column<ProductFacts>[] = [
   {
@@ -74,30 +89,26 @@ const COLUMNS: readonly Column<ProductFacts>[] = [
     key: 'sku_code',
     title: 'SKU',
     sortable: true,
-    cell: (product) => <span className={styles.sku}>{product.sku}</span>,
+    cell: (product) => <Words>{product.sku}</Words>,
   },
   {
     key: 'category',
     title: 'Category',
     sortable: true,
-    cell: (product) => nameOrDash(product.categoryName),
+    cell: (product) => <Words>{product.categoryName}</Words>,
   },
   {
     key: 'brand',
     title: 'Brand',
     sortable: true,
-    cell: (product) => nameOrDash(product.brandName),
+    cell: (product) => <Words>{product.brandName}</Words>,
   },
   {
     key: 'price',
     title: 'Price',
     sortable: true,
     align: 'end',
-    cell: (product) => (
-      <span className={styles.price}>
-        <PriceRange product={product} />
-      </span>
-    ),
+    cell: (product) => <Price product={product} />,
   },
   {
     key: 'qty',
