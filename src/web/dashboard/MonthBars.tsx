@@ -55,7 +55,7 @@ export function MonthBars({ year, months, currentMonth }: MonthBarsProps) {
       {layout !== null && (
         <Drawing layout={layout} size={{ width, height }} shown={shown} currentMonth={currentMonth} />
       )}
-      <MonthTip layout={layout} width={width} months={months} shown={shown} />
+      <MonthTip layout={layout} width={width} months={months} shown={shown} currentMonth={currentMonth} />
     </div>
   );
 }
@@ -117,17 +117,17 @@ interface MonthTipProps {
   readonly width: number;
   readonly months: readonly number[];
   readonly shown: number | null;
+  readonly currentMonth: number | null;
 }
 
 /** What a month sold, above its bar and never outside the chart. */
-function MonthTip({ layout, width, months, shown }: MonthTipProps) {
+function MonthTip({ layout, width, months, shown, currentMonth }: MonthTipProps) {
   const bar = shown === null ? undefined : layout?.bars[shown];
   const left = bar?.center ?? 0;
   return (
     <p
       className={styles.tip}
       role="status"
-      hidden={bar === undefined}
       style={{
         left,
         top: (bar?.top ?? 0) - 8,
@@ -136,7 +136,8 @@ function MonthTip({ layout, width, months, shown }: MonthTipProps) {
     >
       {shown !== null && bar !== undefined && (
         <>
-          {thaiMonth(shown + 1)}{' '}
+          {thaiMonth(shown + 1)}
+          {shown === currentMonth && ' (เดือนนี้)'}{' '}
           <strong>
             <DashboardMoney satang={months[shown] ?? 0} />
           </strong>

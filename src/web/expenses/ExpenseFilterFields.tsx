@@ -1,4 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { DateField } from '#web/ui/DateField.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { ExpenseDays } from './api.ts';
 import styles from './ExpenseFilterFields.module.css';
@@ -12,26 +14,27 @@ interface ExpenseFilterFieldsProps {
 
 /** Narrows the expenses down by days, and says what those that are left come to. */
 export function ExpenseFilterFields({ days, onChange, foundSatang }: ExpenseFilterFieldsProps) {
+  const today = bangkokDate(Date.now());
   return (
     <>
-      <label className={styles.field}>
-        <span>ตั้งแต่วันที่</span>
-        <input
-          type="date"
+      <div className={styles.day}>
+        <DateField
+          label="ตั้งแต่วันที่"
+          today={today}
+          max={days.to}
           value={days.from}
-          max={days.to || undefined}
-          onChange={(event) => onChange({ ...days, from: event.currentTarget.value })}
+          onChange={(from) => onChange({ ...days, from })}
         />
-      </label>
-      <label className={styles.field}>
-        <span>ถึงวันที่</span>
-        <input
-          type="date"
+      </div>
+      <div className={styles.day}>
+        <DateField
+          label="ถึงวันที่"
+          today={today}
+          min={days.from}
           value={days.to}
-          min={days.from || undefined}
-          onChange={(event) => onChange({ ...days, to: event.currentTarget.value })}
+          onChange={(to) => onChange({ ...days, to })}
         />
-      </label>
+      </div>
       {foundSatang !== undefined && (
         <p className={styles.sum} role="status">
           รวมที่พบ{' '}

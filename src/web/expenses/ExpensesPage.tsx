@@ -94,7 +94,7 @@ const EXPENSE_COLUMNS: readonly Column<Expense>[] = [
   {
     key: 'written_by',
     title: 'ผู้บันทึก',
-    cell: ({ writtenBy }) => <span className={styles.words}>{writtenBy}</span>,
+    cell: ({ writtenBy }) => <span className={styles.writer}>{writtenBy}</span>,
   },
 ];
 

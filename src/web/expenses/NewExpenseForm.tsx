@@ -32,6 +32,18 @@ export function NewExpenseForm() {
 
   return (
     <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate aria-label="เพิ่มรายจ่าย">
+      <TextInput
+        ref={title}
+        className={styles.title ?? ''}
+        label="รายการ"
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={MAX_EXPENSE_TITLE}
+        value={form.title}
+        error={faults.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
       <div className={styles.date}>
         <DateField
           // A new one after each expense, so that nothing unreadable is left in it.
@@ -46,18 +58,6 @@ export function NewExpenseForm() {
           onChange={(spentOn) => change({ spentOn })}
         />
       </div>
-      <TextInput
-        ref={title}
-        className={styles.title ?? ''}
-        label="รายการ"
-        name="title"
-        required
-        autoComplete="off"
-        maxLength={MAX_EXPENSE_TITLE}
-        value={form.title}
-        error={faults.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
       <MoneyField
         className={styles.amount ?? ''}
         label="จำนวนเงิน (บาท)"

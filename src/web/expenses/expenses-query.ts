@@ -23,7 +23,7 @@ export function expensesQuery(state: TableState) {
   });
 }
 
-/** Asks anew for all that shows what was spent: the list, and the dashboard's sum. */
+/** Asks anew for the list at once; other screens that show what was spent hear of it from the server. */
 export function expensesChanged(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.topics?.includes('expenses') ?? false });
+  void client.invalidateQueries({ queryKey: EXPENSES });
 }
