@@ -123,6 +123,32 @@ test('follows what another till sells and what else happens, without reloading',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a page that lies open over midnight begins the new day at nothing', async ({ page, shop }) => {
+  await page.clock.install();
+  await openDashboard(page, shop);
+  await page.route('**/api/dashboard-counts', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, dailySales: 0, monthlySales: 12.5 } });
+  });
+  await page.clock.runFor(61_000);
+  await expect(figure(page, 'ยอดขายวันนี้')).toHaveText('$0.00');
+  await expect(figure(page, 'ยอดขายเดือนนี้')).toHaveText('$12.50');
+});
+
+test('figures stay on the screen, with their time, when newer ones do not come', async ({ page, shop }) => {
+  await openDashboard(page, shop);
+  const before = await figure(page, 'ยอดขายปีนี้').innerText();
+  const failed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/dashboard-counts') && response.status() === 500,
+  );
+  await page.route('**/api/dashboard-counts', (route) => route.fulfill({ status: 500, json: {} }));
+  await (await cashierOf(shop)).post('/queues', { people_count: 2 });
+  await failed;
+  await expect(figure(page, 'ยอดขายปีนี้')).toHaveText(before);
+  await expect(page.getByText(/ข้อมูลเมื่อ \d\d:\d\d น\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ลองอีกครั้ง' })).toHaveCount(0);
+});
+
 test.describe('the chart of the year', () => {
   test('has a bar for every month, as high as its sales, and says the same to those who hear it', async ({
     page,
