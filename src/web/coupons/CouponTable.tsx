@@ -13,6 +13,18 @@ import { couponPage } from './coupon-list.ts';
 import { useCouponActs } from './use-coupon-acts.ts';
 import type { ListedCoupon } from './wire.ts';
 
+const TITLE_ID = 'coupons-title';
+/** After the last dialog has let go of the focus. */
+const AFTER_DIALOGS_MS = 10;
+
+/** After something was done with a coupon the focus is where it was before, or at the list when that row is gone. */
+function giveFocusBack(button: HTMLElement): void {
+  setTimeout(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    (button.isConnected ? button : document.getElementById(TITLE_ID))?.focus({ preventScroll: true });
+  }, AFTER_DIALOGS_MS);
+}
+
 interface CouponTableProps {
   readonly coupons: readonly ListedCoupon[];
   readonly state: TableState;
@@ -26,8 +38,10 @@ export function CouponTable({ coupons, state, onState, now }: CouponTableProps) 
   const { rows, total, page } = couponPage(coupons, state);
   const columns = [...factColumns(now), actionColumn(acts)];
   return (
-    <section className={styles.list} aria-labelledby="coupons-title">
-      <h2 id="coupons-title">Coupons</h2>
+    <section className={styles.list} aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
+        Coupons
+      </h2>
       <DataTable
         label="คูปอง"
         searchHint="รหัสคูปอง"
@@ -104,13 +118,19 @@ function actionColumn({
       const common = { variant: 'default', px: 12, disabled: busyIds.has(id) } as const;
       return (
         <div className={styles.actions}>
-          <Button {...common} aria-label={`Delete ${code}`} onClick={() => void remove(coupon)}>
+          <Button
+            {...common}
+            aria-label={`Delete ${code}`}
+            onClick={({ currentTarget }) => void remove(coupon).then(() => giveFocusBack(currentTarget))}
+          >
             Delete
           </Button>
           <Button
             {...common}
             aria-label={`${turn} ${code}`}
-            onClick={() => void setActive(coupon, !isActive)}
+            onClick={({ currentTarget }) =>
+              void setActive(coupon, !isActive).then(() => giveFocusBack(currentTarget))
+            }
           >
             {turn}
           </Button>

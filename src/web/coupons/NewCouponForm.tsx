@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { COUPON_KINDS, type CouponKind } from '#shared/coupons/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { DateField } from '#web/ui/DateField.tsx';
-import { IconPlus } from '#web/ui/icons.ts';
+import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
 import type { CouponForm } from './coupon-form.ts';
 import { KIND_WORDS } from './coupon-kind-words.ts';
 import styles from './NewCouponForm.module.css';
@@ -82,6 +82,7 @@ export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
         size="md"
         required
         data={KINDS}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
         value={form.kind}
         error={faults.kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && change({ kind: value })}

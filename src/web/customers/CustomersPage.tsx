@@ -69,6 +69,18 @@ function Words({ text, kind }: { readonly text: string; readonly kind: 'name' | 
   return <span className={kind === 'figures' ? 'rd-figures' : styles[kind]}>{text}</span>;
 }
 
+/** A long address breaks after its @ first. */
+function Email({ email }: { readonly email: string }) {
+  const [local = '', ...host] = email.split('@');
+  if (host.length === 0) return <Words text={email} kind="name" />;
+  return (
+    <span className={styles.name}>
+      {local}@<wbr />
+      {host.join('@')}
+    </span>
+  );
+}
+
 const COLUMNS: readonly Column<Customer>[] = [
   {
     key: 'code',
@@ -82,7 +94,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     title: 'โทรศัพท์มือถือ',
     cell: ({ mobile }) => <Words text={mobile} kind="figures" />,
   },
-  { key: 'email', title: 'อีเมล', cell: ({ email }) => <Words text={email} kind="name" /> },
+  { key: 'email', title: 'อีเมล', cell: ({ email }) => <Email email={email} /> },
   {
     key: 'companyName',
     title: 'บริษัท',
