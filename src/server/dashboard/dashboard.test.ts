@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
+import { sumSalesByMonth } from '../orders/daily-sales.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { listYears, readFigures } from './queries.ts';
 
 const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 const DAY_MS = 86_400_000;
@@ -190,6 +192,23 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     const { salesData } = (await there.get('/api/sales-by-year')).body;
     expect(salesData.some(({ total_sales }: { total_sales: number }) => total_sales > 0)).toBe(false);
     expect(here.dailySales).toBeGreaterThan(0);
+  });
+
+  test('however many orders there are, none is read for a figure, nor a payment or a paper', async () => {
+    const asked: string[] = [];
+    const watching = shop.db.read.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await readFigures(watching, 1, '2026-11-20');
+    await listYears(watching, 1, 2026);
+    await sumSalesByMonth(watching, 1, 2026);
+    expect(asked.length).toBeGreaterThan(9);
+    for (const table of ['orders', 'order_items', 'payments', 'documents'])
+      expect(asked.filter((query) => query.includes(`"name":"${table}"`))).toEqual([]);
   });
 
   test('the dashboard’s currency is the dollar sign until the shop says otherwise', async () => {
