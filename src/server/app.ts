@@ -5,8 +5,10 @@ import { authRoutes } from './auth/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
+import { expensesRoutes } from './expenses/routes.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
@@ -33,6 +35,8 @@ export const DOMAINS: readonly DomainRoutes[] = [
   queueRoutes,
   customersRoutes,
   quotationsRoutes,
+  dashboardRoutes,
+  expensesRoutes,
 ];
 
 /** Requests are small; pictures and imports have limits of their own (contract C2.10). */

@@ -33,6 +33,7 @@ export function sessionWire({ user, drawer, shop, branch, csrfToken, nowMs }: Se
       promptpay_id: user ? shop.promptPayId : null,
       block_negative_stock: shop.blockNegativeStock,
       vat_registered: shop.vatMode !== 'none',
+      dashboard_currency: shop.dashboardCurrency,
     },
     csrf_token: csrfToken,
     server_time_ms: nowMs,

@@ -10,6 +10,13 @@ import {
   searchTerms,
   walksInTiers,
 } from '../db/product-search.ts';
+import {
+  allIdsByStock,
+  idsInOrder,
+  type PageOfIds,
+  type ProductSort,
+  type Products,
+} from './product-order.ts';
 import { loadProducts, type ProductRow, stockOf, variantsOf } from './product-rows.ts';
 
 /** Which product, and for one with variants which of them; null means its first (contract C4.5). */
@@ -136,23 +143,14 @@ export interface ProductQuery {
   readonly subSubCategoryId?: number | undefined;
   /** What was typed or scanned; nothing finds everything. */
   readonly typed?: string | undefined;
-  /** A field of {@link SORT_COLUMNS}, with a minus in front for the largest first. */
-  readonly sort?: string | undefined;
+  /** Best matches first, or the order of the catalogue, when nothing else is asked for. */
+  readonly sort?: ProductSort | null;
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
 }
 
 /** The till's page of products (contract C2.6). */
 export const PRODUCTS_A_PAGE = 60;
-
-/** The wire's fields that a list of products can be sorted by. */
-const SORT_COLUMNS = {
-  id: 'products.id',
-  name: 'products.name',
-  sku_code: 'products.sku_code',
-  price: 'products.price_satang',
-  created_at: 'products.created_ms',
-} as const;
 
 export interface ProductPage {
   readonly products: readonly ProductRow[];
@@ -180,25 +178,24 @@ export async function listProducts(
 
   const limit = query.perPage ?? PRODUCTS_A_PAGE;
   const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
-  const sort = sortOf(query.sort);
   let ids: number[] = [];
   if (page.offset < total) {
-    if (sort) ids = await idsOf(matching.orderBy(sort.column, sort.direction).orderBy('products.id'), page);
+    if (query.sort?.by === 'stock' && !terms && !isFiltered(query)) {
+      ids = await allIdsByStock(reader, branchId, query.sort.direction, { ...page, total });
+    } else if (query.sort) ids = await idsInOrder(matching, branchId, query.sort, page);
     else if (terms) ids = await bestMatches(reader, query.typed ?? '', { sold, matching, total }, page);
     else ids = await idsOf(matching.orderBy('products.id'), page);
   }
   return { products: await loadProducts(reader, branchId, ids), total };
 }
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
+const isFiltered = (query: ProductQuery) =>
+  [query.brandId, query.unitId, query.categoryId, query.subCategoryId, query.subSubCategoryId].some(
+    (id) => id !== undefined,
+  );
 
-type Products = ReturnType<typeof filteredProducts>;
-
-function filteredProducts(reader: Reader, query: ProductQuery) {
-  let products = reader.selectFrom('products');
+function filteredProducts(reader: Reader, query: ProductQuery): Products {
+  let products: Products = reader.selectFrom('products');
   if (query.brandId !== undefined) products = products.where('brand_id', '=', query.brandId);
   if (query.unitId !== undefined) products = products.where('unit_id', '=', query.unitId);
   if (query.categoryId !== undefined) products = products.where('category_id', '=', query.categoryId);
@@ -211,15 +208,7 @@ function filteredProducts(reader: Reader, query: ProductQuery) {
   return products;
 }
 
-/** The column to sort by, when one of {@link SORT_COLUMNS} is asked for. */
-function sortOf(asked: string | undefined) {
-  const field = asked?.replace('-', '') ?? '';
-  if (!Object.hasOwn(SORT_COLUMNS, field)) return null;
-  const column = SORT_COLUMNS[field as keyof typeof SORT_COLUMNS];
-  return { column, direction: asked?.startsWith('-') ? ('desc' as const) : ('asc' as const) };
-}
-
-async function idsOf(products: Products, { limit, offset }: Page): Promise<number[]> {
+async function idsOf(products: Products, { limit, offset }: PageOfIds): Promise<number[]> {
   const rows = await products.select('products.id').limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }
@@ -235,7 +224,7 @@ async function bestMatches(
   reader: Reader,
   typed: string,
   { sold, matching, total }: Found,
-  page: Page,
+  page: PageOfIds,
 ): Promise<number[]> {
   const terms = searchTerms(typed);
   if (!terms) return [];
@@ -251,6 +240,17 @@ async function bestMatches(
     if (missing > 0) ids.push(...(await idsOf(byName(sold.where(tier)), { limit: missing, offset: 0 })));
   }
   return ids.slice(page.offset);
+}
+
+/** A product that is sold, with the stock of one branch; or null. */
+export async function findProduct(reader: Reader, branchId: number, id: number): Promise<ProductRow | null> {
+  const sold = await reader
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_archived', '=', 0)
+    .executeTakeFirst();
+  return sold ? ((await loadProducts(reader, branchId, [id]))[0] ?? null) : null;
 }
 
 /** The products whose SKU or barcode, or a variant's, was typed or scanned in full. */

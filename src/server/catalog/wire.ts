@@ -50,3 +50,15 @@ export function productWire(product: ProductRow): ProductWire {
     discountvalue2: fromHundredths(product.discount_value2_hundredths),
   };
 }
+
+/** The fields that a list of products can be sorted by. */
+export const PRODUCT_SORT_FIELDS = {
+  id: 'id',
+  name: 'name',
+  sku_code: 'sku',
+  category: 'category',
+  brand: 'brand',
+  price: 'price',
+  qty: 'stock',
+  created_at: 'created',
+} as const;

@@ -101,6 +101,9 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect(await create({ discount_type: 'fixed', discount_value: 9_999_999.99 })).toMatchObject({
       discount_value: 9_999_999.99,
     });
+    for (const max_usage of [1, 1_000_000]) expect(await create({ max_usage })).toMatchObject({ max_usage });
+    // The last year that can't be meant in the Buddhist era.
+    expect(await create({ end_date: '2399-12-31' })).toMatchObject({ end_date: '2399-12-31' });
   });
 
   test.each([
@@ -121,6 +124,8 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
       'วันสิ้นสุดต้องไม่ก่อนวันเริ่มต้น',
     ],
     ['a Buddhist year', { start_date: '2569-11-01', end_date: '2569-12-31' }, 'start_date', 'ค.ศ.'],
+    ['a Buddhist year at the end only', { end_date: '2569-12-31' }, 'end_date', 'ค.ศ.'],
+    ['the first year that is Buddhist', { end_date: '2400-01-01' }, 'end_date', 'ค.ศ.'],
     ['a day that is none', { end_date: '2026-02-30' }, 'end_date', 'กรุณาเลือกวันที่'],
     ['a date written otherwise', { start_date: '01/11/2026' }, 'start_date', 'กรุณาเลือกวันที่'],
     ['no kind', { discount_type: undefined }, 'discount_type', 'กรุณาเลือกประเภทส่วนลด'],

@@ -66,6 +66,15 @@ export async function listCustomers(
   return { customers: await sorted.orderBy('id').limit(page.perPage).offset(page.offset).execute(), total };
 }
 
+/** How many customers the whole shop knows. */
+export async function countCustomers(reader: Reader): Promise<number> {
+  const { total } = await reader
+    .selectFrom('customers')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The ids of the customers who have every word that was typed; so many at the most. */
 export async function findCustomerIds(reader: Reader, typed: string, most: number): Promise<number[]> {
   const found = wordsOf(typed).reduce(

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
 import { type BangkokDate, bangkokYearMonth, type EpochMs } from '#shared/time/bangkok.ts';
-import type { Trx } from './database.ts';
+import type { Reader, Trx } from './database.ts';
 
 /**
  * Numbers without gap or double. A series is one counter row; it is locked until the transaction ends and goes
@@ -20,6 +20,24 @@ export function takeDocumentNumber(
   at: EpochMs,
 ): Promise<string> {
   return takeMonthlyNumber(trx, branchId, DOCUMENT_KINDS[kind].prefix, at);
+}
+
+/**
+ * How many papers of a kind the branch has issued, ever: its numbers run without a gap, so the counters know, and no
+ * paper is counted.
+ */
+export async function countDocumentsIssued(
+  reader: Reader,
+  branchId: number,
+  kind: DocumentKind,
+): Promise<number> {
+  const { issued } = await reader
+    .selectFrom('number_series')
+    .select((eb) => eb.fn.sum<number | null>('last_number').as('issued'))
+    .where('branch_id', '=', branchId)
+    .where('kind', '=', DOCUMENT_KINDS[kind].prefix)
+    .executeTakeFirstOrThrow();
+  return issued ?? 0;
 }
 
 /** Takes the next number of the branch's queue on that day, from 1. */

@@ -31,6 +31,8 @@ export interface ShopTable {
   tax_rate_hundredths: number;
   /** VAT is added to the price, is within it, or the shop is not registered for it. */
   vat_mode: Generated<VatMode>;
+  /** Before the amounts of the dashboard (contract C8). */
+  dashboard_currency: Generated<string>;
   block_negative_stock: Flag;
   receipt_footer: string;
   is_demo: Flag;
@@ -224,6 +226,21 @@ export interface DocumentTable {
   content: string;
 }
 
+/** Money that the branch spent. One that was written down wrongly is taken back, and kept. */
+export interface ExpenseTable {
+  id: Generated<number>;
+  branch_id: number;
+  spent_on: string;
+  title: string;
+  amount_satang: number;
+  note: string;
+  /** Title and note, folded for searching. */
+  search_text: string;
+  created_by: number;
+  created_ms: number;
+  deleted_ms: number | null;
+}
+
 /** The last number given in an unbroken series (contract C7.2). */
 export interface NumberSeriesTable {
   branch_id: number;
@@ -287,6 +304,7 @@ export interface Schema {
   payments: PaymentTable;
   queue_tickets: QueueTicketTable;
   documents: DocumentTable;
+  expenses: ExpenseTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;
   idempotency_keys: IdempotencyKeyTable;

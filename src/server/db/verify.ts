@@ -4,6 +4,7 @@ import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Reader } from './database.ts';
 import { groupBy } from './group-by.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
+import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
 
 /**
  * What must be true of a shop's data at every moment (design section 2): each check finds the rows for which it
@@ -173,6 +174,10 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'every paper belongs to the series of its month', violations: DOCUMENTS_WITHOUT_SERIES },
   {
+    name: 'an expense is gone exactly when the audit log says who took it back',
+    violations: EXPENSES_TAKEN_BACK_UNSEEN,
+  },
+  {
     name: "a day's sums are the sums of its payments",
     violations: sql`
       select d.branch_id, d.sold_on from daily_sales d
@@ -216,6 +221,8 @@ export async function verify(db: Reader): Promise<Violation[]> {
   const misstated = await misstatedDocuments(db, SHOWN_VIOLATIONS);
   if (misstated.length > 0)
     violations.push({ check: 'a paper says what its lines and coupon make', rows: misstated });
+  const misdated = await misdatedExpenses(db, SHOWN_VIOLATIONS);
+  if (misdated.length > 0) violations.push({ check: 'an expense is of a day that had come', rows: misdated });
   return violations;
 }
 

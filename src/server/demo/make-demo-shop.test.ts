@@ -185,6 +185,27 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     ).toEqual([]);
   });
 
+  test('spends on rent, wages and the like, a few times a month, less than it takes in', async () => {
+    const expenses = await db.read.selectFrom('expenses').selectAll().orderBy('id').execute();
+    expect(expenses.length).toBeGreaterThanOrEqual(30);
+    expect(expenses.length).toBeLessThanOrEqual(50);
+    const days = expenses.map(({ spent_on }) => spent_on);
+    expect(days).toEqual([...days].sort());
+    expect((days[0] ?? '') >= addDays(bangkokDate(NOW), -548)).toBe(true);
+    expect((days.at(-1) ?? '') < bangkokDate(NOW)).toBe(true);
+    for (const { title, spent_on, created_ms, search_text, deleted_ms, amount_satang } of expenses) {
+      expect(title).toMatch(/[ก-ฮ]/);
+      expect(search_text).toContain(title);
+      expect(bangkokDate(created_ms)).toBe(spent_on);
+      expect([deleted_ms, amount_satang % 25]).toEqual([null, 0]);
+    }
+    for (const title of ['ค่าเช่าร้าน', 'ค่าไฟฟ้า', 'เงินเดือนพนักงาน'])
+      expect(expenses.filter((expense) => expense.title === title).length, title).toBeGreaterThan(4);
+    const spent = expenses.reduce((sum, { amount_satang }) => sum + amount_satang, 0);
+    const sales = await db.read.selectFrom('daily_sales').select('total_satang').execute();
+    expect(spent).toBeLessThan(sales.reduce((sum, { total_satang }) => sum + total_satang, 0) / 2);
+  });
+
   test('has receipts without a gap, in the order of the payments, month by month', async () => {
     const payments = await db.read
       .selectFrom('payments')
@@ -280,7 +301,7 @@ describe.each(ENGINES)('a demo shop without sales on %s', (engine) => {
       expect(await count(db, 'products')).toBe(200);
       expect(await count(db, 'users')).toBe(4);
       expect(await count(db, 'coupons')).toBe(7);
-      for (const table of ['orders', 'payments', 'drawers', 'daily_sales'] as const) {
+      for (const table of ['orders', 'payments', 'drawers', 'daily_sales', 'expenses'] as const) {
         expect(await count(db, table), table).toBe(0);
       }
       const series = await db.read.selectFrom('number_series').selectAll().execute();
@@ -311,6 +332,7 @@ const TABLES = [
   'cash_movements',
   'stock_movements',
   'daily_sales',
+  'expenses',
   'number_series',
   'users',
 ] as const;

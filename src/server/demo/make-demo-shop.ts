@@ -10,6 +10,7 @@ import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { thaiTaxId } from './check-digits.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';
+import { expenseRows } from './expenses.ts';
 import { type GoodsRows, goodsPictures, goodsRows } from './goods-rows.ts';
 import { storePictures } from './pictures.ts';
 import { Random, WeightedChoice } from './random.ts';
@@ -60,7 +61,8 @@ export interface DemoShopOptions {
 
 /**
  * Fills an empty database with the demo shop of contract C9.4: staff, goods with pictures, customers, coupons in
- * every state, and sales whose ledgers, numbers and sums are as if they had been made at the till. All or nothing.
+ * every state, sales whose ledgers, numbers and sums are as if they had been made at the till, and what the shop spent.
+ * All or nothing.
  */
 export async function makeDemoShop(db: Database, options: DemoShopOptions): Promise<void> {
   const days = options.days ?? USUAL_DAYS;
@@ -86,6 +88,8 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     selling.playDay(day, ordersOfDay(random, day, i / days));
   }
   settleUsedUp(coupons);
+  const spender = { branchId: BRANCH_ID, userId: STOCK_KEEPER_ID };
+  const expenses = expenseRows(spender, { nowMs: options.nowMs, days, seed: options.seed });
 
   await db.transaction(async (trx) => {
     await insertShop(trx, hashes, sinceMs);
@@ -96,6 +100,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling);
     await insertMany(trx, 'stock_movements', stockMovements);
+    await insertMany(trx, 'expenses', expenses);
     await countAnew(trx);
   });
 }

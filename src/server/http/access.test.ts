@@ -26,6 +26,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /sub_categories/{id}/sub_sub_categories': 'cashier',
   'GET /products/sorting-view': 'cashier',
   'GET /products/search': 'cashier',
+  'GET /products/api': 'cashier',
+  'GET /products/api/{id}': 'cashier',
   'GET /generate-order-number': 'cashier',
   'GET /orders/pending': 'cashier',
   'POST /checkout': 'cashier',
@@ -65,6 +67,12 @@ const FROM: Readonly<Record<string, Person>> = {
   'DELETE /coupons/{id}': 'manager',
   'POST /coupons/{id}/activate': 'manager',
   'POST /coupons/{id}/deactivate': 'manager',
+  'GET /api/dashboard-counts': 'manager',
+  'GET /api/available-years': 'manager',
+  'GET /api/sales-by-year': 'manager',
+  'GET /expenses': 'manager',
+  'POST /expenses': 'manager',
+  'DELETE /expenses/{id}': 'manager',
 };
 
 const calls = DOMAINS.flatMap((domain) => Object.entries(domain.contract) as [RouteKey, CallDeclaration][]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
@@ -46,4 +47,56 @@ export async function countPaidOrders(db: Reader, branchId: number): Promise<num
     .where('branch_id', '=', branchId)
     .executeTakeFirstOrThrow();
   return Number(orders ?? 0);
+}
+
+/** Sales with tax, in satang: of a day, of its month until its end, of its year likewise. */
+export interface SalesToDate {
+  readonly daySatang: Satang;
+  readonly monthSatang: Satang;
+  readonly yearSatang: Satang;
+}
+
+/** What the branch sold on that day, in its month and in its year, by the day of payment (contract C3). */
+export async function sumSales(db: Reader, branchId: number, day: BangkokDate): Promise<SalesToDate> {
+  const days = await salesOfYear(db, branchId, Number(day.slice(0, 4)))
+    .select(['sold_on', 'total_satang'])
+    .execute();
+  const sum = (beginning: string) =>
+    days.reduce(
+      (all, { sold_on, total_satang }) => all + (sold_on.startsWith(beginning) ? total_satang : 0),
+      0,
+    );
+  return { daySatang: sum(day), monthSatang: sum(day.slice(0, 7)), yearSatang: sum('') };
+}
+
+/** What the branch sold in each month of a year, January first, with tax, in satang. */
+export async function sumSalesByMonth(db: Reader, branchId: number, year: number): Promise<Satang[]> {
+  const days = await salesOfYear(db, branchId, year).select(['sold_on', 'total_satang']).execute();
+  const months = Array.from({ length: 12 }, () => 0);
+  for (const { sold_on, total_satang } of days) {
+    const month = Number(sold_on.slice(5, 7)) - 1;
+    months[month] = (months[month] ?? 0) + total_satang;
+  }
+  return months;
+}
+
+/** At most 366 rows. */
+function salesOfYear(db: Reader, branchId: number, year: number) {
+  return db
+    .selectFrom('daily_sales')
+    .where('branch_id', '=', branchId)
+    .where('sold_on', '>=', `${year}-01-01`)
+    .where('sold_on', '<=', `${year}-12-31`);
+}
+
+/** The years in which the branch sold something, newest first. */
+export async function listYearsWithSales(db: Reader, branchId: number): Promise<number[]> {
+  const years = await db
+    .selectFrom('daily_sales')
+    .select(sql<string>`substr(sold_on, 1, 4)`.as('year'))
+    .distinct()
+    .where('branch_id', '=', branchId)
+    .orderBy('year', 'desc')
+    .execute();
+  return years.map(({ year }) => Number(year));
 }

@@ -47,6 +47,11 @@ export async function listWaiting(
   return { tickets, total };
 }
 
+/** How many wait in the branch on that day. */
+export function countWaiting(reader: Reader, branchId: number, day: BangkokDate): Promise<number> {
+  return howMany(ticketsOf(reader, branchId).where('queued_on', '=', day).where('status', '=', 'waiting'));
+}
+
 /** What the list of all numbers can be sorted by. */
 const SORT_KEYS = {
   number: ['number', 'queued_on'],

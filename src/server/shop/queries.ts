@@ -11,6 +11,8 @@ export interface ShopSettings {
   readonly blockNegativeStock: boolean;
   readonly receiptFooter: string;
   readonly isDemo: boolean;
+  /** Before the amounts of the dashboard (contract C8). */
+  readonly dashboardCurrency: string;
 }
 
 /** The shop's settings, or null while no shop has been made. */
@@ -26,6 +28,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     blockNegativeStock: row.block_negative_stock === 1,
     receiptFooter: row.receipt_footer,
     isDemo: row.is_demo === 1,
+    dashboardCurrency: row.dashboard_currency,
   };
 }
 

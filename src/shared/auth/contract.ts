@@ -19,6 +19,7 @@ const sessionShop = z
     promptpay_id: z.string().nullable(),
     block_negative_stock: z.boolean(),
     vat_registered: z.boolean(),
+    dashboard_currency: z.string(),
   })
   .meta({ id: 'SessionShop' });
 

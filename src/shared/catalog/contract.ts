@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { dateOut, id, idText, instantOut, listQuery, moneyOut, named, text } from '../http/fields.ts';
+import {
+  dateOut,
+  id,
+  idText,
+  instantOut,
+  listPage,
+  listQuery,
+  moneyOut,
+  named,
+  text,
+} from '../http/fields.ts';
 
 const image = z.object({ name: z.string() }).meta({ id: 'ProductImage' });
 
@@ -107,5 +117,21 @@ export const catalogContract = contract({
     query: listQuery.extend({ query: text(100).optional() }),
     answer: z.array(product),
     refusals: [],
+  },
+  'GET /products/api': {
+    name: 'products',
+    summary: 'The stock list: products with the stock of this branch, and the lists to filter them by.',
+    may: 'cashier',
+    query: listQuery,
+    answer: z.object({ prpducts: z.array(product), Category: namedList, Brand: namedList, ...listPage }),
+    refusals: [],
+  },
+  'GET /products/api/{id}': {
+    name: 'productDetails',
+    summary: 'One product with its pictures.',
+    may: 'cashier',
+    params: byId,
+    answer: z.object({ products: product, productImg: z.array(image) }),
+    refusals: ['PRODUCT_NOT_FOUND'],
   },
 });

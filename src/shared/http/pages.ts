@@ -17,8 +17,14 @@ export const PAGES = [
   { path: '/receipt/:orderId', may: 'cashier', needsDrawer: false },
   { path: '/quotationSubmit', may: 'cashier', needsDrawer: true },
   { path: '/view-queues', may: 'cashier', needsDrawer: false },
+  { path: '/dashboard', may: 'manager', needsDrawer: false },
   { path: '/orders', may: 'cashier', needsDrawer: false },
   { path: '/orders/:id', may: 'cashier', needsDrawer: false },
+  { path: '/stock/view', may: 'cashier', needsDrawer: false },
+  { path: '/product/details', may: 'cashier', needsDrawer: false },
+  { path: '/coupons/views', may: 'manager', needsDrawer: false },
+  { path: '/customers', may: 'cashier', needsDrawer: false },
+  { path: '/expenses/views', may: 'manager', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

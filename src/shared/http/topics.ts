@@ -12,5 +12,6 @@ export const TOPICS = [
   'customers',
   'coupons',
   'documents',
+  'expenses',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

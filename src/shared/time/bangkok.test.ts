@@ -15,6 +15,9 @@ import {
   startOfBangkokDate,
   thaiDate,
   thaiLongDate,
+  thaiMonth,
+  thaiShortMonth,
+  yearInBothEras,
 } from './bangkok.ts';
 
 const NEW_YEAR = Date.parse('2025-12-31T17:00:00Z');
@@ -99,6 +102,14 @@ describe('a date that somebody writes', () => {
 test('messages and the coupon table write DD/MM/BBBB', () => {
   expect(buddhistShortDate('2026-11-20')).toBe('20/11/2569');
   expect(buddhistShortDateTime(Date.parse('2026-11-20T15:41:07Z'))).toBe('20/11/2569 22:41');
+});
+
+test('a month has its name and a short one, and a year to choose says both counts', () => {
+  expect([thaiMonth(1), thaiMonth(11), thaiMonth(12)]).toEqual(['มกราคม', 'พฤศจิกายน', 'ธันวาคม']);
+  const short = Array.from({ length: 12 }, (_, i) => thaiShortMonth(i + 1));
+  expect(short.slice(0, 6)).toEqual(['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.']);
+  expect(short.slice(6)).toEqual(['ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.']);
+  expect(yearInBothEras(2026)).toBe('2026 (พ.ศ. 2569)');
 });
 
 describe('the machine', () => {

@@ -27,6 +27,20 @@ const THAI_MONTHS = [
   'พฤศจิกายน',
   'ธันวาคม',
 ] as const;
+const THAI_SHORT_MONTHS = [
+  'ม.ค.',
+  'ก.พ.',
+  'มี.ค.',
+  'เม.ย.',
+  'พ.ค.',
+  'มิ.ย.',
+  'ก.ค.',
+  'ส.ค.',
+  'ก.ย.',
+  'ต.ค.',
+  'พ.ย.',
+  'ธ.ค.',
+] as const;
 const THAI_WEEKDAYS = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const;
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -90,6 +104,37 @@ export function thaiDate(at: EpochMs): string {
   const day = wall(at);
   const year = day.getUTCFullYear() + BUDDHIST_ERA_OFFSET_YEARS;
   return `${day.getUTCDate()} ${THAI_MONTHS[day.getUTCMonth()]} พ.ศ. ${year}`;
+}
+
+/**
+ * A month's name: `พฤศจิกายน`.
+ * @param month 1 to 12
+ */
+export function thaiMonth(month: number): string {
+  return THAI_MONTHS[month - 1] ?? '';
+}
+
+/**
+ * A month's short name, where there is little room: `พ.ย.`.
+ * @param month 1 to 12
+ */
+export function thaiShortMonth(month: number): string {
+  return THAI_SHORT_MONTHS[month - 1] ?? '';
+}
+
+/** A Gregorian year in the Buddhist era: 2026 gives 2569. */
+export function yearInBuddhistEra(year: number): number {
+  return year + BUDDHIST_ERA_OFFSET_YEARS;
+}
+
+/** A year of the Buddhist era in the Gregorian one: 2569 gives 2026. */
+export function yearFromBuddhistEra(year: number): number {
+  return year - BUDDHIST_ERA_OFFSET_YEARS;
+}
+
+/** A Gregorian year in both counts, for choosing one: `2026 (พ.ศ. 2569)`. */
+export function yearInBothEras(year: number): string {
+  return `${year} (พ.ศ. ${yearInBuddhistEra(year)})`;
 }
 
 /** `20/11/2569`: a day in messages and in the coupon table (contract C8). */

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import type { PageDeclaration } from '#shared/http/pages.ts';
 import { roleMay } from '#shared/staff/rules.ts';
+import { isLeavingForLogin } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -24,6 +25,7 @@ export function Guard({ may, needsDrawer, children }: GuardProps) {
     return session.isError ? <ErrorState page onRetry={() => session.refetch()} /> : <PageLoading />;
   }
   const { user, drawer } = session.data;
+  if (user === null && isLeavingForLogin()) return <PageLoading />;
   if (user === null) return <Navigate to={paths.login()} replace />;
   if (!roleMay(user.role, may)) {
     return <EmptyState page icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" />;

@@ -1,7 +1,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
-import { IconDeviceDesktop, IconReceipt } from '#web/ui/icons.ts';
+import {
+  IconDeviceDesktop,
+  IconLayoutDashboard,
+  IconPackages,
+  IconReceipt,
+  IconTicket,
+  IconUsers,
+  IconWallet,
+} from '#web/ui/icons.ts';
 
 /** How a page stands: alone, or inside the shell with its menu. */
 type Frame = 'alone' | 'shell';
@@ -62,6 +70,12 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/queue/ViewQueuesPage.tsx').then((m) => ({ default: m.ViewQueuesPage }))),
   },
+  '/dashboard': {
+    title: 'Dashboard',
+    frame: 'shell',
+    ...page(() => import('#web/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage }))),
+    menu: { label: 'Dashboard', icon: IconLayoutDashboard },
+  },
   '/orders': {
     title: 'คำสั่งซื้อ',
     frame: 'shell',
@@ -72,6 +86,37 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'รายละเอียดคำสั่งซื้อ',
     frame: 'shell',
     ...page(() => import('#web/orders/OrderPage.tsx').then((m) => ({ default: m.OrderPage }))),
+  },
+  '/stock/view': {
+    title: 'สต็อกสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/stock/StockPage.tsx').then((m) => ({ default: m.StockPage }))),
+    menu: { label: 'Stock', icon: IconPackages },
+  },
+  '/product/details': {
+    title: 'รายละเอียดสินค้า',
+    frame: 'shell',
+    ...page(() =>
+      import('#web/catalog/ProductDetailsPage.tsx').then((m) => ({ default: m.ProductDetailsPage })),
+    ),
+  },
+  '/coupons/views': {
+    title: 'จัดการคูปอง',
+    frame: 'shell',
+    ...page(() => import('#web/coupons/CouponsPage.tsx').then((m) => ({ default: m.CouponsPage }))),
+    menu: { label: 'Coupon', icon: IconTicket },
+  },
+  '/customers': {
+    title: 'ลูกค้า',
+    frame: 'shell',
+    ...page(() => import('#web/customers/CustomersPage.tsx').then((m) => ({ default: m.CustomersPage }))),
+    menu: { label: 'Customer', icon: IconUsers },
+  },
+  '/expenses/views': {
+    title: 'รายจ่าย',
+    frame: 'shell',
+    ...page(() => import('#web/expenses/ExpensesPage.tsx').then((m) => ({ default: m.ExpensesPage }))),
+    menu: { label: 'Expenses', icon: IconWallet },
   },
 };
 

@@ -1,6 +1,8 @@
 import type { ProductWire } from '#shared/catalog/contract.ts';
 import { parseHundredths, satangFromBaht } from '#shared/money/satang.ts';
+import type { AnswerOf } from '#web/lib/calls.ts';
 import type { CatalogProduct } from './product.ts';
+import type { ProductFacts } from './product-facts.ts';
 
 /** A product of the calls in the till's own words and in satang (contract C2.1, C2.2). */
 export function productFromWire(wire: ProductWire): CatalogProduct {
@@ -25,6 +27,29 @@ export function productFromWire(wire: ProductWire): CatalogProduct {
     discountValueHundredths: parseHundredths(wire.discountvalue) ?? 0,
     discountValue2Hundredths: parseHundredths(wire.discountvalue2) ?? 0,
   };
+}
+
+/** A product of the calls with all that the back office shows of it. */
+export function productFactsFromWire(wire: ProductWire): ProductFacts {
+  const kinds = new Set(wire.variantAttributes.map((variant) => variant.variantion));
+  const [kind = ''] = kinds;
+  return {
+    ...productFromWire(wire),
+    imageNames: wire.product_imag.map(({ name }) => name),
+    categoryName: wire.category?.name ?? '',
+    brandName: wire.brands?.name ?? '',
+    unitName: wire.unit?.name ?? '',
+    description: wire.description,
+    variantKind: kinds.size === 1 ? kind : '',
+    createdAt: Date.parse(wire.created_at),
+    manufacturedOn: wire.manufactureddate,
+    expiresOn: wire.expiryOnDate,
+  };
+}
+
+/** The answer of GET /products/api/{id}, whose pictures stand beside the product (specification 7). */
+export function productDetailsFromWire(answer: AnswerOf<'GET /products/api/{id}'>): ProductFacts {
+  return { ...productFactsFromWire(answer.products), imageNames: answer.productImg.map(({ name }) => name) };
 }
 
 /** What the filter strips have chosen; null for all. */

@@ -21,3 +21,13 @@ export function couponFromWire(wire: CouponWire): TillCoupon {
     maxUsage: wire.max_usage,
   };
 }
+
+/** A coupon as its manager sees it. */
+export interface ListedCoupon extends TillCoupon {
+  readonly id: number;
+}
+
+/** A coupon of the calls as its manager sees it (contract C2.1). */
+export function listedCouponFromWire(wire: CouponWire): ListedCoupon {
+  return { ...couponFromWire(wire), id: wire.id };
+}

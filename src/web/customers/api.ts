@@ -1,7 +1,10 @@
 import { call } from '#web/lib/api.ts';
 import { firstError, readRefusal } from '#web/lib/call-request.ts';
 import type { FieldErrors } from '#web/lib/calls.ts';
+import type { TableState } from '#web/ui/table-state.ts';
 import { branchCodeOf, type CustomerField, type CustomerForm, type FieldWords } from './customer-form.ts';
+import type { FoundCustomers } from './customer-search.ts';
+import { customerFromWire } from './wire.ts';
 
 /** The call's word for each field (specification 7, POST /customer/pos/store). */
 const WIRE_FIELDS: Readonly<Record<CustomerField, string>> = {
@@ -49,4 +52,25 @@ function faultsByField(errors: FieldErrors): FieldWords {
     ([field, wire]) => [field, firstError(errors, wire)] as const,
   );
   return Object.fromEntries(words.filter(([, said]) => said !== ''));
+}
+
+/** What the list can be sorted by, in the call's words. */
+const WIRE_SORTS: Readonly<Record<string, string>> = {
+  code: 'numbercode',
+  name: 'name',
+  companyName: 'company_name',
+};
+
+/**
+ * A page of the customers that a search found.
+ * @param state the table: its page, length, search and order
+ * @throws CallError or ConnectionError, as every call
+ */
+export async function fetchCustomerPage(state: TableState, signal: AbortSignal): Promise<FoundCustomers> {
+  const descending = state.sort.startsWith('-');
+  const field = WIRE_SORTS[descending ? state.sort.slice(1) : state.sort];
+  const sort = field === undefined ? '' : `${descending ? '-' : ''}${field}`;
+  const query = { page: state.page, per_page: state.perPage, q: state.search, sort };
+  const { data, total } = await call('GET /customer/api', { query, signal });
+  return { customers: data.map(customerFromWire), total };
 }

@@ -93,12 +93,14 @@ describe('a refusal', () => {
   });
 
   test('of somebody who is not signed in any more leads to the login page, once', async () => {
-    const { call } = await client();
+    const { call, isLeavingForLogin } = await client();
+    expect(isLeavingForLogin()).toBe(false);
     const signedOut = json(401, { message: 'กรุณาเข้าสู่ระบบ' });
     server.answers = [signedOut, signedOut];
     await expect(call('GET /orders/pending')).rejects.toMatchObject({ status: 401 });
     await expect(call('GET /brands/api')).rejects.toMatchObject({ status: 401 });
     expect(page.left).toEqual(['/login']);
+    expect(isLeavingForLogin()).toBe(true);
   });
 });
 

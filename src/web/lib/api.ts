@@ -115,6 +115,11 @@ let leaving = false;
 /** There from when the session begins to be ended on purpose until that is refused; for ever when it is not. */
 let ending: Promise<void> | null = null;
 
+/** Whether the login page is on its way; it comes from the server, and must not be shown before that, or twice. */
+export function isLeavingForLogin(): boolean {
+  return leaving;
+}
+
 function leaveForLogin(): void {
   if (leaving || window.location.pathname === LOGIN_PATH) return;
   leaving = true;

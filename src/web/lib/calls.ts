@@ -3,8 +3,10 @@ import type { authContract } from '#shared/auth/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
+import type { dashboardContract } from '#shared/dashboard/contract.ts';
 import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
+import type { expensesContract } from '#shared/expenses/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
@@ -18,8 +20,10 @@ type Calls = typeof authContract &
   typeof catalogContract &
   typeof couponsContract &
   typeof customersContract &
+  typeof dashboardContract &
   typeof documentsContract &
   typeof drawerContract &
+  typeof expensesContract &
   typeof ordersContract &
   typeof queueContract &
   typeof quotationsContract;

@@ -9,8 +9,14 @@ export const paths = {
   receipt: (orderId: number) => `/receipt/${orderId}` as const,
   quotationSubmit: () => '/quotationSubmit',
   viewQueues: () => '/view-queues',
+  dashboard: () => '/dashboard',
   orders: () => '/orders',
   order: (orderId: number) => `/orders/${orderId}` as const,
+  stockView: () => '/stock/view',
+  productDetails: () => '/product/details',
+  coupons: () => '/coupons/views',
+  customers: () => '/customers',
+  expenses: () => '/expenses/views',
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
 /** What an address of a page can look like: the parameters are numbers. */

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bangkokDate, isRealDate } from '#shared/time/bangkok.ts';
+import type { Reader } from './database.ts';
+
+/** What must be true of what the shop spent. */
+
+/** Expenses that were taken back by nobody or at another time, or that count although the audit log has them gone. */
+export const EXPENSES_TAKEN_BACK_UNSEEN: RawBuilder<Record<string, unknown>> = sql`
+  select e.id from expenses e
+  left join audit_log a on a.action = 'delete-expense' and a.subject = 'expense ' || e.id
+    and a.branch_id = e.branch_id
+  group by e.id, e.deleted_ms
+  having count(a.id) <> case when e.deleted_ms is null then 0 else 1 end
+    or max(a.happened_ms) <> e.deleted_ms`;
+
+const EXPENSES_AT_A_TIME = 2000;
+
+/** Expenses of a day that is none, or that came after they were written down. */
+export async function misdatedExpenses(db: Reader, most: number): Promise<number[]> {
+  const misdated: number[] = [];
+  for (let after = 0; misdated.length < most; ) {
+    const expenses = await db
+      .selectFrom('expenses')
+      .select(['id', 'spent_on', 'created_ms'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(EXPENSES_AT_A_TIME)
+      .execute();
+    const last = expenses.at(-1);
+    if (!last) break;
+    const wrong = expenses.filter(
+      ({ spent_on, created_ms }) => !isRealDate(spent_on) || spent_on > bangkokDate(created_ms),
+    );
+    misdated.push(...wrong.map(({ id }) => id));
+    after = last.id;
+  }
+  return misdated.slice(0, most);
+}

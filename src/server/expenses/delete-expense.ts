@@ -1,0 +1,39 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { formatBaht } from '#shared/money/satang.ts';
+import { recordAct } from '../db/audit.ts';
+import { lockingRows } from '../db/engine-of.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+
+/**
+ * Takes back an expense that was written down wrongly: it counts no more, its row stays, and the audit log says who
+ * did it. One that is taken back already stays so, and nothing more is recorded.
+ */
+export async function deleteExpense(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: Pick<StaffMember, 'id' | 'branchId'>,
+  expenseId: number,
+): Promise<{ readonly deleted: true } | Refusal<'EXPENSE_NOT_FOUND'>> {
+  return db.transaction<{ readonly deleted: true } | Refusal<'EXPENSE_NOT_FOUND'>>(async (trx) => {
+    const nowMs = now();
+    const expense = await lockingRows(
+      trx,
+      trx
+        .selectFrom('expenses')
+        .select(['spent_on', 'title', 'amount_satang', 'deleted_ms'])
+        .where('id', '=', expenseId)
+        .where('branch_id', '=', user.branchId),
+    ).executeTakeFirst();
+    if (!expense) return refuse('EXPENSE_NOT_FOUND');
+    if (expense.deleted_ms !== null) return { deleted: true };
+    await trx.updateTable('expenses').set({ deleted_ms: nowMs }).where('id', '=', expenseId).execute();
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'delete-expense',
+      subject: `expense ${expenseId}`,
+      detail: `${expense.spent_on} ${expense.title} ${formatBaht(expense.amount_satang)}`,
+      nowMs,
+    });
+    return { deleted: true };
+  });
+}

@@ -1,0 +1,36 @@
+import { isRefusal } from '#shared/errors/refusals.ts';
+import { expensesContract } from '#shared/expenses/contract.ts';
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import { listPageOf, sortOrderOf } from '../db/list-page.ts';
+import { routes } from '../http/handlers.ts';
+import { createExpense } from './create-expense.ts';
+import { deleteExpense } from './delete-expense.ts';
+import { listExpenses } from './queries.ts';
+import { EXPENSE_SORT_FIELDS, expenseWire, newExpense } from './wire.ts';
+
+export const expensesRoutes = routes(expensesContract, {
+  'GET /expenses': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { expenses, total, amountSatang } = await listExpenses(db.read, user.branchId, {
+      typed: query.q ?? '',
+      sort: sortOrderOf(query.sort, EXPENSE_SORT_FIELDS),
+      page,
+      from: query.from,
+      to: query.to,
+    });
+    return {
+      data: expenses.map(expenseWire),
+      total_amount: bahtFromSatang(amountSatang),
+      ...{ total, page: page.page, per_page: page.perPage },
+    };
+  },
+  'POST /expenses': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const expense = await createExpense(call, { user, call: key, idempotencyKey }, newExpense(call.body));
+    return isRefusal(expense) ? expense : { message: 'บันทึกรายจ่ายเรียบร้อยแล้ว', expense: expenseWire(expense) };
+  },
+  'DELETE /expenses/{id}': async (call) => {
+    const deleted = await deleteExpense(call, call.user, call.params.id);
+    return isRefusal(deleted) ? deleted : { message: 'ลบรายจ่ายเรียบร้อยแล้ว' };
+  },
+});

@@ -1,0 +1,20 @@
+import { Money } from '#web/ui/Money.tsx';
+import type { CatalogProduct } from './product.ts';
+import { priceRange } from './product-facts.ts';
+
+interface PriceRangeProps {
+  readonly product: CatalogProduct;
+  /** With the baht sign in front. */
+  readonly sign?: boolean;
+}
+
+/** What a product costs, `12.00`, or `12.00 – 15.00` where its variants differ. */
+export function PriceRange({ product, sign = false }: PriceRangeProps) {
+  const { from, to } = priceRange(product);
+  if (from === to) return <Money satang={from} sign={sign} />;
+  return (
+    <>
+      <Money satang={from} sign={sign} /> – <Money satang={to} sign={sign} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { CallError } from '#web/lib/api.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconArrowLeft, IconPackages } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { ProductDetails } from './ProductDetails.tsx';
+import { productDetailsQuery } from './product-details-query.ts';
+import { readProductId } from './product-details-state.ts';
+
+/** One product, `/product/details`, whose id comes in the navigation state (specification 2, "Product details"). */
+export function ProductDetailsPage() {
+  const productId = readProductId(useLocation().state);
+  return productId === null ? <NoProductChosen /> : <Product key={productId} productId={productId} />;
+}
+
+/** The way back, in the specification's words. */
+function BackToProductList() {
+  return (
+    <Button
+      component={Link}
+      to={paths.stockView()}
+      variant="default"
+      leftSection={<IconArrowLeft size={20} />}
+    >
+      Back to Product List
+    </Button>
+  );
+}
+
+/** Without an id an error is logged and no more said (specification 2); the page says where to go. */
+function NoProductChosen() {
+  useEffect(() => {
+    logFailure('/product/details', new Error('no product id in the navigation state'));
+  }, []);
+  return (
+    <EmptyState
+      page
+      icon={<IconPackages size={34} />}
+      title="ยังไม่ได้เลือกสินค้า"
+      text="เลือกสินค้าที่ต้องการดูจากหน้าสต็อกสินค้า"
+      action={<BackToProductList />}
+    />
+  );
+}
+
+function Product({ productId }: { readonly productId: number }) {
+  const product = useQuery(productDetailsQuery(productId));
+  useEffect(() => {
+    if (product.error !== null) logFailure('GET /products/api/{id}', product.error);
+  }, [product.error]);
+
+  if (product.error instanceof CallError && product.error.status === 404) {
+    return (
+      <EmptyState
+        page
+        icon={<IconPackages size={34} />}
+        title="ไม่พบสินค้านี้"
+        text="สินค้าอาจถูกเลิกขายไปแล้ว"
+        action={<BackToProductList />}
+      />
+    );
+  }
+  return (
+    <PageFrame title="รายละเอียดสินค้า" actions={<BackToProductList />}>
+      {product.data !== undefined ? (
+        <ProductDetails product={product.data} />
+      ) : product.isError ? (
+        <ErrorState title="ไม่สามารถโหลดข้อมูลสินค้าได้" onRetry={() => void product.refetch()} />
+      ) : (
+        <PageLoading />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Satang } from '#shared/money/satang.ts';
+import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
+import { type CatalogProduct, unitPrice } from './product.ts';
+
+/** A product with all that the back office shows of it (specification 2, "Stock list" and "Product details"). */
+export interface ProductFacts extends CatalogProduct {
+  /** The picture first shown first; empty when it has none. */
+  readonly imageNames: readonly string[];
+  /** '' where one isn't set. */
+  readonly categoryName: string;
+  readonly brandName: string;
+  readonly unitName: string;
+  readonly description: string;
+  /** What its variants differ in, such as `ขนาด`; '' for a product without, or when they differ in several things. */
+  readonly variantKind: string;
+  readonly createdAt: EpochMs;
+  readonly manufacturedOn: BangkokDate | null;
+  readonly expiresOn: BangkokDate | null;
+}
+
+/** How many the branch has of it, all its variants together; null when the branch doesn't keep it. */
+export function totalOnHand({ stock }: CatalogProduct): number | null {
+  return stock.length === 0 ? null : stock.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** From what to what it costs: the same twice unless its variants' prices differ. In satang. */
+export function priceRange(product: CatalogProduct): { readonly from: Satang; readonly to: Satang } {
+  const prices = product.variants.map((variant) => unitPrice(product, variant));
+  if (prices.length === 0) return { from: product.priceSatang, to: product.priceSatang };
+  return { from: Math.min(...prices), to: Math.max(...prices) };
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { formatCount, formatHundredths } from '#shared/money/satang.ts';
+import { buddhistShortDate, type EpochMs } from '#shared/time/bangkok.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconTicket } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import type { TableState } from '#web/ui/table-state.ts';
+import { CouponStateMark } from './CouponStateMark.tsx';
+import styles from './CouponTable.module.css';
+import { KIND_WORDS } from './coupon-kind-words.ts';
+import { couponPage } from './coupon-list.ts';
+import { useCouponActs } from './use-coupon-acts.ts';
+import type { ListedCoupon } from './wire.ts';
+
+const TITLE_ID = 'coupons-title';
+/** After the last dialog has let go of the focus. */
+const AFTER_DIALOGS_MS = 10;
+
+/** After something was done with a coupon the focus is where it was before, or at the list when that row is gone. */
+function giveFocusBack(button: HTMLElement): void {
+  setTimeout(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    (button.isConnected ? button : document.getElementById(TITLE_ID))?.focus({ preventScroll: true });
+  }, AFTER_DIALOGS_MS);
+}
+
+/** Without any coupon the page shows no table. */
+const NOTHING_FOUND = 'ไม่พบคูปองที่ค้นหา';
+
+interface CouponTableProps {
+  readonly coupons: readonly ListedCoupon[];
+  readonly state: TableState;
+  readonly onState: (change: Partial<TableState>) => void;
+  readonly now: EpochMs;
+}
+
+/** The coupons, with what can be done with each (specification 2). */
+export function CouponTable({ coupons, state, onState, now }: CouponTableProps) {
+  const acts = useCouponActs();
+  const { rows, total, page } = couponPage(coupons, state);
+  const columns = [...factColumns(now), actionColumn(acts)];
+  return (
+    <section className={styles.list} aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
+        Coupons
+      </h2>
+      <DataTable
+        label="คูปอง"
+        searchHint="รหัสคูปอง"
+        columns={columns}
+        rows={rows}
+        rowId={(coupon) => coupon.id}
+        total={total}
+        state={{ ...state, page }}
+        onState={onState}
+        loading={false}
+        empty={<EmptyState icon={<IconTicket size={34} />} title={NOTHING_FOUND} />}
+        emptyWords={NOTHING_FOUND}
+      />
+    </section>
+  );
+}
+
+const factColumns = (now: EpochMs): readonly Column<ListedCoupon>[] => [
+  {
+    key: 'code',
+    title: 'Code',
+    sortable: true,
+    cell: (coupon) => (
+      <div className={styles.code}>
+        <span className="rd-figures">{coupon.code}</span>
+        <CouponStateMark coupon={coupon} now={now} />
+      </div>
+    ),
+  },
+  { key: 'kind', title: 'Discount Type', sortable: true, cell: ({ kind }) => KIND_WORDS[kind] },
+  {
+    key: 'value',
+    title: 'Discount Value',
+    sortable: true,
+    align: 'end',
+    cell: ({ kind, valueHundredths }) =>
+      kind === 'percent' ? (
+        <span className="rd-figures">{formatHundredths(valueHundredths)}%</span>
+      ) : (
+        <Money satang={valueHundredths} sign />
+      ),
+  },
+  {
+    key: 'usage',
+    title: 'Max Usage',
+    sortable: true,
+    align: 'end',
+    cell: ({ maxUsage, usedCount }) => (
+      <div className={styles.usage}>
+        <span>{maxUsage === null ? 'ไม่จำกัด' : formatCount(maxUsage)}</span>
+        <span className={styles.used}>ใช้แล้ว {formatCount(usedCount)}</span>
+      </div>
+    ),
+  },
+  { key: 'start', title: 'Start Date', sortable: true, cell: ({ startDate }) => <Day date={startDate} /> },
+  { key: 'end', title: 'End Date', sortable: true, cell: ({ endDate }) => <Day date={endDate} /> },
+];
+
+/** Day, month and Buddhist year (contract C8). */
+function Day({ date }: { readonly date: string }) {
+  return <span className="rd-figures">{buddhistShortDate(date)}</span>;
+}
+
+function actionColumn({
+  busyIds,
+  remove,
+  setActive,
+}: ReturnType<typeof useCouponActs>): Column<ListedCoupon> {
+  return {
+    key: 'actions',
+    title: 'Actions',
+    cell: (coupon) => {
+      const { id, code, isActive } = coupon;
+      const turn = isActive ? 'Deactivate' : 'Activate';
+      const common = { variant: 'default', px: 12, disabled: busyIds.has(id) } as const;
+      return (
+        <div className={styles.actions}>
+          <Button
+            {...common}
+            aria-label={`Delete ${code}`}
+            onClick={({ currentTarget }) => void remove(coupon).then(() => giveFocusBack(currentTarget))}
+          >
+            Delete
+          </Button>
+          <Button
+            {...common}
+            aria-label={`${turn} ${code}`}
+            onClick={({ currentTarget }) =>
+              void setActive(coupon, !isActive).then(() => giveFocusBack(currentTarget))
+            }
+          >
+            {turn}
+          </Button>
+        </div>
+      );
+    },
+  };
+}

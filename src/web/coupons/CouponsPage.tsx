@@ -1,0 +1,62 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { useSession } from '#web/lib/session.ts';
+import { alertDialog } from '#web/ui/dialogs.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconTicket } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import styles from './CouponsPage.module.css';
+import { CouponTable } from './CouponTable.tsx';
+import { tableShowing } from './coupon-list.ts';
+import { type CouponList, couponsQuery } from './coupon-list-query.ts';
+import { NewCouponForm } from './NewCouponForm.tsx';
+
+/** Makes and manages coupons, `/coupons/views` (specification 2). */
+export function CouponsPage() {
+  const { data: session, dataUpdatedAt } = useSession();
+  const now = Date.now() + (session === undefined ? 0 : session.server_time_ms - dataUpdatedAt);
+  const list = useQuery(couponsQuery);
+  const [state, setState] = useTableState('coupons');
+  const coupons = list.data?.coupons;
+  useNotice(list);
+
+  return (
+    <PageFrame title="จัดการคูปอง">
+      <NewCouponForm
+        today={bangkokDate(now)}
+        onMade={(coupon) => setState(tableShowing([...(coupons ?? []), coupon], state, coupon.id))}
+      />
+      {coupons === undefined && (
+        <div className={styles.card}>
+          {list.failureCount > 0 ? <ErrorState onRetry={() => void list.refetch()} /> : <PageLoading />}
+        </div>
+      )}
+      {coupons?.length === 0 && (
+        <div className={styles.card}>
+          <EmptyState icon={<IconTicket size={34} />} title="ยังไม่มีข้อมูลคูปอง" />
+        </div>
+      )}
+      {coupons !== undefined && coupons.length > 0 && (
+        <CouponTable coupons={coupons} state={state} onState={setState} now={now} />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Tells why the server gives no list, once for each time that it says so (specification 8). */
+function useNotice({ data, dataUpdatedAt }: UseQueryResult<CouponList>): void {
+  const notice = data?.notice ?? null;
+  const answers = useRef({ toldOf: 0, telling: false });
+  useEffect(() => {
+    const { toldOf, telling } = answers.current;
+    if (notice === null || telling || toldOf === dataUpdatedAt) return;
+    answers.current = { toldOf: dataUpdatedAt, telling: true };
+    void alertDialog({ kind: 'warning', title: 'แจ้งเตือน', text: notice, confirmLabel: 'ตกลง' }).then(() => {
+      answers.current = { ...answers.current, telling: false };
+    });
+  }, [notice, dataUpdatedAt]);
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconUserPlus, IconUsers } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import styles from './CustomersPage.module.css';
+import { customersQuery } from './customer-list-query.ts';
+import { NewCustomerDialog } from './NewCustomerDialog.tsx';
+import type { Customer } from './wire.ts';
+
+/** The shop's customers, `/customers` (specification 2). */
+export function CustomersPage() {
+  const [state, setState] = useTableState('customers');
+  const [isSigningUp, setSigningUp] = useState(false);
+  const query = useQuery(customersQuery(state));
+  const emptyWords = state.search === '' ? 'ไม่มีข้อมูลลูกค้า' : 'ไม่พบลูกค้าที่ค้นหา';
+
+  return (
+    <PageFrame
+      title="ลูกค้า"
+      actions={
+        <Button leftSection={<IconUserPlus size={20} />} onClick={() => setSigningUp(true)}>
+          สมัครสมาชิก
+        </Button>
+      }
+    >
+      <DataTable
+        label="ลูกค้า"
+        searchHint="รหัส ชื่อ บริษัท เบอร์โทร อีเมล หรือเลขผู้เสียภาษี"
+        columns={COLUMNS}
+        rows={query.data?.customers}
+        rowId={(customer) => customer.id}
+        total={query.data?.total ?? 0}
+        state={state}
+        onState={setState}
+        loading={query.isPlaceholderData}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        empty={<EmptyState icon={<IconUsers size={34} />} title={emptyWords} />}
+        emptyWords={emptyWords}
+      />
+      <NewCustomerDialog opened={isSigningUp} onClose={() => setSigningUp(false)} />
+    </PageFrame>
+  );
+}
+
+/** What isn't known is a dash, so that an empty cell isn't taken for one that failed. */
+function Words({ text, kind }: { readonly text: string; readonly kind: 'name' | 'figures' | 'long' }) {
+  if (text === '') {
+    return (
+      <span className={styles.none} role="img" aria-label="ไม่มีข้อมูล">
+        –
+      </span>
+    );
+  }
+  return <span className={kind === 'figures' ? 'rd-figures' : styles[kind]}>{text}</span>;
+}
+
+/** A long address breaks after its @ first. */
+function Email({ email }: { readonly email: string }) {
+  const [local = '', ...host] = email.split('@');
+  if (host.length === 0) return <Words text={email} kind="name" />;
+  return (
+    <span className={styles.name}>
+      {local}@<wbr />
+      {host.join('@')}
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    key: 'code',
+    title: 'รหัสลูกค้า',
+    sortable: true,
+    cell: ({ code }) => <span className={`rd-figures ${styles.code}`}>{code}</span>,
+  },
+  { key: 'name', title: 'ชื่อ', sortable: true, cell: ({ name }) => <Words text={name} kind="name" /> },
+  {
+    key: 'mobile',
+    title: 'โทรศัพท์มือถือ',
+    cell: ({ mobile }) => <Words text={mobile} kind="figures" />,
+  },
+  { key: 'email', title: 'อีเมล', cell: ({ email }) => <Email email={email} /> },
+  {
+    key: 'companyName',
+    title: 'บริษัท',
+    sortable: true,
+    cell: ({ companyName }) => <Words text={companyName} kind="name" />,
+  },
+  {
+    key: 'taxNumber',
+    title: 'เลขประจำตัวผู้เสียภาษี',
+    cell: ({ taxNumber }) => <Words text={taxNumber} kind="figures" />,
+  },
+  { key: 'address', title: 'ที่อยู่', cell: ({ address }) => <Words text={address} kind="long" /> },
+];

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { backOfficeDate } from '#shared/time/bangkok.ts';
+import { productDetailsState } from '#web/catalog/product-details-state.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { ProductImage } from '#web/ui/ProductImage.tsx';
+import styles from './WatchedProducts.module.css';
+import type { WatchedProduct } from './wire.ts';
+
+interface WatchedProductsProps {
+  readonly title: string;
+  /** What the list's day is: when it came, when it expired. */
+  readonly dayTitle: string;
+  readonly products: readonly WatchedProduct[];
+  /** What stands there when there are none. */
+  readonly emptyText: string;
+  readonly emptyIcon: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** One of the dashboard's lists of products; each leads to the product's page (specification 2). */
+export function WatchedProducts(props: WatchedProductsProps) {
+  const { title, dayTitle, products, action } = props;
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      {products.length === 0 ? (
+        <EmptyState icon={props.emptyIcon} title={props.emptyText} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.frame} tabIndex={0} aria-label={`ตาราง ${title}`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">สินค้า</th>
+                <th scope="col" data-align="end">
+                  ราคา
+                </th>
+                <th scope="col" data-align="end">
+                  {dayTitle}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {products.map((product) => (
+                <Row key={product.id} product={product} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Row({ product }: { readonly product: WatchedProduct }) {
+  return (
+    <tr>
+      <td>
+        <Link to={paths.productDetails()} state={productDetailsState(product.id)} className={styles.product}>
+          <ProductImage name={product.imageName} className={styles.image} />
+          <span>{product.name}</span>
+        </Link>
+      </td>
+      <td data-align="end">
+        <Money satang={product.priceSatang} sign />
+      </td>
+      <td data-align="end" className="rd-figures">
+        {backOfficeDate(product.day)}
+      </td>
+    </tr>
+  );
+}

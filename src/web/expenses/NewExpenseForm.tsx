@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { MAX_EXPENSE_NOTE, MAX_EXPENSE_TITLE } from '#shared/expenses/rules.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
+import { MoneyField } from '#web/ui/MoneyField.tsx';
+import styles from './NewExpenseForm.module.css';
+import { useNewExpense } from './use-new-expense.ts';
+
+/** As many digits as can be read as an amount; the server says which amounts are too large. */
+const LONGEST_AMOUNT = 12;
+
+/** Writes down what the shop spent; ready for the next as soon as one is written down. */
+export function NewExpenseForm() {
+  const { form, faults, faultyTimes, written, sending, change, submit } = useNewExpense();
+  const element = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const today = bangkokDate(Date.now());
+
+  useEffect(() => {
+    if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faultyTimes]);
+  useEffect(() => {
+    if (written.times > 0) title.current?.focus();
+  }, [written.times]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate aria-label="เพิ่มรายจ่าย">
+      <TextInput
+        ref={title}
+        className={styles.title ?? ''}
+        label="รายการ"
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={MAX_EXPENSE_TITLE}
+        value={form.title}
+        error={faults.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <div className={styles.date}>
+        <DateField
+          // A new one after each expense, so that nothing unreadable is left in it.
+          key={written.times}
+          label="วันที่"
+          name="spent_on"
+          required
+          today={today}
+          max={today}
+          value={form.spentOn}
+          error={faults.spentOn ?? ''}
+          onChange={(spentOn) => change({ spentOn })}
+        />
+      </div>
+      <MoneyField
+        className={styles.amount ?? ''}
+        label="จำนวนเงิน (บาท)"
+        name="amount"
+        required
+        maxLength={LONGEST_AMOUNT}
+        value={form.amount}
+        error={faults.amount}
+        onChange={(amount) => change({ amount })}
+      />
+      <TextInput
+        className={styles.note ?? ''}
+        label="หมายเหตุ"
+        name="note"
+        autoComplete="off"
+        maxLength={MAX_EXPENSE_NOTE}
+        value={form.note}
+        error={faults.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <Button
+        type="submit"
+        className={styles.send ?? ''}
+        loading={sending}
+        leftSection={<IconPlus size={20} aria-hidden />}
+      >
+        บันทึก
+      </Button>
+      <p className={styles.written} role="status">
+        {written.words !== '' && (
+          <>
+            <IconCircleCheck size={20} aria-hidden />
+            <span>{written.words}</span>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { logFailure } from '#web/lib/log.ts';
+import type { TableState } from '#web/ui/table-state.ts';
+import { fetchExpenses } from './api.ts';
+
+const EXPENSES = ['expenses'];
+
+/** A page of the expenses; the page before stays until the next is there. Failures are only logged. */
+export function expensesQuery(state: TableState) {
+  return queryOptions({
+    queryKey: [...EXPENSES, state],
+    staleTime: 0,
+    meta: { topics: ['expenses'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      try {
+        return await fetchExpenses(state, signal);
+      } catch (error) {
+        if (!signal.aborted) logFailure('GET /expenses', error);
+        throw error;
+      }
+    },
+  });
+}
+
+/** Asks anew for the list at once; other screens that show what was spent hear of it from the server. */
+export function expensesChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: EXPENSES });
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { backOfficeDate } from '#shared/time/bangkok.ts';
+import { OutOfStockMark } from '#web/catalog/OutOfStockMark.tsx';
+import { PriceRange } from '#web/catalog/PriceRange.tsx';
+import { showsOutOfStock } from '#web/catalog/product.ts';
+import { productDetailsState } from '#web/catalog/product-details-state.ts';
+import { type ProductFacts, priceRange, totalOnHand } from '#web/catalog/product-facts.ts';
+import { Quantity } from '#web/catalog/Quantity.tsx';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconPackages } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { ProductImage } from '#web/ui/ProductImage.tsx';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import styles from './StockPage.module.css';
+import { stockQuery } from './stock-query.ts';
+
+/** What the branch sells and has of it, `/stock/view` (specification 2, "Stock list"). */
+export function StockPage() {
+  const [state, setState] = useTableState('stock');
+  const query = useQuery(stockQuery(state));
+  useEffect(() => {
+    if (query.error !== null) logFailure('GET /products/api', query.error);
+  }, [query.error]);
+
+  const emptyWords = state.search === '' ? 'ยังไม่มีสินค้า' : 'ไม่มีสินค้าที่ค้นหา';
+
+  return (
+    <PageFrame title="สต็อกสินค้า">
+      <DataTable
+        label="สินค้า"
+        searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"
+        columns={COLUMNS}
+        rows={query.data?.products}
+        rowId={(product) => product.id}
+        total={query.data?.total ?? 0}
+        state={state}
+        onState={setState}
+        loading={query.isPlaceholderData}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        empty={<EmptyState icon={<IconPackages size={34} />} title={emptyWords} />}
+        emptyWords={emptyWords}
+      />
+    </PageFrame>
+  );
+}
+
+/** The product's own price, which the list is sorted by; below it what its variants cost, where they differ. */
+function Price({ product }: { readonly product: ProductFacts }) {
+  const { from, to } = priceRange(product);
+  return (
+    <span className={styles.price}>
+      <Money satang={product.priceSatang} />
+      {from !== to && (
+        <small>
+          <PriceRange product={product} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function Words({ children }: { readonly children: string }) {
+  return <span className={styles.words}>{children === '' ? '–' : children}</span>;
+}
+
+const COLUMNS: readonly Column<ProductFacts>[] = [
+  {
+    key: 'name',
+    title: 'Product',
+    sortable: true,
+    cell: (product) => (
+      <div className={styles.product}>
+        <ProductImage name={product.imageName} className={styles.image} />
+        <div className={styles.names}>
+          <span className={styles.name} title={product.name}>
+            {product.name}
+          </span>
+          {showsOutOfStock(product) && <OutOfStockMark />}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'sku_code',
+    title: 'SKU',
+    sortable: true,
+    cell: (product) => <Words>{product.sku}</Words>,
+  },
+  {
+    key: 'category',
+    title: 'Category',
+    sortable: true,
+    cell: (product) => <Words>{product.categoryName}</Words>,
+  },
+  {
+    key: 'brand',
+    title: 'Brand',
+    sortable: true,
+    cell: (product) => <Words>{product.brandName}</Words>,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    sortable: true,
+    align: 'end',
+    cell: (product) => <Price product={product} />,
+  },
+  {
+    key: 'qty',
+    title: 'Qty',
+    sortable: true,
+    align: 'end',
+    cell: (product) => <Quantity count={totalOnHand(product)} />,
+  },
+  {
+    key: 'created_at',
+    title: 'Created Date',
+    sortable: true,
+    cell: (product) => <span className="rd-figures">{backOfficeDate(product.createdAt)}</span>,
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: (product) => (
+      <Link
+        to={paths.productDetails()}
+        state={productDetailsState(product.id)}
+        className={styles.view}
+        aria-label={`View ${product.name}`}
+      >
+        View
+      </Link>
+    ),
+  },
+];

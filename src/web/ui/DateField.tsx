@@ -1,0 +1,101 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { type BangkokDate, buddhistShortDate } from '#shared/time/bangkok.ts';
+import { CalendarDialog } from './CalendarDialog.tsx';
+import { type DayLimits, dateFault, readDate } from './date-text.ts';
+import { IconCalendar } from './icons.ts';
+
+interface DateFieldProps extends DayLimits {
+  readonly label: string;
+  readonly name?: string;
+  /** `YYYY-MM-DD`, or '' for none. */
+  readonly value: BangkokDate | '';
+  /** Gets `YYYY-MM-DD`, or '' while what is typed is no day that may be chosen. */
+  readonly onChange: (value: BangkokDate | '') => void;
+  /** What is wrong, in Thai; '' for nothing. */
+  readonly error?: string;
+  readonly required?: boolean;
+  /** The shop's day now, marked in the calendar. */
+  readonly today: BangkokDate;
+  /** The month to open at while nothing is chosen; today's unless said. */
+  readonly openAt?: BangkokDate | '';
+}
+
+/**
+ * The one field for a day: typed as 20/11/2569 or 2026-11-20, or chosen from a calendar with Thai months and Buddhist
+ * years. It shows the Buddhist year and gives `YYYY-MM-DD` (specification 5, contract C8). To empty it from outside
+ * while something unreadable stands in it, give it another key.
+ */
+export function DateField({ value, onChange, error = '', today, openAt = '', ...props }: DateFieldProps) {
+  const { label, name, required = false, min = '', max = '' } = props;
+  // What was typed, for as long as it is being typed or can't be read.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const fault = typed === null || !(left || error !== '') ? '' : dateFault(typed, { min, max });
+
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(readDate(text, { min, max }));
+  };
+  const leave = () => {
+    setLeft(true);
+    if (typed !== null && dateFault(typed, { min, max }) === '') setTyped(null);
+  };
+
+  return (
+    <>
+      <TextInput
+        ref={field}
+        label={label}
+        name={name}
+        required={required}
+        placeholder="วว/ดด/ปปปป"
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? (value === '' ? '' : buddhistShortDate(value))}
+        error={fault || error}
+        rightSectionWidth={46}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={`เลือก${label}จากปฏิทิน`}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <IconCalendar size={20} aria-hidden />
+          </ActionIcon>
+        }
+        onFocus={() => setLeft(false)}
+        onBlur={leave}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+      {open && (
+        <CalendarDialog
+          label={label}
+          chosen={value}
+          openAt={value || openAt || today}
+          today={today}
+          min={min}
+          max={max}
+          below={field}
+          onChoose={(day) => {
+            setTyped(null);
+            onChange(day);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
