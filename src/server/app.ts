@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
@@ -22,7 +24,10 @@ import { registerSessions } from './http/sessions.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
-import { getCookieSecret } from './shop/queries.ts';
+import { shopRoutes } from './shop/routes.ts';
+import { getCookieSecret } from './shop/server-keys.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
@@ -37,6 +42,11 @@ export const DOMAINS: readonly DomainRoutes[] = [
   quotationsRoutes,
   dashboardRoutes,
   expensesRoutes,
+  shopRoutes,
+  staffRoutes,
+  stockRoutes,
+  auditRoutes,
+  backupRoutes,
 ];
 
 /** Requests are small; pictures and imports have limits of their own (contract C2.10). */
@@ -85,7 +95,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await registerSessions(app, {
     db: services.db,
     now: services.now,
-    cookieSecret: await getCookieSecret(services.db.read),
+    cookieSecret: await getCookieSecret(services.db),
     secure: options.https,
   });
   registerHealth(app, services);

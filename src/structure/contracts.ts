@@ -1,4 +1,6 @@
+import { auditContract } from '#shared/audit/contract.ts';
 import { authContract } from '#shared/auth/contract.ts';
+import { backupContract } from '#shared/backup/contract.ts';
 import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
 import { customersContract } from '#shared/customers/contract.ts';
@@ -10,10 +12,15 @@ import type { Contract } from '#shared/http/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
+import { shopContract } from '#shared/shop/contract.ts';
+import { staffContract } from '#shared/staff/contract.ts';
+import { stockContract } from '#shared/stock/contract.ts';
 
 /** Every domain's calls; a contract file that is missing here fails a test. */
 export const CONTRACTS: Readonly<Record<string, Contract>> = {
+  audit: auditContract,
   auth: authContract,
+  backup: backupContract,
   catalog: catalogContract,
   coupons: couponsContract,
   customers: customersContract,
@@ -24,4 +31,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   orders: ordersContract,
   queue: queueContract,
   quotations: quotationsContract,
+  shop: shopContract,
+  staff: staffContract,
+  stock: stockContract,
 };

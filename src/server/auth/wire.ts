@@ -33,6 +33,8 @@ export function sessionWire({ user, drawer, shop, branch, csrfToken, nowMs }: Se
       promptpay_id: user ? shop.promptPayId : null,
       block_negative_stock: shop.blockNegativeStock,
       vat_registered: shop.vatMode !== 'none',
+      vat_mode: shop.vatMode,
+      logo_name: shop.logoName,
       dashboard_currency: shop.dashboardCurrency,
     },
     csrf_token: csrfToken,

@@ -1,11 +1,11 @@
+import type { AuditedAction } from '#shared/audit/actions.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from './database.ts';
 
 export interface AuditedAct {
   readonly branchId: number;
   readonly userId: number;
-  /** What was done, as `cancel-order`. */
-  readonly action: string;
+  readonly action: AuditedAction;
   /** What it was done to, as `order 12`. */
   readonly subject: string;
   readonly detail?: string;

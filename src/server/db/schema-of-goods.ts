@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StockMovementKind } from '#shared/stock/rules.ts';
 
 /** The tables of what is sold and of how much of it there is; `schema.ts` says how columns are named. */
 type Flag = 0 | 1;
@@ -66,15 +67,36 @@ export interface InventoryTable {
   variant_id: number | null;
   quantity: number;
   min_stock: number;
+  /** A moving average of what one cost; unknown until some were received with their cost. */
+  average_cost_satang: Generated<number | null>;
+}
+
+/** Goods that came in together, from one supplier. */
+export interface GoodsReceiptTable {
+  id: Generated<number>;
+  branch_id: number;
+  number: string;
+  supplier: string;
+  /** The supplier's own number on their paper. */
+  reference: string;
+  note: string;
+  user_id: number;
+  received_ms: number;
+  received_on: string;
+  total_cost_satang: number;
 }
 
 /** The append-only ledger behind the stock on hand. */
 export interface StockMovementTable {
   id: Generated<number>;
   inventory_id: number;
-  kind: 'opening' | 'sale' | 'cancel';
+  kind: StockMovementKind;
   quantity: number;
   order_id: number | null;
   user_id: number;
   moved_ms: number;
+  goods_receipt_id: Generated<number | null>;
+  unit_cost_satang: Generated<number | null>;
+  /** Why it was counted or adjusted. */
+  reason: Generated<string | null>;
 }

@@ -6,6 +6,7 @@ import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type {
+  GoodsReceiptTable,
   InventoryTable,
   NamedTable,
   ProductImageTable,
@@ -36,8 +37,25 @@ export interface ShopTable {
   block_negative_stock: Flag;
   receipt_footer: string;
   is_demo: Flag;
-  /** Signs the session cookies; made with the shop. */
+  /** The picture's name in the folder of pictures. */
+  logo_name: Generated<string | null>;
+}
+
+/** What the program itself keeps secret, also while no shop is made yet. */
+export interface ServerKeysTable {
+  /** Always 1. */
+  id: number;
+  /** Signs the session cookies. */
   cookie_secret: string;
+}
+
+/** A place where is sold, with the number under which the revenue office knows its machine. */
+export interface TillTable {
+  id: Generated<number>;
+  branch_id: number;
+  name: string;
+  pos_id: string;
+  is_active: Flag;
 }
 
 export interface BranchTable {
@@ -93,6 +111,11 @@ export interface DrawerTable {
   change_given_satang: number;
   closed_ms: number | null;
   closing_satang: number | null;
+  till_id: Generated<number | null>;
+  /** How much more (or less) was counted than had to be there; only what a manager approved is not nothing. */
+  difference_satang: Generated<number>;
+  difference_reason: Generated<string | null>;
+  difference_approved_by: Generated<number | null>;
 }
 
 /** The append-only ledger behind a drawer's sums. Money in is positive, money out negative. */
@@ -100,7 +123,7 @@ export interface CashMovementTable {
   id: Generated<number>;
   drawer_id: number;
   user_id: number;
-  kind: 'opening' | 'top_up' | 'received' | 'change' | 'closing';
+  kind: 'opening' | 'top_up' | 'received' | 'change' | 'closing' | 'over_short';
   amount_satang: number;
   order_id: number | null;
   moved_ms: number;
@@ -155,7 +178,12 @@ export interface OrderTable {
   line_discount_satang: number;
   coupon_discount_satang: number;
   tax_rate_hundredths: number;
+  /** How the shop stood to VAT when it sold this. */
+  vat_mode: Generated<VatMode>;
+  /** The tax that came on top of the prices; nothing where it is within them. */
   tax_satang: number;
+  /** The tax that is within the total, where prices hold it. */
+  included_tax_satang: Generated<number>;
   total_satang: number;
   created_ms: number;
   ended_ms: number | null;
@@ -179,6 +207,8 @@ export interface OrderItemTable {
   discount_value2_hundredths: number;
   discount_satang: number;
   subtotal_satang: number;
+  /** What one had cost the shop by then; unknown where goods were never received with their cost. */
+  unit_cost_satang: Generated<number | null>;
 }
 
 export interface PaymentTable {
@@ -281,6 +311,9 @@ export interface AuditLogTable {
 
 export interface Schema {
   shop: ShopTable;
+  server_keys: ServerKeysTable;
+  tills: TillTable;
+  goods_receipts: GoodsReceiptTable;
   branches: BranchTable;
   users: UserTable;
   sessions: SessionTable;

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
+import { thaiTaxId } from '#shared/text/check-digits.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { customerSearchText } from '../customers/customer-search-text.ts';
 import type { CustomerTable, NumberSeriesTable } from '../db/schema.ts';
-import { thaiTaxId } from './check-digits.ts';
 import type { Random } from './random.ts';
 
 /** Names and, for the e-mail, how they are written in Latin letters. All are invented. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { satangFromBaht } from '#shared/money/satang.ts';
+import { ean13 } from '#shared/text/check-digits.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { productSearchText } from '../catalog/product-search-text.ts';
 import type { Schema } from '../db/schema.ts';
-import { ean13 } from './check-digits.ts';
 import { ALL_GOODS } from './goods/all-goods.ts';
 import type { DemoCategory, DemoProduct } from './goods/demo-product.ts';
 import type { Random } from './random.ts';
@@ -199,6 +199,7 @@ function addStockLines(
       variant_id: variant?.id ?? null,
       quantity: soldOut ? 0 : (product.onHand ?? plenty),
       min_stock: minStock,
+      average_cost_satang: null,
     });
   }
 }

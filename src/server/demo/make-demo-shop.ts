@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { Role } from '#shared/staff/rules.ts';
+import { thaiTaxId } from '#shared/text/check-digits.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { countAnew, insertMany } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema-of-goods.ts';
-import { thaiTaxId } from './check-digits.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';
 import { expenseRows } from './expenses.ts';
@@ -121,7 +120,6 @@ async function insertShop(trx: Trx, hashes: Readonly<Record<DemoUsername, string
       block_negative_stock: 0,
       receipt_footer: 'ขอบคุณที่อุดหนุน โปรดเก็บใบเสร็จไว้เป็นหลักฐานในการเปลี่ยนสินค้าภายใน 7 วัน',
       is_demo: 1,
-      cookie_secret: randomBytes(32).toString('hex'),
     },
   ]);
   await insertMany(trx, 'branches', [

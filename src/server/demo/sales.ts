@@ -166,7 +166,9 @@ export class Selling {
       line_discount_satang: price.lineDiscountSatang,
       coupon_discount_satang: price.couponDiscountSatang,
       tax_rate_hundredths: taxRateHundredths,
+      vat_mode: 'added',
       tax_satang: price.taxSatang,
+      included_tax_satang: 0,
       total_satang: price.totalSatang,
       created_ms: at,
       ended_ms: at + random.between(15, 75) * SECOND_MS,
@@ -212,6 +214,7 @@ export class Selling {
         discount_value2_hundredths: line.discountValue2Hundredths,
         discount_satang: prices[i]?.discountSatang ?? 0,
         subtotal_satang: prices[i]?.subtotalSatang ?? 0,
+        unit_cost_satang: null,
       });
     });
     for (const line of lines)
@@ -237,6 +240,9 @@ export class Selling {
       order_id: order.id,
       user_id: order.cashier_id,
       moved_ms: at,
+      goods_receipt_id: null,
+      unit_cost_satang: null,
+      reason: null,
     });
   }
 

@@ -75,6 +75,23 @@ export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDraw
   return row ? openDrawer(row) : null;
 }
 
+/** The till where a drawer stands. */
+export interface DrawerTill {
+  readonly name: string;
+  readonly posId: string;
+}
+
+/** The till that the drawer was opened at, or null where the branch has none. */
+export async function findDrawerTill(db: Reader, drawerId: number): Promise<DrawerTill | null> {
+  const row = await db
+    .selectFrom('drawers')
+    .innerJoin('tills', 'tills.id', 'drawers.till_id')
+    .select(['tills.name', 'tills.pos_id as posId'])
+    .where('drawers.id', '=', drawerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A closed drawer: what the cashier took in and gave out, in satang, for the slip that closes the shift. */
 export interface Shift {
   readonly drawerId: number;
@@ -84,6 +101,13 @@ export interface Shift {
   readonly sums: DrawerSums;
   readonly expectedSatang: Satang;
   readonly closingSatang: Satang;
+  /** What was counted beyond what had to be there, with a manager's approval. */
+  readonly difference: {
+    readonly satang: Satang;
+    readonly reason: string | null;
+    readonly approvedBy: string | null;
+  };
+  readonly till: DrawerTill | null;
   readonly sales: Awaited<ReturnType<typeof countSales>>;
   readonly shop: ShopSettings;
   readonly branch: Branch;
@@ -94,8 +118,10 @@ export async function findShift(db: Reader, drawerId: number): Promise<Shift | n
   const row = await db
     .selectFrom('drawers')
     .innerJoin('users', 'users.id', 'drawers.user_id')
+    .leftJoin('users as approvers', 'approvers.id', 'drawers.difference_approved_by')
     .selectAll('drawers')
     .select(['users.firstname', 'users.lastname'])
+    .select(['approvers.firstname as approver_firstname', 'approvers.lastname as approver_lastname'])
     .where('drawers.id', '=', drawerId)
     .executeTakeFirst();
   if (!row || row.closed_ms === null || row.closing_satang === null) return null;
@@ -108,6 +134,15 @@ export async function findShift(db: Reader, drawerId: number): Promise<Shift | n
     sums,
     expectedSatang: expectedBalance(sums),
     closingSatang: row.closing_satang,
+    difference: {
+      satang: row.difference_satang,
+      reason: row.difference_reason,
+      approvedBy:
+        row.difference_approved_by === null
+          ? null
+          : `${row.approver_firstname} ${row.approver_lastname}`.trim(),
+    },
+    till: await findDrawerTill(db, drawerId),
     sales: await countSales(db, drawerId),
     shop: await getShop(db),
     branch: await getBranch(db, row.branch_id),

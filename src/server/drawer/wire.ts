@@ -2,7 +2,7 @@ import type { ShiftWire } from '#shared/drawer/contract.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { slipShopWire } from '../shop/wire.ts';
-import type { OpenDrawer, Shift } from './queries.ts';
+import type { DrawerTill, OpenDrawer, Shift } from './queries.ts';
 
 /** Whether the drawer is paused, as the calls say it (specification 3). */
 export const pausedWire = (isPaused: boolean) => (isPaused ? 'yes' : 'no');
@@ -21,6 +21,9 @@ export function cashWire(drawer: OpenDrawer) {
   };
 }
 
+/** The till that a slip names. */
+export const tillWire = ({ name, posId }: DrawerTill) => ({ name, pos_id: posId });
+
 /** The closing slip (contract C5.7): the opening balance there is the float alone, with the top-ups beside it. */
 export function shiftWire({ cashier, sums, sales, shop, branch, ...shift }: Shift): ShiftWire {
   return {
@@ -37,6 +40,10 @@ export function shiftWire({ cashier, sums, sales, shop, branch, ...shift }: Shif
     qrcode_count: sales.qrcode.count,
     expected: bahtFromSatang(shift.expectedSatang),
     closing_balance: bahtFromSatang(shift.closingSatang),
+    difference: bahtFromSatang(shift.difference.satang),
+    difference_reason: shift.difference.reason,
+    approved_by: shift.difference.approvedBy,
+    till: shift.till && tillWire(shift.till),
     shop: slipShopWire(shop, branch),
   };
 }

@@ -35,6 +35,8 @@ export interface Call<D extends CallDeclaration = CallDeclaration> extends Servi
   readonly body: Parsed<D['body']>;
   /** The call's name, method and path, under which idempotency keys are kept. */
   readonly key: RouteKey;
+  /** The file that the call takes. */
+  readonly file: D['takes'] extends object ? Buffer : undefined;
   readonly idempotencyKey: string | null;
   /** Sets X-Total-Count (contract C2.6). */
   readonly totalCount: (total: number) => void;

@@ -9,7 +9,7 @@ import type {
 import { z } from 'zod';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
-import type { PdfAnswer } from '#shared/http/fields.ts';
+import type { FileAnswer, PdfAnswer } from '#shared/http/fields.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { sendInvalid, sendRefusal } from './answers.ts';
 import type { Call, DomainRoutes, Services, StaffMember } from './handlers.ts';
@@ -24,6 +24,7 @@ declare module 'fastify' {
 
 /** Mounts each call of a domain's contract: who may, validation, the handler, the answer (design section 3). */
 export function mount(app: FastifyInstance, services: Services, domain: DomainRoutes): void {
+  for (const type of fileTypes(domain)) acceptFile(app, type);
   for (const [key, call] of Object.entries(domain.contract) as [RouteKey, CallDeclaration][]) {
     const [method = '', path = ''] = key.split(' ');
     const handler = domain.handlers[key] as (call: Call) => Promise<unknown>;
@@ -31,6 +32,7 @@ export function mount(app: FastifyInstance, services: Services, domain: DomainRo
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      ...(call.takes ? { bodyLimit: call.takes.maxBytes } : {}),
       onRequest: [
         admit(services, call),
         guard(app, key, call),
@@ -40,6 +42,16 @@ export function mount(app: FastifyInstance, services: Services, domain: DomainRo
       handler: callHandler(services, key, call, handler),
     });
   }
+}
+
+function fileTypes({ contract }: DomainRoutes): string[] {
+  return Object.values(contract).flatMap((call: CallDeclaration) => [...(call.takes?.types ?? [])]);
+}
+
+/** A file is taken as it is; a call that takes none is told of no such request. */
+function acceptFile(app: FastifyInstance, type: string): void {
+  if (app.hasContentTypeParser(type)) return;
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** Counts each person's calls, since a whole shop comes from one address. */
@@ -97,9 +109,12 @@ function callHandler(
   const write = answerWriter(call);
   return async (request, reply) => {
     if (!call.form && isForm(request)) return sendRefusal(reply, refuse('BAD_REQUEST'));
+    const file = fileOf(request);
+    if ((file !== null) !== (call.takes !== undefined) || !isOfTakenType(request, call))
+      return sendRefusal(reply, refuse('BAD_REQUEST'));
 
     const input = schema.safeParse(
-      { params: request.params, query: request.query, body: request.body ?? {} },
+      { params: request.params, query: request.query, body: file === null ? (request.body ?? {}) : {} },
       { reportInput: true },
     );
     if (!input.success) return sendInvalid(reply, withoutPart(input.error), call);
@@ -111,6 +126,7 @@ function callHandler(
       ...(input.data as Pick<Call, 'params' | 'query' | 'body'>),
       user: request.staff as never,
       key,
+      file: file as never,
       idempotencyKey,
       totalCount: (total) => reply.header('X-Total-Count', total),
       request,
@@ -118,8 +134,9 @@ function callHandler(
     });
     if (isRefusal(answer)) return sendRefusal(reply, answer, call);
     if (request.staff && call.changes) services.db.changes.announce(request.staff.branchId, call.changes);
-    return call.sends === 'pdf'
-      ? sendPdf(reply, answer as PdfAnswer)
+    if (call.sends === 'pdf') return sendPdf(reply, answer as PdfAnswer);
+    return call.sends === 'file'
+      ? sendFile(reply, answer as FileAnswer)
       : sendAnswer(reply, call, write(answer));
   };
 }
@@ -133,6 +150,15 @@ function sendPdf(reply: FastifyReply, { fileName, bytes }: PdfAnswer) {
     .header('Content-Security-Policy', PDF_POLICY)
     .header('Content-Disposition', `inline; filename="${fileName}"`)
     .type('application/pdf')
+    .send(Buffer.from(bytes));
+}
+
+/** A file to keep: its name in Thai as RFC 6266 writes it. */
+function sendFile(reply: FastifyReply, { fileName, type, bytes }: FileAnswer) {
+  return reply
+    .header('Cache-Control', 'private, no-store')
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .type(type)
     .send(Buffer.from(bytes));
 }
 
@@ -165,6 +191,16 @@ function answerWriter(call: CallDeclaration): (answer: unknown) => string {
   if (process.env.NODE_ENV === 'test') return (answer) => JSON.stringify(call.answer.parse(answer));
   const schema = z.toJSONSchema(call.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   return fastJson(schema as Schema) as (answer: unknown) => string;
+}
+
+/** The file that the body is, or null where it is none. */
+function fileOf(request: FastifyRequest): Buffer | null {
+  return Buffer.isBuffer(request.body) ? request.body : null;
+}
+
+function isOfTakenType(request: FastifyRequest, { takes }: CallDeclaration): boolean {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+  return takes === undefined || takes.types.includes(type.trim().toLowerCase());
 }
 
 function isForm(request: FastifyRequest): boolean {

@@ -43,7 +43,9 @@ export const orderHeads = (db: Reader) =>
       'orders.line_discount_satang',
       'orders.coupon_discount_satang',
       'orders.tax_rate_hundredths',
+      'orders.vat_mode',
       'orders.tax_satang',
+      'orders.included_tax_satang',
       'orders.total_satang',
       'orders.created_ms',
     ]);

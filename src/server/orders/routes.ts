@@ -4,7 +4,7 @@ import { ordersContract } from '#shared/orders/contract.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { documentFlagsOf } from '../documents/order-documents.ts';
-import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
+import { findDrawerTill, findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -62,7 +62,8 @@ export const ordersRoutes = routes(ordersContract, {
     const payment = order && (await findPayment(db.read, order.head.id));
     if (!order || !payment) return refuse('RECEIPT_NOT_FOUND');
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
-    return receiptWire({ order, payment, shop, branch });
+    const till = await findDrawerTill(db.read, payment.drawer_id);
+    return receiptWire({ order, payment, till, shop, branch });
   },
   'GET /historyOrder/api': async ({ db, user, query }) => {
     const drawer = await findOpenDrawer(db.read, user.id);

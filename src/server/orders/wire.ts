@@ -9,6 +9,8 @@ import type {
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { DocumentFlags } from '../documents/order-documents.ts';
+import type { DrawerTill } from '../drawer/queries.ts';
+import { tillWire } from '../drawer/wire.ts';
 import type { Branch, ShopSettings } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import type { ListedOrder } from './order-list.ts';
@@ -39,6 +41,8 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
     note: head.note,
     tax: bahtFromSatang(head.tax_satang),
     tax_percent: head.tax_rate_hundredths / 100,
+    vat_mode: head.vat_mode,
+    included_tax: bahtFromSatang(head.included_tax_satang),
     total: bahtFromSatang(head.total_satang),
     created_at: bangkokIso(head.created_ms),
     cashier: { id: head.cashier_id, name: `${head.firstname} ${head.lastname}`.trim() },
@@ -114,12 +118,13 @@ function itemWire(item: OrderItem): OrderWire['items'][number] {
 export interface ReceiptParts {
   readonly order: OrderWithItems;
   readonly payment: Payment;
+  readonly till: DrawerTill | null;
   readonly shop: ShopSettings;
   readonly branch: Branch;
 }
 
 /** A receipt as the calls have it (contract C3): `total_amount` is what was handed over. */
-export function receiptWire({ order, payment, shop, branch }: ReceiptParts): ReceiptWire {
+export function receiptWire({ order, payment, till, shop, branch }: ReceiptParts): ReceiptWire {
   const sold = orderWire(order);
   return {
     receipt_number: payment.receipt_number,
@@ -134,6 +139,7 @@ export function receiptWire({ order, payment, shop, branch }: ReceiptParts): Rec
     total: sold.total,
     coupon: sold.coupon === null ? null : { code: sold.coupon },
     cashier: sold.cashier,
+    till: till && tillWire(till),
     shop: slipShopWire(shop, branch),
   };
 }

@@ -13,6 +13,8 @@ export interface ShopSettings {
   readonly isDemo: boolean;
   /** Before the amounts of the dashboard (contract C8). */
   readonly dashboardCurrency: string;
+  /** The picture for receipts and papers, by its name in the folder of pictures. */
+  readonly logoName: string | null;
 }
 
 /** The shop's settings, or null while no shop has been made. */
@@ -29,6 +31,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     receiptFooter: row.receipt_footer,
     isDemo: row.is_demo === 1,
     dashboardCurrency: row.dashboard_currency,
+    logoName: row.logo_name,
   };
 }
 
@@ -37,11 +40,6 @@ export async function getShop(db: Reader): Promise<ShopSettings> {
   const shop = await findShop(db);
   if (!shop) throw new Error('this database holds no shop yet');
   return shop;
-}
-
-/** The secret that signs session cookies. */
-export async function getCookieSecret(db: Reader): Promise<string> {
-  return (await db.selectFrom('shop').select('cookie_secret').executeTakeFirstOrThrow()).cookie_secret;
 }
 
 export interface Branch {

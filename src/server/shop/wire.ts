@@ -12,5 +12,7 @@ export function slipShopWire(shop: ShopSettings, branch: Branch): z.output<typeo
     branch_name: branch.name,
     branch_code: branch.code,
     receipt_footer: shop.receiptFooter,
+    logo_name: shop.logoName,
+    vat_registered: shop.vatMode !== 'none',
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { shift } from '../drawer/contract.ts';
+import { MAX_DIFFERENCE_REASON } from '../drawer/rules.ts';
 import { contract } from '../http/contract.ts';
 import { id, requiredText } from '../http/fields.ts';
+import { VAT_MODES } from '../shop/rules.ts';
 import { ROLES } from '../staff/rules.ts';
 
 const signedIn = z
@@ -19,6 +21,8 @@ const sessionShop = z
     promptpay_id: z.string().nullable(),
     block_negative_stock: z.boolean(),
     vat_registered: z.boolean(),
+    vat_mode: z.enum(VAT_MODES),
+    logo_name: z.string().nullable(),
     dashboard_currency: z.string(),
   })
   .meta({ id: 'SessionShop' });
@@ -62,9 +66,26 @@ export const authContract = contract({
       cashInDrawer: z.unknown().optional(),
       // The closing slip is printed when nobody is signed in any more, so what it says comes with this answer.
       with_shift: z.boolean().optional(),
+      // After a wrong count was refused, a manager says on the same dialog that the drawer may be closed with it.
+      approval: z
+        .object({
+          username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
+          password: z.string().min(1, 'กรุณากรอกรหัสผ่าน').max(1000, 'รหัสผ่านยาวเกินไป'),
+          reason: requiredText(MAX_DIFFERENCE_REASON, 'กรุณากรอกเหตุผล'),
+        })
+        .optional(),
     }),
     answer: z.object({ success: z.literal(true), redirect: z.string(), shift: shift.optional() }),
-    refusals: ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS', 'DRAWER_HAS_PENDING_ORDER'],
+    refusals: [
+      'CLOSING_BALANCE_MISSING',
+      'CLOSING_BALANCE_DIFFERS',
+      'DRAWER_HAS_PENDING_ORDER',
+      'APPROVER_NOT_ALLOWED',
+      'WRONG_CREDENTIALS',
+      'ACCOUNT_DISABLED',
+      'TOO_MANY_LOGINS',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   'GET /employeeuser': {
     name: 'employeeUser',
@@ -84,7 +105,7 @@ export const authContract = contract({
       csrf_token: z.string(),
       server_time_ms: z.number(),
     }),
-    refusals: [],
+    refusals: ['NO_SHOP_YET'],
   },
 });
 

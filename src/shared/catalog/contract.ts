@@ -1,16 +1,39 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import {
+  dateIn,
   dateOut,
+  fileAnswer,
   id,
   idText,
   instantOut,
   listPage,
   listQuery,
+  messageOut,
+  moneyIn,
   moneyOut,
   named,
+  requiredText,
+  TABLE_FORMATS,
   text,
 } from '../http/fields.ts';
+import { MAX_PRICE_SATANG, parseHundredths } from '../money/satang.ts';
+import { imageFile } from '../shop/fields.ts';
+import { importFile } from './import-columns.ts';
+import {
+  isBarcode,
+  MAX_DESCRIPTION,
+  MAX_DISCOUNT_HUNDREDTHS,
+  MAX_IMAGES,
+  MAX_MIN_STOCK,
+  MAX_OPENING_STOCK,
+  MAX_PRODUCT_NAME,
+  MAX_SKU,
+  MAX_VARIANTS,
+  PRODUCT_TYPES,
+  SOLD_DISCOUNT_TYPES,
+  TAXONOMY_KINDS,
+} from './rules.ts';
 
 const image = z.object({ name: z.string() }).meta({ id: 'ProductImage' });
 
@@ -56,6 +79,161 @@ const namedList = z.array(named);
 const byId = z.object({ id: idText });
 /** A filter that is not set may also be sent empty, as a select without a choice is. */
 const filter = z.union([z.literal('').transform(() => undefined), idText]).optional();
+
+const barcode = text(50)
+  .refine((value) => value === '' || isBarcode(value), 'บาร์โค้ดใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และขีด')
+  .nullish();
+
+const minStock = z
+  .int('สต็อกขั้นต่ำต้องเป็นจำนวนเต็ม')
+  .min(0, 'สต็อกขั้นต่ำต้องไม่น้อยกว่า 0')
+  .max(MAX_MIN_STOCK, 'สต็อกขั้นต่ำมากเกินไป');
+
+/** What lies on the shelf when a product or variant is first written down; later the stock moves by its own calls. */
+const openingStock = z
+  .int('จำนวนสินค้าต้องเป็นจำนวนเต็ม')
+  .min(0, 'จำนวนสินค้าต้องไม่น้อยกว่า 0')
+  .max(MAX_OPENING_STOCK, 'จำนวนสินค้ามากเกินไป')
+  .optional();
+
+/** A discount's value: percent, baht or units, with at most two decimals; gives hundredths. */
+const discountValue = z
+  .union([z.number(), z.string()], { error: 'กรุณากรอกส่วนลดเป็นตัวเลข' })
+  .transform((value, ctx) => {
+    const hundredths = value === '' ? 0 : parseHundredths(value);
+    if (hundredths !== null && hundredths <= MAX_DISCOUNT_HUNDREDTHS) return hundredths;
+    ctx.addIssue({ code: 'custom', message: 'กรุณากรอกส่วนลดเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' });
+    return z.NEVER;
+  });
+
+const variantIn = z.object({
+  /** Of a variant that is there already; without one it is new. */
+  id: id.nullish(),
+  attribute: requiredText(50, 'กรุณากรอกชื่อตัวเลือก เช่น ขนาด'),
+  value: requiredText(100, 'กรุณากรอกค่าของตัวเลือก เช่น 600 มล.'),
+  barcode,
+  price: moneyIn(MAX_PRICE_SATANG),
+  min_stock: minStock,
+  opening_stock: openingStock,
+});
+
+/** A product as its form sends it; what belongs together is checked by `productProblems` (rules.ts). */
+export const productIn = z.object({
+  name: requiredText(MAX_PRODUCT_NAME, 'กรุณากรอกชื่อสินค้า'),
+  sku_code: requiredText(MAX_SKU, 'กรุณากรอกรหัสสินค้า'),
+  barcode,
+  description: text(MAX_DESCRIPTION).nullish(),
+  product_type: z.union(
+    PRODUCT_TYPES.map((type) => z.literal(type)),
+    { error: 'กรุณาเลือกประเภทสินค้า' },
+  ),
+  price: moneyIn(MAX_PRICE_SATANG),
+  brand_id: id.nullish(),
+  unit_id: id.nullish(),
+  category_id: id.nullish(),
+  sub_category_id: id.nullish(),
+  sub_sub_category_id: id.nullish(),
+  discount_type: z.union(
+    SOLD_DISCOUNT_TYPES.map((type) => z.literal(type)),
+    { error: 'กรุณาเลือกประเภทส่วนลด' },
+  ),
+  discount_value: discountValue,
+  discount_value2: discountValue,
+  manufactured_on: dateIn.nullish(),
+  expires_on: dateIn.nullish(),
+  min_stock: minStock,
+  opening_stock: openingStock,
+  variants: z.array(variantIn).max(MAX_VARIANTS, `มีตัวเลือกได้ไม่เกิน ${MAX_VARIANTS} แบบ`),
+  /** Names of pictures that were sent before, in the order in which they are shown. */
+  images: z
+    .array(z.string().regex(/^[a-z0-9]{8,80}\.(webp|png|jpg)$/, 'ไม่พบรูปภาพนี้'))
+    .max(MAX_IMAGES, `ใส่รูปได้ไม่เกิน ${MAX_IMAGES} รูป`),
+});
+
+/** A product as its form shows it. */
+const editedProduct = z
+  .object({
+    id,
+    name: z.string(),
+    sku_code: z.string(),
+    barcode: z.string().nullable(),
+    description: z.string(),
+    product_type: z.int(),
+    price: moneyOut,
+    brand_id: id.nullable(),
+    unit_id: id.nullable(),
+    category_id: id.nullable(),
+    sub_category_id: id.nullable(),
+    sub_sub_category_id: id.nullable(),
+    discount_type: z.int(),
+    discount_value: z.number(),
+    discount_value2: z.number(),
+    manufactured_on: dateOut.nullable(),
+    expires_on: dateOut.nullable(),
+    is_archived: z.boolean(),
+    min_stock: z.int(),
+    quantity: z.int(),
+    average_cost: moneyOut.nullable(),
+    variants: z.array(
+      z.object({
+        id,
+        attribute: z.string(),
+        value: z.string(),
+        barcode: z.string().nullable(),
+        price: moneyOut,
+        min_stock: z.int(),
+        quantity: z.int(),
+        average_cost: moneyOut.nullable(),
+      }),
+    ),
+    images: z.array(z.string()),
+  })
+  .meta({ id: 'EditedProduct' });
+
+export type EditedProductWire = z.output<typeof editedProduct>;
+
+const PRODUCT_REFUSALS = [
+  'SKU_TAKEN',
+  'BARCODE_TAKEN',
+  'TAXONOMY_GONE',
+  'VARIANT_GONE',
+  'VARIANT_VALUE_TWICE',
+  'PRODUCT_TYPE_NEEDS_VARIANTS',
+  'DISCOUNT_TOO_LARGE',
+  'EXPIRY_BEFORE_MANUFACTURE',
+  'IMAGE_NOT_FOUND',
+] as const;
+
+const taxonomyEntry = z.object({ id, name: z.string(), product_count: z.int() });
+const taxonomyKind = z.enum(TAXONOMY_KINDS);
+
+const importMapping = z.object({
+  /** Which column of the file is which field: `{"name":0,"sku_code":1}` as JSON. */
+  mapping: z.string().max(2000),
+});
+
+const importRowProblem = z.object({
+  line: z.int(),
+  column: z.string(),
+  value: z.string(),
+  message: z.string(),
+});
+
+/** What an import would do; with any problem it does nothing. */
+const importCheck = z
+  .object({
+    rows: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    problem_count: z.int(),
+    /** The first ones, in the order of the file's lines. */
+    problems: z.array(importRowProblem),
+  })
+  .meta({ id: 'ImportCheck' });
+
+export type ImportCheckWire = z.output<typeof importCheck>;
+
+const exportQuery = z.object({ format: z.enum(TABLE_FORMATS) });
 
 /** The catalogue as the till reads it (specification 7; contract C2.6, C3). */
 export const catalogContract = contract({
@@ -133,5 +311,175 @@ export const catalogContract = contract({
     params: byId,
     answer: z.object({ products: product, productImg: z.array(image) }),
     refusals: ['PRODUCT_NOT_FOUND'],
+  },
+  'GET /products/{id}/edit': {
+    name: 'editedProduct',
+    summary: 'A product with everything that its form changes; archived ones too.',
+    may: 'manager',
+    params: byId,
+    answer: editedProduct,
+    refusals: ['PRODUCT_NOT_FOUND'],
+  },
+  'GET /products/archived/api': {
+    name: 'archivedProducts',
+    summary: 'Products that are no longer sold.',
+    may: 'manager',
+    query: listQuery,
+    answer: z.object({
+      data: z.array(z.object({ id, name: z.string(), sku_code: z.string(), price: moneyOut })),
+      ...listPage,
+    }),
+    refusals: [],
+  },
+  'POST /products': {
+    name: 'createProduct',
+    summary: 'Adds a product, with what lies on the shelf of it.',
+    may: 'manager',
+    changes: ['catalog', 'stock'],
+    idempotent: true,
+    success: 201,
+    body: productIn,
+    answer: z.object({ message: z.string(), product: editedProduct }),
+    refusals: [...PRODUCT_REFUSALS, 'KEY_REUSED'],
+  },
+  'PATCH /products/{id}': {
+    name: 'updateProduct',
+    summary: 'Changes a product; orders that wait keep the price that they were made with.',
+    may: 'manager',
+    changes: ['catalog', 'stock'],
+    params: byId,
+    body: productIn,
+    answer: z.object({ message: z.string(), product: editedProduct }),
+    refusals: ['PRODUCT_NOT_FOUND', 'VARIANT_HAS_STOCK', ...PRODUCT_REFUSALS],
+  },
+  'POST /products/{id}/archive': {
+    name: 'archiveProduct',
+    summary: 'Stops or takes up again the sale of a product; what was sold of it stays.',
+    may: 'manager',
+    changes: ['catalog', 'stock'],
+    params: byId,
+    body: z.object({ archived: z.boolean() }),
+    answer: messageOut,
+    refusals: ['PRODUCT_NOT_FOUND'],
+  },
+  'POST /product-images': {
+    name: 'addProductImage',
+    summary: 'Takes a picture, checks it by its content and makes it small; a product names it afterwards.',
+    may: 'manager',
+    changes: [],
+    takes: imageFile,
+    answer: z.object({ name: z.string() }),
+    refusals: ['IMAGE_UNREADABLE'],
+  },
+  'GET /taxonomy/api': {
+    name: 'taxonomy',
+    summary: 'Brands, units and the three levels of categories, with how many products each has.',
+    may: 'manager',
+    answer: z.object({
+      brands: z.array(taxonomyEntry),
+      units: z.array(taxonomyEntry),
+      categories: z.array(
+        taxonomyEntry.extend({
+          sub_categories: z.array(taxonomyEntry.extend({ sub_sub_categories: z.array(taxonomyEntry) })),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'POST /taxonomy/{kind}': {
+    name: 'addTaxonomyEntry',
+    summary: 'Adds a brand, a unit or a category; a lower category says under which.',
+    may: 'manager',
+    changes: ['catalog'],
+    success: 201,
+    params: z.object({ kind: taxonomyKind }),
+    body: z.object({ name: requiredText(100, 'กรุณากรอกชื่อ'), parent_id: id.nullish() }),
+    answer: z.object({ message: z.string(), entry: named }),
+    refusals: ['TAXONOMY_NAME_TAKEN', 'TAXONOMY_GONE'],
+  },
+  'PATCH /taxonomy/{kind}/{id}': {
+    name: 'renameTaxonomyEntry',
+    summary: 'Gives a brand, a unit or a category another name.',
+    may: 'manager',
+    changes: ['catalog'],
+    params: z.object({ kind: taxonomyKind, id: idText }),
+    body: z.object({ name: requiredText(100, 'กรุณากรอกชื่อ') }),
+    answer: z.object({ message: z.string(), entry: named }),
+    refusals: ['TAXONOMY_NAME_TAKEN', 'TAXONOMY_NOT_FOUND'],
+  },
+  'DELETE /taxonomy/{kind}/{id}': {
+    name: 'removeTaxonomyEntry',
+    summary: 'Removes a brand, a unit or a category that no product has and nothing stands under.',
+    may: 'manager',
+    changes: ['catalog'],
+    params: z.object({ kind: taxonomyKind, id: idText }),
+    answer: messageOut,
+    refusals: ['TAXONOMY_NOT_FOUND', 'TAXONOMY_IN_USE'],
+  },
+  'GET /products/import/template': {
+    name: 'importTemplate',
+    summary: 'An empty table to fill in, with an example of every kind of product.',
+    may: 'manager',
+    query: exportQuery,
+    sends: 'file',
+    answer: fileAnswer,
+    refusals: [],
+  },
+  'POST /products/import/columns': {
+    name: 'readImportColumns',
+    summary: "A file's columns with their first values, and which field each seems to be.",
+    may: 'manager',
+    changes: [],
+    takes: importFile,
+    answer: z.object({
+      rows: z.int(),
+      columns: z.array(
+        z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
+      ),
+    }),
+    refusals: ['IMPORT_UNREADABLE', 'IMPORT_EMPTY', 'IMPORT_TOO_LARGE'],
+  },
+  'POST /products/import/check': {
+    name: 'checkImport',
+    summary: 'What importing the file would do, and what is wrong in which line; changes nothing.',
+    may: 'manager',
+    changes: [],
+    takes: importFile,
+    query: importMapping,
+    answer: importCheck,
+    refusals: ['IMPORT_UNREADABLE', 'IMPORT_EMPTY', 'IMPORT_TOO_LARGE', 'IMPORT_MAPPING_WRONG'],
+  },
+  'POST /products/import': {
+    name: 'importProducts',
+    summary: 'Imports the whole file or, with anything wrong in it, nothing.',
+    may: 'manager',
+    changes: ['catalog', 'stock'],
+    takes: importFile,
+    query: importMapping,
+    answer: z.object({ message: z.string(), created: z.int(), updated: z.int() }),
+    refusals: [
+      'IMPORT_UNREADABLE',
+      'IMPORT_EMPTY',
+      'IMPORT_TOO_LARGE',
+      'IMPORT_MAPPING_WRONG',
+      'IMPORT_HAS_PROBLEMS',
+      'IMPORT_RUNNING',
+    ],
+  },
+  'GET /products/import/progress': {
+    name: 'importProgress',
+    summary: 'How far the import that is running has come.',
+    may: 'manager',
+    answer: z.object({ running: z.boolean(), done: z.int(), total: z.int() }),
+    refusals: [],
+  },
+  'GET /products/export': {
+    name: 'exportProducts',
+    summary: 'All products as a table that can be imported again.',
+    may: 'manager',
+    query: exportQuery,
+    sends: 'file',
+    answer: fileAnswer,
+    refusals: [],
   },
 });

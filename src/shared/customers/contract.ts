@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { id, listPage, listQuery, requiredText, text } from '../http/fields.ts';
+import { fileAnswer, id, listPage, listQuery, requiredText, TABLE_FORMATS, text } from '../http/fields.ts';
 import { MAX_ADDRESS, MAX_CUSTOMER_NAME, MAX_EMAIL, MAX_MOBILE, MAX_TAX_NUMBER } from './rules.ts';
 
 /** A customer as the calls have it (specification 3); `branch_code` is the VAT branch number of a company. */
@@ -69,6 +69,15 @@ export const customersContract = contract({
     may: 'cashier',
     query: listQuery,
     answer: customers,
+    refusals: [],
+  },
+  'GET /customers/export': {
+    name: 'exportCustomers',
+    summary: 'All customers as a table.',
+    may: 'manager',
+    query: z.object({ format: z.enum(TABLE_FORMATS) }),
+    sends: 'file',
+    answer: fileAnswer,
     refusals: [],
   },
 });

@@ -1,3 +1,5 @@
+import { isThaiTaxId } from '../text/check-digits.ts';
+
 /** Limits of a customer's fields (specification 5; contract C3). */
 export const MAX_CUSTOMER_NAME = 200;
 export const MAX_TAX_NUMBER = 13;
@@ -34,9 +36,5 @@ function thaiDigitsToLatin(text: string): string {
  * A passport number may stand there too, so this only warns (contract C3 takes letters).
  */
 export function isOddTaxNumber(taxNumber: string): boolean {
-  if (taxNumber === '') return false;
-  if (!/^\d{13}$/.test(taxNumber)) return true;
-  let sum = 0;
-  for (let i = 0; i < 12; i += 1) sum += Number(taxNumber[i]) * (13 - i);
-  return (11 - (sum % 11)) % 10 !== Number(taxNumber[12]);
+  return taxNumber !== '' && !isThaiTaxId(taxNumber);
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { id, instantOut, moneyIn, moneyOut } from '../http/fields.ts';
+import {
+  dateIn,
+  dateOut,
+  id,
+  idText,
+  instantOut,
+  listPage,
+  listQuery,
+  moneyIn,
+  moneyOut,
+} from '../http/fields.ts';
 import { MAX_PRICE_SATANG } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 
@@ -26,9 +36,64 @@ export const shift = z
     qrcode_count: z.int(),
     expected: moneyOut,
     closing_balance: moneyOut,
+    /** What was counted beyond what had to be there; below nothing when money was missing. */
+    difference: moneyOut,
+    difference_reason: z.string().nullable(),
+    approved_by: z.string().nullable(),
+    till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
     shop: slipShop,
   })
   .meta({ id: 'Shift' });
+
+/** A shift in the list of shifts. */
+const shiftRow = shift.omit({ shop: true }).extend({
+  /** No closing time yet: it is still open. */
+  closed_at: instantOut.nullable(),
+  closing_balance: moneyOut.nullable(),
+  total_sales: moneyOut,
+});
+
+export type ShiftRowWire = z.output<typeof shiftRow>;
+
+/** The sums that a Z report and a day's summary have. */
+const salesSums = {
+  /** Before any discount. */
+  gross_sales: moneyOut,
+  line_discounts: moneyOut,
+  coupon_discounts: moneyOut,
+  /** What customers paid. */
+  net_sales: moneyOut,
+  /** The value without VAT, and the VAT in it; sales of an unregistered shop have none. */
+  before_tax: moneyOut,
+  tax: moneyOut,
+  cash_sales: moneyOut,
+  qrcode_sales: moneyOut,
+  cash_count: z.int(),
+  qrcode_count: z.int(),
+  items_sold: z.int(),
+  cancelled_count: z.int(),
+  cancelled_total: moneyOut,
+  first_receipt: z.string().nullable(),
+  last_receipt: z.string().nullable(),
+};
+
+/** Everything about one shift, to be printed and kept. */
+const zReport = shiftRow.extend({ shop: slipShop, ...salesSums }).meta({ id: 'ZReport' });
+
+export type ZReportWire = z.output<typeof zReport>;
+
+const daySummary = z
+  .object({
+    day: dateOut,
+    shop: slipShop,
+    ...salesSums,
+    expenses: moneyOut,
+    shifts: z.array(shiftRow),
+    difference: moneyOut,
+  })
+  .meta({ id: 'DaySummary' });
+
+export type DaySummaryWire = z.output<typeof daySummary>;
 
 export type ShiftWire = z.output<typeof shift>;
 
@@ -46,9 +111,11 @@ export const drawerContract = contract({
         .union([z.string(), z.number()], { error: openingBalanceWords })
         .refine((value) => value !== '', { error: openingBalanceWords, abort: true })
         .pipe(moneyIn(MAX_PRICE_SATANG)),
+      /** At which till, where the branch has any. */
+      till_id: z.union([z.literal('').transform(() => undefined), id, idText]).nullish(),
     }),
     answer: z.object({ status: z.literal('success'), message: z.string(), routeURL: z.string() }),
-    refusals: [],
+    refusals: ['TILL_NOT_FOUND'],
   },
   'GET /cash/api': {
     name: 'cash',
@@ -107,5 +174,34 @@ export const drawerContract = contract({
     may: 'cashier',
     answer: shift,
     refusals: ['SHIFT_NOT_FOUND'],
+  },
+  'GET /shifts/api': {
+    name: 'shifts',
+    summary: "The branch's shifts, the open ones first, then the newest.",
+    may: 'manager',
+    query: listQuery.extend({
+      from: dateIn.optional(),
+      to: dateIn.optional(),
+      /** Only those that were closed with more or less than had to be there. */
+      differing: z.enum(['1']).optional(),
+    }),
+    answer: z.object({ data: z.array(shiftRow), ...listPage }),
+    refusals: [],
+  },
+  'GET /shifts/api/{id}': {
+    name: 'zReport',
+    summary: 'The Z report of one shift; while it is open, what it would be now.',
+    may: 'manager',
+    params: z.object({ id: idText }),
+    answer: zReport,
+    refusals: ['SHIFT_NOT_FOUND'],
+  },
+  'GET /shifts/days/{day}/api': {
+    name: 'daySummary',
+    summary: 'The branch on one Bangkok day: sales, shifts, what was over or short, what was spent.',
+    may: 'manager',
+    params: z.object({ day: dateIn }),
+    answer: daySummary,
+    refusals: [],
   },
 });

@@ -17,3 +17,6 @@ export function expectedBalance(sums: DrawerSums): Satang {
     sums.openingSatang + sums.topUpSatang + sums.cashReceivedSatang - sums.changeGivenSatang,
   );
 }
+
+/** How long the reason may be for which a drawer is closed with more or less than it had to hold. */
+export const MAX_DIFFERENCE_REASON = 300;

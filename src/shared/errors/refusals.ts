@@ -73,6 +73,86 @@ const table = {
   },
   SHIFT_NOT_FOUND: { status: 404, words: 'ยังไม่มีกะที่ปิดแล้ว' },
 
+  // Closing with a difference: after the words above, with a manager's approval
+  APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลร้าน' },
+
+  // Setting up, settings, tills
+  NO_SHOP_YET: { status: 409, words: 'ยังไม่ได้ตั้งร้าน' },
+  SHOP_EXISTS: { status: 404, words: 'ตั้งร้านเรียบร้อยแล้ว' },
+  SETUP_CODE_WRONG: { status: 422, field: 'code', words: 'รหัสตั้งร้านไม่ถูกต้อง ดูรหัสได้ที่หน้าจอของเครื่องที่เปิดโปรแกรม' },
+  SETTINGS_PENDING_ORDERS: {
+    status: 409,
+    words: 'มีคำสั่งซื้อที่รอชำระเงินอยู่ กรุณาชำระหรือยกเลิกก่อนเปลี่ยนการคิดภาษี',
+  },
+  TILL_NOT_FOUND: { status: 404, field: 'till_id', words: 'ไม่พบเครื่องขายนี้' },
+  TILL_NAME_TAKEN: { status: 422, field: 'name', words: 'มีเครื่องขายชื่อนี้แล้ว' },
+  IMAGE_UNREADABLE: { status: 422, words: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ ใช้ได้เฉพาะ JPEG PNG และ WebP' },
+
+  // Staff
+  STAFF_NOT_FOUND: { status: 404, words: 'ไม่พบพนักงานคนนี้' },
+  USERNAME_TAKEN: { status: 422, field: 'username', words: 'มีผู้ใช้ชื่อนี้แล้ว' },
+  EMAIL_TAKEN: { status: 422, field: 'email', words: 'มีผู้ใช้อีเมลนี้แล้ว' },
+  LAST_ADMIN: { status: 409, words: 'ร้านต้องมีผู้ดูแลร้านที่ใช้งานได้อย่างน้อย 1 คน' },
+  STAFF_HAS_OPEN_DRAWER: { status: 409, words: 'พนักงานคนนี้ยังเปิดลิ้นชักเงินอยู่ กรุณาปิดลิ้นชักก่อน' },
+  CURRENT_PASSWORD_WRONG: { status: 422, field: 'current_password', words: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
+
+  // Catalogue
+  SKU_TAKEN: {
+    status: 422,
+    field: 'sku_code',
+    words: ({ name }: { name: string }) => `รหัสสินค้านี้ใช้กับ "${name}" แล้ว`,
+  },
+  BARCODE_TAKEN: {
+    status: 422,
+    field: 'barcode',
+    words: ({ barcode, name }: { barcode: string; name: string }) => `บาร์โค้ด ${barcode} ใช้กับ "${name}" แล้ว`,
+  },
+  TAXONOMY_GONE: { status: 422, field: 'category_id', words: 'ไม่พบแบรนด์ หน่วย หรือหมวดหมู่ที่เลือก กรุณาเลือกใหม่' },
+  TAXONOMY_NOT_FOUND: { status: 404, words: 'ไม่พบรายการนี้' },
+  TAXONOMY_NAME_TAKEN: { status: 422, field: 'name', words: 'มีชื่อนี้แล้ว' },
+  TAXONOMY_IN_USE: {
+    status: 409,
+    words: ({ count }: { count: number }) => `ลบไม่ได้ เพราะยังมี ${count} รายการใช้อยู่`,
+  },
+  VARIANT_GONE: { status: 422, field: 'variants', words: 'ตัวเลือกของสินค้านี้ถูกแก้ไขแล้ว กรุณาโหลดหน้านี้ใหม่' },
+  VARIANT_VALUE_TWICE: {
+    status: 422,
+    field: 'variants',
+    words: ({ value }: { value: string }) => `มีตัวเลือก "${value}" ซ้ำกัน`,
+  },
+  VARIANT_HAS_STOCK: {
+    status: 422,
+    field: 'variants',
+    words: ({ value }: { value: string }) => `ลบตัวเลือก "${value}" ไม่ได้ เพราะยังมีสต็อกหรือเคยขายแล้ว`,
+  },
+  PRODUCT_TYPE_NEEDS_VARIANTS: {
+    status: 422,
+    field: 'variants',
+    words: 'สินค้าแบบมีตัวเลือกต้องมีอย่างน้อย 1 ตัวเลือก',
+  },
+  DISCOUNT_TOO_LARGE: { status: 422, field: 'discount_value', words: 'ส่วนลดไม่ถูกต้องสำหรับประเภทที่เลือก' },
+  EXPIRY_BEFORE_MANUFACTURE: { status: 422, field: 'expires_on', words: 'วันหมดอายุต้องไม่ก่อนวันที่ผลิต' },
+  IMAGE_NOT_FOUND: { status: 422, field: 'images', words: 'ไม่พบรูปภาพนี้ กรุณาเพิ่มรูปใหม่' },
+  IMPORT_UNREADABLE: { status: 422, words: 'อ่านไฟล์นี้ไม่ได้ ใช้ได้เฉพาะไฟล์ CSV (UTF-8) และ XLSX' },
+  IMPORT_EMPTY: { status: 422, words: 'ไฟล์นี้ไม่มีรายการสินค้า' },
+  IMPORT_TOO_LARGE: { status: 422, words: 'ไฟล์นี้มีมากกว่า 20,000 แถว กรุณาแบ่งเป็นหลายไฟล์' },
+  IMPORT_MAPPING_WRONG: { status: 422, field: 'mapping', words: 'กรุณาเลือกคอลัมน์ของรหัสสินค้า ชื่อสินค้า และราคาขาย' },
+  IMPORT_HAS_PROBLEMS: {
+    status: 422,
+    words: ({ count }: { count: number }) => `พบข้อผิดพลาด ${count} รายการ จึงยังไม่ได้นำเข้าสินค้าใด`,
+  },
+  IMPORT_RUNNING: { status: 409, words: 'กำลังนำเข้าสินค้าอยู่ กรุณารอให้เสร็จก่อน' },
+  EXPORT_TOO_LARGE: { status: 422, words: 'มีข้อมูลมากเกินไป กรุณาเลือกช่วงวันที่ให้สั้นลง' },
+
+  // Stock
+  STOCK_PRODUCT_GONE: { status: 422, field: 'lines', words: 'ไม่พบสินค้าบางรายการแล้ว กรุณาโหลดหน้านี้ใหม่' },
+  STOCK_TOO_LARGE: { status: 422, field: 'lines', words: 'จำนวนคงเหลือจะมากหรือน้อยเกินกว่าที่บันทึกได้' },
+  GOODS_RECEIPT_NOT_FOUND: { status: 404, words: 'ไม่พบใบรับสินค้านี้' },
+
+  // Backup
+  BACKUP_RUNNING: { status: 409, words: 'กำลังสำรองข้อมูลอยู่ กรุณารอสักครู่' },
+  BACKUP_FAILED: { status: 409, words: 'สำรองข้อมูลไม่สำเร็จ กรุณาตรวจสอบพื้นที่ว่างของเครื่องแล้วลองใหม่' },
+
   // Queue (contract C3)
   QUEUE_NOT_FOUND: { status: 404, words: 'ไม่พบคิวนี้' },
   QUEUE_COMPLETE: { status: 409, words: 'คิวนี้ถึงคิวแล้ว' },

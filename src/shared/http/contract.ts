@@ -37,8 +37,10 @@ export interface CallDeclaration {
   /** How often one person may make the call in a minute, where guessing would pay. */
   readonly mostPerMinute?: number;
   readonly answer: z.ZodType;
-  /** The answer is a file and no JSON; a handler gives `PdfAnswer` (fields.ts). */
-  readonly sends?: 'pdf';
+  /** The body is one file as it is, of one of these types; the handler finds it in `call.file`. */
+  readonly takes?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** The answer is a file and no JSON: a paper to look at (`PdfAnswer` of fields.ts) or a table to keep (`FileAnswer`). */
+  readonly sends?: 'pdf' | 'file';
   /**
    * A GET that makes what it shows when it isn't there yet: only a page of this site may ask for it, never a
    * prefetch (contract C7.1).

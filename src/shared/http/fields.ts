@@ -89,6 +89,20 @@ export const pdfAnswer = z
   .custom<PdfAnswer>()
   .meta({ description: 'A PDF of A4 pages, shown in place.', contentMediaType: 'application/pdf' });
 
+/** A file to be kept, with the name under which a browser saves it. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What calls answer that send a file to keep. */
+export const fileAnswer = z.custom<FileAnswer>().meta({ description: 'A file to save.' });
+
+/** The forms that tables are exported in. */
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
 /** How many there are on all pages, and which page this is (contract C2.6). */
 export const listPage = { total: z.int(), page: z.int(), per_page: z.int() };
 

@@ -3,6 +3,7 @@ import { contract } from '../http/contract.ts';
 import {
   comparedMoney,
   dateIn,
+  fileAnswer,
   id,
   idText,
   instantOut,
@@ -11,10 +12,12 @@ import {
   messageOut,
   moneyIn,
   moneyOut,
+  TABLE_FORMATS,
   text,
 } from '../http/fields.ts';
 import { formatCount, MAX_SUM_SATANG } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
+import { VAT_MODES } from '../shop/rules.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, PAYMENT_METHODS } from './rules.ts';
 
 const orderItem = z
@@ -51,6 +54,9 @@ export const order = z
     note: z.string(),
     tax: moneyOut,
     tax_percent: z.number(),
+    /** How the shop stood to VAT; the tax that is within the total where prices hold it, else 0. */
+    vat_mode: z.enum(VAT_MODES),
+    included_tax: moneyOut,
     total: moneyOut,
     created_at: instantOut,
     cashier: z.object({ id, name: z.string() }),
@@ -74,6 +80,8 @@ const receipt = z
     total: moneyOut,
     coupon: z.object({ code: z.string() }).nullable(),
     cashier: z.object({ id, name: z.string() }),
+    /** The till where it was sold, where the branch has any. */
+    till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
     shop: slipShop,
   })
   .meta({ id: 'Receipt' });
@@ -278,5 +286,14 @@ export const ordersContract = contract({
     params: z.object({ id: idText }),
     answer: orderDetail,
     refusals: ['ORDER_NOT_FOUND'],
+  },
+  'GET /orders/export': {
+    name: 'exportOrders',
+    summary: 'The orders of a time as a table.',
+    may: 'manager',
+    query: z.object({ format: z.enum(TABLE_FORMATS), from: dateIn.optional(), to: dateIn.optional() }),
+    sends: 'file',
+    answer: fileAnswer,
+    refusals: ['EXPORT_TOO_LARGE'],
   },
 });

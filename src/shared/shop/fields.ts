@@ -10,5 +10,13 @@ export const slipShop = z
     branch_name: z.string(),
     branch_code: z.string(),
     receipt_footer: z.string(),
+    logo_name: z.string().nullable(),
+    vat_registered: z.boolean(),
   })
   .meta({ id: 'SlipShop' });
+
+/** Pictures as people have them; they are checked by content and made small (specification 6). */
+export const imageFile = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 12 * 1024 * 1024,
+} as const;

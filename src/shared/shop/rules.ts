@@ -9,3 +9,9 @@ export type VatMode = (typeof VAT_MODES)[number];
 export function chargedTaxRate(mode: VatMode, taxRateHundredths: number): number {
   return mode === 'none' ? 0 : taxRateHundredths;
 }
+
+/** Whether a PromptPay code can be made of it: a mobile number, a tax or citizen id, or an e-wallet's number. */
+export function isPromptPayId(text: string): boolean {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return /^(0\d{9}|\d{13}|\d{15})$/.test(digits);
+}

@@ -6,3 +6,7 @@ export type Role = (typeof ROLES)[number];
 export function roleMay(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
+
+/** How long a password is (contract C6). */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;

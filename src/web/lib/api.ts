@@ -49,6 +49,7 @@ interface LooseOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
   readonly body?: unknown;
+  readonly file?: Blob;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -62,6 +63,7 @@ function headersFor(method: string, options: LooseOptions): Record<string, strin
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-CSRF-TOKEN'] = csrfMeta()?.content ?? '';
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.file !== undefined) headers['Content-Type'] = options.file.type;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   return headers;
 }
@@ -88,7 +90,7 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
     const response = await fetch(url, {
       method,
       headers: headersFor(method, options),
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
       cache: 'no-store',
       signal: giveUp.signal,
     });

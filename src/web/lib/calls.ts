@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { auditContract } from '#shared/audit/contract.ts';
 import type { authContract } from '#shared/auth/contract.ts';
+import type { backupContract } from '#shared/backup/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
@@ -11,12 +13,17 @@ import type { RouteKey } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
+import type { shopContract } from '#shared/shop/contract.ts';
+import type { staffContract } from '#shared/staff/contract.ts';
+import type { stockContract } from '#shared/stock/contract.ts';
 
 /**
  * The types of every call, by its key. Types only: the schemas, and the library that they are made with, never
  * reach the browser. A new domain's contract is added here.
  */
-type Calls = typeof authContract &
+type Calls = typeof auditContract &
+  typeof authContract &
+  typeof backupContract &
   typeof catalogContract &
   typeof couponsContract &
   typeof customersContract &
@@ -26,7 +33,10 @@ type Calls = typeof authContract &
   typeof expensesContract &
   typeof ordersContract &
   typeof queueContract &
-  typeof quotationsContract;
+  typeof quotationsContract &
+  typeof shopContract &
+  typeof staffContract &
+  typeof stockContract;
 
 /** The key of a call, such as `POST /checkout`. */
 export type CallKey = keyof Calls & RouteKey;
@@ -69,10 +79,12 @@ type QueryOption<D> = D extends { query: infer Q }
   ? { readonly query?: Partial<Fields<Q, string | number | null | undefined>> }
   : unknown;
 type BodyOption<D> = D extends { body: infer B extends z.ZodType } ? { readonly body: z.input<B> } : unknown;
+type FileOption<D> = D extends { takes: object } ? { readonly file: Blob } : unknown;
 type KeyOption<D> = D extends { idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
 
 /** What {@link call} takes beside the key: what the declaration names, and a signal to give up by. */
 export type OptionsOf<K extends CallKey> = ParamsOption<Calls[K]> &
   QueryOption<Calls[K]> &
   BodyOption<Calls[K]> &
+  FileOption<Calls[K]> &
   KeyOption<Calls[K]> & { readonly signal?: AbortSignal };

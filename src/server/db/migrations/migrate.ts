@@ -4,10 +4,18 @@ import { productListing } from './0002-product-listing.ts';
 import { tillTools } from './0003-till-tools.ts';
 import { ordersAndPapers } from './0004-orders-and-papers.ts';
 import { backOffice } from './0005-back-office.ts';
+import { ownShop } from './0006-own-shop.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 
 /** All migrations, oldest first. One that has landed is never changed; a new one is added. */
-const MIGRATIONS: readonly Migration[] = [theSale, productListing, tillTools, ordersAndPapers, backOffice];
+const MIGRATIONS: readonly Migration[] = [
+  theSale,
+  productListing,
+  tillTools,
+  ordersAndPapers,
+  backOffice,
+  ownShop,
+];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
 const MIGRATION_LOCK = 7_243_111;

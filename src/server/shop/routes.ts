@@ -1,0 +1,4 @@
+import { shopContract } from '#shared/shop/contract.ts';
+import { routes } from '../http/handlers.ts';
+
+export const shopRoutes = routes(shopContract, {});

@@ -1,0 +1,56 @@
+/**
+ * The columns that a table of products is imported from and exported to, in the order of the template. The titles are
+ * those of the template; the others are read too, whatever their case.
+ */
+export const IMPORT_COLUMNS = [
+  {
+    field: 'sku_code',
+    title: 'รหัสสินค้า (SKU)',
+    also: ['sku', 'sku code', 'รหัสสินค้า', 'product code'],
+    required: true,
+  },
+  { field: 'name', title: 'ชื่อสินค้า', also: ['name', 'product', 'product name', 'สินค้า'], required: true },
+  { field: 'price', title: 'ราคาขาย', also: ['price', 'ราคา', 'selling price'], required: true },
+  { field: 'barcode', title: 'บาร์โค้ด', also: ['barcode', 'ean'], required: false },
+  {
+    field: 'variant_attribute',
+    title: 'ชื่อตัวเลือก',
+    also: ['attribute', 'variant', 'variation'],
+    required: false,
+  },
+  { field: 'variant_value', title: 'ค่าตัวเลือก', also: ['variant value', 'option'], required: false },
+  { field: 'brand', title: 'แบรนด์', also: ['brand', 'ยี่ห้อ'], required: false },
+  { field: 'unit', title: 'หน่วย', also: ['unit', 'หน่วยนับ'], required: false },
+  { field: 'category', title: 'หมวดหมู่หลัก', also: ['category', 'หมวดหมู่'], required: false },
+  { field: 'sub_category', title: 'หมวดหมู่ย่อย', also: ['sub category', 'subcategory'], required: false },
+  { field: 'sub_sub_category', title: 'หมวดหมู่ย่อยชั้น 3', also: ['sub sub category'], required: false },
+  {
+    field: 'quantity',
+    title: 'จำนวนเริ่มต้น',
+    also: ['quantity', 'qty', 'stock', 'จำนวน', 'คงเหลือ'],
+    required: false,
+  },
+  { field: 'min_stock', title: 'สต็อกขั้นต่ำ', also: ['min stock', 'minimum stock'], required: false },
+  { field: 'cost', title: 'ต้นทุน', also: ['cost', 'unit cost', 'ราคาทุน'], required: false },
+  { field: 'discount_type', title: 'ประเภทส่วนลด', also: ['discount type'], required: false },
+  { field: 'discount_value', title: 'ส่วนลด', also: ['discount', 'discount value'], required: false },
+  { field: 'discount_value2', title: 'ส่วนลด 2', also: ['discount value 2'], required: false },
+  { field: 'manufactured_on', title: 'วันที่ผลิต', also: ['manufactured', 'mfg'], required: false },
+  { field: 'expires_on', title: 'วันหมดอายุ', also: ['expiry', 'expires', 'exp'], required: false },
+  { field: 'description', title: 'รายละเอียด', also: ['description'], required: false },
+] as const;
+
+export type ImportField = (typeof IMPORT_COLUMNS)[number]['field'];
+
+/** The most rows that one file may have. */
+export const MAX_IMPORT_ROWS = 20_000;
+
+/** Tables as Excel and others save them. Windows calls a CSV file by Excel's old type. */
+export const importFile = {
+  types: [
+    'text/csv',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  maxBytes: 20 * 1024 * 1024,
+} as const;

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import { id, idText, messageOut, requiredText, text } from '../http/fields.ts';
+import { newPassword, staffEmail, username } from '../staff/contract.ts';
+import { isThaiTaxId } from '../text/check-digits.ts';
+import { imageFile } from './fields.ts';
+import { isPromptPayId, VAT_MODES } from './rules.ts';
+
+/** Who the shop is, as its papers say it, and how it stands to VAT. */
+const identity = {
+  name: requiredText(200, 'กรุณากรอกชื่อร้าน'),
+  branch_name: requiredText(200, 'กรุณากรอกชื่อสาขา'),
+  branch_code: z
+    .string({ error: 'กรุณากรอกเลขสาขา' })
+    .regex(/^\d{5}$/, 'เลขสาขาต้องเป็นตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000'),
+  address: requiredText(500, 'กรุณากรอกที่อยู่ร้าน'),
+  phone: text(50),
+  /** May be empty where the shop isn't registered for VAT. */
+  tax_id: text(13).refine((value) => value === '' || isThaiTaxId(value), 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง'),
+  vat_mode: z.enum(VAT_MODES, { error: 'กรุณาเลือกการคิดภาษีมูลค่าเพิ่ม' }),
+  promptpay_id: text(20).refine((value) => value === '' || isPromptPayId(value), 'หมายเลขพร้อมเพย์ไม่ถูกต้อง'),
+};
+
+const NEEDS_TAX_ID = {
+  path: ['tax_id'],
+  error: 'ร้านที่จดทะเบียนภาษีมูลค่าเพิ่มต้องมีเลขประจำตัวผู้เสียภาษี 13 หลัก',
+};
+const hasTaxIdWhereRegistered = (shop: { vat_mode: string; tax_id: string }) =>
+  shop.vat_mode === 'none' || shop.tax_id !== '';
+
+const settings = z
+  .object({
+    name: z.string(),
+    branch_name: z.string(),
+    branch_code: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    tax_id: z.string(),
+    vat_mode: z.enum(VAT_MODES),
+    tax_percent: z.number(),
+    promptpay_id: z.string(),
+    logo_name: z.string().nullable(),
+    receipt_footer: z.string(),
+    block_negative_stock: z.boolean(),
+    dashboard_currency: z.string(),
+  })
+  .meta({ id: 'Settings' });
+
+export type SettingsWire = z.output<typeof settings>;
+
+const till = z
+  .object({ id, name: z.string(), pos_id: z.string(), is_active: z.boolean() })
+  .meta({ id: 'Till' });
+
+export type TillWire = z.output<typeof till>;
+
+const tillBody = {
+  name: requiredText(100, 'กรุณากรอกชื่อเครื่องขาย'),
+  pos_id: text(50),
+};
+
+/** The shop itself: making it, its settings and its tills. */
+export const shopContract = contract({
+  'GET /first-run/api': {
+    name: 'firstRunState',
+    summary: 'Whether this program waits for its shop to be made.',
+    may: 'visitor',
+    answer: z.object({
+      /** Somebody on another computer than the server's has to show the code that the server printed. */
+      code_needed: z.boolean(),
+    }),
+    refusals: ['SHOP_EXISTS'],
+  },
+  'POST /first-run': {
+    name: 'setUpShop',
+    summary: 'Makes the shop and its admin, who is signed in; never again once there is a shop.',
+    may: 'visitor',
+    changes: ['shop'],
+    mostPerMinute: 10,
+    body: z
+      .object({
+        ...identity,
+        code: text(20).nullish(),
+        username,
+        email: staffEmail,
+        firstname: requiredText(100, 'กรุณากรอกชื่อ'),
+        lastname: requiredText(100, 'กรุณากรอกนามสกุล'),
+        password: newPassword,
+      })
+      .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),
+    answer: z.object({ message: z.string(), redirect: z.string() }),
+    refusals: ['SHOP_EXISTS', 'SETUP_CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /settings/api': {
+    name: 'settings',
+    summary: "The shop's settings and those of this branch.",
+    may: 'admin',
+    answer: settings,
+    refusals: [],
+  },
+  'PATCH /settings': {
+    name: 'updateSettings',
+    summary: 'Changes the settings; sales and papers that were made keep what they were made with.',
+    may: 'admin',
+    changes: ['shop'],
+    body: z
+      .object({
+        ...identity,
+        tax_percent: z
+          .number({ error: 'กรุณากรอกอัตราภาษี' })
+          .min(0, 'อัตราภาษีต้องอยู่ระหว่าง 0 ถึง 100')
+          .max(100, 'อัตราภาษีต้องอยู่ระหว่าง 0 ถึง 100')
+          .refine(
+            (percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4),
+            'อัตราภาษีมีทศนิยมได้ไม่เกิน 2 ตำแหน่ง',
+          ),
+        receipt_footer: text(500),
+        block_negative_stock: z.boolean(),
+        dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
+      })
+      .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),
+    answer: z.object({ message: z.string(), settings }),
+    refusals: ['SETTINGS_PENDING_ORDERS'],
+  },
+  'POST /settings/logo': {
+    name: 'setLogo',
+    summary: 'Gives the shop a picture for its receipts and papers.',
+    may: 'admin',
+    changes: ['shop'],
+    takes: imageFile,
+    answer: z.object({ message: z.string(), logo_name: z.string() }),
+    refusals: ['IMAGE_UNREADABLE'],
+  },
+  'DELETE /settings/logo': {
+    name: 'removeLogo',
+    summary: 'Takes the picture off receipts and papers that are made from now on.',
+    may: 'admin',
+    changes: ['shop'],
+    answer: messageOut,
+    refusals: [],
+  },
+  'GET /tills/api': {
+    name: 'tills',
+    summary: "The branch's tills.",
+    may: 'cashier',
+    answer: z.object({ data: z.array(till) }),
+    refusals: [],
+  },
+  'POST /tills': {
+    name: 'createTill',
+    summary: 'Adds a till, with the number that the revenue office gave its machine.',
+    may: 'admin',
+    changes: ['shop'],
+    idempotent: true,
+    success: 201,
+    body: z.object(tillBody),
+    answer: z.object({ message: z.string(), till }),
+    refusals: ['TILL_NAME_TAKEN', 'KEY_REUSED'],
+  },
+  'PATCH /tills/{id}': {
+    name: 'updateTill',
+    summary: 'Changes a till, or takes it out of use.',
+    may: 'admin',
+    changes: ['shop'],
+    params: z.object({ id: idText }),
+    body: z.object({ ...tillBody, is_active: z.boolean() }),
+    answer: z.object({ message: z.string(), till }),
+    refusals: ['TILL_NOT_FOUND', 'TILL_NAME_TAKEN'],
+  },
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import { id, idText, instantOut, messageOut, requiredText } from '../http/fields.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from './rules.ts';
+
+/** A member of staff as the staff page shows them. */
+const staffMember = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    role: z.enum(ROLES),
+    is_active: z.boolean(),
+    created_at: instantOut,
+    /** Whether they have a drawer open now. */
+    has_open_drawer: z.boolean(),
+  })
+  .meta({ id: 'StaffMember' });
+
+export type StaffMemberWire = z.output<typeof staffMember>;
+
+/** A password is the characters that were chosen: neither trimmed nor normalised (contract C6). */
+export const newPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่าน' : undefined) })
+  .min(MIN_PASSWORD_LENGTH, `รหัสผ่านต้องมีอย่างน้อย ${MIN_PASSWORD_LENGTH} ตัวอักษร`)
+  .max(MAX_PASSWORD_LENGTH, `รหัสผ่านต้องไม่เกิน ${MAX_PASSWORD_LENGTH} ตัวอักษร`);
+
+/** A name to sign in with: kept in small letters. */
+export const username = requiredText(50, 'กรุณากรอกชื่อผู้ใช้')
+  .refine((name) => /^[a-z0-9._-]+$/i.test(name), 'ชื่อผู้ใช้ใช้ได้เฉพาะ a-z 0-9 จุด ขีดกลาง และขีดล่าง')
+  .transform((name) => name.toLowerCase());
+
+export const staffEmail = requiredText(200, 'กรุณากรอกอีเมล')
+  .refine((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address), 'รูปแบบอีเมลไม่ถูกต้อง')
+  .transform((address) => address.toLowerCase());
+
+const person = {
+  username,
+  email: staffEmail,
+  firstname: requiredText(100, 'กรุณากรอกชื่อ'),
+  lastname: requiredText(100, 'กรุณากรอกนามสกุล'),
+  role: z.enum(ROLES, { error: 'กรุณาเลือกตำแหน่ง' }),
+};
+const byId = z.object({ id: idText });
+
+/** Who works in the shop and what they may (contract C6). */
+export const staffContract = contract({
+  'GET /staff/api': {
+    name: 'staff',
+    summary: 'Everybody who works here or did, active ones first.',
+    may: 'admin',
+    answer: z.object({ data: z.array(staffMember) }),
+    refusals: [],
+  },
+  'POST /staff': {
+    name: 'createStaff',
+    summary: 'Adds a member of staff.',
+    may: 'admin',
+    changes: ['staff'],
+    idempotent: true,
+    success: 201,
+    body: z.object({ ...person, password: newPassword }),
+    answer: z.object({ message: z.string(), staff: staffMember }),
+    refusals: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'KEY_REUSED', 'TOO_MANY_REQUESTS'],
+  },
+  'PATCH /staff/{id}': {
+    name: 'updateStaff',
+    summary:
+      'Changes who somebody is, what they may, or whether they may sign in; a disabled one is signed out at once.',
+    may: 'admin',
+    changes: ['staff', 'drawer'],
+    params: byId,
+    body: z.object({ ...person, is_active: z.boolean() }),
+    answer: z.object({ message: z.string(), staff: staffMember }),
+    refusals: ['STAFF_NOT_FOUND', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'LAST_ADMIN', 'STAFF_HAS_OPEN_DRAWER'],
+  },
+  'POST /staff/{id}/password': {
+    name: 'resetPassword',
+    summary: 'Gives somebody a new password; they are signed out everywhere.',
+    may: 'admin',
+    changes: [],
+    params: byId,
+    body: z.object({ password: newPassword }),
+    answer: messageOut,
+    refusals: ['STAFF_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /account/password': {
+    name: 'changePassword',
+    summary: "Changes one's own password; one's other sessions end.",
+    may: 'cashier',
+    changes: [],
+    mostPerMinute: 10,
+    body: z.object({
+      current_password: z
+        .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : undefined) })
+        .min(1, 'กรุณากรอกรหัสผ่านปัจจุบัน')
+        .max(1000, 'รหัสผ่านยาวเกินไป'),
+      password: newPassword,
+    }),
+    answer: messageOut,
+    refusals: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_LOGINS', 'TOO_MANY_REQUESTS'],
+  },
+});

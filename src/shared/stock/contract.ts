@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import {
+  fileAnswer,
+  id,
+  idText,
+  instantOut,
+  listPage,
+  listQuery,
+  moneyIn,
+  moneyOut,
+  TABLE_FORMATS,
+  text,
+} from '../http/fields.ts';
+import { formatCount, MAX_PRICE_SATANG } from '../money/satang.ts';
+import {
+  ADJUSTMENT_REASONS,
+  MAX_STOCK_LINES,
+  MAX_STOCK_NOTE,
+  MAX_STOCK_QUANTITY,
+  STOCK_MOVEMENT_KINDS,
+} from './rules.ts';
+
+const TOO_MANY = `จำนวนต้องไม่เกิน ${formatCount(MAX_STOCK_QUANTITY)}`;
+
+/** A product, or one of its variants, as it stands on the shelf. */
+const item = { product_id: id, variant_id: id.nullish() };
+
+const someLines = <T extends z.ZodType>(line: T) =>
+  z
+    .array(line)
+    .min(1, 'กรุณาเลือกสินค้าอย่างน้อย 1 รายการ')
+    .max(MAX_STOCK_LINES, `ทำได้ครั้งละไม่เกิน ${MAX_STOCK_LINES} รายการ`);
+
+/** Goods that came in together. */
+const goodsReceipt = z
+  .object({
+    id,
+    number: z.string(),
+    supplier: z.string(),
+    reference: z.string(),
+    note: z.string(),
+    received_at: instantOut,
+    received_by: z.string(),
+    total_cost: moneyOut,
+    line_count: z.int(),
+  })
+  .meta({ id: 'GoodsReceipt' });
+
+export type GoodsReceiptWire = z.output<typeof goodsReceipt>;
+
+const goodsReceiptLine = z
+  .object({
+    product_id: id,
+    variant_id: id.nullable(),
+    name: z.string(),
+    sku_code: z.string(),
+    variant_value: z.string().nullable(),
+    quantity: z.int(),
+    unit_cost: moneyOut.nullable(),
+  })
+  .meta({ id: 'GoodsReceiptLine' });
+
+/** One line of the ledger behind the stock: who moved how many, when and why. */
+const stockMovement = z
+  .object({
+    id,
+    moved_at: instantOut,
+    kind: z.enum(STOCK_MOVEMENT_KINDS),
+    quantity: z.int(),
+    /** What was on hand right after. */
+    balance: z.int(),
+    variant_value: z.string().nullable(),
+    user_name: z.string(),
+    reason: z.string().nullable(),
+    unit_cost: moneyOut.nullable(),
+    order_id: id.nullable(),
+    order_number: z.string().nullable(),
+    goods_receipt_id: id.nullable(),
+    goods_receipt_number: z.string().nullable(),
+  })
+  .meta({ id: 'StockMovement' });
+
+export type StockMovementWire = z.output<typeof stockMovement>;
+
+/** What is at or below its least stock. */
+const lowStock = z
+  .object({
+    product_id: id,
+    variant_id: id.nullable(),
+    name: z.string(),
+    sku_code: z.string(),
+    variant_value: z.string().nullable(),
+    quantity: z.int(),
+    min_stock: z.int(),
+    average_cost: moneyOut.nullable(),
+    price: moneyOut,
+  })
+  .meta({ id: 'LowStock' });
+
+export type LowStockWire = z.output<typeof lowStock>;
+
+/** How goods come in, are counted and put right (contract C6: by managers). */
+export const stockContract = contract({
+  'POST /stock/receipts': {
+    name: 'receiveGoods',
+    summary: 'Takes goods in, with what they cost.',
+    may: 'manager',
+    changes: ['stock'],
+    idempotent: true,
+    success: 201,
+    body: z.object({
+      supplier: text(200).nullish(),
+      reference: text(100).nullish(),
+      note: text(MAX_STOCK_NOTE).nullish(),
+      lines: someLines(
+        z.object({
+          ...item,
+          quantity: z
+            .int('จำนวนต้องเป็นจำนวนเต็ม')
+            .min(1, 'จำนวนต้องไม่น้อยกว่า 1')
+            .max(MAX_STOCK_QUANTITY, TOO_MANY),
+          unit_cost: moneyIn(MAX_PRICE_SATANG).nullish(),
+        }),
+      ),
+    }),
+    answer: z.object({ message: z.string(), receipt: goodsReceipt }),
+    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'KEY_REUSED'],
+  },
+  'GET /stock/receipts/api': {
+    name: 'goodsReceipts',
+    summary: 'What was taken in, newest first.',
+    may: 'manager',
+    query: listQuery,
+    answer: z.object({ data: z.array(goodsReceipt), ...listPage }),
+    refusals: [],
+  },
+  'GET /stock/receipts/api/{id}': {
+    name: 'goodsReceipt',
+    summary: 'One receipt of goods with its lines.',
+    may: 'manager',
+    params: z.object({ id: idText }),
+    answer: goodsReceipt.extend({ lines: z.array(goodsReceiptLine) }),
+    refusals: ['GOODS_RECEIPT_NOT_FOUND'],
+  },
+  'POST /stock/counts': {
+    name: 'countStock',
+    summary: 'Writes down what was counted; the difference is a movement, with its reason.',
+    may: 'manager',
+    changes: ['stock'],
+    idempotent: true,
+    body: z.object({
+      reason: text(MAX_STOCK_NOTE).nullish(),
+      lines: someLines(
+        z.object({
+          ...item,
+          counted: z
+            .int('จำนวนต้องเป็นจำนวนเต็ม')
+            .min(0, 'จำนวนที่นับต้องไม่น้อยกว่า 0')
+            .max(MAX_STOCK_QUANTITY, TOO_MANY),
+          /** What the screen showed when it was counted: what is sold meanwhile is not lost again. */
+          expected: z.int().min(-MAX_STOCK_QUANTITY).max(MAX_STOCK_QUANTITY),
+        }),
+      ),
+    }),
+    answer: z.object({
+      message: z.string(),
+      lines: z.array(
+        z.object({ product_id: id, variant_id: id.nullable(), difference: z.int(), quantity: z.int() }),
+      ),
+    }),
+    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'KEY_REUSED'],
+  },
+  'POST /stock/adjustments': {
+    name: 'adjustStock',
+    summary: 'Takes goods out of the stock, or puts them in, for a reason.',
+    may: 'manager',
+    changes: ['stock'],
+    idempotent: true,
+    body: z.object({
+      ...item,
+      change: z
+        .int('จำนวนต้องเป็นจำนวนเต็ม')
+        .min(-MAX_STOCK_QUANTITY, TOO_MANY)
+        .max(MAX_STOCK_QUANTITY, TOO_MANY)
+        .refine((change) => change !== 0, 'กรุณากรอกจำนวนที่เพิ่มหรือลด'),
+      reason: z.enum(ADJUSTMENT_REASONS, { error: 'กรุณาเลือกเหตุผล' }),
+      note: text(MAX_STOCK_NOTE).nullish(),
+    }),
+    answer: z.object({ message: z.string(), quantity: z.int() }),
+    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'KEY_REUSED'],
+  },
+  'GET /stock/movements/api/{id}': {
+    name: 'stockMovements',
+    summary: "A product's movements in this branch, newest first.",
+    may: 'manager',
+    params: z.object({ id: idText }),
+    query: listQuery.extend({
+      variant_id: idText.optional(),
+      kind: z.enum(STOCK_MOVEMENT_KINDS).optional(),
+    }),
+    answer: z.object({ data: z.array(stockMovement), ...listPage }),
+    refusals: ['PRODUCT_NOT_FOUND'],
+  },
+  'GET /stock/low/api': {
+    name: 'lowStock',
+    summary: 'What is at or below its least stock, the scarcest first.',
+    may: 'cashier',
+    query: listQuery,
+    answer: z.object({ data: z.array(lowStock), ...listPage }),
+    refusals: [],
+  },
+  'GET /stock/export': {
+    name: 'exportStock',
+    summary: 'What lies on the shelf in this branch as a table.',
+    may: 'manager',
+    query: z.object({ format: z.enum(TABLE_FORMATS) }),
+    sends: 'file',
+    answer: fileAnswer,
+    refusals: [],
+  },
+});
