@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router';
+import { SETTINGS_PAGES } from '#web/lib/settings-pages.ts';
+import styles from './SettingsTabs.module.css';
+
+/** The row under the title of every settings page that leads to the others; plain links, so that Back goes back. */
+export function SettingsTabs() {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.tabs} aria-label="หมวดของการตั้งค่า">
+      <ul>
+        {SETTINGS_PAGES.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
