@@ -187,6 +187,8 @@ const editedProduct = z
       }),
     ),
     images: z.array(z.string()),
+    /** Another one after whatever changes one of these but the quantities and costs, which the stock's own calls change. */
+    version: z.string(),
   })
   .meta({ id: 'EditedProduct' });
 
@@ -348,9 +350,12 @@ export const catalogContract = contract({
     may: 'manager',
     changes: ['catalog', 'stock'],
     params: byId,
-    body: productIn,
+    body: productIn.extend({
+      /** The one that the form began with: where somebody else saved meanwhile, nothing of theirs is lost unseen. */
+      version: text(100).optional(),
+    }),
     answer: z.object({ message: z.string(), product: editedProduct }),
-    refusals: ['PRODUCT_NOT_FOUND', 'VARIANT_HAS_STOCK', ...PRODUCT_REFUSALS],
+    refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED', 'VARIANT_HAS_STOCK', ...PRODUCT_REFUSALS],
   },
   'POST /products/{id}/archive': {
     name: 'archiveProduct',

@@ -114,6 +114,8 @@ const table = {
     status: 409,
     words: ({ count }: { count: number }) => `ลบไม่ได้ เพราะยังมี ${count} รายการใช้อยู่`,
   },
+  /** Somebody else saved it while this form was open. */
+  PRODUCT_CHANGED: { status: 409, words: 'สินค้านี้เพิ่งถูกแก้ไขจากอีกหน้าจอหนึ่ง กรุณาตรวจสอบก่อนบันทึก' },
   VARIANT_GONE: { status: 422, field: 'variants', words: 'ตัวเลือกของสินค้านี้ถูกแก้ไขแล้ว กรุณาโหลดหน้านี้ใหม่' },
   VARIANT_VALUE_TWICE: {
     status: 422,
