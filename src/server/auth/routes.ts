@@ -7,6 +7,7 @@ import { shiftWire } from '../drawer/wire.ts';
 import { routes } from '../http/handlers.ts';
 import { csrfToken, endSession, startSession } from '../http/sessions.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
+import { approveDifference } from './approve-difference.ts';
 import { checkLogin } from './check-login.ts';
 import { sessionWire } from './wire.ts';
 
@@ -24,7 +25,12 @@ export const authRoutes = routes(authContract, {
   },
   'POST /logout': async (call) => {
     const { closing_balance: counted, with_shift: withShift } = call.body;
-    const closed = call.user ? await closeDrawer(call, call.user, counted) : { closedDrawerId: null };
+    const attempt = call.body.approval && { ...call.body.approval, address: call.request.ip };
+    const approval = call.user && attempt ? await approveDifference(call, call.user, attempt) : null;
+    if (isRefusal(approval)) return approval;
+    const closed = call.user
+      ? await closeDrawer(call, call.user, counted, approval)
+      : { closedDrawerId: null };
     if (isRefusal(closed)) return closed;
     await endSession(call.request);
     const { closedDrawerId } = closed;

@@ -92,12 +92,22 @@ const CHECKS: readonly Check[] = [
         or coalesce(sum(case when m.user_id <> d.user_id then 1 else 0 end), 0) <> 0`,
   },
   {
-    name: 'a drawer is closed with just what it had to hold, and is not paused any more',
+    name: 'a drawer is closed with just what it had to hold, but for an approved difference, and is not paused any more',
     violations: sql`
       select id from drawers
       where (status = 'closed') <> (closing_satang is not null)
-        or closing_satang <> opening_satang + top_up_satang + cash_received_satang - change_given_satang
+        or closing_satang - difference_satang
+          <> opening_satang + top_up_satang + cash_received_satang - change_given_satang
         or (status = 'closed' and is_paused <> 0)`,
+  },
+  {
+    name: 'a difference is in the ledger, and somebody approved of it for a reason',
+    violations: sql`
+      select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
+      group by d.id, d.difference_satang, d.difference_approved_by, d.difference_reason
+      having coalesce(sum(case when m.kind = 'over_short' then m.amount_satang else 0 end), 0) <> d.difference_satang
+        or (d.difference_satang <> 0) <> (d.difference_approved_by is not null)
+        or (d.difference_satang <> 0) <> (coalesce(d.difference_reason, '') <> '')`,
   },
   {
     name: 'no drawer holds more than can be counted at its close',

@@ -1,27 +1,38 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { formatBaht, MAX_SUM_SATANG, parseHundredths } from '#shared/money/satang.ts';
+import { formatBaht, MAX_SUM_SATANG, parseHundredths, type Satang } from '#shared/money/satang.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findPendingOrder } from '../orders/queries.ts';
-import { lockOpenDrawer } from './queries.ts';
+import { lockOpenDrawer, type OpenDrawer } from './queries.ts';
 
 export type CloseRefusal = Refusal<
   'CLOSING_BALANCE_MISSING' | 'CLOSING_BALANCE_DIFFERS' | 'DRAWER_HAS_PENDING_ORDER'
 >;
+
+/** Who says that a drawer may be closed with more or less than it had to hold, and why. */
+export interface Approval {
+  readonly approverId: number;
+  readonly reason: string;
+}
 
 export interface Closed {
   readonly closedDrawerId: number | null;
 }
 
 /**
- * Closes the cashier's open drawer when the count is right to the satang (specification 5, contract C5.7). With
- * no open drawer there is nothing to do, so two closes at once both succeed.
+ * Closes the cashier's open drawer when the count is right to the satang (specification 5, contract C5.7), or when a
+ * manager approves of the difference. With no open drawer there is nothing to do, so two closes at once both succeed.
  * @param counted the closing amount in baht as it was typed
+ * @param approval of a manager who has proved who they are; it counts for nothing when the count is right
  * @returns which drawer this call has closed
  */
 export async function closeDrawer(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   counted: string | number | null | undefined,
+  approval: Approval | null = null,
 ): Promise<Closed | CloseRefusal> {
   return db.transaction<Closed | CloseRefusal>(async (trx) => {
     const drawer = await lockOpenDrawer(trx, user.id);
@@ -36,29 +47,56 @@ export async function closeDrawer(
     }
     const countedSatang = parseHundredths(counted);
     if (countedSatang === null || countedSatang > MAX_SUM_SATANG) return refuse('CLOSING_BALANCE_MISSING');
-    if (countedSatang !== drawer.expectedSatang) {
+    const differenceSatang = countedSatang - drawer.expectedSatang;
+    if (differenceSatang !== 0 && approval === null) {
       return refuse('CLOSING_BALANCE_DIFFERS', {
         amount: formatBaht(countedSatang),
         expected: formatBaht(drawer.expectedSatang),
       });
     }
     const nowMs = now();
+    const approved = differenceSatang === 0 ? null : approval;
     await trx
       .updateTable('drawers')
-      .set({ status: 'closed', is_paused: 0, closed_ms: nowMs, closing_satang: countedSatang })
+      .set({
+        status: 'closed',
+        is_paused: 0,
+        closed_ms: nowMs,
+        closing_satang: countedSatang,
+        difference_satang: differenceSatang,
+        difference_reason: approved?.reason ?? null,
+        difference_approved_by: approved?.approverId ?? null,
+      })
       .where('id', '=', drawer.id)
       .execute();
+    const move = { drawer_id: drawer.id, user_id: user.id, order_id: null, moved_ms: nowMs };
+    const movements = [{ ...move, kind: 'closing' as const, amount_satang: -countedSatang }];
+    const overShort = { ...move, kind: 'over_short' as const, amount_satang: differenceSatang };
     await trx
       .insertInto('cash_movements')
-      .values({
-        drawer_id: drawer.id,
-        user_id: user.id,
-        kind: 'closing',
-        amount_satang: -countedSatang,
-        order_id: null,
-        moved_ms: nowMs,
-      })
+      .values(differenceSatang === 0 ? movements : [overShort, ...movements])
       .execute();
+    if (approved) await recordApproval(trx, { user, drawer, differenceSatang, approved, nowMs });
     return { closedDrawerId: drawer.id };
+  });
+}
+
+interface Difference {
+  readonly user: StaffMember;
+  readonly drawer: OpenDrawer;
+  readonly differenceSatang: Satang;
+  readonly approved: Approval;
+  readonly nowMs: EpochMs;
+}
+
+async function recordApproval(trx: Trx, { user, drawer, differenceSatang, approved, nowMs }: Difference) {
+  const word = differenceSatang < 0 ? 'ขาด' : 'เกิน';
+  await recordAct(trx, {
+    branchId: user.branchId,
+    userId: approved.approverId,
+    action: 'close-with-difference',
+    subject: `ลิ้นชัก ${drawer.id} ของ ${`${user.firstname} ${user.lastname}`.trim()}`,
+    detail: `${word} ${formatBaht(Math.abs(differenceSatang))} บาท · ${approved.reason}`,
+    nowMs,
   });
 }

@@ -1,4 +1,3 @@
-import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
@@ -99,37 +98,6 @@ export type Payment = Awaited<ReturnType<ReturnType<typeof paymentOf>['executeTa
 /** The one payment of a paid order, or null. */
 export async function findPayment(db: Reader, orderId: number): Promise<Payment | null> {
   return (await paymentOf(db, orderId).executeTakeFirst()) ?? null;
-}
-
-/** How many sales a drawer made in one way of paying, and of how much. */
-export interface SalesCount {
-  readonly count: number;
-  readonly totalSatang: Satang;
-}
-
-/** A drawer's sales by method. */
-export async function countSales(
-  db: Reader,
-  drawerId: number,
-): Promise<Readonly<Record<PaymentMethod, SalesCount>>> {
-  const rows = await db
-    .selectFrom('payments')
-    .select((eb) => [
-      'method',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('total_satang').as('totalSatang'),
-    ])
-    .where('drawer_id', '=', drawerId)
-    .groupBy('method')
-    .execute();
-  const of = (wanted: PaymentMethod): SalesCount => {
-    const { count, totalSatang } = rows.find(({ method }) => method === wanted) ?? {
-      count: 0,
-      totalSatang: 0,
-    };
-    return { count, totalSatang };
-  };
-  return { cash: of('cash'), qrcode: of('qrcode') };
 }
 
 /** What the history can be sorted by. Receipts get their numbers in the order of their rows. */

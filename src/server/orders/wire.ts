@@ -9,7 +9,7 @@ import type {
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { DocumentFlags } from '../documents/order-documents.ts';
-import type { DrawerTill } from '../drawer/queries.ts';
+import type { DrawerTill } from '../drawer/shifts.ts';
 import { tillWire } from '../drawer/wire.ts';
 import type { Branch, ShopSettings } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
