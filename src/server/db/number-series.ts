@@ -12,6 +12,11 @@ export function takeReceiptNumber(trx: Trx, branchId: number, at: EpochMs): Prom
   return takeMonthlyNumber(trx, branchId, 'RC', at);
 }
 
+/** Takes the next number of goods received: `GR202611-00001`. */
+export function takeGoodsReceiptNumber(trx: Trx, branchId: number, at: EpochMs): Promise<string> {
+  return takeMonthlyNumber(trx, branchId, 'GR', at);
+}
+
 /** Takes the next number of a kind of paper: `TX202611-00001` (contract C7.2). */
 export function takeDocumentNumber(
   trx: Trx,

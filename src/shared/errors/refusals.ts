@@ -149,6 +149,8 @@ const table = {
   // Stock
   STOCK_PRODUCT_GONE: { status: 422, field: 'lines', words: 'ไม่พบสินค้าบางรายการแล้ว กรุณาโหลดหน้านี้ใหม่' },
   STOCK_TOO_LARGE: { status: 422, field: 'lines', words: 'จำนวนคงเหลือจะมากหรือน้อยเกินกว่าที่บันทึกได้' },
+  COUNT_NEEDS_REASON: { status: 422, field: 'reason', words: 'มีรายการที่นับได้ไม่ตรง กรุณาระบุเหตุผล' },
+  GOODS_RECEIPT_TOO_LARGE: { status: 422, field: 'lines', words: 'ต้นทุนรวมมากเกินไป กรุณาแบ่งเป็นหลายใบ' },
   GOODS_RECEIPT_NOT_FOUND: { status: 404, words: 'ไม่พบใบรับสินค้านี้' },
 
   // Backup

@@ -23,14 +23,20 @@ import {
 
 const TOO_MANY = `จำนวนต้องไม่เกิน ${formatCount(MAX_STOCK_QUANTITY)}`;
 
+const NO_LINES = 'กรุณาเลือกสินค้าอย่างน้อย 1 รายการ';
+
 /** A product, or one of its variants, as it stands on the shelf. */
 const item = { product_id: id, variant_id: id.nullish() };
 
 const someLines = <T extends z.ZodType>(line: T) =>
   z
-    .array(line)
-    .min(1, 'กรุณาเลือกสินค้าอย่างน้อย 1 รายการ')
+    .array(line, { error: (issue) => (issue.input === undefined ? NO_LINES : undefined) })
+    .min(1, NO_LINES)
     .max(MAX_STOCK_LINES, `ทำได้ครั้งละไม่เกิน ${MAX_STOCK_LINES} รายการ`);
+
+/** Whether each thing is in at most one of the lines. */
+const isEachOnce = (lines: readonly { product_id: number; variant_id?: number | null | undefined }[]) =>
+  new Set(lines.map((line) => `${line.product_id}/${line.variant_id ?? 0}`)).size === lines.length;
 
 /** Goods that came in together. */
 const goodsReceipt = z
@@ -100,6 +106,27 @@ const lowStock = z
 
 export type LowStockWire = z.output<typeof lowStock>;
 
+/** Something that can be received, counted and labelled: a product without variants, or one of its variants. */
+const stockItem = z
+  .object({
+    product_id: id,
+    variant_id: id.nullable(),
+    name: z.string(),
+    sku_code: z.string(),
+    variant_value: z.string().nullable(),
+    barcode: z.string().nullable(),
+    image: z.string().nullable(),
+    price: moneyOut,
+    quantity: z.int(),
+    min_stock: z.int(),
+    average_cost: moneyOut.nullable(),
+    /** Its SKU or barcode is just what was typed or scanned. */
+    exact: z.boolean(),
+  })
+  .meta({ id: 'StockItem' });
+
+export type StockItemWire = z.output<typeof stockItem>;
+
 /** How goods come in, are counted and put right (contract C6: by managers). */
 export const stockContract = contract({
   'POST /stock/receipts': {
@@ -125,7 +152,7 @@ export const stockContract = contract({
       ),
     }),
     answer: z.object({ message: z.string(), receipt: goodsReceipt }),
-    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'KEY_REUSED'],
+    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'GOODS_RECEIPT_TOO_LARGE', 'KEY_REUSED'],
   },
   'GET /stock/receipts/api': {
     name: 'goodsReceipts',
@@ -150,6 +177,7 @@ export const stockContract = contract({
     changes: ['stock'],
     idempotent: true,
     body: z.object({
+      /** Needed when something differs. */
       reason: text(MAX_STOCK_NOTE).nullish(),
       lines: someLines(
         z.object({
@@ -161,7 +189,7 @@ export const stockContract = contract({
           /** What the screen showed when it was counted: what is sold meanwhile is not lost again. */
           expected: z.int().min(-MAX_STOCK_QUANTITY).max(MAX_STOCK_QUANTITY),
         }),
-      ),
+      ).refine(isEachOnce, 'มีสินค้าเดียวกันอยู่สองรายการ กรุณารวมจำนวนที่นับไว้ในรายการเดียว'),
     }),
     answer: z.object({
       message: z.string(),
@@ -169,7 +197,7 @@ export const stockContract = contract({
         z.object({ product_id: id, variant_id: id.nullable(), difference: z.int(), quantity: z.int() }),
       ),
     }),
-    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'KEY_REUSED'],
+    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'COUNT_NEEDS_REASON', 'KEY_REUSED'],
   },
   'POST /stock/adjustments': {
     name: 'adjustStock',
@@ -199,8 +227,31 @@ export const stockContract = contract({
       variant_id: idText.optional(),
       kind: z.enum(STOCK_MOVEMENT_KINDS).optional(),
     }),
-    answer: z.object({ data: z.array(stockMovement), ...listPage }),
+    answer: z.object({
+      /** Whose movements these are, with what is on hand; archived ones too. */
+      product: z.object({ id, name: z.string(), sku_code: z.string(), is_archived: z.boolean() }),
+      items: z.array(stockItem),
+      data: z.array(stockMovement),
+      ...listPage,
+    }),
     refusals: ['PRODUCT_NOT_FOUND'],
+  },
+  'GET /stock/items/api': {
+    name: 'stockItems',
+    summary:
+      'What can be received, counted and labelled: products and variants by name or code, exact codes first.',
+    may: 'manager',
+    query: z.object({
+      q: text(100).optional(),
+      /** All that there is of just these, in this order: `12,7`. */
+      product_ids: z
+        .string()
+        .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/)
+        .transform((ids) => ids.split(',').map(Number))
+        .optional(),
+    }),
+    answer: z.object({ data: z.array(stockItem) }),
+    refusals: [],
   },
   'GET /stock/low/api': {
     name: 'lowStock',

@@ -17,6 +17,35 @@ export const ADJUSTMENT_REASONS = [
 ] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
+/** What each kind of movement is called. */
+export const MOVEMENT_WORDS: Readonly<Record<StockMovementKind, string>> = {
+  opening: 'ยอดยกมา',
+  sale: 'ขาย',
+  cancel: 'ยกเลิกการขาย',
+  receive: 'รับสินค้า',
+  count: 'ตรวจนับ',
+  adjust: 'ปรับสต็อก',
+};
+
+/** What each reason of an adjustment is called. */
+export const ADJUSTMENT_WORDS: Readonly<Record<AdjustmentReason, string>> = {
+  broken: 'ชำรุดเสียหาย',
+  expired: 'หมดอายุ',
+  lost: 'สูญหาย',
+  own_use: 'ใช้ภายในร้าน',
+  returned: 'คืนผู้ขาย หรือลูกค้าคืน',
+  mistake: 'แก้ไขยอดที่บันทึกผิด',
+  other: 'อื่น ๆ',
+};
+
+/** Why an adjustment was made, as the ledger keeps it: the reason's words, and what was noted with it. */
+export function adjustmentWords(reason: AdjustmentReason, note: string): string {
+  return note === '' ? ADJUSTMENT_WORDS[reason] : `${ADJUSTMENT_WORDS[reason]}: ${note}`;
+}
+
+/** Why a count differs, as the form offers it; others can be typed. */
+export const COUNT_REASONS = ['ตรวจนับประจำเดือน', 'สินค้าหาย', 'สินค้าชำรุด', 'ยอดเดิมบันทึกผิด'] as const;
+
 /** More units than any shop has; keeps sums exact. */
 export const MAX_STOCK_QUANTITY = 9_999_999;
 export const MAX_STOCK_LINES = 500;

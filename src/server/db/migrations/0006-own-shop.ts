@@ -51,9 +51,13 @@ const STATEMENTS = [
   'create index audit_log_newest on audit_log (happened_ms, id)',
 ];
 
+const GOODS_RECEIPT_INDEX =
+  'create index stock_movements_receipt on stock_movements (goods_receipt_id) where goods_receipt_id is not null';
+
 const STOCK_MOVEMENT_INDEXES = [
   'create index stock_movements_inventory on stock_movements (inventory_id)',
   'create index stock_movements_order on stock_movements (order_id) where order_id is not null',
+  GOODS_RECEIPT_INDEX,
 ];
 
 const CASH_MOVEMENT_INDEXES = ['create index cash_movements_drawer on cash_movements (drawer_id)'];
@@ -67,6 +71,7 @@ async function widenStockMovements(db: Kysely<unknown>, engine: Engine): Promise
       'alter table stock_movements add column goods_receipt_id bigint references goods_receipts (id)',
       'alter table stock_movements add column unit_cost_satang bigint',
       'alter table stock_movements add column reason text collate "C"',
+      GOODS_RECEIPT_INDEX,
     ]);
     return;
   }
