@@ -5,6 +5,11 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import { checkLogin, type LoginRefusal } from './check-login.ts';
 
+/** A wrong password has a code of its own: the cashier stays signed in. */
+export type ApprovalRefusal =
+  | Exclude<LoginRefusal, Refusal<'WRONG_CREDENTIALS'>>
+  | Refusal<'APPROVER_WRONG' | 'APPROVER_NOT_ALLOWED'>;
+
 export interface ApprovalAttempt {
   readonly username: string;
   readonly password: string;
@@ -21,9 +26,11 @@ export async function approveDifference(
   services: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   { reason, ...attempt }: ApprovalAttempt,
-): Promise<Approval | LoginRefusal | Refusal<'APPROVER_NOT_ALLOWED'>> {
+): Promise<Approval | ApprovalRefusal> {
   const account = await checkLogin(services, attempt);
-  if (isRefusal(account)) return account;
+  if (isRefusal(account)) {
+    return account.refused === 'WRONG_CREDENTIALS' ? refuse('APPROVER_WRONG') : account;
+  }
   const approver = await findActiveStaff(services.db.read, account.userId);
   if (!approver || approver.branchId !== user.branchId || !roleMay(approver.role, 'manager'))
     return refuse('APPROVER_NOT_ALLOWED');

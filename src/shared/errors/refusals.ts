@@ -74,6 +74,7 @@ const table = {
   SHIFT_NOT_FOUND: { status: 404, words: 'ยังไม่มีกะที่ปิดแล้ว' },
 
   // Closing with a difference: after the words above, with a manager's approval
+  APPROVER_WRONG: { status: 422, field: 'approval', words: 'ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง' },
   APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลร้าน' },
 
   // Setting up, settings, tills

@@ -11,6 +11,24 @@ import { closeLogoutDialog } from './logout-dialog.ts';
 const SUCCESS_SHOWN_MS = 1_500;
 const PRINTING_LOADED_WITHIN_MS = 5_000;
 
+/** Why a drawer was not closed, where the closing form says it. */
+export interface ClosingProblem {
+  readonly code: string;
+  readonly words: string;
+}
+
+/** What the form says itself: the count is wrong, or whoever approves of it may not or has a wrong password. */
+const SAID_IN_FORM = [
+  'CLOSING_BALANCE_MISSING',
+  'CLOSING_BALANCE_DIFFERS',
+  'APPROVER_WRONG',
+  'APPROVER_NOT_ALLOWED',
+  'ACCOUNT_DISABLED',
+  'TOO_MANY_LOGINS',
+  'TOO_MANY_REQUESTS',
+  'INVALID_INPUT',
+];
+
 /** The pending order that a refused closing names, when it names one (contract C5.7). */
 function pendingOrderOf(error: CallError): number | null {
   const { body } = error;
@@ -34,9 +52,9 @@ async function printSlip(shift: ShiftWire): Promise<void> {
 /**
  * Ends the session, with a closing balance after counting the drawer, prints the slip if it was asked for,
  * and goes to the login page. Failures are told in a dialog, but for those that belong under the field.
- * @returns the words to show under the closing balance, or '' when there are none
+ * @returns what the closing form says, or null when there is nothing
  */
-export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
+export async function logOut(body: BodyOf<'POST /logout'>): Promise<ClosingProblem | null> {
   const counted = body.closing_balance !== undefined;
   try {
     const { redirect, shift } = await endSession(body);
@@ -51,11 +69,12 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<string> {
     }
     if (shift !== undefined) await printSlip(shift);
     window.location.assign(ownPath(redirect, paths.login()));
-    return '';
+    return null;
   } catch (error) {
-    if (error instanceof CallError && error.status === 422 && counted) return error.message;
+    if (error instanceof CallError && counted && SAID_IN_FORM.includes(error.code))
+      return { code: error.code, words: error.message };
     await tellFailure(error);
-    return '';
+    return null;
   }
 }
 

@@ -7,27 +7,41 @@ import type { BodyOf } from '#web/lib/calls.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { sentMoney } from '#web/ui/money-text.ts';
+import { type Approval, approvalProblem } from './approval.ts';
 import styles from './CloseDrawerForm.module.css';
 import { cashQuery } from './cash-query.ts';
+import { DifferenceApproval } from './DifferenceApproval.tsx';
 import { useSlipChoice } from './slip-choice.ts';
 import { closingFigures } from './wire.ts';
+
+/** What is wrong with the count itself; anything else is about who approves. */
+const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS'];
+
+interface Problem {
+  readonly code: string;
+  readonly words: string;
+}
 
 interface CloseDrawerFormProps {
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
-  /** Closes the drawer and leaves; gives the words to show under the field, '' when there are none. */
-  readonly logOut: (body: BodyOf<'POST /logout'>) => Promise<string>;
+  /** Closes the drawer and leaves; gives why it was not closed, where the form says that. */
+  readonly logOut: (body: BodyOf<'POST /logout'>) => Promise<Problem | null>;
   readonly onCancel: () => void;
 }
 
 /**
  * The closing count at the end of a shift (specification 5, contract C5.7). What should be there is not shown:
- * a count made knowing the answer is no count.
+ * a count made knowing the answer is no count. Once a count was refused, a manager may approve of it on this form.
  */
 export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerFormProps) {
   const cash = useQuery(cashQuery).data;
   const [amount, setAmount] = useState('');
   const [error, setError] = useState('');
+  // The amount that was refused as differing: an approval is of that amount.
+  const [differs, setDiffers] = useState(false);
+  const [approval, setApproval] = useState<Approval | null>(null);
+  const [approvalError, setApprovalError] = useState('');
   const [withSlip, setWithSlip] = useSlipChoice();
   const submitting = useRef(false);
 
@@ -42,6 +56,11 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
       setError('กรุณากรอกยอดเงินปิดลิ้นชัก.');
       return;
     }
+    const missing = approval === null ? '' : approvalProblem(approval);
+    if (missing !== '') {
+      setApprovalError(missing);
+      return;
+    }
     const satang = parseHundredths(closing);
     const sure = await confirm({
       title: 'ยืนยันปิดลิ้นชัก',
@@ -53,10 +72,15 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
     const refused = await logOut({
       closing_balance: closing,
       ...(withSlip ? { with_shift: true } : {}),
+      ...(approval === null ? {} : { approval }),
       ...(cash === undefined ? {} : closingFigures(cash)),
     });
     onBusy(false);
-    setError(refused);
+    if (refused === null) return;
+    if (OF_THE_COUNT.includes(refused.code)) {
+      setError(refused.words);
+      setDiffers(refused.code === 'CLOSING_BALANCE_DIFFERS');
+    } else setApprovalError(refused.words);
   };
 
   const submit = async (event: FormEvent) => {
@@ -86,8 +110,24 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
         onChange={(value) => {
           setAmount(value);
           setError('');
+          setDiffers(false);
+          setApproval(null);
+          setApprovalError('');
         }}
       />
+      {differs && (
+        <div className={styles.approval}>
+          <DifferenceApproval
+            approval={approval}
+            problem={approvalError}
+            busy={busy}
+            onChange={(typed) => {
+              setApproval(typed);
+              setApprovalError('');
+            }}
+          />
+        </div>
+      )}
       <label className={styles.slip}>
         <input
           type="checkbox"
@@ -102,7 +142,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
           ยกเลิก
         </Button>
         <Button type="submit" size="lg" loading={busy}>
-          ปิดลิ้นชัก
+          {approval === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'}
         </Button>
       </div>
     </form>

@@ -22,6 +22,12 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
       <SlipHead shop={shift.shop} kind="ใบสรุปปิดกะ" />
       <div className={styles.facts}>
         <p>ลิ้นชักเลขที่ {shift.drawerId}</p>
+        {shift.till !== null && (
+          <p>
+            เครื่องขาย {shift.till.name}
+            {shift.till.posId !== '' && ` · POS ID ${shift.till.posId}`}
+          </p>
+        )}
         <p>แคชเชียร์ {shift.cashierName}</p>
         <p>เปิดลิ้นชัก {buddhistShortDateTime(shift.openedAt)} น.</p>
         <p>ปิดลิ้นชัก {buddhistShortDateTime(shift.closedAt)} น.</p>
@@ -45,6 +51,12 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
         <SlipRow label="ยอดที่นับได้" satang={shift.countedSatang} strong />
         <SlipRow label="ส่วนต่าง" satang={shift.countedSatang - shift.expectedSatang} />
       </div>
+      {shift.approvedBy !== null && (
+        <div className={styles.facts}>
+          <p>อนุมัติส่วนต่างโดย {shift.approvedBy}</p>
+          <p>เหตุผล {shift.differenceReason}</p>
+        </div>
+      )}
       <div className={styles.signatures}>
         <p>ผู้ส่งเงิน</p>
         <p>ผู้รับเงิน</p>

@@ -53,6 +53,9 @@ export interface Shift {
   readonly qrSales: number;
   readonly expectedSatang: Satang;
   readonly countedSatang: Satang;
+  readonly differenceReason: string | null;
+  readonly approvedBy: string | null;
+  readonly till: { readonly name: string; readonly posId: string } | null;
   readonly shop: SlipShop;
 }
 
@@ -71,6 +74,9 @@ export function shiftFromWire(shift: ShiftWire): Shift {
     qrSales: shift.qrcode_count,
     expectedSatang: satangFromBaht(shift.expected),
     countedSatang: satangFromBaht(shift.closing_balance),
+    differenceReason: shift.difference_reason,
+    approvedBy: shift.approved_by,
+    till: shift.till && { name: shift.till.name, posId: shift.till.pos_id },
     shop: slipShopFromWire(shift.shop),
   };
 }
