@@ -1,4 +1,16 @@
 import { auditContract } from '#shared/audit/contract.ts';
+import { listPageOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
+import { listActs } from './queries.ts';
+import { auditedActWire } from './wire.ts';
 
-export const auditRoutes = routes(auditContract, {});
+export const auditRoutes = routes(auditContract, {
+  'GET /audit-log/api': async ({ db, user, query }) => {
+    const { q: typed = '', user_id: userId, action, from, to } = query;
+    const page = listPageOf(query);
+    const { acts, total } = await listActs(db.read, user.branchId, {
+      ...{ typed, userId, action, from, to, page },
+    });
+    return { data: acts.map(auditedActWire), total, page: page.page, per_page: page.perPage };
+  },
+});

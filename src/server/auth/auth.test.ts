@@ -153,7 +153,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   test('all sessions of a person can be ended at once', async () => {
     const [one, two] = [await shop.signIn('cashier'), await shop.signIn('cashier')];
     const { id } = (await one.get('/api/session')).body.user;
-    await endSessionsOf(shop.db, id);
+    await shop.db.transaction((trx) => endSessionsOf(trx, id));
     expect((await one.get('/employeeuser')).status).toBe(401);
     expect((await two.get('/employeeuser')).status).toBe(401);
   });

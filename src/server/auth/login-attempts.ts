@@ -58,6 +58,11 @@ async function blockedUntil(
   return oldestThatCounts === undefined ? null : oldestThatCounts.attempted_ms + WINDOW_MS;
 }
 
+/** Forgets the tries for these names, when an admin has given their owner a new password. */
+export async function forgetAttemptsOf(trx: Trx, nameKeys: readonly string[]): Promise<void> {
+  await trx.deleteFrom('login_attempts').where('name_key', 'in', nameKeys).execute();
+}
+
 /** Forgets the tries for a name once its owner has signed in, and this one for its address. */
 export async function forgetAttempts(db: Database, nameKey: string, attemptId: number): Promise<void> {
   await db.transaction(async (trx) => {

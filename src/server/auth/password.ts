@@ -28,6 +28,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
+/**
+ * The same, when its turn among those who sign in has come.
+ * @returns null when too many people wait at this moment
+ */
+export function hashPasswordInTurn(password: string): Promise<string | null> {
+  return inTurn(() => hashPassword(password));
+}
+
 let nobodysHash: Promise<string> | undefined;
 
 /**

@@ -4,18 +4,21 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { Change } from '../db/change-feed.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
-import { signedInStaff } from './sessions.ts';
+import { isStillSignedIn, signedInStaff } from './sessions.ts';
 
 /** Proxies drop what is silent; a comment now and then keeps the stream alive. */
 const HEARTBEAT_MS = 20_000;
 /** Then the browser connects anew by itself, and is asked again who it is. */
 const LONGEST_MS = 5 * 60_000;
+/** The last word to whoever was signed out meanwhile: the screen then leads to the login page. */
+const SIGNED_OUT = 'event: signed-out\ndata: now\n\n';
 
 /**
  * GET /api/events: what changes in the branch of whoever listens, as server-sent events whose data is a JSON list
- * of topics (design section 3). The screen asks for what it shows of them.
+ * of topics (design section 3). The screen asks for what it shows of them. Whoever is disabled or given a new
+ * password hears no more.
  */
-export function registerEvents(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   const streams = new Set<Readable>();
 
   app.get('/api/events', async (request, reply) => {
@@ -26,7 +29,15 @@ export function registerEvents(app: FastifyInstance, { db }: Pick<Services, 'db'
     stream.push(': \n\n');
     const unsubscribe = db.changes.subscribe(({ branchId, topics }: Change) => {
       if (branchId === null || branchId === user.branchId) stream.push(`data: ${JSON.stringify(topics)}\n\n`);
+      if (topics.includes('staff')) void endUnlessSignedIn();
     });
+    const endUnlessSignedIn = async () => {
+      // Where that can't be found out the stream ends too: the browser connects anew and is asked who it is.
+      const goesOn = await isStillSignedIn({ db, now }, request).catch(() => null);
+      if (goesOn || stream.destroyed) return;
+      if (goesOn === false) stream.push(SIGNED_OUT);
+      stream.push(null);
+    };
     const heartbeat = setInterval(() => stream.push(': \n\n'), HEARTBEAT_MS).unref();
     const enough = setTimeout(() => stream.push(null), LONGEST_MS).unref();
     streams.add(stream);

@@ -3,9 +3,9 @@ import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database, Trx } from '../db/database.ts';
 import { findActiveStaff } from '../staff/queries.ts';
-import type { StaffMember } from './handlers.ts';
+import type { Services, StaffMember } from './handlers.ts';
 
 /** Sessions are rows in the database, 12 hours long, with a new id at login and gone at logout (contract C6). */
 
@@ -148,9 +148,28 @@ export async function endSession(request: FastifyRequest): Promise<void> {
   if (request.session) await request.session.destroy();
 }
 
-/** Ends every session of a person at once, as when the account is disabled. */
-export async function endSessionsOf(db: Database, userId: number): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  });
+/**
+ * Ends every session of a person together with what the transaction does, as when the account is disabled.
+ * @param keptSessionId the one that goes on, as when people change their own password
+ */
+export async function endSessionsOf(trx: Trx, userId: number, keptSessionId?: string): Promise<void> {
+  let theirs = trx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keptSessionId !== undefined) theirs = theirs.where('id_hash', '<>', hashOf(keptSessionId));
+  await theirs.execute();
+}
+
+/** Whether the session that a request came with is still there, and its owner may sign in. */
+export async function isStillSignedIn(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const row = await db.read
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.id')
+    .where('sessions.id_hash', '=', hashOf(request.session.sessionId))
+    .where('sessions.expires_ms', '>', now())
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -40,6 +40,16 @@ export async function findLoginAccount(db: Reader, nameKey: string): Promise<Log
   };
 }
 
+/** The hash of somebody's password as it is kept. */
+export async function getPasswordHash(db: Reader, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
 /** Everybody, past staff too, whose name or username has what was typed in it; letter case aside. */
 export async function findStaffIds(db: Reader, typed: string): Promise<number[]> {
   const staff = await db.selectFrom('users').select(['id', 'username', 'firstname', 'lastname']).execute();

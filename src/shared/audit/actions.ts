@@ -11,6 +11,7 @@ export const AUDITED_ACTIONS = {
   'activate-coupon': 'เปิดใช้งานคูปอง',
   'deactivate-coupon': 'ปิดใช้งานคูปอง',
   'delete-coupon': 'ลบคูปอง',
+  'create-expense': 'เพิ่มรายจ่าย',
   'delete-expense': 'ลบรายจ่าย',
   'set-up-shop': 'ตั้งร้าน',
   'update-settings': 'แก้ไขการตั้งค่าร้าน',

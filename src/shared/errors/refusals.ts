@@ -85,6 +85,7 @@ const table = {
     status: 409,
     words: 'มีคำสั่งซื้อที่รอชำระเงินอยู่ กรุณาชำระหรือยกเลิกก่อนเปลี่ยนการคิดภาษี',
   },
+  BRANCH_CODE_TAKEN: { status: 422, field: 'branch_code', words: 'มีสาขาอื่นใช้เลขนี้แล้ว' },
   TILL_NOT_FOUND: { status: 404, field: 'till_id', words: 'ไม่พบเครื่องขายนี้' },
   TILL_NAME_TAKEN: { status: 422, field: 'name', words: 'มีเครื่องขายชื่อนี้แล้ว' },
   IMAGE_UNREADABLE: { status: 422, words: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ ใช้ได้เฉพาะ JPEG PNG และ WebP' },
@@ -94,6 +95,10 @@ const table = {
   USERNAME_TAKEN: { status: 422, field: 'username', words: 'มีผู้ใช้ชื่อนี้แล้ว' },
   EMAIL_TAKEN: { status: 422, field: 'email', words: 'มีผู้ใช้อีเมลนี้แล้ว' },
   LAST_ADMIN: { status: 409, words: 'ร้านต้องมีผู้ดูแลร้านที่ใช้งานได้อย่างน้อย 1 คน' },
+  /** Whoever did that could not take it back. */
+  OWN_ACCOUNT: { status: 409, words: 'ปิดใช้งานหรือเปลี่ยนตำแหน่งของตนเองไม่ได้ กรุณาให้ผู้ดูแลร้านคนอื่นทำให้' },
+  /** One's own is changed where the current one is asked for. */
+  OWN_PASSWORD: { status: 409, words: 'เปลี่ยนรหัสผ่านของตนเองได้ที่บัญชีผู้ใช้' },
   STAFF_HAS_OPEN_DRAWER: { status: 409, words: 'พนักงานคนนี้ยังเปิดลิ้นชักเงินอยู่ กรุณาปิดลิ้นชักก่อน' },
   CURRENT_PASSWORD_WRONG: { status: 422, field: 'current_password', words: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { id, idText, instantOut, messageOut, requiredText } from '../http/fields.ts';
+import { codePointLength, isCleanText } from '../text/clean-text.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from './rules.ts';
 
 /** A member of staff as the staff page shows them. */
@@ -21,11 +22,22 @@ const staffMember = z
 
 export type StaffMemberWire = z.output<typeof staffMember>;
 
-/** A password is the characters that were chosen: neither trimmed nor normalised (contract C6). */
+/**
+ * A password is the characters that were chosen: neither trimmed nor normalised, counted in code points (contract C6,
+ * C2.10).
+ */
 export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่าน' : undefined) })
-  .min(MIN_PASSWORD_LENGTH, `รหัสผ่านต้องมีอย่างน้อย ${MIN_PASSWORD_LENGTH} ตัวอักษร`)
-  .max(MAX_PASSWORD_LENGTH, `รหัสผ่านต้องไม่เกิน ${MAX_PASSWORD_LENGTH} ตัวอักษร`);
+  .refine((password) => password !== '', { error: 'กรุณากรอกรหัสผ่าน', abort: true })
+  .refine(isCleanText, { error: 'มีอักขระที่ไม่อนุญาต', abort: true })
+  .refine(
+    (password) => codePointLength(password) >= MIN_PASSWORD_LENGTH,
+    `รหัสผ่านต้องมีอย่างน้อย ${MIN_PASSWORD_LENGTH} ตัวอักษร`,
+  )
+  .refine(
+    (password) => codePointLength(password) <= MAX_PASSWORD_LENGTH,
+    `รหัสผ่านต้องไม่เกิน ${MAX_PASSWORD_LENGTH} ตัวอักษร`,
+  );
 
 /** A name to sign in with: kept in small letters. */
 export const username = requiredText(50, 'กรุณากรอกชื่อผู้ใช้')
@@ -60,6 +72,7 @@ export const staffContract = contract({
     may: 'admin',
     changes: ['staff'],
     idempotent: true,
+    mostPerMinute: 30,
     success: 201,
     body: z.object({ ...person, password: newPassword }),
     answer: z.object({ message: z.string(), staff: staffMember }),
@@ -74,23 +87,31 @@ export const staffContract = contract({
     params: byId,
     body: z.object({ ...person, is_active: z.boolean() }),
     answer: z.object({ message: z.string(), staff: staffMember }),
-    refusals: ['STAFF_NOT_FOUND', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'LAST_ADMIN', 'STAFF_HAS_OPEN_DRAWER'],
+    refusals: [
+      'STAFF_NOT_FOUND',
+      'USERNAME_TAKEN',
+      'EMAIL_TAKEN',
+      'LAST_ADMIN',
+      'OWN_ACCOUNT',
+      'STAFF_HAS_OPEN_DRAWER',
+    ],
   },
   'POST /staff/{id}/password': {
     name: 'resetPassword',
-    summary: 'Gives somebody a new password; they are signed out everywhere.',
+    summary: 'Gives somebody else a new password; they are signed out everywhere.',
     may: 'admin',
-    changes: [],
+    changes: ['staff'],
+    mostPerMinute: 30,
     params: byId,
     body: z.object({ password: newPassword }),
     answer: messageOut,
-    refusals: ['STAFF_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['STAFF_NOT_FOUND', 'OWN_PASSWORD', 'TOO_MANY_REQUESTS'],
   },
   'POST /account/password': {
     name: 'changePassword',
     summary: "Changes one's own password; one's other sessions end.",
     may: 'cashier',
-    changes: [],
+    changes: ['staff'],
     mostPerMinute: 10,
     body: z.object({
       current_password: z

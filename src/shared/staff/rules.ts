@@ -2,6 +2,13 @@
 export const ROLES = ['cashier', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What the roles are called on screen and in the audit log (GLOSSARY.md). */
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  cashier: 'แคชเชียร์',
+  manager: 'ผู้จัดการ',
+  admin: 'ผู้ดูแลระบบ',
+};
+
 /** Whether somebody with `role` may do what needs at least `needed` (contract C6). */
 export function roleMay(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);

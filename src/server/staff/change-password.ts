@@ -1,0 +1,61 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isCleanText } from '#shared/text/clean-text.ts';
+import { admitAttempt, forgetAttempts } from '../auth/login-attempts.ts';
+import { hashPasswordInTurn, passwordMatches } from '../auth/password.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { endSessionsOf } from '../http/sessions.ts';
+import { subjectOf } from './account.ts';
+import { getPasswordHash } from './queries.ts';
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly password: string;
+  /** Where the try comes from. */
+  readonly address: string;
+  /** The session that goes on. */
+  readonly sessionId: string;
+}
+
+export type ChangePasswordRefusal = Refusal<
+  'CURRENT_PASSWORD_WRONG' | 'TOO_MANY_LOGINS' | 'TOO_MANY_REQUESTS'
+>;
+
+/**
+ * Changes one's own password. A wrong current one counts as a wrong sign-in does, so that nobody can guess it at a
+ * screen that was left open. All other sessions end.
+ */
+export async function changePassword(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  { current, password, address, sessionId }: PasswordChange,
+): Promise<{ readonly changed: true } | ChangePasswordRefusal> {
+  const admitted = await admitAttempt(db, { nameKey: user.username, address, nowMs: now() });
+  if ('refused' in admitted) return admitted;
+  const currentHash = await getPasswordHash(db.read, user.id);
+  const matches = await passwordMatches(isCleanText(current) ? currentHash : null, current);
+  if (matches === null) return refuse('TOO_MANY_REQUESTS');
+  if (!matches) return refuse('CURRENT_PASSWORD_WRONG');
+  await forgetAttempts(db, user.username, admitted.attemptId);
+  const passwordHash = await hashPasswordInTurn(password);
+  if (passwordHash === null) return refuse('TOO_MANY_REQUESTS');
+  return db.transaction<{ readonly changed: true } | ChangePasswordRefusal>(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', user.id)
+      // Meanwhile an admin may have given them another one, which then stays.
+      .where('password_hash', '=', currentHash)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return refuse('CURRENT_PASSWORD_WRONG');
+    await endSessionsOf(trx, user.id, sessionId);
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'change-password',
+      subject: subjectOf(user),
+      nowMs: now(),
+    });
+    return { changed: true };
+  });
+}

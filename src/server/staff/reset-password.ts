@@ -1,0 +1,39 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { forgetAttemptsOf } from '../auth/login-attempts.ts';
+import { hashPasswordInTurn } from '../auth/password.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { endSessionsOf } from '../http/sessions.ts';
+import { lockAccount, subjectOf } from './account.ts';
+
+export type ResetPasswordRefusal = Refusal<'STAFF_NOT_FOUND' | 'OWN_PASSWORD' | 'TOO_MANY_REQUESTS'>;
+
+/**
+ * Gives somebody else a new password, as when they forgot theirs or it became known. They are signed out everywhere,
+ * and may sign in at once however often they tried before.
+ */
+export async function resetPassword(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  staffId: number,
+  password: string,
+): Promise<{ readonly reset: true } | ResetPasswordRefusal> {
+  if (staffId === user.id) return refuse('OWN_PASSWORD');
+  const passwordHash = await hashPasswordInTurn(password);
+  if (passwordHash === null) return refuse('TOO_MANY_REQUESTS');
+  return db.transaction<{ readonly reset: true } | ResetPasswordRefusal>(async (trx) => {
+    const account = await lockAccount(trx, user.branchId, staffId);
+    if (!account) return refuse('STAFF_NOT_FOUND');
+    await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', staffId).execute();
+    await endSessionsOf(trx, staffId);
+    await forgetAttemptsOf(trx, [account.username, account.email]);
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'reset-password',
+      subject: subjectOf(account),
+      nowMs: now(),
+    });
+    return { reset: true };
+  });
+}

@@ -1,0 +1,105 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { ROLE_WORDS } from '#shared/staff/rules.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
+import { usersWithOpenDrawer } from '../drawer/open-drawers.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { endSessionsOf } from '../http/sessions.ts';
+import {
+  type Account,
+  hasOtherAdmin,
+  lockAccount,
+  nameTaken,
+  type Person,
+  subjectOf,
+  takeTurnWithStaff,
+} from './account.ts';
+
+/** Somebody as they shall be from now on. */
+export interface StaffChange extends Person {
+  readonly isActive: boolean;
+}
+
+export type UpdateStaffRefusal = Refusal<
+  | 'STAFF_NOT_FOUND'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'LAST_ADMIN'
+  | 'OWN_ACCOUNT'
+  | 'STAFF_HAS_OPEN_DRAWER'
+>;
+
+/**
+ * Changes who somebody of the branch is, what they may, or whether they may sign in. Who is disabled is signed out
+ * everywhere in the same moment; with an open drawer that has to be counted and closed first.
+ */
+export async function updateStaff(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  staffId: number,
+  change: StaffChange,
+): Promise<Account | UpdateStaffRefusal> {
+  return db.transaction<Account | UpdateStaffRefusal>(async (trx) => {
+    await takeTurnWithStaff(trx);
+    const before = await lockAccount(trx, user.branchId, staffId);
+    if (!before) return refuse('STAFF_NOT_FOUND');
+    const after = { ...before, ...change };
+    const refusal = (await nameTaken(trx, change, staffId)) ?? (await forbids(trx, user, before, after));
+    if (refusal) return refusal;
+    const { isActive, ...person } = change;
+    await trx
+      .updateTable('users')
+      .set({ ...person, is_active: isActive ? 1 : 0 })
+      .where('id', '=', staffId)
+      .execute();
+    if (!isActive) await endSessionsOf(trx, staffId);
+    await recordChange(trx, user, { before, after, nowMs: now() });
+    return after;
+  });
+}
+
+/** Why it must not be done: nobody could take it back, or money would be left without anybody to count it. */
+async function forbids(
+  trx: Trx,
+  user: StaffMember,
+  before: Account,
+  after: Account,
+): Promise<Refusal<'LAST_ADMIN' | 'OWN_ACCOUNT' | 'STAFF_HAS_OPEN_DRAWER'> | null> {
+  const isAdmin = ({ role, isActive }: Account) => role === 'admin' && isActive;
+  if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(trx, user.branchId, before.id))) {
+    return refuse('LAST_ADMIN');
+  }
+  if (before.id === user.id && (!after.isActive || after.role !== before.role)) return refuse('OWN_ACCOUNT');
+  if (!before.isActive || after.isActive) return null;
+  return (await usersWithOpenDrawer(trx, user.branchId)).has(before.id)
+    ? refuse('STAFF_HAS_OPEN_DRAWER')
+    : null;
+}
+
+interface Change {
+  readonly before: Account;
+  readonly after: Account;
+  readonly nowMs: number;
+}
+
+async function recordChange(trx: Trx, user: StaffMember, { before, after, nowMs }: Change): Promise<void> {
+  const act = { branchId: user.branchId, userId: user.id, subject: subjectOf(before), nowMs };
+  const detail = differences(before, after);
+  if (detail !== '') await recordAct(trx, { ...act, action: 'update-staff', detail });
+  if (before.isActive === after.isActive) return;
+  await recordAct(trx, { ...act, action: after.isActive ? 'enable-staff' : 'disable-staff' });
+}
+
+/** What is not as it was: `ตำแหน่ง แคชเชียร์ → ผู้จัดการ`. */
+function differences(before: Account, after: Account): string {
+  const facts = (account: Account) => [
+    ['ชื่อ', `${account.firstname} ${account.lastname}`],
+    ['ชื่อผู้ใช้', account.username],
+    ['อีเมล', account.email],
+    ['ตำแหน่ง', ROLE_WORDS[account.role]],
+  ];
+  const now = facts(after);
+  return facts(before)
+    .flatMap(([fact, was], at) => (was === now[at]?.[1] ? [] : [`${fact} ${was} → ${now[at]?.[1]}`]))
+    .join(' · ');
+}
