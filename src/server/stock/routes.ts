@@ -1,4 +1,112 @@
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { stockContract } from '#shared/stock/contract.ts';
+import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { countStock } from './count-stock.ts';
+import {
+  findAnyProduct,
+  findGoodsReceipt,
+  listGoodsReceipts,
+  listLowStock,
+  listReceiptLines,
+  listStockMovements,
+} from './queries.ts';
+import { receiveGoods } from './receive-goods.ts';
+import { readStockItems, searchStockItems } from './stock-items.ts';
+import {
+  countResultWire,
+  goodsReceiptWire,
+  LOW_SORT_FIELDS,
+  lowStockWire,
+  MOVEMENT_SORT_FIELDS,
+  RECEIPT_SORT_FIELDS,
+  receiptLineWire,
+  receivedGoods,
+  stockAdjustment,
+  stockCount,
+  stockItemWire,
+  stockMovementWire,
+} from './wire.ts';
 
-export const stockRoutes = routes(stockContract, {});
+export const stockRoutes = routes(stockContract, {
+  'POST /stock/receipts': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const receipt = await receiveGoods(call, { user, call: key, idempotencyKey }, receivedGoods(call.body));
+    return isRefusal(receipt)
+      ? receipt
+      : { message: `รับสินค้าเรียบร้อยแล้ว เลขที่ ${receipt.number}`, receipt: goodsReceiptWire(receipt) };
+  },
+  'GET /stock/receipts/api': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { receipts, total } = await listGoodsReceipts(db.read, user.branchId, {
+      typed: query.q ?? '',
+      sort: sortOrderOf(query.sort, RECEIPT_SORT_FIELDS),
+      page,
+    });
+    return { data: receipts.map(goodsReceiptWire), total, page: page.page, per_page: page.perPage };
+  },
+  'GET /stock/receipts/api/{id}': async ({ db, user, params }) => {
+    const receipt = await findGoodsReceipt(db.read, user.branchId, params.id);
+    if (!receipt) return refuse('GOODS_RECEIPT_NOT_FOUND');
+    const lines = await listReceiptLines(db.read, receipt.id);
+    return { ...goodsReceiptWire(receipt), lines: lines.map(receiptLineWire) };
+  },
+  'POST /stock/counts': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const counted = await countStock(call, { user, call: key, idempotencyKey }, stockCount(call.body));
+    return isRefusal(counted)
+      ? counted
+      : { message: 'บันทึกผลตรวจนับเรียบร้อยแล้ว', lines: counted.lines.map(countResultWire) };
+  },
+  'POST /stock/adjustments': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const adjusted = await adjustStock(call, { user, call: key, idempotencyKey }, stockAdjustment(call.body));
+    return isRefusal(adjusted) ? adjusted : { message: 'ปรับสต็อกเรียบร้อยแล้ว', quantity: adjusted.quantity };
+  },
+  'GET /stock/movements/api/{id}': async ({ db, user, params, query }) => {
+    const product = await findAnyProduct(db.read, params.id);
+    if (!product) return refuse('PRODUCT_NOT_FOUND');
+    const page = listPageOf(query);
+    const [items, { movements, total }] = await Promise.all([
+      readStockItems(db.read, user.branchId, [product.id]),
+      listStockMovements(db.read, user.branchId, {
+        productId: product.id,
+        variantId: query.variant_id,
+        kind: query.kind,
+        typed: query.q ?? '',
+        direction: sortOrderOf(query.sort, MOVEMENT_SORT_FIELDS)?.direction ?? 'desc',
+        page,
+      }),
+    ]);
+    const { is_archived, ...named } = product;
+    return {
+      product: { ...named, is_archived: is_archived === 1 },
+      items: items.map((item) => stockItemWire(item)),
+      data: movements.map(stockMovementWire),
+      ...{ total, page: page.page, per_page: page.perPage },
+    };
+  },
+  'GET /stock/items/api': async ({ db, user, query }) => {
+    if (query.product_ids !== undefined) {
+      const items = await readStockItems(db.read, user.branchId, query.product_ids);
+      return { data: items.map((item) => stockItemWire(item)) };
+    }
+    const found = await searchStockItems(db.read, user.branchId, query.q ?? '');
+    return { data: found.map((item) => stockItemWire(item, item.isExact)) };
+  },
+  'GET /stock/low/api': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { things, total } = await listLowStock(db.read, user.branchId, {
+      typed: query.q ?? '',
+      sort: sortOrderOf(query.sort, LOW_SORT_FIELDS),
+      page,
+    });
+    const mayKnowCost = roleMay(user.role, 'manager');
+    return {
+      data: things.map((thing) => lowStockWire(thing, mayKnowCost)),
+      ...{ total, page: page.page, per_page: page.perPage },
+    };
+  },
+});

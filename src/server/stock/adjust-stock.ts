@@ -1,0 +1,53 @@
+import type { Refusal } from '#shared/errors/refusals.ts';
+import { type AdjustmentReason, adjustmentWords } from '#shared/stock/rules.ts';
+import { recordAct } from '../db/audit.ts';
+import { idempotently } from '../db/idempotency.ts';
+import type { Services } from '../http/handlers.ts';
+import { keepStock, lockStock, recordStockChanges, type StockThing, thingKey } from './lock-stock.ts';
+import type { StockRequest } from './receive-goods.ts';
+
+/** Goods taken out of the stock or put in by hand. */
+export interface StockAdjustment extends StockThing {
+  /** More is positive, less negative; never nothing. */
+  readonly change: number;
+  readonly reason: AdjustmentReason;
+  readonly note: string;
+}
+
+export type AdjustRefusal = Refusal<'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'KEY_REUSED'>;
+
+/**
+ * Takes goods out of the stock, or puts them in, for a reason. What they cost on average stays as it was.
+ * @returns how many are on hand now
+ */
+export async function adjustStock(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: StockRequest,
+  adjustment: StockAdjustment,
+): Promise<{ readonly quantity: number } | AdjustRefusal> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: adjustment, nowMs };
+  return idempotently<{ readonly quantity: number }, AdjustRefusal>(db, request, async (trx) => {
+    const stock = await lockStock(trx, user.branchId, [adjustment], { archivedToo: true });
+    if ('refused' in stock) return stock;
+    const held = stock.get(thingKey(adjustment));
+    if (!held) throw new Error('an adjustment without a stock line');
+    held.quantity += adjustment.change;
+    const tooLarge = await keepStock(trx, [held]);
+    if (tooLarge) return tooLarge;
+    const reason = adjustmentWords(adjustment.reason, adjustment.note);
+    await recordStockChanges(trx, { kind: 'adjust', userId: user.id, nowMs, reason, goodsReceiptId: null }, [
+      { inventoryId: held.inventoryId, quantity: adjustment.change },
+    ]);
+    const signed = adjustment.change > 0 ? `+${adjustment.change}` : String(adjustment.change);
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'adjust-stock',
+      subject: `product ${adjustment.productId}`,
+      detail: `${held.name} ${signed} ${reason}`,
+      nowMs,
+    });
+    return { quantity: held.quantity };
+  });
+}

@@ -1,0 +1,77 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import { idempotently } from '../db/idempotency.ts';
+import type { Services } from '../http/handlers.ts';
+import { keepStock, lockStock, recordStockChanges, type StockThing, thingKey } from './lock-stock.ts';
+import type { StockRequest } from './receive-goods.ts';
+
+/** How many of a thing were counted, and how many the books had when that was begun. */
+export interface CountedLine extends StockThing {
+  readonly counted: number;
+  readonly expected: number;
+}
+
+export interface StockCount {
+  /** '' where everything was as expected. */
+  readonly reason: string;
+  readonly lines: readonly CountedLine[];
+}
+
+/** What a count changed of one thing, and how many are on hand now. */
+export interface CountResult extends StockThing {
+  readonly difference: number;
+  readonly quantity: number;
+}
+
+export interface CountedStock {
+  readonly lines: readonly CountResult[];
+}
+
+export type CountRefusal = Refusal<
+  'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'COUNT_NEEDS_REASON' | 'KEY_REUSED'
+>;
+
+/**
+ * Writes down what was counted. The difference from what was expected is applied to what is on hand now, so that
+ * what was sold between counting and writing down is not lost. A movement stands in the ledger for each line, also
+ * where nothing differed: it says who counted when.
+ * @param count validated by the contract: each thing once
+ */
+export async function countStock(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: StockRequest,
+  count: StockCount,
+): Promise<CountedStock | CountRefusal> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: count, nowMs };
+  return idempotently<CountedStock, CountRefusal>(db, request, async (trx) => {
+    const differing = count.lines.filter((line) => line.counted !== line.expected);
+    if (differing.length > 0 && count.reason === '') return refuse('COUNT_NEEDS_REASON');
+    const stock = await lockStock(trx, user.branchId, count.lines, { archivedToo: true });
+    if ('refused' in stock) return stock;
+    const results = count.lines.map(({ productId, variantId, counted, expected }) => {
+      const held = stock.get(thingKey({ productId, variantId }));
+      if (!held) throw new Error('a count without a stock line');
+      const difference = counted - expected;
+      held.quantity += difference;
+      return { productId, variantId, difference, quantity: held.quantity, inventoryId: held.inventoryId };
+    });
+    const tooLarge = await keepStock(trx, stock.values());
+    if (tooLarge) return tooLarge;
+    const reason = count.reason === '' ? null : count.reason;
+    await recordStockChanges(
+      trx,
+      { kind: 'count', userId: user.id, nowMs, reason, goodsReceiptId: null },
+      results.map(({ inventoryId, difference }) => ({ inventoryId, quantity: difference })),
+    );
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'count-stock',
+      subject: `stock count of ${count.lines.length}`,
+      detail: [`ไม่ตรง ${differing.length} รายการ`, count.reason].filter(Boolean).join(' '),
+      nowMs,
+    });
+    return { lines: results.map(({ inventoryId: _, ...result }) => result) };
+  });
+}

@@ -1,0 +1,125 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { formatBaht, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import { movingAverageCost } from '#shared/stock/average-cost.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
+import { idempotently } from '../db/idempotency.ts';
+import { takeGoodsReceiptNumber } from '../db/number-series.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import {
+  keepStock,
+  type LockedStock,
+  lockStock,
+  recordStockChanges,
+  type StockThing,
+  thingKey,
+} from './lock-stock.ts';
+import { findGoodsReceipt, type GoodsReceiptRow } from './queries.ts';
+
+/** So many of a thing that came in; the cost of one may be unknown. */
+export interface ReceivedLine extends StockThing {
+  readonly quantity: number;
+  readonly unitCostSatang: Satang | null;
+}
+
+/** Goods that came in together. */
+export interface ReceivedGoods {
+  readonly supplier: string;
+  /** The supplier's own number on their paper. */
+  readonly reference: string;
+  readonly note: string;
+  readonly lines: readonly ReceivedLine[];
+}
+
+/** Who writes something down about the stock, and under which key (contract C2.7). */
+export interface StockRequest {
+  readonly user: StaffMember;
+  readonly call: string;
+  readonly idempotencyKey: string | null;
+}
+
+export type ReceiveRefusal = Refusal<
+  'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'GOODS_RECEIPT_TOO_LARGE' | 'KEY_REUSED'
+>;
+
+/**
+ * Takes goods into the branch's stock under a number of their own; what is known of their cost goes into the moving
+ * average. The same thing may come in two lines, each at its own cost.
+ * @param goods validated by the contract
+ */
+export async function receiveGoods(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: StockRequest,
+  goods: ReceivedGoods,
+): Promise<GoodsReceiptRow | ReceiveRefusal> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: goods, nowMs };
+  return idempotently<GoodsReceiptRow, ReceiveRefusal>(db, request, async (trx) => {
+    const totalCostSatang = totalCost(goods.lines);
+    if (totalCostSatang > MAX_SUM_SATANG) return refuse('GOODS_RECEIPT_TOO_LARGE');
+    const stock = await lockStock(trx, user.branchId, goods.lines, { archivedToo: false });
+    if ('refused' in stock) return stock;
+    const changes = goods.lines.map((line) => takeIn(stock, line));
+    const tooLarge = await keepStock(trx, stock.values());
+    if (tooLarge) return tooLarge;
+
+    const receipt = { goods, totalCostSatang, nowMs };
+    const receiptId = await insertReceipt(trx, user, receipt);
+    const act = { kind: 'receive', userId: user.id, nowMs, reason: null, goodsReceiptId: receiptId } as const;
+    await recordStockChanges(trx, act, changes);
+    const made = await findGoodsReceipt(trx, user.branchId, receiptId);
+    if (!made) throw new Error('a receipt of goods that was just written down is not there');
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'receive-goods',
+      subject: `goods receipt ${made.number}`,
+      detail: `${goods.lines.length} รายการ ${formatBaht(totalCostSatang)}`,
+      nowMs,
+    });
+    return made;
+  });
+}
+
+/** What the goods cost together; lines of which nobody knows the cost add nothing. */
+const totalCost = (lines: readonly ReceivedLine[]): Satang =>
+  lines.reduce((sum, line) => sum + line.quantity * (line.unitCostSatang ?? 0), 0);
+
+function takeIn(stock: ReadonlyMap<string, LockedStock>, line: ReceivedLine) {
+  const held = stock.get(thingKey(line));
+  if (!held) throw new Error('goods without a stock line');
+  const { quantity, unitCostSatang } = line;
+  if (unitCostSatang !== null) held.averageCostSatang = movingAverageCost(held, quantity, unitCostSatang);
+  held.quantity += quantity;
+  return { inventoryId: held.inventoryId, quantity, unitCostSatang };
+}
+
+interface NewReceipt {
+  readonly goods: ReceivedGoods;
+  readonly totalCostSatang: Satang;
+  readonly nowMs: number;
+}
+
+async function insertReceipt(
+  trx: Trx,
+  { id: userId, branchId }: StaffMember,
+  { goods, totalCostSatang, nowMs }: NewReceipt,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('goods_receipts')
+    .values({
+      branch_id: branchId,
+      number: await takeGoodsReceiptNumber(trx, branchId, nowMs),
+      supplier: goods.supplier,
+      reference: goods.reference,
+      note: goods.note,
+      user_id: userId,
+      received_ms: nowMs,
+      received_on: bangkokDate(nowMs),
+      total_cost_satang: totalCostSatang,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

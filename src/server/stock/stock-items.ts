@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { listProducts } from '../catalog/queries.ts';
+import type { Reader } from '../db/database.ts';
+
+/** As many products as somebody looks through for one to receive or count. */
+const PRODUCTS_FOUND = 20;
+
+/**
+ * What is found for typed words or a scanned code, as the branch keeps it: products without variants, and each
+ * variant of the others. A thing whose own code was given comes first.
+ */
+export async function searchStockItems(reader: Reader, branchId: number, typed: string) {
+  const { products } = await listProducts(reader, branchId, { typed, perPage: PRODUCTS_FOUND });
+  const items = await readStockItems(
+    reader,
+    branchId,
+    products.map(({ id }) => id),
+  );
+  const code = typed.trim().toLowerCase();
+  const marked = items.map((item) => ({ ...item, isExact: code !== '' && hasCode(item, code) }));
+  return [...marked.filter((item) => item.isExact), ...marked.filter((item) => !item.isExact)];
+}
+
+/** A product's SKU or barcode means all its variants; a variant's barcode just that one. */
+const hasCode = (item: StockItemRow, code: string) =>
+  [item.sku_code, item.product_barcode, item.variant_barcode].some((own) => own?.toLowerCase() === code);
+
+/** All that there is of these products, in their order and each product's variants in theirs; archived ones too. */
+export async function readStockItems(reader: Reader, branchId: number, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('products')
+    .leftJoin('variants', (join) =>
+      join.onRef('variants.product_id', '=', 'products.id').on('products.product_type', '=', 2),
+    )
+    .leftJoin('inventories', (join) =>
+      join
+        .onRef('inventories.product_id', '=', 'products.id')
+        .on('inventories.branch_id', '=', branchId)
+        .on(sql`coalesce(inventories.variant_id, 0)`, '=', sql`coalesce(variants.id, 0)`),
+    )
+    .select((eb) => [
+      'products.id as product_id',
+      'variants.id as variant_id',
+      'products.product_type',
+      'products.name',
+      'products.sku_code',
+      'products.barcode as product_barcode',
+      'variants.value as variant_value',
+      'variants.barcode as variant_barcode',
+      'inventories.quantity',
+      'inventories.min_stock',
+      'inventories.average_cost_satang',
+      eb.fn.coalesce('variants.price_satang', 'products.price_satang').as('price_satang'),
+      eb
+        .selectFrom('product_images')
+        .select('product_images.name')
+        .whereRef('product_images.product_id', '=', 'products.id')
+        .orderBy('product_images.position')
+        .limit(1)
+        .as('image_name'),
+    ])
+    .where('products.id', 'in', [...new Set(productIds)])
+    .orderBy('variants.position')
+    .orderBy('variants.id')
+    .execute();
+  const place = new Map(productIds.map((id, i) => [id, i]));
+  return rows
+    .filter((row) => row.product_type === 1 || row.variant_id !== null)
+    .sort((a, b) => (place.get(a.product_id) ?? 0) - (place.get(b.product_id) ?? 0));
+}
+
+export type StockItemRow = Awaited<ReturnType<typeof readStockItems>>[number];

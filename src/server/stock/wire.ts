@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
+import type {
+  GoodsReceiptWire,
+  LowStockWire,
+  StockItemWire,
+  StockMovementWire,
+  stockContract,
+} from '#shared/stock/contract.ts';
+import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { StockAdjustment } from './adjust-stock.ts';
+import type { CountResult, StockCount } from './count-stock.ts';
+import type { GoodsReceiptRow, LowStockRow, listReceiptLines, StockMovementRow } from './queries.ts';
+import type { ReceivedGoods } from './receive-goods.ts';
+import type { StockItemRow } from './stock-items.ts';
+
+type BodyOf<K extends 'POST /stock/receipts' | 'POST /stock/counts' | 'POST /stock/adjustments'> = z.output<
+  (typeof stockContract)[K]['body']
+>;
+
+const fullName = (user: { readonly firstname: string; readonly lastname: string }) =>
+  `${user.firstname} ${user.lastname}`.trim();
+const costWire = (cost: Satang | null) => (cost === null ? null : bahtFromSatang(cost));
+
+/** Received goods as the calls bring them. */
+export function receivedGoods(body: BodyOf<'POST /stock/receipts'>): ReceivedGoods {
+  return {
+    supplier: body.supplier ?? '',
+    reference: body.reference ?? '',
+    note: body.note ?? '',
+    lines: body.lines.map((line) => ({
+      productId: line.product_id,
+      variantId: line.variant_id ?? null,
+      quantity: line.quantity,
+      unitCostSatang: line.unit_cost ?? null,
+    })),
+  };
+}
+
+/** A count as the calls bring it. */
+export function stockCount({ reason, lines }: BodyOf<'POST /stock/counts'>): StockCount {
+  return {
+    reason: reason ?? '',
+    lines: lines.map(({ product_id, variant_id, counted, expected }) => ({
+      productId: product_id,
+      variantId: variant_id ?? null,
+      counted,
+      expected,
+    })),
+  };
+}
+
+/** An adjustment as the calls bring it. */
+export function stockAdjustment(body: BodyOf<'POST /stock/adjustments'>): StockAdjustment {
+  const { product_id: productId, change, reason } = body;
+  return { productId, variantId: body.variant_id ?? null, change, reason, note: body.note ?? '' };
+}
+
+export function countResultWire({ productId, variantId, difference, quantity }: CountResult) {
+  return { product_id: productId, variant_id: variantId, difference, quantity };
+}
+
+export function goodsReceiptWire(receipt: GoodsReceiptRow): GoodsReceiptWire {
+  return {
+    id: receipt.id,
+    number: receipt.number,
+    supplier: receipt.supplier,
+    reference: receipt.reference,
+    note: receipt.note,
+    received_at: bangkokIso(receipt.received_ms),
+    received_by: fullName(receipt),
+    total_cost: bahtFromSatang(receipt.total_cost_satang),
+    line_count: receipt.line_count ?? 0,
+  };
+}
+
+export function receiptLineWire(line: Awaited<ReturnType<typeof listReceiptLines>>[number]) {
+  const { unit_cost_satang, ...same } = line;
+  return { ...same, unit_cost: costWire(unit_cost_satang) };
+}
+
+export function stockMovementWire(movement: StockMovementRow): StockMovementWire {
+  return {
+    id: movement.id,
+    moved_at: bangkokIso(movement.moved_ms),
+    kind: movement.kind,
+    quantity: movement.quantity,
+    balance: movement.balance,
+    variant_value: movement.variant_value,
+    user_name: fullName(movement),
+    reason: movement.reason,
+    unit_cost: costWire(movement.unit_cost_satang),
+    // A cancelled order is gone for every screen (contract C3).
+    order_id: movement.order_status === 'cancelled' ? null : movement.order_id,
+    order_number: movement.order_number,
+    goods_receipt_id: movement.goods_receipt_id,
+    goods_receipt_number: movement.goods_receipt_number,
+  };
+}
+
+/** @param mayKnowCost what goods cost is for managers */
+export function lowStockWire(thing: LowStockRow, mayKnowCost: boolean): LowStockWire {
+  return {
+    product_id: thing.product_id,
+    variant_id: thing.variant_id,
+    name: thing.name,
+    sku_code: thing.sku_code,
+    variant_value: thing.variant_value,
+    quantity: thing.quantity,
+    min_stock: thing.min_stock,
+    average_cost: mayKnowCost ? costWire(thing.average_cost_satang) : null,
+    price: bahtFromSatang(thing.price_satang),
+  };
+}
+
+/** @param isExact whether its code was just what was typed or scanned */
+export function stockItemWire(item: StockItemRow, isExact = false): StockItemWire {
+  return {
+    product_id: item.product_id,
+    variant_id: item.variant_id,
+    name: item.name,
+    sku_code: item.sku_code,
+    variant_value: item.variant_value,
+    barcode: item.variant_barcode ?? item.product_barcode,
+    image: item.image_name,
+    price: bahtFromSatang(item.price_satang),
+    quantity: item.quantity ?? 0,
+    min_stock: item.min_stock ?? 0,
+    average_cost: costWire(item.average_cost_satang),
+    exact: isExact,
+  };
+}
+
+/** The fields that receipts of goods can be sorted by. */
+export const RECEIPT_SORT_FIELDS = {
+  received_at: 'received',
+  number: 'number',
+  supplier: 'supplier',
+  total_cost: 'cost',
+} as const;
+
+/** The fields that scarce things can be sorted by. */
+export const LOW_SORT_FIELDS = {
+  name: 'name',
+  sku_code: 'sku',
+  quantity: 'quantity',
+  min_stock: 'least',
+} as const;
+
+/** The one field that movements can be sorted by. */
+export const MOVEMENT_SORT_FIELDS = { moved_at: 'moved' } as const;
