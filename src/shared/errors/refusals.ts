@@ -138,6 +138,16 @@ const table = {
     field: 'variants',
     words: 'สินค้าแบบมีตัวเลือกต้องมีอย่างน้อย 1 ตัวเลือก',
   },
+  PRODUCT_TYPE_WITHOUT_VARIANTS: {
+    status: 422,
+    field: 'product_type',
+    words: 'สินค้าแบบธรรมดามีตัวเลือกไม่ได้ กรุณาเลือกสินค้าแบบมีตัวเลือก',
+  },
+  PRODUCT_TYPE_FIXED: {
+    status: 422,
+    field: 'product_type',
+    words: 'เปลี่ยนประเภทสินค้าไม่ได้ เพราะยังมีสต็อกหรือเคยขายแล้ว',
+  },
   DISCOUNT_TOO_LARGE: { status: 422, field: 'discount_value', words: 'ส่วนลดไม่ถูกต้องสำหรับประเภทที่เลือก' },
   EXPIRY_BEFORE_MANUFACTURE: { status: 422, field: 'expires_on', words: 'วันหมดอายุต้องไม่ก่อนวันที่ผลิต' },
   IMAGE_NOT_FOUND: { status: 422, field: 'images', words: 'ไม่พบรูปภาพนี้ กรุณาเพิ่มรูปใหม่' },

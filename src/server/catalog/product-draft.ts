@@ -1,0 +1,36 @@
+import type { CheckedProduct, CheckedVariant } from '#shared/catalog/rules.ts';
+import type { Satang } from '#shared/money/satang.ts';
+
+/** What lies on the shelf when a line of stock is first written; a line that is there moves by the calls of stock. */
+export interface OpeningStock {
+  readonly openingStock: number;
+  /** What one of them cost; null where that isn't known. */
+  readonly unitCostSatang: Satang | null;
+}
+
+export interface VariantDraft extends CheckedVariant, OpeningStock {
+  /** Of a variant that the product has; null for a new one. */
+  readonly id: number | null;
+  readonly attribute: string;
+  readonly minStock: number;
+}
+
+/**
+ * A product as it is to be, whole: as the form says, or a line of a file. What a draft of a product that is there
+ * doesn't say is gone, except where null says that it stays.
+ */
+export interface ProductDraft extends CheckedProduct, OpeningStock {
+  /** Of a product that is there; null for a new one. */
+  readonly id: number | null;
+  readonly description: string;
+  readonly brandId: number | null;
+  readonly unitId: number | null;
+  readonly categoryId: number | null;
+  readonly subCategoryId: number | null;
+  readonly subSubCategoryId: number | null;
+  /** Of a product without variants; each variant has its own. */
+  readonly minStock: number;
+  readonly variants: readonly VariantDraft[];
+  /** Names of stored pictures in their order; null leaves those that there are. */
+  readonly images: readonly string[] | null;
+}
