@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DocumentContent } from '#shared/documents/document-content.ts';
+import { type DocumentContent, taxTermsOfContent } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Reader } from './database.ts';
@@ -56,12 +56,13 @@ export async function misstatedDocuments(db: Reader, most: number): Promise<numb
 }
 
 function addsUp(said: DocumentContent): boolean {
-  const price = priceOrder(said.lines, said.coupon, said.taxRateHundredths);
+  const price = priceOrder(said.lines, said.coupon, taxTermsOfContent(said));
   return (
     price.subtotalSatang === said.subtotalSatang &&
     price.lineDiscountSatang === said.lineDiscountSatang &&
     price.couponDiscountSatang === said.couponDiscountSatang &&
     price.taxSatang === said.taxSatang &&
+    price.includedTaxSatang === (said.includedTaxSatang ?? 0) &&
     price.totalSatang === said.totalSatang &&
     said.lines.every(
       (line, i) =>

@@ -5,6 +5,7 @@ import type { Reader } from './database.ts';
 import { groupBy } from './group-by.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
+import { STOCK_CHECKS } from './verify-stock.ts';
 
 /**
  * What must be true of a shop's data at every moment (design section 2): each check finds the rows for which it
@@ -192,8 +193,10 @@ const CHECKS: readonly Check[] = [
     violations: sql`
       select d.branch_id, d.sold_on from daily_sales d
       left join payments p on p.branch_id = d.branch_id and p.paid_on = d.sold_on
-      group by d.branch_id, d.sold_on, d.orders, d.total_satang, d.cash_satang, d.qrcode_satang
+      left join orders o on o.id = p.order_id
+      group by d.branch_id, d.sold_on, d.orders, d.total_satang, d.tax_satang, d.cash_satang, d.qrcode_satang
       having count(p.id) <> d.orders or coalesce(sum(p.total_satang), 0) <> d.total_satang
+        or coalesce(sum(o.tax_satang + o.included_tax_satang), 0) <> d.tax_satang
         or coalesce(sum(case when p.method = 'cash' then p.total_satang else 0 end), 0) <> d.cash_satang
         or coalesce(sum(case when p.method = 'qrcode' then p.total_satang else 0 end), 0) <> d.qrcode_satang`,
   },
@@ -203,6 +206,7 @@ const CHECKS: readonly Check[] = [
       select p.id from payments p left join daily_sales d on d.branch_id = p.branch_id and d.sold_on = p.paid_on
       where d.sold_on is null`,
   },
+  ...STOCK_CHECKS,
   {
     name: 'every idempotency key has the answer that it guards',
     violations: sql`select call, key from idempotency_keys where answer is null`,
@@ -259,14 +263,14 @@ async function mispricedOrders(db: Reader): Promise<number[]> {
       .execute();
     const itemsByOrder = groupBy(items, (item) => item.order_id);
     for (const order of orders) {
-      const price = priceOrder(
-        (itemsByOrder.get(order.id) ?? []).map(pricedLine),
-        coupon(order),
-        order.tax_rate_hundredths,
-      );
+      const price = priceOrder((itemsByOrder.get(order.id) ?? []).map(pricedLine), coupon(order), {
+        mode: order.vat_mode,
+        rateHundredths: order.tax_rate_hundredths,
+      });
       const same =
         price.totalSatang === order.total_satang &&
         price.taxSatang === order.tax_satang &&
+        price.includedTaxSatang === order.included_tax_satang &&
         price.couponDiscountSatang === order.coupon_discount_satang;
       if (!same) mispriced.push(order.id);
     }

@@ -266,7 +266,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
         order.coupon_kind === null
           ? null
           : { kind: order.coupon_kind, valueHundredths: order.coupon_value_hundredths ?? 0 },
-        order.tax_rate_hundredths,
+        { mode: 'added', rateHundredths: order.tax_rate_hundredths },
       );
       expect(order.total_satang).toBe(price.totalSatang);
       expect(order.tax_satang).toBe(price.taxSatang);

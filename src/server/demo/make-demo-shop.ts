@@ -77,7 +77,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
   const coupons = couponRows(options.nowMs, STOCK_KEEPER_ID);
   const selling = new Selling({
     branchId: BRANCH_ID,
-    taxRateHundredths: DEFAULT_TAX_RATE_HUNDREDTHS,
+    tax: { mode: 'added', rateHundredths: DEFAULT_TAX_RATE_HUNDREDTHS },
     random,
     goods: basketGoods(goods, random),
     coupons,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { priceOrder, quickAmounts } from '#shared/orders/pricing.ts';
+import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber, type PaymentMethod } from '#shared/orders/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { DrawerTable, Schema } from '../db/schema.ts';
@@ -38,7 +38,7 @@ export interface SalesRows {
 
 export interface SellingRequest {
   readonly branchId: number;
-  readonly taxRateHundredths: number;
+  readonly tax: TaxTerms;
   readonly random: Random;
   readonly goods: WeightedChoice<Good>;
   /** Their used_count goes up with each order that holds them. */
@@ -139,14 +139,14 @@ export class Selling {
   }
 
   #checkOut(day: BangkokDate, drawer: Row<'drawers'>, at: EpochMs): Row<'orders'> | null {
-    const { random, coupons, branchId, taxRateHundredths } = this.#request;
+    const { random, coupons, branchId, tax } = this.#request;
     const lines = this.#fillBasket(day, at);
     if (lines.length === 0) return null;
     const cancelled = random.chance(CANCELLED_SHARE);
     const running = !cancelled && random.chance(COUPON_SHARE) ? couponsRunning(coupons, day) : [];
     const coupon = running.length > 0 ? random.pick(running) : null;
     const terms = coupon && { kind: coupon.kind, valueHundredths: coupon.value_hundredths };
-    const price = priceOrder(lines, terms, taxRateHundredths);
+    const price = priceOrder(lines, terms, tax);
     if (coupon) coupon.used_count += 1;
     drawer.order_sequence += 1;
     const order: Row<'orders'> = {
@@ -165,10 +165,10 @@ export class Selling {
       subtotal_satang: price.subtotalSatang,
       line_discount_satang: price.lineDiscountSatang,
       coupon_discount_satang: price.couponDiscountSatang,
-      tax_rate_hundredths: taxRateHundredths,
-      vat_mode: 'added',
+      tax_rate_hundredths: tax.rateHundredths,
+      vat_mode: tax.mode,
       tax_satang: price.taxSatang,
-      included_tax_satang: 0,
+      included_tax_satang: price.includedTaxSatang,
       total_satang: price.totalSatang,
       created_ms: at,
       ended_ms: at + random.between(15, 75) * SECOND_MS,

@@ -29,7 +29,7 @@ export function dailySales(
   orders: readonly Selectable<OrderTable>[],
   payments: readonly Payment[],
 ): Insertable<DailySalesTable>[] {
-  const taxes = new Map(orders.map((order) => [order.id, order.tax_satang]));
+  const taxes = new Map(orders.map((order) => [order.id, order.tax_satang + order.included_tax_satang]));
   const days = new Map<string, Insertable<DailySalesTable>>();
   for (const { branch_id, order_id, paid_on, method, total_satang } of payments) {
     const row = days.get(paid_on) ?? {

@@ -63,7 +63,8 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   const payment = await findPayment(trx, orderId);
   if (payment === null && DOCUMENTS_OF_PAID_ORDERS.includes(kind)) return refuse('ORDER_NOT_PAID');
   const shop = await getShop(trx);
-  if (kind === 'tax_invoice' && shop.vatMode === 'none') return refuse('NOT_VAT_REGISTERED');
+  if (kind === 'tax_invoice' && (shop.vatMode === 'none' || order.head.vat_mode === 'none'))
+    return refuse('NOT_VAT_REGISTERED');
   const customer = await findCustomer(trx, customerId);
   if (!customer) return refuse('CUSTOMER_UNKNOWN');
   if (order.head.customer_id === null) await setOrderCustomer(trx, orderId, customerId);

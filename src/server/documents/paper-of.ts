@@ -1,6 +1,11 @@
 import { HEAD_OFFICE } from '#shared/customers/rules.ts';
 import { bahtText } from '#shared/documents/baht-text.ts';
-import type { DocumentBuyer, DocumentContent, DocumentLine } from '#shared/documents/document-content.ts';
+import {
+  type DocumentBuyer,
+  type DocumentContent,
+  type DocumentLine,
+  taxTermsOfContent,
+} from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { formatHundredths } from '#shared/money/satang.ts';
 import { thaiDate } from '#shared/time/bangkok.ts';
@@ -27,6 +32,7 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
     sums: sums(content),
     totalInWords: bahtText(content.totalSatang),
     remarks: written([
+      { label: '', text: holdsVat(content) ? 'ราคาสินค้ารวมภาษีมูลค่าเพิ่มแล้ว' : '' },
       ...(remarks?.(content) ?? []),
       { label: 'หมายเหตุ', text: content.remark || (noRemark ?? '') },
     ]),
@@ -88,19 +94,30 @@ function line(sold: DocumentLine): PaperLine {
   };
 }
 
+/**
+ * The sums under the table. The value before VAT and the VAT stand apart from each other (Revenue Code, section 86/4),
+ * whether the prices above them hold it or not.
+ */
 function sums(content: DocumentContent): PaperSum[] {
-  const { coupon, couponDiscountSatang, taxRateHundredths, taxSatang, totalSatang } = content;
+  const { coupon, couponDiscountSatang, totalSatang } = content;
+  const { rateHundredths } = taxTermsOfContent(content);
   const afterLines = content.subtotalSatang - content.lineDiscountSatang;
-  const beforeTax = afterLines - couponDiscountSatang;
+  const includedTaxSatang = content.includedTaxSatang ?? 0;
+  const beforeTax = afterLines - couponDiscountSatang - includedTaxSatang;
+  const taxSatang = content.taxSatang + includedTaxSatang;
   const row = (label: string, amountSatang: number) => ({ label, amountSatang, isTotal: false });
   return [
-    row('รวมเป็นเงิน', afterLines),
+    row(holdsVat(content) ? 'รวมเป็นเงิน (รวมภาษีแล้ว)' : 'รวมเป็นเงิน', afterLines),
     ...(coupon === null ? [] : [row(`ส่วนลดคูปอง ${coupon.code}`, -couponDiscountSatang)]),
     ...(beforeTax === afterLines ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
     // Nothing of VAT stands on the papers of a shop that isn't registered for it.
-    ...(taxRateHundredths === 0
-      ? []
-      : [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(taxRateHundredths)}%`, taxSatang)]),
+    ...(rateHundredths === 0 ? [] : [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(rateHundredths)}%`, taxSatang)]),
     { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: totalSatang, isTotal: true },
   ];
+}
+
+/** Whether the prices on the paper hold VAT. */
+function holdsVat(content: DocumentContent): boolean {
+  const { mode, rateHundredths } = taxTermsOfContent(content);
+  return mode === 'included' && rateHundredths > 0;
 }

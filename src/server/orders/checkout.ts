@@ -10,7 +10,7 @@ import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/quer
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';
 import { recordStockTaken, takeStock } from '../stock/move-stock.ts';
-import { type BasketLine, priceBasket, readBasket, type Wanted } from './price-basket.ts';
+import { type BasketLine, priceBasket, readBasket, taxTermsOf, type Wanted } from './price-basket.ts';
 import { findPendingOrder } from './queries.ts';
 
 /** A basket as it comes in. */
@@ -72,7 +72,7 @@ export async function checkout(
     const coupon = await readCoupon(trx, basket.coupon ?? '', nowMs);
     if (coupon !== null && 'refused' in coupon) return coupon;
 
-    const price = priceBasket(lines, coupon, shop.taxRateHundredths, basket);
+    const price = priceBasket(lines, coupon, taxTermsOf(shop), basket);
     if ('refused' in price) return price;
 
     if (coupon && !(await takeCoupon(trx, coupon.id))) return refuse('COUPON_USED_UP');
@@ -130,7 +130,9 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
       line_discount_satang: price.lineDiscountSatang,
       coupon_discount_satang: price.couponDiscountSatang,
       tax_rate_hundredths: shop.taxRateHundredths,
+      vat_mode: shop.vatMode,
       tax_satang: price.taxSatang,
+      included_tax_satang: price.includedTaxSatang,
       total_satang: price.totalSatang,
       created_ms: order.nowMs,
       ended_ms: null,
@@ -163,5 +165,6 @@ function itemRow(orderId: number, i: number, line: BasketLine, price: OrderPrice
     discount_value2_hundredths: line.discountValue2Hundredths,
     discount_satang: linePrice.discountSatang,
     subtotal_satang: linePrice.subtotalSatang,
+    unit_cost_satang: line.averageCostSatang,
   };
 }

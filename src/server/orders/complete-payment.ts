@@ -111,7 +111,7 @@ async function pay(trx: Trx, payment: PaymentInHand): Promise<Paid> {
     soldOn: paidOn,
     method: tender.method,
     totalSatang: order.total_satang,
-    taxSatang: order.tax_satang,
+    taxSatang: order.tax_satang + order.included_tax_satang,
   });
   // Last: from here on every other payment of the branch waits.
   const receiptNumber = await takeReceiptNumber(trx, user.branchId, nowMs);

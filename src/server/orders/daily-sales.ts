@@ -9,6 +9,7 @@ export interface DaySale {
   readonly soldOn: BangkokDate;
   readonly method: PaymentMethod;
   readonly totalSatang: Satang;
+  /** The VAT in the total, whether it was added to the prices or is within them. */
   readonly taxSatang: Satang;
 }
 

@@ -20,7 +20,7 @@ const SORT_KEYS = {
   number: 'orders.order_number',
   subtotal: 'orders.subtotal_satang',
   discount: sql<number>`orders.line_discount_satang + orders.coupon_discount_satang`,
-  tax: 'orders.tax_satang',
+  tax: sql<number>`orders.tax_satang + orders.included_tax_satang`,
   total: 'orders.total_satang',
   status: 'orders.status',
   created: 'orders.created_ms',

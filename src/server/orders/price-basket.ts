@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
-import { type CouponTerms, type OrderPrice, priceOrder } from '#shared/orders/pricing.ts';
+import { type CouponTerms, type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
 import { findSellableLines, type SellableLine } from '../catalog/queries.ts';
 import type { Reader } from '../db/database.ts';
+import type { ShopSettings } from '../shop/queries.ts';
 
 /** What somebody wants to buy, and what the screen says that it comes to. */
 export interface Wanted {
@@ -44,6 +45,12 @@ async function formerName(reader: Reader, productId: number): Promise<string> {
   return row?.name ?? String(productId);
 }
 
+/** How the shop taxes what it sells now. */
+export const taxTermsOf = ({ vatMode, taxRateHundredths }: ShopSettings): TaxTerms => ({
+  mode: vatMode,
+  rateHundredths: taxRateHundredths,
+});
+
 /**
  * What the lines come to from the server's own data (contract C4), where it is no more than an order may
  * (contract C2.2) and what the screen showed.
@@ -51,10 +58,10 @@ async function formerName(reader: Reader, productId: number): Promise<string> {
 export function priceBasket(
   lines: readonly BasketLine[],
   coupon: CouponTerms | null,
-  taxRateHundredths: number,
+  tax: TaxTerms,
   { total }: Wanted,
 ): OrderPrice | Refusal<'ORDER_TOO_LARGE' | 'PRICES_CHANGED'> {
-  const price = priceOrder(lines, coupon, taxRateHundredths);
+  const price = priceOrder(lines, coupon, tax);
   if (price.totalSatang > MAX_SUM_SATANG || price.subtotalSatang > MAX_SUM_SATANG) {
     return refuse('ORDER_TOO_LARGE');
   }

@@ -178,6 +178,7 @@ export interface OrderState {
   readonly status: 'pending' | 'paid' | 'cancelled';
   readonly total_satang: number;
   readonly tax_satang: number;
+  readonly included_tax_satang: number;
   readonly coupon_id: number | null;
   readonly order_number: string;
 }
@@ -188,7 +189,8 @@ export async function lockOrder(trx: Trx, branchId: number, orderId: number): Pr
     trx,
     trx
       .selectFrom('orders')
-      .select(['id', 'cashier_id', 'status', 'total_satang', 'tax_satang', 'coupon_id', 'order_number'])
+      .select(['id', 'cashier_id', 'status', 'total_satang', 'tax_satang', 'included_tax_satang'])
+      .select(['coupon_id', 'order_number'])
       .where('id', '=', orderId)
       .where('branch_id', '=', branchId),
   ).executeTakeFirst();

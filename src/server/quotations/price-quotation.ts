@@ -3,7 +3,7 @@ import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { Reader } from '../db/database.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import { type BasketLine, priceBasket, readBasket, type Wanted } from '../orders/price-basket.ts';
+import { type BasketLine, priceBasket, readBasket, taxTermsOf, type Wanted } from '../orders/price-basket.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';
 
 export interface PricedQuotation {
@@ -30,6 +30,6 @@ export async function priceQuotation(
   const shop = await getShop(reader);
   const lines = await readBasket(reader, user.branchId, basket);
   if ('refused' in lines) return lines;
-  const price = priceBasket(lines, null, shop.taxRateHundredths, basket);
+  const price = priceBasket(lines, null, taxTermsOf(shop), basket);
   return 'refused' in price ? price : { shop, lines, price };
 }

@@ -1,5 +1,6 @@
 import type { Satang } from '../money/satang.ts';
-import type { CouponTerms, LineInput } from '../orders/pricing.ts';
+import type { CouponTerms, LineInput, TaxTerms } from '../orders/pricing.ts';
+import type { VatMode } from '../shop/rules.ts';
 import type { BangkokDate } from '../time/bangkok.ts';
 
 /**
@@ -19,7 +20,12 @@ export interface DocumentContent {
   readonly lineDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
   readonly taxRateHundredths: number;
+  /** How the seller stood to VAT; absent in papers from before prices could hold it. */
+  readonly vatMode?: VatMode;
+  /** What came on top of the prices. */
   readonly taxSatang: Satang;
+  /** What of the total is VAT where prices hold it; absent as `vatMode` is. */
+  readonly includedTaxSatang?: Satang;
   readonly totalSatang: Satang;
   /** The order that it was made from and, once paid, its receipt. */
   readonly order: DocumentOrder | null;
@@ -29,6 +35,11 @@ export interface DocumentContent {
   readonly validUntil: BangkokDate | null;
   /** What the issuer wants said on it; may be empty. */
   readonly remark: string;
+}
+
+/** How a paper was taxed; one from before prices could hold VAT says only at what rate it was added. */
+export function taxTermsOfContent({ vatMode = 'added', taxRateHundredths }: DocumentContent): TaxTerms {
+  return { mode: vatMode, rateHundredths: taxRateHundredths };
 }
 
 export interface DocumentSeller {

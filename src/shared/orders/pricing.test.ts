@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatBaht,
-  MAX_PRICE_SATANG,
-  MAX_SUM_SATANG,
-  parseHundredths,
-  type Satang,
-} from '../money/satang.ts';
+import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
 import vectors from './price-vectors.json' with { type: 'json' };
 import {
   type CouponTerms,
@@ -19,38 +13,24 @@ import {
   quickAmounts,
 } from './pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from './rules.ts';
+import {
+  anyCoupon,
+  anyLine,
+  anyLines,
+  anyRate,
+  couponOf,
+  hundredths,
+  lineOf,
+  plain,
+} from './test-baskets.ts';
 
-const hundredths = (text: string): number => {
-  const value = parseHundredths(text);
-  if (value === null) throw new Error(`the vectors have an amount that is none: ${text}`);
-  return value;
-};
-
-type VectorLine = (typeof vectors.cases)[number]['lines'][number];
-
-const lineOf = (line: VectorLine): LineInput => ({
-  unitPriceSatang: hundredths(line.price),
-  quantity: line.quantity,
-  discountType: line.discounttype,
-  discountValueHundredths: hundredths(line.discountvalue),
-  discountValue2Hundredths: hundredths(line.discountvalue2),
-});
-
-const couponOf = (coupon: (typeof vectors.cases)[number]['coupon']): CouponTerms | null =>
-  coupon === null
-    ? null
-    : {
-        kind: coupon.discount_type === 'percent' ? 'percent' : 'fixed',
-        valueHundredths: hundredths(coupon.discount_value),
-      };
-
-const plain = (amount: Satang) => formatBaht(amount).replaceAll(',', '');
+const added = (rateHundredths: number) => ({ mode: 'added', rateHundredths }) as const;
 
 describe('the worked price cases of contract C4', () => {
   test('there are cases to work', () => expect(vectors.cases.length).toBeGreaterThan(20));
 
   test.each(vectors.cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {
-    const price = priceOrder(one.lines.map(lineOf), couponOf(one.coupon), hundredths(one.tax_percent));
+    const price = priceOrder(one.lines.map(lineOf), couponOf(one.coupon), added(hundredths(one.tax_percent)));
     expect({
       lines: price.lines.map((line) => ({
         subtotal: plain(line.subtotalSatang),
@@ -111,28 +91,11 @@ const asBigInts = (price: OrderPrice) => ({
   total: BigInt(price.totalSatang),
 });
 
-const anyLine: fc.Arbitrary<LineInput> = fc.record({
-  unitPriceSatang: fc.oneof(fc.nat(50_000), fc.nat(999_999_999)),
-  quantity: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 99_999 })),
-  discountType: fc.integer({ min: 0, max: 7 }),
-  discountValueHundredths: fc.oneof(fc.nat(2_000), fc.nat(20_000), fc.nat(999_999_999)),
-  discountValue2Hundredths: fc.oneof(fc.nat(1_000), fc.nat(20_000)),
-});
-const anyCoupon: fc.Arbitrary<CouponTerms | null> = fc.option(
-  fc.record({
-    kind: fc.constantFrom('percent' as const, 'fixed' as const),
-    valueHundredths: fc.oneof(fc.nat(10_000), fc.nat(999_999_999)),
-  }),
-);
-const anyRate = fc.oneof(fc.constant(700), fc.nat(10_000));
-// Few enough lines that even the dearest basket stays an exact number; larger ones are refused (contract C2.2).
-const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
-
 describe('any basket', () => {
   test('costs what the same rules give in exact integers', () => {
     fc.assert(
       fc.property(anyLines, anyCoupon, anyRate, (lines, coupon, rate) => {
-        expect(asBigInts(priceOrder(lines, coupon, rate))).toEqual(oracle(lines, coupon, rate));
+        expect(asBigInts(priceOrder(lines, coupon, added(rate)))).toEqual(oracle(lines, coupon, rate));
       }),
       { numRuns: 2_000 },
     );
@@ -141,7 +104,7 @@ describe('any basket', () => {
   test('has discounts between nothing and its subtotal, line by line and altogether', () => {
     fc.assert(
       fc.property(anyLines, anyCoupon, anyRate, (lines, coupon, rate) => {
-        const price = priceOrder(lines, coupon, rate);
+        const price = priceOrder(lines, coupon, added(rate));
         for (const line of price.lines) {
           expect(line.discountSatang).toBeGreaterThanOrEqual(0);
           expect(line.discountSatang).toBeLessThanOrEqual(line.subtotalSatang);
@@ -156,7 +119,7 @@ describe('any basket', () => {
   test('adds up: subtotal − discount + tax = total', () => {
     fc.assert(
       fc.property(anyLines, anyCoupon, anyRate, (lines, coupon, rate) => {
-        const price = priceOrder(lines, coupon, rate);
+        const price = priceOrder(lines, coupon, added(rate));
         expect(price.subtotalSatang - price.discountSatang + price.taxSatang).toBe(price.totalSatang);
       }),
     );
@@ -168,8 +131,8 @@ describe('any basket', () => {
     );
     fc.assert(
       fc.property(shuffled, anyCoupon, anyRate, ([lines, reordered], coupon, rate) => {
-        const { lines: _one, ...first } = priceOrder(lines, coupon, rate);
-        const { lines: _other, ...second } = priceOrder(reordered, coupon, rate);
+        const { lines: _one, ...first } = priceOrder(lines, coupon, added(rate));
+        const { lines: _other, ...second } = priceOrder(reordered, coupon, added(rate));
         expect(second).toEqual(first);
       }),
     );
@@ -178,8 +141,8 @@ describe('any basket', () => {
   test('never has a lower subtotal after one more line', () => {
     fc.assert(
       fc.property(anyLines, anyLine, anyCoupon, anyRate, (lines, more, coupon, rate) => {
-        const before = priceOrder(lines, coupon, rate).subtotalSatang;
-        const after = priceOrder([...lines, more], coupon, rate).subtotalSatang;
+        const before = priceOrder(lines, coupon, added(rate)).subtotalSatang;
+        const after = priceOrder([...lines, more], coupon, added(rate)).subtotalSatang;
         expect(after).toBe(before + more.unitPriceSatang * more.quantity);
         expect(after).toBeGreaterThanOrEqual(before);
       }),
@@ -195,7 +158,7 @@ test('the dearest basket that can be sent is too large to sell, and is priced so
     discountValueHundredths: 0,
     discountValue2Hundredths: 0,
   };
-  const price = priceOrder(new Array<LineInput>(MAX_LINES).fill(dearest), null, 700);
+  const price = priceOrder(new Array<LineInput>(MAX_LINES).fill(dearest), null, added(700));
   expect(price.subtotalSatang).toBeGreaterThan(MAX_SUM_SATANG);
   expect(price.totalSatang).toBeGreaterThan(MAX_SUM_SATANG);
 });

@@ -4,6 +4,7 @@
  * percent. Each discount and the tax is rounded once, half away from zero (C4.3).
  */
 import { assertSatang, multiplyDivideRound, type Satang } from '../money/satang.ts';
+import type { VatMode } from '../shop/rules.ts';
 
 /** The discount types of a line (specification 9). 4 is none; 5, 6 and any other show no discount either. */
 export const DISCOUNT_TYPE = { percent: 1, perUnit: 2, buyGet: 3, none: 4 } as const;
@@ -33,6 +34,12 @@ export interface CouponTerms {
   readonly valueHundredths: number;
 }
 
+/** How the shop stands to VAT, and at what rate; the rate counts for nothing where it isn't registered. */
+export interface TaxTerms {
+  readonly mode: VatMode;
+  readonly rateHundredths: number;
+}
+
 export interface OrderPrice {
   readonly lines: readonly LinePrice[];
   readonly subtotalSatang: Satang;
@@ -40,7 +47,10 @@ export interface OrderPrice {
   readonly couponDiscountSatang: Satang;
   /** Line discounts and coupon discount together (contract C3: subtotal − discount + tax = total). */
   readonly discountSatang: Satang;
+  /** What comes on top of the prices; nothing where VAT is within them. */
   readonly taxSatang: Satang;
+  /** What of the total is VAT where prices hold it, else nothing: the total is the same without knowing it. */
+  readonly includedTaxSatang: Satang;
   readonly totalSatang: Satang;
 }
 
@@ -78,20 +88,21 @@ function lineDiscount(line: LineInput, subtotalSatang: Satang): Satang {
 
 /**
  * Prices a whole order (contract C4.2). The coupon's percentage is of the subtotal before line discounts; what
- * it takes off stays within 0 and what the line discounts leave.
+ * it takes off stays within 0 and what the line discounts leave. Tax comes on top, is within, or there is none.
  */
 export function priceOrder(
   inputs: readonly LineInput[],
   coupon: CouponTerms | null,
-  taxRateHundredths: number,
+  tax: TaxTerms,
 ): OrderPrice {
   const lines = inputs.map(priceLine);
   const subtotalSatang = sum(lines.map((line) => line.subtotalSatang));
   const lineDiscountSatang = sum(lines.map((line) => line.discountSatang));
   const afterLines = subtotalSatang - lineDiscountSatang;
   const couponDiscountSatang = within(couponDiscount(coupon, subtotalSatang), afterLines);
-  const taxable = afterLines - couponDiscountSatang;
-  const taxSatang = multiplyDivideRound(taxable, taxRateHundredths, HUNDREDTHS_OF_A_WHOLE);
+  const toPay = afterLines - couponDiscountSatang;
+  const taxSatang = addedTax(toPay, tax);
+  const totalSatang = sum([toPay, taxSatang]);
   return {
     lines,
     subtotalSatang,
@@ -99,8 +110,22 @@ export function priceOrder(
     couponDiscountSatang,
     discountSatang: lineDiscountSatang + couponDiscountSatang,
     taxSatang,
-    totalSatang: sum([taxable, taxSatang]),
+    includedTaxSatang: includedTax(totalSatang, tax),
+    totalSatang,
   };
+}
+
+function addedTax(satang: Satang, { mode, rateHundredths }: TaxTerms): Satang {
+  return mode === 'added' ? multiplyDivideRound(satang, rateHundredths, HUNDREDTHS_OF_A_WHOLE) : 0;
+}
+
+/**
+ * What of a total is VAT where prices hold it: 7/107 at 7 %, rounded once, half away from zero; else nothing. What is
+ * left is the value before VAT.
+ */
+export function includedTax(totalSatang: Satang, { mode, rateHundredths }: TaxTerms): Satang {
+  if (mode !== 'included') return 0;
+  return multiplyDivideRound(totalSatang, rateHundredths, HUNDREDTHS_OF_A_WHOLE + rateHundredths);
 }
 
 function couponDiscount(coupon: CouponTerms | null, subtotalSatang: Satang): Satang {

@@ -37,6 +37,11 @@ const STATEMENTS = [
   // The tax that is added to an order is `tax_satang`; the tax that is within its prices stands apart.
   "alter table orders add column vat_mode text not null default 'added' check (vat_mode in ('added', 'included', 'none'))",
   'alter table orders add column included_tax_satang bigint not null default 0 check (included_tax_satang >= 0)',
+  // Who isn't registered for VAT sold at no rate.
+  "update orders set vat_mode = 'none' where tax_rate_hundredths = 0",
+  // The orders list is sorted by the VAT of an order, wherever it is.
+  'drop index orders_by_tax',
+  'create index orders_by_tax on orders (branch_id, (tax_satang + included_tax_satang))',
   // A moving average of what was paid for the goods; unknown until some were received with their cost.
   'alter table inventories add column average_cost_satang bigint',
   'alter table order_items add column unit_cost_satang bigint',
