@@ -83,7 +83,7 @@ function imagesOf(reader: Reader, productIds: readonly number[]) {
 export function stockOf(reader: Reader, branchId: number, productIds: readonly number[]) {
   return reader
     .selectFrom('inventories')
-    .select(['id', 'branch_id', 'product_id', 'variant_id', 'quantity', 'min_stock'])
+    .select(['id', 'branch_id', 'product_id', 'variant_id', 'quantity', 'min_stock', 'average_cost_satang'])
     .where('branch_id', '=', branchId)
     .where('product_id', 'in', productIds)
     .orderBy('product_id')

@@ -37,6 +37,8 @@ export interface SellableLine extends LineChoice {
   readonly discountValue2Hundredths: number;
   readonly inventoryId: number;
   readonly quantityOnHand: number;
+  /** What one cost on average; null while nobody knows. */
+  readonly averageCostSatang: Satang | null;
 }
 
 /**
@@ -78,6 +80,7 @@ export async function findSellableLines(
       discountValue2Hundredths: product.discount_value2_hundredths,
       inventoryId: inventory.id,
       quantityOnHand: inventory.quantity,
+      averageCostSatang: inventory.average_cost_satang,
     };
   });
 }
