@@ -11,6 +11,8 @@ export interface Config {
   readonly logLevel: string;
   /** The address people use, where it is not the server's own; `https://…` behind an HTTPS proxy (C9.6). */
   readonly publicUrl: URL | null;
+  /** An empty folder waits for its owner to make the shop, rather than becoming the demo (contract C9.3). */
+  readonly ownShop: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -40,11 +42,18 @@ const environment = z.object({
     .optional(),
 });
 
+const OWN_SHOP = '--own-shop';
+
 /**
- * Reads the environment. An empty variable counts as not set.
- * @returns the configuration, or one line that says which variable is wrong and why
+ * Reads the environment and what stands behind the command. An empty variable counts as not set.
+ * @returns the configuration, or one line that says which variable or word is wrong and why
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config | { readonly problem: string } {
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+): Config | { readonly problem: string } {
+  const unknown = args.find((word) => word !== OWN_SHOP);
+  if (unknown !== undefined) return { problem: `${unknown} is no option (there is one: ${OWN_SHOP})` };
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -60,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | { readonly problem:
     databaseUrl: DATABASE_URL ?? null,
     logLevel: LOG_LEVEL,
     publicUrl: PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL),
+    ownShop: args.includes(OWN_SHOP),
   };
 }
 

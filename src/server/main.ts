@@ -6,9 +6,13 @@ import { type Config, readConfig, sqliteFile } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
-import { findShop } from './shop/queries.ts';
+import { findShop, shopExists, waitsForItsShop } from './shop/queries.ts';
+import { getSetupCode } from './shop/setup-code.ts';
 
-/** Starts the shop: reads the environment, opens the data, makes the demo shop where there is none, serves. */
+/**
+ * Starts the shop: reads the environment, opens the data, makes the demo shop where there is none and nobody wants one
+ * of their own, serves.
+ */
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 /** Stands beside this program once both are built. */
@@ -16,11 +20,15 @@ const PAPER_WORKER = new URL('./paper-worker.js', import.meta.url);
 /** Papers that wait to be drawn; at a tenth of a second each nobody waits longer than a few. */
 const MOST_PAPERS_WAITING = 32;
 
+const HOLDS_THE_DEMO =
+  '--own-shop needs an empty DATA_DIR (or DATABASE_URL), and this one holds the demo shop; for example: DATA_DIR=my-shop npm start -- --own-shop';
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
-  if ((await findShop(db.read)) === null) {
+  if (config.ownShop && (await findShop(db.read))?.isDemo) throw new Error(HOLDS_THE_DEMO);
+  if (!config.ownShop && !(await shopExists(db.read)) && !(await waitsForItsShop(db.read))) {
     say('กำลังสร้างร้านสาธิต… Making the demo shop…');
     await makeDemoShop(db, { dataDir: config.dataDir, nowMs: Date.now(), seed: randomInt(2 ** 31) });
   }
@@ -39,7 +47,13 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const address = await app.listen({ port: config.port, host: config.host });
-  say(`RaanDee ร้านดี: ${config.publicUrl?.href ?? address}`);
+  const url = new URL(config.publicUrl?.href ?? address);
+  say(`RaanDee ร้านดี: ${url.href}`);
+  if (!(await shopExists(db.read))) {
+    say('ยังไม่ได้ตั้งร้าน เปิดหน้านี้เพื่อตั้งร้านและผู้ดูแล · No shop yet; make it and its admin here:');
+    say(`  ${new URL('/first-run', url).href}`);
+    say(`  รหัสตั้งร้าน เมื่อเปิดจากเครื่องอื่น · set-up code, from another computer: ${await getSetupCode(db)}`);
+  }
   if ((await findShop(db.read))?.isDemo) {
     say('ร้านสาธิต · demo shop. Accounts (username / password):');
     for (const name of DEMO_USERNAMES) say(`  ${name} / ${demoPassword(name)}`);
@@ -71,6 +85,6 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, process.argv.slice(2));
 if ('problem' in config) fail(config.problem);
 else start(config).catch(fail);

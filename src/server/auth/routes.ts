@@ -1,18 +1,19 @@
 import { authContract } from '#shared/auth/contract.ts';
-import { isRefusal } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { closeDrawer } from '../drawer/close-drawer.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
 import { findOpenDrawer, findShift } from '../drawer/queries.ts';
 import { shiftWire } from '../drawer/wire.ts';
 import { routes } from '../http/handlers.ts';
 import { csrfToken, endSession, startSession } from '../http/sessions.ts';
-import { getBranch, getShop } from '../shop/queries.ts';
+import { findShop, getBranch, shopExists } from '../shop/queries.ts';
 import { approveDifference } from './approve-difference.ts';
 import { checkLogin } from './check-login.ts';
 import { sessionWire } from './wire.ts';
 
 export const authRoutes = routes(authContract, {
   'POST /checkLogin': async (call) => {
+    if (!(await shopExists(call.db.read))) return refuse('NO_SHOP_YET');
     const account = await checkLogin(call, { ...call.body, address: call.request.ip });
     if (isRefusal(account)) return account;
     await startSession(call.request, call.reply, account.userId);
@@ -40,7 +41,9 @@ export const authRoutes = routes(authContract, {
   'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
   'GET /api/session': async ({ db, user, now, reply }) => {
     const drawer = user && (await findOpenDrawer(db.read, user.id));
-    const shop = await getShop(db.read);
+    const shop = await findShop(db.read);
+    // A page that makes the shop needs a token too, and one that has lain open over night a new one (C9.7).
+    if (!shop) return refuse('NO_SHOP_YET', undefined, { csrf_token: csrfToken(reply) });
     const branch = user && (await getBranch(db.read, user.branchId));
     return sessionWire({ user, drawer, shop, branch, csrfToken: csrfToken(reply), nowMs: now() });
   },

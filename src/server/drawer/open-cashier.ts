@@ -1,19 +1,25 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { findTill } from '../shop/queries.ts';
 import { findOpenDrawer } from './queries.ts';
 
 /**
  * Opens the cashier's drawer with the opening balance, in satang (contract C3, POST /openCashier/post).
+ * @param tillId at which till of the branch, or null where it has none
  * @returns whether a new one was opened; false when one was open already, which stays as it is
  */
 export async function openCashier(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   openingSatang: Satang,
-): Promise<{ readonly opened: boolean }> {
-  return db.transaction(async (trx) => {
+  tillId: number | null = null,
+): Promise<{ readonly opened: boolean } | Refusal<'TILL_NOT_FOUND'>> {
+  return db.transaction<{ opened: boolean } | Refusal<'TILL_NOT_FOUND'>>(async (trx) => {
     const nowMs = now();
+    if (tillId !== null && !(await findTill(trx, user.branchId, tillId))?.isActive)
+      return refuse('TILL_NOT_FOUND');
     const drawer = await trx
       .insertInto('drawers')
       .values({
@@ -30,6 +36,7 @@ export async function openCashier(
         change_given_satang: 0,
         closed_ms: null,
         closing_satang: null,
+        till_id: tillId,
       })
       // Opened twice at once: the index of open drawers lets one in, and the other finds it open.
       .onConflict((conflict) => conflict.doNothing())

@@ -17,10 +17,12 @@ import { cashWire, pausedWire, salesSumsWire, shiftRowWire, shiftWire } from './
 
 export const drawerRoutes = routes(drawerContract, {
   'POST /openCashier/post': async (call) => {
-    const { opened } = await openCashier(call, call.user, call.body.opening_balance);
+    const { opening_balance: balance, till_id: tillId } = call.body;
+    const opening = await openCashier(call, call.user, balance, tillId ?? null);
+    if (isRefusal(opening)) return opening;
     return {
       status: 'success',
-      message: opened ? 'เปิดลิ้นชักเงินเรียบร้อยแล้ว' : 'ลิ้นชักเงินเปิดอยู่แล้ว ยอดเงินเปิดเดิมไม่เปลี่ยนแปลง',
+      message: opening.opened ? 'เปิดลิ้นชักเงินเรียบร้อยแล้ว' : 'ลิ้นชักเงินเปิดอยู่แล้ว ยอดเงินเปิดเดิมไม่เปลี่ยนแปลง',
       routeURL: '/pos',
     };
   },

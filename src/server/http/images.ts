@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
+import { findShop } from '../shop/queries.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
 import { signedInStaff } from './sessions.ts';
@@ -16,10 +17,13 @@ export function imagesDir(dataDir: string): string {
   return join(dataDir, 'images');
 }
 
-/** GET /storage/images/{name}: product pictures, for staff (specification 7). */
+/** GET /storage/images/{name}: product pictures, for staff (specification 7); the shop's own picture for everybody. */
 export function registerImages(app: FastifyInstance, { db, dataDir }: Services): void {
   app.get<{ Params: { name: string } }>('/storage/images/:name', async (request, reply) => {
-    if (!(await signedInStaff(db, request))) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
+    // The closing slip with the shop's own picture is printed when nobody is signed in any more.
+    const may =
+      (await signedInStaff(db, request)) || (await findShop(db.read))?.logoName === request.params.name;
+    if (!may) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
     const [, ending] = IMAGE_NAME.exec(request.params.name) ?? [];
     const file = join(imagesDir(dataDir), request.params.name);
     const size = ending ? await fileSize(file) : null;

@@ -6,6 +6,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
+import { shopExists } from '../shop/queries.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
 import { csrfToken, signedInStaff } from './sessions.ts';
@@ -17,6 +18,7 @@ declare module 'fastify' {
   }
 }
 
+const FIRST_RUN = '/first-run';
 const TOKEN_PLACE = '%CSRF_TOKEN%';
 const YEAR_MS = 365 * 86_400_000;
 
@@ -58,17 +60,23 @@ export async function registerPages(app: FastifyInstance, services: Services, we
   }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    return wantsPage ? page(reply, 404) : sendRefusal(reply, refuse('NOT_FOUND'));
+    if (!wantsPage) return sendRefusal(reply, refuse('NOT_FOUND'));
+    return (await shopExists(services.db.read)) ? page(reply, 404) : reply.redirect(FIRST_RUN);
   });
 }
 
-/** Where somebody who may not see the page (yet) goes instead (contract C2.4, C5.2). */
+/**
+ * Where somebody who may not see the page (yet) goes instead (contract C2.4, C5.2). While no shop is made all pages
+ * lead to its making, and that page leads away for ever after.
+ */
 async function redirection(
   services: Services,
   request: FastifyRequest,
   page: PageDeclaration,
 ): Promise<string | null> {
+  if (!(await shopExists(services.db.read))) return page.path === FIRST_RUN ? null : FIRST_RUN;
   const user = await signedInStaff(services.db, request);
+  if (page.path === FIRST_RUN && !user) return '/login';
   if (page.may === 'visitor') return user ? homeRoute(services, user.id) : null;
   if (!user) return '/login';
   const home = await homeRoute(services, user.id);

@@ -17,6 +17,20 @@ export interface ShopSettings {
   readonly logoName: string | null;
 }
 
+/** Whether a shop has been made; until then there is nothing but its making. */
+export async function shopExists(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('shop').select('id').executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether the program was started for a shop of one's own that nobody has made yet: it has served, so its keys are
+ * there, and no shop is. Such a database never becomes the demo shop (decision 0013).
+ */
+export async function waitsForItsShop(db: Reader): Promise<boolean> {
+  if (await shopExists(db)) return false;
+  return (await db.selectFrom('server_keys').select('id').executeTakeFirst()) !== undefined;
+}
+
 /** The shop's settings, or null while no shop has been made. */
 export async function findShop(db: Reader): Promise<ShopSettings | null> {
   const row = await db.selectFrom('shop').selectAll().executeTakeFirst();
@@ -54,4 +68,85 @@ export interface Branch {
 /** The branch that a member of staff works in. */
 export async function getBranch(db: Reader, branchId: number): Promise<Branch> {
   return db.selectFrom('branches').selectAll().where('id', '=', branchId).executeTakeFirstOrThrow();
+}
+
+/** Everything that the settings page shows: the shop's own, and those of one branch. */
+export interface Settings {
+  readonly name: string;
+  readonly branchName: string;
+  readonly branchCode: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly taxId: string;
+  readonly vatMode: VatMode;
+  /** The rate as it is written down, also where the shop charges none. */
+  readonly taxRateHundredths: number;
+  readonly promptPayId: string | null;
+  readonly receiptFooter: string;
+  readonly blockNegativeStock: boolean;
+  readonly dashboardCurrency: string;
+  readonly logoName: string | null;
+}
+
+/** The settings of the shop and of this branch. */
+export async function getSettings(db: Reader, branchId: number): Promise<Settings> {
+  const shop = await db.selectFrom('shop').selectAll().executeTakeFirstOrThrow();
+  const branch = await getBranch(db, branchId);
+  return {
+    name: shop.name,
+    branchName: branch.name,
+    branchCode: branch.code,
+    address: branch.address,
+    phone: branch.phone,
+    taxId: shop.tax_id,
+    vatMode: shop.vat_mode,
+    taxRateHundredths: shop.tax_rate_hundredths,
+    promptPayId: shop.promptpay_id,
+    receiptFooter: shop.receipt_footer,
+    blockNegativeStock: shop.block_negative_stock === 1,
+    dashboardCurrency: shop.dashboard_currency,
+    logoName: shop.logo_name,
+  };
+}
+
+/** The branches whose screens show the shop. */
+export async function listBranchIds(db: Reader): Promise<number[]> {
+  const branches = await db.selectFrom('branches').select('id').execute();
+  return branches.map(({ id }) => id);
+}
+
+/** A place where is sold. */
+export interface Till {
+  readonly id: number;
+  readonly name: string;
+  /** The number that the revenue office gave its machine; '' where there is none. */
+  readonly posId: string;
+  readonly isActive: boolean;
+}
+
+const tillsOf = (db: Reader, branchId: number) =>
+  db
+    .selectFrom('tills')
+    .select(['id', 'name', 'pos_id as posId', 'is_active'])
+    .where('branch_id', '=', branchId);
+
+const till = ({ is_active, ...row }: { is_active: 0 | 1 } & Omit<Till, 'isActive'>): Till => ({
+  ...row,
+  isActive: is_active === 1,
+});
+
+/** The branch's tills: those in use first, by name. */
+export async function listTills(db: Reader, branchId: number): Promise<Till[]> {
+  const rows = await tillsOf(db, branchId)
+    .orderBy('is_active', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(till);
+}
+
+/** The branch's till with that id, or null. */
+export async function findTill(db: Reader, branchId: number, id: number): Promise<Till | null> {
+  const row = await tillsOf(db, branchId).where('id', '=', id).executeTakeFirst();
+  return row ? till(row) : null;
 }

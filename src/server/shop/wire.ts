@@ -1,6 +1,68 @@
 import type { z } from 'zod';
+import type { SettingsWire, shopContract, TillWire } from '#shared/shop/contract.ts';
 import type { slipShop } from '#shared/shop/fields.ts';
-import type { Branch, ShopSettings } from './queries.ts';
+import type { Branch, Settings, ShopSettings, Till } from './queries.ts';
+import type { NewShop, ShopIdentity } from './set-up-shop.ts';
+import type { NewSettings } from './update-settings.ts';
+
+type SetUpBody = z.output<(typeof shopContract)['POST /first-run']['body']>;
+type SettingsBody = z.output<(typeof shopContract)['PATCH /settings']['body']>;
+type IdentityBody = Pick<SetUpBody, keyof SetUpBody & keyof SettingsBody>;
+
+function identityFromWire(body: IdentityBody): ShopIdentity {
+  return {
+    name: body.name,
+    branchName: body.branch_name,
+    branchCode: body.branch_code,
+    address: body.address,
+    phone: body.phone,
+    taxId: body.tax_id,
+    vatMode: body.vat_mode,
+    // Written with dashes as often as not; a code is made of the digits.
+    promptPayId: body.promptpay_id.replaceAll(/\D/g, '') || null,
+  };
+}
+
+/** What POST /first-run makes the shop of. */
+export function newShopFromWire(body: SetUpBody): NewShop {
+  const { username, email, firstname, lastname, password } = body;
+  return { ...identityFromWire(body), admin: { username, email, firstname, lastname, password } };
+}
+
+/** What PATCH /settings asks for. */
+export function settingsFromWire(body: SettingsBody): NewSettings {
+  return {
+    ...identityFromWire(body),
+    taxRateHundredths: Math.round(body.tax_percent * 100),
+    receiptFooter: body.receipt_footer,
+    blockNegativeStock: body.block_negative_stock,
+    dashboardCurrency: body.dashboard_currency,
+  };
+}
+
+/** GET /settings/api. */
+export function settingsWire(settings: Settings): SettingsWire {
+  return {
+    name: settings.name,
+    branch_name: settings.branchName,
+    branch_code: settings.branchCode,
+    address: settings.address,
+    phone: settings.phone,
+    tax_id: settings.taxId,
+    vat_mode: settings.vatMode,
+    tax_percent: settings.taxRateHundredths / 100,
+    promptpay_id: settings.promptPayId ?? '',
+    logo_name: settings.logoName,
+    receipt_footer: settings.receiptFooter,
+    block_negative_stock: settings.blockNegativeStock,
+    dashboard_currency: settings.dashboardCurrency,
+  };
+}
+
+/** A till as the tills page shows it. */
+export function tillDetailWire({ id, name, posId, isActive }: Till): TillWire {
+  return { id, name, pos_id: posId, is_active: isActive };
+}
 
 /** The seller as the head of every slip shows it: receipt and close of shift. */
 export function slipShopWire(shop: ShopSettings, branch: Branch): z.output<typeof slipShop> {

@@ -49,7 +49,13 @@ export const authContract = contract({
       message: z.string(),
       routeURL: z.string(),
     }),
-    refusals: ['WRONG_CREDENTIALS', 'ACCOUNT_DISABLED', 'TOO_MANY_LOGINS', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'NO_SHOP_YET',
+      'WRONG_CREDENTIALS',
+      'ACCOUNT_DISABLED',
+      'TOO_MANY_LOGINS',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   'POST /logout': {
     name: 'logout',

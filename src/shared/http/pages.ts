@@ -10,6 +10,7 @@ export interface PageDeclaration {
 
 /** Every page, once: the server serves exactly these, and the screens are tied to them (specification 2). */
 export const PAGES = [
+  { path: '/first-run', may: 'visitor', needsDrawer: false },
   { path: '/login', may: 'visitor', needsDrawer: false },
   { path: '/open-cashier', may: 'cashier', needsDrawer: false },
   { path: '/pos', may: 'cashier', needsDrawer: true },
@@ -25,6 +26,8 @@ export const PAGES = [
   { path: '/coupons/views', may: 'manager', needsDrawer: false },
   { path: '/customers', may: 'cashier', needsDrawer: false },
   { path: '/expenses/views', may: 'manager', needsDrawer: false },
+  { path: '/settings', may: 'admin', needsDrawer: false },
+  { path: '/settings/tills', may: 'admin', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

@@ -120,7 +120,7 @@ export const shopContract = contract({
       })
       .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),
     answer: z.object({ message: z.string(), settings }),
-    refusals: ['SETTINGS_PENDING_ORDERS'],
+    refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN'],
   },
   'POST /settings/logo': {
     name: 'setLogo',

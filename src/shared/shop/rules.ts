@@ -5,6 +5,13 @@
 export const VAT_MODES = ['added', 'included', 'none'] as const;
 export type VatMode = (typeof VAT_MODES)[number];
 
+/** What each is called where it is chosen and where it is told. */
+export const VAT_MODE_WORDS: Readonly<Record<VatMode, string>> = {
+  added: 'บวกเพิ่มจากราคาขาย',
+  included: 'รวมอยู่ในราคาขายแล้ว',
+  none: 'ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม',
+};
+
 /** The rate that sales are taxed at, in hundredths of a percent: a shop that isn't registered charges none. */
 export function chargedTaxRate(mode: VatMode, taxRateHundredths: number): number {
   return mode === 'none' ? 0 : taxRateHundredths;

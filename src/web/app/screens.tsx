@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconPackages,
   IconReceipt,
+  IconSettings,
   IconTicket,
   IconUsers,
   IconWallet,
@@ -34,6 +35,11 @@ function page(load: () => Promise<{ default: ComponentType }>) {
  * with a `menu` it also stands in the sidebar, in this order.
  */
 export const SCREENS: Readonly<Record<PagePath, Screen>> = {
+  '/first-run': {
+    title: 'ตั้งร้าน',
+    frame: 'alone',
+    ...page(() => import('#web/shop/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage }))),
+  },
   '/login': {
     title: 'เข้าสู่ระบบ',
     frame: 'alone',
@@ -117,6 +123,17 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/expenses/ExpensesPage.tsx').then((m) => ({ default: m.ExpensesPage }))),
     menu: { label: 'Expenses', icon: IconWallet },
+  },
+  '/settings': {
+    title: 'ร้านและใบเสร็จ',
+    frame: 'shell',
+    ...page(() => import('#web/shop/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage }))),
+    menu: { label: 'Settings', icon: IconSettings },
+  },
+  '/settings/tills': {
+    title: 'เครื่องขาย',
+    frame: 'shell',
+    ...page(() => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage }))),
   },
 };
 

@@ -2,6 +2,7 @@ import type { PagePath } from '#shared/http/pages.ts';
 
 /** The addresses of the pages, so that no screen spells one. */
 export const paths = {
+  firstRun: () => '/first-run',
   login: () => '/login',
   openCashier: () => '/open-cashier',
   pos: () => '/pos',
@@ -17,6 +18,8 @@ export const paths = {
   coupons: () => '/coupons/views',
   customers: () => '/customers',
   expenses: () => '/expenses/views',
+  settings: () => '/settings',
+  tills: () => '/settings/tills',
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
 /** What an address of a page can look like: the parameters are numbers. */

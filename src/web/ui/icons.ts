@@ -49,6 +49,7 @@ export { default as IconQrcode } from '@tabler/icons-react/dist/esm/icons/IconQr
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 export { default as IconShoppingBag } from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
 export { default as IconSortAscending } from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs';
 export { default as IconSortDescending } from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import { idempotently } from '../db/idempotency.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import type { Till } from './queries.ts';
+
+/** Who adds it, and under which key (contract C2.7). */
+export interface TillRequest {
+  readonly user: StaffMember;
+  readonly call: string;
+  readonly idempotencyKey: string | null;
+}
+
+export type TillNameRefusal = Refusal<'TILL_NAME_TAKEN'>;
+
+/** Adds a till to the branch, in use at once. */
+export async function createTill(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, call, idempotencyKey }: TillRequest,
+  till: Pick<Till, 'name' | 'posId'>,
+): Promise<Till | TillNameRefusal | Refusal<'KEY_REUSED'>> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: till, nowMs };
+  return idempotently<Till, TillNameRefusal>(db, request, async (trx) => {
+    const made = await trx
+      .insertInto('tills')
+      .values({ branch_id: user.branchId, name: till.name, pos_id: till.posId, is_active: 1 })
+      .onConflict((conflict) => conflict.columns(['branch_id', 'name']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return refuse('TILL_NAME_TAKEN');
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'create-till',
+      subject: `till ${made.id}`,
+      detail: till.posId === '' ? till.name : `${till.name} · POS ID ${till.posId}`,
+      nowMs,
+    });
+    return { id: made.id, ...till, isActive: true };
+  });
+}

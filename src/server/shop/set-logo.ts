@@ -1,0 +1,41 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { storeImage } from '../http/store-image.ts';
+
+/** Sharp on a receipt of 80 mm and on paper, and small enough to be sent with each. */
+const LOGO = { maxWidth: 600, maxHeight: 300, format: 'png' } as const;
+
+/**
+ * Gives the shop a picture for its receipts and papers.
+ * @param file as it was sent; judged by its content
+ * @returns the picture's name in the folder of pictures
+ */
+export async function setLogo(
+  { db, now, dataDir }: Pick<Services, 'db' | 'now' | 'dataDir'>,
+  user: StaffMember,
+  file: Buffer,
+): Promise<{ readonly logoName: string } | Refusal<'IMAGE_UNREADABLE'>> {
+  const logoName = await storeImage(dataDir, file, LOGO);
+  if (logoName === null) return refuse('IMAGE_UNREADABLE');
+  await db.transaction((trx) => storeLogo(trx, user, { logoName, words: 'ใส่โลโก้ร้าน', nowMs: now() }));
+  return { logoName };
+}
+
+/** Writes down which picture the shop has from now on; the former one stays for papers that were made with it. */
+export async function storeLogo(
+  trx: Trx,
+  user: StaffMember,
+  change: { readonly logoName: string | null; readonly words: string; readonly nowMs: number },
+): Promise<void> {
+  await trx.updateTable('shop').set({ logo_name: change.logoName }).execute();
+  await recordAct(trx, {
+    branchId: user.branchId,
+    userId: user.id,
+    action: 'update-settings',
+    subject: 'shop 1',
+    detail: change.words,
+    nowMs: change.nowMs,
+  });
+}

@@ -1,0 +1,89 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
+import { lockingRows } from '../db/engine-of.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { anyOrderPending } from '../orders/any-order-pending.ts';
+import { getSettings, type Settings } from './queries.ts';
+import { settingsChanges } from './settings-changes.ts';
+
+/** What the settings page changes; the picture has calls of its own. */
+export type NewSettings = Omit<Settings, 'logoName'>;
+
+export type SettingsRefusal = Refusal<'SETTINGS_PENDING_ORDERS' | 'BRANCH_CODE_TAKEN'>;
+
+/**
+ * Changes the settings of the shop and of the admin's branch. How VAT is taken can't change under an order that is
+ * being paid. What was sold and issued keeps what it was made with.
+ * @param settings validated by the contract
+ */
+export async function updateSettings(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  settings: NewSettings,
+): Promise<Settings | SettingsRefusal> {
+  return db.transaction<Settings | SettingsRefusal>(async (trx) => {
+    await lockShop(trx);
+    const before = await getSettings(trx, user.branchId);
+    const changes = settingsChanges(before, settings);
+    if (changes.length === 0) return before;
+    if (changesTax(before, settings) && (await anyOrderPending(trx)))
+      return refuse('SETTINGS_PENDING_ORDERS');
+    if (await isOtherBranchsCode(trx, user.branchId, settings.branchCode)) return refuse('BRANCH_CODE_TAKEN');
+    await store(trx, user.branchId, settings);
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'update-settings',
+      subject: 'shop 1',
+      detail: changes.join(' · '),
+      nowMs: now(),
+    });
+    return getSettings(trx, user.branchId);
+  });
+}
+
+/** Changes of the shop take turns: each is told apart from what the one before it left. */
+export async function lockShop(trx: Trx): Promise<void> {
+  await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
+}
+
+function changesTax(before: NewSettings, after: NewSettings): boolean {
+  return before.vatMode !== after.vatMode || before.taxRateHundredths !== after.taxRateHundredths;
+}
+
+async function isOtherBranchsCode(trx: Trx, branchId: number, code: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('branches')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '!=', branchId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function store(trx: Trx, branchId: number, settings: NewSettings): Promise<void> {
+  await trx
+    .updateTable('shop')
+    .set({
+      name: settings.name,
+      tax_id: settings.taxId,
+      vat_mode: settings.vatMode,
+      tax_rate_hundredths: settings.taxRateHundredths,
+      promptpay_id: settings.promptPayId,
+      receipt_footer: settings.receiptFooter,
+      block_negative_stock: settings.blockNegativeStock ? 1 : 0,
+      dashboard_currency: settings.dashboardCurrency,
+    })
+    .execute();
+  await trx
+    .updateTable('branches')
+    .set({
+      code: settings.branchCode,
+      name: settings.branchName,
+      address: settings.address,
+      phone: settings.phone,
+    })
+    .where('id', '=', branchId)
+    .execute();
+}
