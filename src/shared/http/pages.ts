@@ -28,6 +28,9 @@ export const PAGES = [
   { path: '/expenses/views', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
+  { path: '/shifts', may: 'manager', needsDrawer: false },
+  { path: '/shifts/day', may: 'manager', needsDrawer: false },
+  { path: '/shifts/:id', may: 'manager', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

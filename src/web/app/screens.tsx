@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import {
+  IconCashRegister,
   IconDeviceDesktop,
   IconLayoutDashboard,
   IconPackages,
@@ -134,6 +135,22 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'เครื่องขาย',
     frame: 'shell',
     ...page(() => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage }))),
+  },
+  '/shifts': {
+    title: 'กะและรายงานปิดกะ',
+    frame: 'shell',
+    ...page(() => import('#web/drawer/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage }))),
+    menu: { label: 'Shifts', icon: IconCashRegister },
+  },
+  '/shifts/day': {
+    title: 'สรุปประจำวัน',
+    frame: 'shell',
+    ...page(() => import('#web/drawer/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage }))),
+  },
+  '/shifts/:id': {
+    title: 'รายงานปิดกะ',
+    frame: 'shell',
+    ...page(() => import('#web/drawer/ZReportPage.tsx').then((m) => ({ default: m.ZReportPage }))),
   },
 };
 

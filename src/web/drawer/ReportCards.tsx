@@ -1,0 +1,27 @@
+import { Money } from '#web/ui/Money.tsx';
+import styles from './ReportCards.module.css';
+import type { ReportPart } from './report-rows.ts';
+
+/** A report on the screen: a card for each of its parts. */
+export function ReportCards({ parts }: { readonly parts: readonly ReportPart[] }) {
+  return (
+    <div className={styles.cards}>
+      {parts.map(({ title, rows }) => (
+        <section key={title} className={styles.card} aria-label={title}>
+          <h2>{title}</h2>
+          <dl>
+            {rows.map((row) => (
+              <div
+                key={row.label}
+                className={'satang' in row && row.strong ? `${styles.row} ${styles.strong}` : styles.row}
+              >
+                <dt>{row.label}</dt>
+                <dd>{'satang' in row ? <Money satang={row.satang} /> : row.words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/drawer/contract.ts';
+import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
+import { call } from '#web/lib/api.ts';
+import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
+import type { TableState } from '#web/ui/table-state.ts';
+
+/** Shifts and their reports as managers read them, in the screens' own words and in satang. */
+
+/** A shift in the list; an open one has no end and no count yet. */
+export interface ListedShift {
+  readonly id: number;
+  readonly cashierName: string;
+  readonly tillName: string;
+  readonly openedAt: EpochMs;
+  readonly closedAt: EpochMs | null;
+  /** With the top-ups. */
+  readonly openingSatang: Satang;
+  readonly cashSalesSatang: Satang;
+  readonly qrSalesSatang: Satang;
+  readonly salesSatang: Satang;
+  readonly expectedSatang: Satang;
+  readonly countedSatang: Satang | null;
+  /** Below nothing when money was missing. */
+  readonly differenceSatang: Satang;
+  readonly differenceReason: string;
+  readonly approvedBy: string;
+}
+
+function listedShift(row: ShiftRowWire): ListedShift {
+  return {
+    id: row.cash_drawer_id,
+    cashierName: row.cashier.name,
+    tillName: row.till?.name ?? '',
+    openedAt: Date.parse(row.opened_at),
+    closedAt: row.closed_at === null ? null : Date.parse(row.closed_at),
+    openingSatang: satangFromBaht(row.opening_balance) + satangFromBaht(row.top_up),
+    cashSalesSatang: satangFromBaht(row.total_amount) - satangFromBaht(row.change_price),
+    qrSalesSatang: satangFromBaht(row.qrcode_sales),
+    salesSatang: satangFromBaht(row.total_sales),
+    expectedSatang: satangFromBaht(row.expected),
+    countedSatang: row.closing_balance === null ? null : satangFromBaht(row.closing_balance),
+    differenceSatang: satangFromBaht(row.difference),
+    differenceReason: row.difference_reason ?? '',
+    approvedBy: row.approved_by ?? '',
+  };
+}
+
+/** The part on sales of a Z report and of a day's summary. */
+export interface SalesSums {
+  readonly grossSatang: Satang;
+  readonly lineDiscountSatang: Satang;
+  readonly couponDiscountSatang: Satang;
+  readonly netSatang: Satang;
+  readonly beforeTaxSatang: Satang;
+  readonly taxSatang: Satang;
+  readonly cashSatang: Satang;
+  readonly qrSatang: Satang;
+  readonly cashCount: number;
+  readonly qrCount: number;
+  readonly itemsSold: number;
+  readonly cancelledCount: number;
+  readonly cancelledSatang: Satang;
+  /** Null when nothing was sold. */
+  readonly receipts: { readonly first: string; readonly last: string } | null;
+}
+
+function salesSums(wire: ZReportWire | DaySummaryWire): SalesSums {
+  return {
+    grossSatang: satangFromBaht(wire.gross_sales),
+    lineDiscountSatang: satangFromBaht(wire.line_discounts),
+    couponDiscountSatang: satangFromBaht(wire.coupon_discounts),
+    netSatang: satangFromBaht(wire.net_sales),
+    beforeTaxSatang: satangFromBaht(wire.before_tax),
+    taxSatang: satangFromBaht(wire.tax),
+    cashSatang: satangFromBaht(wire.cash_sales),
+    qrSatang: satangFromBaht(wire.qrcode_sales),
+    cashCount: wire.cash_count,
+    qrCount: wire.qrcode_count,
+    itemsSold: wire.items_sold,
+    cancelledCount: wire.cancelled_count,
+    cancelledSatang: satangFromBaht(wire.cancelled_total),
+    receipts:
+      wire.first_receipt === null || wire.last_receipt === null
+        ? null
+        : { first: wire.first_receipt, last: wire.last_receipt },
+  };
+}
+
+/** Everything about one shift. */
+export interface ZReport {
+  readonly shift: ListedShift;
+  readonly posId: string;
+  readonly sales: SalesSums;
+  readonly shop: SlipShop;
+}
+
+/** The branch on one day. */
+export interface DaySummary {
+  readonly day: BangkokDate;
+  readonly sales: SalesSums;
+  readonly expensesSatang: Satang;
+  /** What the shifts that were closed that day had too much (or too little). */
+  readonly differenceSatang: Satang;
+  readonly shifts: readonly ListedShift[];
+  readonly shop: SlipShop;
+}
+
+export async function fetchShifts(state: TableState, signal: AbortSignal) {
+  const { from = '', to = '', differing = '' } = state.filters;
+  const page = await call('GET /shifts/api', {
+    query: {
+      page: state.page,
+      per_page: state.perPage,
+      q: state.search,
+      ...(from === '' ? {} : { from }),
+      ...(to === '' ? {} : { to }),
+      ...(differing === '' ? {} : { differing: '1' }),
+    },
+    signal,
+  });
+  return { shifts: page.data.map(listedShift), total: page.total };
+}
+
+export async function fetchZReport(id: number, signal: AbortSignal): Promise<ZReport> {
+  const wire = await call('GET /shifts/api/{id}', { params: { id }, signal });
+  return {
+    shift: listedShift(wire),
+    posId: wire.till?.pos_id ?? '',
+    sales: salesSums(wire),
+    shop: slipShopFromWire(wire.shop),
+  };
+}
+
+export async function fetchDaySummary(day: BangkokDate, signal: AbortSignal): Promise<DaySummary> {
+  const wire = await call('GET /shifts/days/{day}/api', { params: { day }, signal });
+  return {
+    day: wire.day,
+    sales: salesSums(wire),
+    expensesSatang: satangFromBaht(wire.expenses),
+    differenceSatang: satangFromBaht(wire.difference),
+    shifts: wire.shifts.map(listedShift),
+    shop: slipShopFromWire(wire.shop),
+  };
+}
