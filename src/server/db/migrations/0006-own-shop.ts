@@ -53,6 +53,12 @@ const STATEMENTS = [
   'create unique index goods_receipts_number on goods_receipts (branch_id, number)',
   'create index goods_receipts_newest on goods_receipts (branch_id, received_ms)',
   'create index drawers_closed on drawers (branch_id, closed_ms)',
+  // Codes are compared without capitals, as the till compares what is scanned or typed.
+  'create unique index products_sku_key on products (lower(sku_code))',
+  'create unique index products_barcode_key on products (lower(barcode)) where barcode is not null',
+  'create unique index variants_barcode_key on variants (lower(barcode)) where barcode is not null',
+  // Pages of what is no longer sold, which is little beside what is.
+  'create index products_archived on products (name, id) where is_archived = 1',
   'create index audit_log_newest on audit_log (happened_ms, id)',
 ];
 
