@@ -53,7 +53,7 @@ function serverFault(from: string, target: string): string | null {
   if (targetFile === undefined)
     return folder === 'testing' ? null : 'main, app and config import, not the other way round';
   if (targetFolder === 'testing' && folder !== 'testing') return 'only tests use what tests are made with';
-  if (!['db', 'http', 'pdf'].includes(folder)) return null;
+  if (!['db', 'http', 'pdf', 'tables'].includes(folder)) return null;
   if (ASKED_BY_THE_GROUND.includes(`${from} → ${target}`)) return null;
   if (!SERVER_GROUND.includes(targetFolder) || targetFolder === 'demo') return 'the ground knows no domain';
   return folder === 'db' && targetFolder !== 'db' ? 'the database layer stands lowest' : null;

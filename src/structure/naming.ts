@@ -23,7 +23,7 @@ const MAX_LINES_IN_PIECES = 600;
 const IN_PIECES = /\.(?:test|e2e)\.tsx?$|\.css$/;
 
 /** Folders of the server that belong to no domain. */
-export const SERVER_GROUND = ['db', 'http', 'pdf', 'demo', 'testing'];
+export const SERVER_GROUND = ['db', 'http', 'pdf', 'tables', 'demo', 'testing'];
 /** The same of the shared tree. */
 export const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http'];
 /** The same of the screens. */

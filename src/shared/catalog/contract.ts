@@ -215,6 +215,14 @@ const importMapping = z.object({
   mapping: z.string().max(2000),
 });
 
+const UNREAD_TABLE = [
+  'IMPORT_UNREADABLE',
+  'IMPORT_QUOTES_BROKEN',
+  'IMPORT_EMPTY',
+  'IMPORT_TOO_LARGE',
+  'IMPORT_TOO_WIDE',
+] as const;
+
 const importRowProblem = z.object({
   line: z.int(),
   column: z.string(),
@@ -228,6 +236,8 @@ const importCheck = z
     rows: z.int(),
     created: z.int(),
     updated: z.int(),
+    /** Products that are already as the file says. */
+    unchanged: z.int(),
     problem_count: z.int(),
     /** The first ones, in the order of the file's lines. */
     problems: z.array(importRowProblem),
@@ -443,7 +453,7 @@ export const catalogContract = contract({
         z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
       ),
     }),
-    refusals: ['IMPORT_UNREADABLE', 'IMPORT_EMPTY', 'IMPORT_TOO_LARGE'],
+    refusals: [...UNREAD_TABLE],
   },
   'POST /products/import/check': {
     name: 'checkImport',
@@ -453,7 +463,7 @@ export const catalogContract = contract({
     takes: importFile,
     query: importMapping,
     answer: importCheck,
-    refusals: ['IMPORT_UNREADABLE', 'IMPORT_EMPTY', 'IMPORT_TOO_LARGE', 'IMPORT_MAPPING_WRONG'],
+    refusals: [...UNREAD_TABLE, 'IMPORT_MAPPING_WRONG'],
   },
   'POST /products/import': {
     name: 'importProducts',
@@ -462,15 +472,8 @@ export const catalogContract = contract({
     changes: ['catalog', 'stock'],
     takes: importFile,
     query: importMapping,
-    answer: z.object({ message: z.string(), created: z.int(), updated: z.int() }),
-    refusals: [
-      'IMPORT_UNREADABLE',
-      'IMPORT_EMPTY',
-      'IMPORT_TOO_LARGE',
-      'IMPORT_MAPPING_WRONG',
-      'IMPORT_HAS_PROBLEMS',
-      'IMPORT_RUNNING',
-    ],
+    answer: z.object({ message: z.string(), created: z.int(), updated: z.int(), unchanged: z.int() }),
+    refusals: [...UNREAD_TABLE, 'IMPORT_MAPPING_WRONG', 'IMPORT_HAS_PROBLEMS', 'IMPORT_RUNNING'],
   },
   'GET /products/import/progress': {
     name: 'importProgress',

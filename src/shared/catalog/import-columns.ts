@@ -1,3 +1,5 @@
+import { foldForSearch } from '../text/search-text.ts';
+
 /**
  * The columns that a table of products is imported from and exported to, in the order of the template. The titles are
  * those of the template; the others are read too, whatever their case.
@@ -41,6 +43,35 @@ export const IMPORT_COLUMNS = [
 ] as const;
 
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field'];
+
+/** Which column of a file is which field, from 0; a field without a column stays as it is. */
+export type ImportMapping = Readonly<Partial<Record<ImportField, number>>>;
+
+/** A title as it is compared: spaces, stars of required columns and brackets don't count. */
+const titleKey = (title: string) => foldForSearch(title).replaceAll(/[\s*:._\-()[\]/]/g, '');
+
+/** Which field each of a file's columns seems to be by its title; each field only once. */
+export function suggestFields(titles: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return titles.map((title) => {
+    const key = titleKey(title);
+    const column = IMPORT_COLUMNS.find(
+      ({ field, title: own, also }) =>
+        !taken.has(field) && key !== '' && [own, ...also].some((name) => titleKey(name) === key),
+    );
+    if (column === undefined) return null;
+    taken.add(column.field);
+    return column.field;
+  });
+}
+
+/** How a table says a product's discount (shared/orders/pricing.ts), and what else is read. */
+export const IMPORT_DISCOUNT_WORDS = [
+  { type: 1, words: 'เปอร์เซ็นต์', also: ['1', '%', 'percent', 'ร้อยละ'] },
+  { type: 2, words: 'บาทต่อชิ้น', also: ['2', 'บาท', 'baht', 'amount'] },
+  { type: 3, words: 'ซื้อแถม', also: ['3', 'ซื้อ n แถม m', 'buy get'] },
+  { type: 4, words: 'ไม่มี', also: ['4', '5', '6', '0', '-', 'none', 'ไม่มีส่วนลด'] },
+] as const;
 
 /** The most rows that one file may have. */
 export const MAX_IMPORT_ROWS = 20_000;

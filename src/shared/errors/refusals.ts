@@ -151,7 +151,12 @@ const table = {
   DISCOUNT_TOO_LARGE: { status: 422, field: 'discount_value', words: 'ส่วนลดไม่ถูกต้องสำหรับประเภทที่เลือก' },
   EXPIRY_BEFORE_MANUFACTURE: { status: 422, field: 'expires_on', words: 'วันหมดอายุต้องไม่ก่อนวันที่ผลิต' },
   IMAGE_NOT_FOUND: { status: 422, field: 'images', words: 'ไม่พบรูปภาพนี้ กรุณาเพิ่มรูปใหม่' },
-  IMPORT_UNREADABLE: { status: 422, words: 'อ่านไฟล์นี้ไม่ได้ ใช้ได้เฉพาะไฟล์ CSV (UTF-8) และ XLSX' },
+  IMPORT_UNREADABLE: { status: 422, words: 'อ่านไฟล์นี้ไม่ได้ ใช้ได้เฉพาะไฟล์ CSV และ Excel (XLSX)' },
+  IMPORT_QUOTES_BROKEN: {
+    status: 422,
+    words: ({ line }: { line: number }) => `อ่านไฟล์นี้ไม่ได้ เครื่องหมาย " ในแถวที่ ${line} ไม่ครบคู่`,
+  },
+  IMPORT_TOO_WIDE: { status: 422, words: 'ไฟล์นี้มีมากกว่า 100 คอลัมน์ กรุณาลบคอลัมน์ที่ไม่ใช้' },
   IMPORT_EMPTY: { status: 422, words: 'ไฟล์นี้ไม่มีรายการสินค้า' },
   IMPORT_TOO_LARGE: { status: 422, words: 'ไฟล์นี้มีมากกว่า 20,000 แถว กรุณาแบ่งเป็นหลายไฟล์' },
   IMPORT_MAPPING_WRONG: { status: 422, field: 'mapping', words: 'กรุณาเลือกคอลัมน์ของรหัสสินค้า ชื่อสินค้า และราคาขาย' },
