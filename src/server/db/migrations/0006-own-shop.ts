@@ -58,7 +58,7 @@ const STATEMENTS = [
   'create unique index products_barcode_key on products (lower(barcode)) where barcode is not null',
   'create unique index variants_barcode_key on variants (lower(barcode)) where barcode is not null',
   // Pages of what is no longer sold, which is little beside what is.
-  'create index products_archived on products (name, id) where is_archived = 1',
+  'create index products_archived_name on products (name, id) where is_archived = 1',
   'create index audit_log_newest on audit_log (happened_ms, id)',
 ];
 
