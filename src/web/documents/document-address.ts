@@ -33,7 +33,11 @@ export const DOCUMENTS: Readonly<Record<OrderDocumentKind, DocumentWays>> = {
   },
 };
 
-/** Why a paper can't be made of the order yet; '' when it can. */
-export function documentObstacle(kind: OrderDocumentKind, paid: boolean): string {
+/**
+ * Why a paper can't be made of the order yet; '' when it can.
+ * @param soldRegistered whether the shop was registered for VAT when it sold this
+ */
+export function documentObstacle(kind: OrderDocumentKind, paid: boolean, soldRegistered: boolean): string {
+  if (kind === 'tax_invoice' && !soldRegistered) return 'รายการนี้ขายขณะที่ร้านไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม';
   return !paid && DOCUMENTS_OF_PAID_ORDERS.includes(kind) ? 'ออกเอกสารนี้ได้เมื่อชำระเงินแล้ว' : '';
 }

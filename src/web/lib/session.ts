@@ -7,7 +7,7 @@ const FRESH_FOR_MS = 60_000;
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: FRESH_FOR_MS,
-  meta: { topics: ['drawer'] },
+  meta: { topics: ['drawer', 'shop'] },
   queryFn: async ({ signal }): Promise<Session> => {
     const session = await call('GET /api/session', { signal });
     setCsrfToken(session.csrf_token);

@@ -99,7 +99,10 @@ function Documents({ order }: { readonly order: OrderPageFacts }) {
   const vatRegistered = useSession().data?.shop.vat_registered ?? true;
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
   const { sale, customer, documents } = order;
-  const kinds = ORDER_DOCUMENT_KINDS.filter((kind) => vatRegistered || kind !== 'tax_invoice');
+  // One that was made while the shop was registered stays to be seen.
+  const kinds = ORDER_DOCUMENT_KINDS.filter(
+    (kind) => vatRegistered || kind !== 'tax_invoice' || documents[kind],
+  );
   return (
     <section className={styles.card} aria-labelledby="order-documents">
       <h2 id="order-documents" className={styles.title}>
@@ -114,7 +117,7 @@ function Documents({ order }: { readonly order: OrderPageFacts }) {
               orderId={sale.id}
               orderNumber={sale.orderNumber}
               exists={documents[kind]}
-              obstacle={documentObstacle(kind, sale.status === 'paid')}
+              obstacle={documentObstacle(kind, sale.status === 'paid', sale.tax.mode !== 'none')}
               onCreate={() =>
                 setWanted({
                   kind,

@@ -135,7 +135,7 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     title: 'ภาษี',
     sortable: true,
     align: 'end',
-    cell: (order) => <Money satang={order.taxSatang} />,
+    cell: (order) => <Money satang={order.vatSatang} />,
   },
   {
     key: 'total',
@@ -182,7 +182,7 @@ function documentColumns(
           orderId={order.id}
           orderNumber={order.number}
           exists={order.documents[kind]}
-          obstacle={documentObstacle(kind, order.paid)}
+          obstacle={documentObstacle(kind, order.paid, order.soldRegistered)}
           onCreate={() =>
             onWanted({
               kind,

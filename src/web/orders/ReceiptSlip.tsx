@@ -1,23 +1,45 @@
-import { formatBaht } from '#shared/money/satang.ts';
+import { formatBaht, formatHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { SlipHead } from '#web/ui/SlipHead.tsx';
 import { SlipRow } from '#web/ui/SlipRow.tsx';
 import styles from '#web/ui/slip.module.css';
-import { METHOD_WORDS, type Receipt } from './sale.ts';
+import { METHOD_WORDS, type Receipt, type Sale } from './sale.ts';
+
+/**
+ * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who
+ * isn't may not call it so.
+ */
+const ABBREVIATED_TAX_INVOICE = 'ใบเสร็จรับเงิน/ใบกำกับภาษีอย่างย่อ';
+
+/** That VAT is in what is paid, which an abbreviated tax invoice has to say. */
+const VAT_WITHIN_WORDS = {
+  added: 'ยอดสุทธิรวมภาษีมูลค่าเพิ่มแล้ว',
+  included: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
+  none: '',
+} as const;
+
+function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale: Sale }) {
+  if (tax.rateHundredths === 0) return null;
+  const label = `ภาษีมูลค่าเพิ่ม ${formatHundredths(tax.rateHundredths)}%`;
+  return <SlipRow label={label} satang={taxSatang + includedTaxSatang} />;
+}
 
 /** The receipt on 80 mm paper, black on white, in the order in which customers read it. */
 export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
   const { sale, shop } = receipt;
   const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   const lineDiscountSatang = sale.discountSatang - sale.couponDiscountSatang;
+  const isTaxInvoice = sale.tax.mode !== 'none';
   return (
     <div className={styles.slip}>
-      <SlipHead shop={shop} kind="ใบเสร็จรับเงิน" />
+      <SlipHead shop={shop} kind={isTaxInvoice ? ABBREVIATED_TAX_INVOICE : 'ใบเสร็จรับเงิน'} />
       <div className={styles.facts}>
         <p>เลขที่ {receipt.receiptNumber}</p>
         <p>คำสั่งซื้อ {sale.orderNumber}</p>
         <p>วันที่ {buddhistShortDateTime(receipt.paidAt)} น.</p>
         <p>แคชเชียร์ {receipt.cashierName}</p>
+        {receipt.till.name !== '' && <p>เครื่อง {receipt.till.name}</p>}
+        {isTaxInvoice && receipt.till.posId !== '' && <p>POS ID {receipt.till.posId}</p>}
       </div>
       <div className={styles.lines}>
         {sale.lines.map((line) => (
@@ -45,8 +67,15 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
             satang={sale.couponDiscountSatang && -sale.couponDiscountSatang}
           />
         )}
-        {sale.taxPercent > 0 && <SlipRow label={`ภาษีมูลค่าเพิ่ม ${sale.taxPercent}%`} satang={sale.taxSatang} />}
+        {sale.tax.mode === 'added' && <VatRow sale={sale} />}
         <SlipRow label="ยอดสุทธิ (THB)" satang={sale.totalSatang} strong />
+        {isTaxInvoice && <p>{VAT_WITHIN_WORDS[sale.tax.mode]}</p>}
+        {sale.tax.mode === 'included' && (
+          <>
+            <SlipRow label="มูลค่าก่อนภาษี" satang={sale.totalSatang - sale.includedTaxSatang} />
+            <VatRow sale={sale} />
+          </>
+        )}
       </div>
       <div className={styles.sums}>
         <SlipRow label={`รับเงิน (${METHOD_WORDS[receipt.method]})`} satang={receipt.tenderedSatang} />

@@ -1,9 +1,11 @@
 import { Money } from '#web/ui/Money.tsx';
 import type { Sale } from './sale.ts';
 import styles from './totals.module.css';
+import { vatRows } from './vat-rows.ts';
 
-/** Subtotal, discount with its coupon, tax and total of an order (specification 2). */
+/** Subtotal, discount with its coupon, tax and total of an order (specification 2); VAT that prices hold is under it. */
 export function TotalsRows({ sale }: { readonly sale: Sale }) {
+  const { added, included } = vatRows(sale.tax, sale);
   return (
     <dl className={styles.rows}>
       <div>
@@ -24,18 +26,28 @@ export function TotalsRows({ sale }: { readonly sale: Sale }) {
           <Money satang={sale.discountSatang === 0 ? 0 : -sale.discountSatang} />
         </dd>
       </div>
-      <div>
-        <dt>ภาษี {sale.taxPercent}%</dt>
-        <dd>
-          <Money satang={sale.taxSatang} />
-        </dd>
-      </div>
+      {added && (
+        <div>
+          <dt>{added.label}</dt>
+          <dd>
+            <Money satang={sale.taxSatang} />
+          </dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>ยอดสุทธิ (THB)</dt>
         <dd>
           <Money satang={sale.totalSatang} />
         </dd>
       </div>
+      {included && (
+        <div>
+          <dt>{included.label}</dt>
+          <dd>
+            <Money satang={sale.includedTaxSatang} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

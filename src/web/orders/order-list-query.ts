@@ -20,7 +20,10 @@ export interface ListedOrder {
   readonly cashierName: string;
   readonly subtotalSatang: Satang;
   readonly discountSatang: Satang;
-  readonly taxSatang: Satang;
+  /** The VAT in it, whether it came on top or is within the prices. */
+  readonly vatSatang: Satang;
+  /** Whether the shop was registered for VAT when it sold this. */
+  readonly soldRegistered: boolean;
   readonly totalSatang: Satang;
   readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
 }

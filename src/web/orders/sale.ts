@@ -1,5 +1,5 @@
 import type { Satang } from '#shared/money/satang.ts';
-import { changeFor, quickAmounts } from '#shared/orders/pricing.ts';
+import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
@@ -27,8 +27,11 @@ export interface Sale {
   /** Line discounts and coupon discount together (contract C3). */
   readonly discountSatang: Satang;
   readonly couponDiscountSatang: Satang;
-  readonly taxPercent: number;
+  /** How the shop taxed it when it was sold. */
+  readonly tax: TaxTerms;
   readonly taxSatang: Satang;
+  /** What of the total is VAT where prices hold it. */
+  readonly includedTaxSatang: Satang;
   readonly totalSatang: Satang;
   readonly lines: readonly SaleLine[];
 }
@@ -42,6 +45,8 @@ export interface Receipt {
   readonly changeSatang: Satang;
   readonly sale: Sale;
   readonly cashierName: string;
+  /** Where it was sold, '' where the branch names no tills; the number that the revenue office gave the machine. */
+  readonly till: { readonly name: string; readonly posId: string };
   readonly shop: SlipShop;
 }
 

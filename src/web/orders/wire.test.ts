@@ -14,6 +14,8 @@ const order: OrderWire = {
   note: 'ขอถุงแยก',
   tax: 15.9,
   tax_percent: 7,
+  vat_mode: 'added',
+  included_tax: 0,
   total: 243.1,
   created_at: '2026-11-20T22:41:07+07:00',
   cashier: { id: 3, name: 'สมหญิง ใจดี' },
@@ -66,8 +68,20 @@ test('an order comes to the screen in whole satang, its moment as an instant', (
     subtotalSatang: 28_800,
     discountSatang: 6_080,
     couponDiscountSatang: 2_880,
+    tax: { mode: 'added', rateHundredths: 700 },
     taxSatang: 1_590,
+    includedTaxSatang: 0,
     totalSatang: 24_310,
+  });
+});
+
+test('an order that was sold with VAT within its prices says how much', () => {
+  const sold = { ...order, vat_mode: 'included', tax: 0, included_tax: 14.86, total: 227.2 } as const;
+  expect(saleFromWire(sold)).toMatchObject({
+    tax: { mode: 'included', rateHundredths: 700 },
+    taxSatang: 0,
+    includedTaxSatang: 1_486,
+    totalSatang: 22_720,
   });
 });
 
@@ -98,6 +112,7 @@ test('a receipt tells what was handed over and what went back, by whom and where
     total: 243.1,
     coupon: { code: 'K7M2QX9D' },
     cashier: { id: 4, name: 'สมชาย ขยัน' },
+    till: { name: 'เครื่อง 1', pos_id: 'E012026000123' },
     shop: {
       name: 'ร้านดี',
       address: '99 ถนนสุขใจ',
@@ -106,6 +121,8 @@ test('a receipt tells what was handed over and what went back, by whom and where
       branch_name: 'สำนักงานใหญ่',
       branch_code: '00000',
       receipt_footer: 'ขอบคุณ',
+      logo_name: null,
+      vat_registered: true,
     },
   };
   expect(receiptFromWire(receipt)).toMatchObject({
@@ -114,6 +131,7 @@ test('a receipt tells what was handed over and what went back, by whom and where
     tenderedSatang: 50_000,
     changeSatang: 25_690,
     cashierName: 'สมชาย ขยัน',
+    till: { name: 'เครื่อง 1', posId: 'E012026000123' },
     shop: { taxId: '0105536112014', branchCode: '00000', footer: 'ขอบคุณ' },
   });
 });

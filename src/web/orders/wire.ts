@@ -7,6 +7,7 @@ import type {
   ReceiptWire,
 } from '#shared/orders/contract.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
+import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { ListedOrder } from './order-list-query.ts';
 import type { OrderPageFacts } from './order-query.ts';
 import type { PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
@@ -36,8 +37,9 @@ export function saleFromWire(order: OrderWire): Sale {
     subtotalSatang: satangFromBaht(order.subtotal),
     discountSatang: satangFromBaht(order.discount),
     couponDiscountSatang: satangFromBaht(order.coupon_discount),
-    taxPercent: order.tax_percent,
+    tax: taxTermsOf(order),
     taxSatang: satangFromBaht(order.tax),
+    includedTaxSatang: satangFromBaht(order.included_tax),
     totalSatang: satangFromBaht(order.total),
     lines: order.items.map(lineFromWire),
   };
@@ -52,6 +54,7 @@ export function receiptFromWire(receipt: ReceiptWire): Receipt {
     changeSatang: satangFromBaht(receipt.change_price),
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
+    till: { name: receipt.till?.name ?? '', posId: receipt.till?.pos_id ?? '' },
     shop: slipShopFromWire(receipt.shop),
   };
 }
@@ -80,7 +83,8 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     cashierName: order.cashier.name,
     subtotalSatang: satangFromBaht(order.subtotal),
     discountSatang: satangFromBaht(order.discount),
-    taxSatang: satangFromBaht(order.tax),
+    vatSatang: satangFromBaht(order.tax) + satangFromBaht(order.included_tax),
+    soldRegistered: order.vat_mode !== 'none',
     totalSatang: satangFromBaht(order.total),
     documents: order.documents,
   };

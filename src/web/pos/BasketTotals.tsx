@@ -1,6 +1,7 @@
-import { formatHundredths, type Satang } from '#shared/money/satang.ts';
-import type { OrderPrice } from '#shared/orders/pricing.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import type { OrderPrice, TaxTerms } from '#shared/orders/pricing.ts';
 import { promotionLabel } from '#web/catalog/product.ts';
+import { vatRows } from '#web/orders/vat-rows.ts';
 import { IconNote, IconTicket } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './BasketTotals.module.css';
@@ -9,7 +10,7 @@ import type { BasketCoupon } from './basket.ts';
 interface BasketTotalsProps {
   /** Null when the basket's sum is over what an order may be. */
   readonly price: OrderPrice | null;
-  readonly taxRateHundredths: number;
+  readonly tax: TaxTerms;
   readonly note: string;
   readonly coupon: BasketCoupon | null;
   readonly onNote: () => void;
@@ -17,14 +18,8 @@ interface BasketTotalsProps {
 }
 
 /** Note, coupon and the figures of the basket (specification 2 and 9). */
-export function BasketTotals({
-  price,
-  taxRateHundredths,
-  note,
-  coupon,
-  onNote,
-  onCoupon,
-}: BasketTotalsProps) {
+export function BasketTotals({ price, tax, note, coupon, onNote, onCoupon }: BasketTotalsProps) {
+  const { added, included } = vatRows(tax, price);
   return (
     <div className={styles.totals}>
       <div className={styles.extras}>
@@ -47,7 +42,7 @@ export function BasketTotals({
         <Row label="ยอดรวม" satang={price?.subtotalSatang ?? null} />
         <Row label="ส่วนลด" satang={price && -price.lineDiscountSatang} />
         <Row label="ส่วนลดคูปอง" satang={price && -price.couponDiscountSatang} />
-        <Row label={`ภาษี ${formatHundredths(taxRateHundredths)}%`} satang={price?.taxSatang ?? null} />
+        {added && <Row {...added} />}
       </dl>
       <dl className={styles.net} data-total={price?.totalSatang}>
         <dt>ยอดสุทธิ</dt>
@@ -59,6 +54,11 @@ export function BasketTotals({
           )}
         </dd>
       </dl>
+      {included && (
+        <dl className={styles.within}>
+          <Row {...included} />
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { CouponDialog } from '#web/coupons/CouponDialog.tsx';
 import { call } from '#web/lib/api.ts';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -19,7 +20,7 @@ import { ToolMenu } from './ToolMenu.tsx';
 import { basketStore, useBasket, useTill } from './till.ts';
 
 interface OrderPanelProps {
-  readonly taxRateHundredths: number;
+  readonly tax: TaxTerms;
   readonly paused: boolean;
   readonly tools: readonly Tool[];
   readonly onPay: () => void;
@@ -39,7 +40,7 @@ async function clearAll() {
 }
 
 /** The order being made: its number, lines, figures, and the way to pay (specification 2). */
-export function OrderPanel({ taxRateHundredths, paused, tools, onPay, clockOffsetMs }: OrderPanelProps) {
+export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPanelProps) {
   const lines = useBasket((basket) => basket.lines);
   const coupon = useBasket((basket) => basket.coupon);
   const note = useBasket((basket) => basket.note);
@@ -48,10 +49,7 @@ export function OrderPanel({ taxRateHundredths, paused, tools, onPay, clockOffse
   const [dialog, setDialog] = useState<'note' | 'coupon' | null>(null);
   const [open, setOpen] = useState(false);
   const sheetId = useId();
-  const price = useMemo(
-    () => priceBasket(lines, coupon, taxRateHundredths),
-    [lines, coupon, taxRateHundredths],
-  );
+  const price = useMemo(() => priceBasket(lines, coupon, tax), [lines, coupon, tax]);
   const pieces = useMemo(() => lines.reduce((sum, line) => sum + line.quantity, 0), [lines]);
 
   // On a phone, a refusal must not stay behind the closed sheet.
@@ -86,7 +84,7 @@ export function OrderPanel({ taxRateHundredths, paused, tools, onPay, clockOffse
         <BasketAlertArea />
         <BasketTotals
           price={price}
-          taxRateHundredths={taxRateHundredths}
+          tax={tax}
           note={note}
           coupon={coupon}
           onNote={() => setDialog('note')}

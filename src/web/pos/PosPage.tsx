@@ -1,10 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Session } from '#shared/auth/contract.ts';
-import { parseHundredths } from '#shared/money/satang.ts';
-import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { useSession } from '#web/lib/session.ts';
+import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { Catalog } from './Catalog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -39,7 +38,7 @@ interface TillProps {
 
 function Till({ session, clockOffsetMs }: TillProps) {
   const paused = session.drawer?.paused === 'yes';
-  const taxRateHundredths = parseHundredths(session.shop.tax_percent) ?? DEFAULT_TAX_RATE_HUNDREDTHS;
+  const tax = useMemo(() => taxTermsOf(session.shop), [session.shop]);
   const field = useRef<HTMLInputElement | null>(null);
   const text = useTill((till) => till.text.trim());
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
@@ -48,7 +47,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const add = useAdd(paused);
   const addOne = useCallback((product: CatalogProduct) => add(product), [add]);
   const { enter, settled } = useEntries(addOne);
-  const checkout = useCheckout(taxRateHundredths, settled);
+  const checkout = useCheckout(tax, settled);
   const pay = useCallback(() => {
     if (!paused) void checkout();
   }, [paused, checkout]);
@@ -57,7 +56,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
     if (select) field.current?.select();
   }, []);
   const onScan = useCallback((code: string) => enter({ text: code, by: 'scan' }), [enter]);
-  const quotation = useQuotation(taxRateHundredths, settled);
+  const quotation = useQuotation(tax, settled);
   const makeQuotation = useCallback(() => void quotation(), [quotation]);
   const tools = useTools(paused, makeQuotation);
   const onShortcut = useCallback(
@@ -94,13 +93,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
           onResume={isSmall ? tools.find((tool) => tool.id === 'pause')?.action : undefined}
         />
       </div>
-      <OrderPanel
-        taxRateHundredths={taxRateHundredths}
-        paused={paused}
-        tools={behind}
-        onPay={pay}
-        clockOffsetMs={clockOffsetMs}
-      />
+      <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />
       <TillWindows tools={tools} />
       <Announcer />
     </div>

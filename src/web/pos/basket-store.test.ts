@@ -3,6 +3,8 @@ import { testProduct } from '#web/catalog/test-products.ts';
 import { isBeyondStock, priceBasket, readQuantity } from './basket.ts';
 import { type BasketStore, createBasketStore } from './basket-store.ts';
 
+const ADDED = { mode: 'added', rateHundredths: 700 } as const;
+
 let store: BasketStore;
 const basket = () => store.getState();
 const firstLine = () => basket().lines[0];
@@ -135,7 +137,7 @@ describe('prices', () => {
     basket().add(testProduct(3, { priceSatang: 4600 }));
     basket().add(testProduct(4, { priceSatang: 5200 }));
     basket().setQuantity('4', 2);
-    const price = priceBasket(basket().lines, { kind: 'percent', valueHundredths: 1000 }, 700);
+    const price = priceBasket(basket().lines, { kind: 'percent', valueHundredths: 1000 }, ADDED);
     expect(price).toMatchObject({
       subtotalSatang: 28_800,
       lineDiscountSatang: 3200,
@@ -148,15 +150,15 @@ describe('prices', () => {
   test('a basket dearer than an order may be has no price instead of a wrong one', () => {
     basket().add(testProduct(1, { priceSatang: 999_999_999 }));
     basket().setQuantity('1', 9);
-    expect(priceBasket(basket().lines, null, 700)?.totalSatang).toBe(9_629_999_990);
+    expect(priceBasket(basket().lines, null, ADDED)?.totalSatang).toBe(9_629_999_990);
     basket().setQuantity('1', 10);
-    expect(priceBasket(basket().lines, null, 700)).toBeNull();
+    expect(priceBasket(basket().lines, null, ADDED)).toBeNull();
     basket().setQuantity('1', 99_999);
     for (let id = 2; id < 400; id += 1) {
       basket().add(testProduct(id, { priceSatang: 999_999_999 }));
       basket().setQuantity(String(id), 99_999);
     }
-    expect(priceBasket(basket().lines, null, 700)).toBeNull();
+    expect(priceBasket(basket().lines, null, ADDED)).toBeNull();
   });
 
   test('reloading puts the new prices on the lines and says what changed, keeping quantities', () => {

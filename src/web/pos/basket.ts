@@ -1,5 +1,5 @@
 import { formatCount, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
-import { type CouponTerms, type OrderPrice, priceOrder } from '#shared/orders/pricing.ts';
+import { type CouponTerms, type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant, LineTerms } from '#web/catalog/product.ts';
@@ -116,14 +116,14 @@ export function isBeyondStock(line: BasketLine): boolean {
 export function priceBasket(
   lines: readonly BasketLine[],
   coupon: CouponTerms | null,
-  taxRateHundredths: number,
+  tax: TaxTerms,
 ): OrderPrice | null {
   let sum = 0;
   for (const line of lines) {
     sum += line.unitPriceSatang * line.quantity;
     if (sum > MAX_SUM_SATANG) return null;
   }
-  const price = priceOrder(lines, coupon, taxRateHundredths);
+  const price = priceOrder(lines, coupon, tax);
   return price.totalSatang > MAX_SUM_SATANG ? null : price;
 }
 

@@ -22,7 +22,7 @@ test('the basket is sent in baht, with the discount of lines and coupon together
   store.getState().setQuantity('1/5', 2);
   const coupon = { code: 'ABC', kind: 'fixed', valueHundredths: 90 } as const;
   const { lines } = store.getState();
-  const price = priceBasket(lines, coupon, 700);
+  const price = priceBasket(lines, coupon, { mode: 'added', rateHundredths: 700 });
   if (price === null) throw new Error('it has a price');
   expect(checkoutBody(lines, coupon, 'ฝากไว้', price)).toEqual({
     coupon: 'ABC',

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { refuse } from '#shared/errors/refusals.ts';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { call } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { priceBasket } from './basket.ts';
@@ -12,14 +13,14 @@ import { useBasketCall } from './use-basket-call.ts';
  * Makes an order of the basket and goes to its payment (specification 4). Waits for scans that are still being
  * looked up. Safe to press again: without a final answer the basket and its key stay as they are (contract C2.7).
  */
-export function useCheckout(taxRateHundredths: number, settled: () => Promise<void>): () => Promise<void> {
+export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {
   const navigate = useNavigate();
   const sendBasket = useBasketCall(settled);
 
   return useCallback(async () => {
     const refused = await sendBasket('POST /checkout', async () => {
       const { lines, coupon, note, checkoutKey } = basketStore.getState();
-      const price = priceBasket(lines, coupon, taxRateHundredths);
+      const price = priceBasket(lines, coupon, tax);
       if (price === null) return basketStore.getState().setAlert(refuse('ORDER_TOO_LARGE').message);
       const body = checkoutBody(lines, coupon, note, price);
       const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey });
@@ -27,5 +28,5 @@ export function useCheckout(taxRateHundredths: number, settled: () => Promise<vo
       await navigate(paths.checkout(orderId));
     });
     if (refused?.go === 'nowhere' && refused.isFinal) basketStore.getState().renewKey();
-  }, [taxRateHundredths, sendBasket, navigate]);
+  }, [tax, sendBasket, navigate]);
 }

@@ -5,6 +5,7 @@ import { createBasketStore } from './basket-store.ts';
 import { draftOfBasket } from './use-quotation.ts';
 
 const KEY = 'f'.repeat(32);
+const ADDED = { mode: 'added', rateHundredths: 700 } as const;
 
 function filledBasket() {
   const store = createBasketStore(() => 'key');
@@ -25,7 +26,7 @@ function filledBasket() {
 
 test('a quotation has the basket’s lines and their discounts, and never its coupon', () => {
   const { lines, coupon } = filledBasket();
-  const draft = draftOfBasket(lines, coupon !== null, 700, KEY);
+  const draft = draftOfBasket(lines, coupon !== null, ADDED, KEY);
   expect(draft).toMatchObject({
     lines: [
       {
@@ -41,15 +42,22 @@ test('a quotation has the basket’s lines and their discounts, and never its co
     ],
     subtotalSatang: 2400,
     discountSatang: 210,
+    tax: ADDED,
     taxSatang: 153,
     totalSatang: 2343,
     couponLeftOut: true,
   });
 });
 
+test('a quotation of a shop whose prices hold VAT comes to what the shelves say', () => {
+  const { lines } = filledBasket();
+  const tax = { mode: 'included', rateHundredths: 700 } as const;
+  expect(draftOfBasket(lines, false, tax, KEY)).toMatchObject({ tax, taxSatang: 0, totalSatang: 2190 });
+});
+
 test('the quotation screen reads what the till gave it', () => {
   const { lines } = filledBasket();
-  const draft = draftOfBasket(lines, false, 700, KEY);
+  const draft = draftOfBasket(lines, false, ADDED, KEY);
   if (draft === null) throw new Error('it has a price');
   expect(readScreenState(structuredClone(draftState(draft)))).toEqual({ draft, issued: null });
 });
@@ -58,5 +66,5 @@ test('a basket beyond what one quotation may be makes none', () => {
   const store = createBasketStore(() => 'key');
   store.getState().add(testProduct(1, { priceSatang: 999_999_999 }));
   store.getState().setQuantity('1', 99_999);
-  expect(draftOfBasket(store.getState().lines, false, 700, KEY)).toBeNull();
+  expect(draftOfBasket(store.getState().lines, false, ADDED, KEY)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { refuse } from '#shared/errors/refusals.ts';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { call } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,10 +21,10 @@ import { useBasketCall } from './use-basket-call.ts';
 export function draftOfBasket(
   lines: readonly BasketLine[],
   couponLeftOut: boolean,
-  taxRateHundredths: number,
+  tax: TaxTerms,
   key: string,
 ): QuotationDraft | null {
-  const price = priceBasket(lines, null, taxRateHundredths);
+  const price = priceBasket(lines, null, tax);
   if (price === null) return null;
   const { subtotalSatang, discountSatang, taxSatang, totalSatang } = price;
   return {
@@ -38,6 +39,7 @@ export function draftOfBasket(
     })),
     subtotalSatang,
     discountSatang,
+    tax,
     taxSatang,
     totalSatang,
     couponLeftOut,
@@ -49,17 +51,17 @@ export function draftOfBasket(
  * Has the server check the basket and carries it to the quotation screen (specification 2, 5). Takes what
  * {@link useCheckout} takes; an empty basket is refused by the server, in the basket's alert.
  */
-export function useQuotation(taxRateHundredths: number, settled: () => Promise<void>): () => Promise<void> {
+export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {
   const navigate = useNavigate();
   const sendBasket = useBasketCall(settled);
 
   return useCallback(async () => {
     await sendBasket('POST /quotation/submitCheckProduct', async () => {
       const { lines, coupon, setAlert } = basketStore.getState();
-      const draft = draftOfBasket(lines, coupon !== null, taxRateHundredths, newIdempotencyKey());
+      const draft = draftOfBasket(lines, coupon !== null, tax, newIdempotencyKey());
       if (draft === null) return setAlert(refuse('ORDER_TOO_LARGE').message);
       await call('POST /quotation/submitCheckProduct', { body: basketBody(lines, draft) });
       await navigate(paths.quotationSubmit(), { state: draftState(draft) });
     });
-  }, [taxRateHundredths, sendBasket, navigate]);
+  }, [tax, sendBasket, navigate]);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
-import { useSession } from '#web/lib/session.ts';
+import { includedTax } from '#shared/orders/pricing.ts';
+import { type VatRow, vatRows } from '#web/orders/vat-rows.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { DraftLine, QuotationDraft } from './draft.ts';
 import styles from './quotation.module.css';
@@ -13,7 +14,8 @@ interface DraftSideProps {
 
 /** What the quotation is about: its items and figures (specification 2). */
 export function DraftSide({ draft, children }: DraftSideProps) {
-  const taxPercent = useSession().data?.shop.tax_percent ?? 7;
+  const includedTaxSatang = includedTax(draft.totalSatang, draft.tax);
+  const { added, included } = vatRows(draft.tax, { taxSatang: draft.taxSatang, includedTaxSatang });
   return (
     <aside className={styles.side} aria-labelledby="quotation-items">
       <header className={styles.sideHead}>
@@ -40,12 +42,7 @@ export function DraftSide({ draft, children }: DraftSideProps) {
               <Money satang={draft.discountSatang === 0 ? 0 : -draft.discountSatang} />
             </dd>
           </div>
-          <div>
-            <dt>ภาษี {taxPercent}%</dt>
-            <dd>
-              <Money satang={draft.taxSatang} />
-            </dd>
-          </div>
+          {added && <VatFigure {...added} />}
         </dl>
         <div className={styles.closing}>
           <dl className={styles.total}>
@@ -54,10 +51,24 @@ export function DraftSide({ draft, children }: DraftSideProps) {
               <Money satang={draft.totalSatang} sign />
             </dd>
           </dl>
+          {included && (
+            <dl className={styles.within}>
+              <VatFigure {...included} />
+            </dl>
+          )}
           {children}
         </div>
       </footer>
     </aside>
+  );
+}
+
+function VatFigure({ label, satang }: VatRow) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{satang !== null && <Money satang={satang} />}</dd>
+    </div>
   );
 }
 

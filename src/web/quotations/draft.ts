@@ -1,4 +1,5 @@
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
 
 /** What a quotation will be made of: the till's basket as it was carried here, in whole satang. */
 
@@ -18,6 +19,8 @@ export interface QuotationDraft {
   readonly lines: readonly DraftLine[];
   readonly subtotalSatang: Satang;
   readonly discountSatang: Satang;
+  /** How the shop taxed it when it was priced. */
+  readonly tax: TaxTerms;
   readonly taxSatang: Satang;
   readonly totalSatang: Satang;
   /** The basket had a coupon, which a quotation never carries (contract C3). */

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parseHundredths } from '#shared/money/satang.ts';
-import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import { reloadProducts } from '#web/catalog/api.ts';
 import { priceChangeWords } from '#web/catalog/price-change.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession } from '#web/lib/session.ts';
+import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { QuotationDraft } from './draft.ts';
 import { repricedDraft } from './reprice.ts';
 
@@ -20,8 +19,7 @@ export async function loadPrices(
       reloadProducts(client, draft.lines),
       refreshSession(client),
     ]);
-    const taxRate = parseHundredths(shop.tax_percent) ?? DEFAULT_TAX_RATE_HUNDREDTHS;
-    const repriced = repricedDraft(draft, current, taxRate);
+    const repriced = repricedDraft(draft, current, taxTermsOf(shop));
     return { draft: repriced.draft, details: repriced.changes.map(priceChangeWords) };
   } catch (error) {
     logFailure('reloading prices', error);

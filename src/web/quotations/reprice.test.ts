@@ -4,6 +4,7 @@ import { testProduct } from '#web/catalog/test-products.ts';
 import type { QuotationDraft } from './draft.ts';
 import { repricedDraft } from './reprice.ts';
 
+const ADDED = { mode: 'added', rateHundredths: 700 } as const;
 const line = {
   variantId: null,
   name: 'นม',
@@ -19,6 +20,7 @@ const draft: QuotationDraft = {
   ],
   subtotalSatang: 11_000,
   discountSatang: 0,
+  tax: ADDED,
   taxSatang: 770,
   totalSatang: 11_770,
   couponLeftOut: false,
@@ -29,7 +31,7 @@ const shirt = testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, valu
 const now = (...products: CatalogProduct[]) => new Map(products.map((product) => [product.id, product]));
 
 test('prices that went up are on the lines and in the sums, and are told', () => {
-  const result = repricedDraft(draft, now({ ...milk, priceSatang: 1200 }, shirt), 700);
+  const result = repricedDraft(draft, now({ ...milk, priceSatang: 1200 }, shirt), ADDED);
   expect(result.draft).toMatchObject({
     subtotalSatang: 13_000,
     discountSatang: 0,
@@ -43,26 +45,34 @@ test('prices that went up are on the lines and in the sums, and are told', () =>
 
 test('a promotion that began is taken off and told', () => {
   const cheaper = { ...milk, discountType: 1, discountValueHundredths: 1000 };
-  const result = repricedDraft(draft, now(cheaper, shirt), 700);
+  const result = repricedDraft(draft, now(cheaper, shirt), ADDED);
   expect(result.draft).toMatchObject({ discountSatang: 1000, taxSatang: 700, totalSatang: 10_700 });
   expect(result.draft.lines[0]?.discountSatang).toBe(1000);
   expect(result.changes).toEqual([{ name: 'นม', what: 'promotion' }]);
 });
 
 test('goods and variants that are no longer sold are told, and nothing else is touched', () => {
-  expect(repricedDraft(draft, now(shirt), 700)).toEqual({ draft, changes: [{ name: 'นม', what: 'gone' }] });
-  expect(repricedDraft(draft, now(milk, { ...shirt, variants: [] }), 700)).toEqual({
+  expect(repricedDraft(draft, now(shirt), ADDED)).toEqual({ draft, changes: [{ name: 'นม', what: 'gone' }] });
+  expect(repricedDraft(draft, now(milk, { ...shirt, variants: [] }), ADDED)).toEqual({
     draft,
     changes: [{ name: 'เสื้อ L', what: 'gone' }],
   });
 });
 
+test('a shop that took VAT into its prices since then sells at the prices themselves', () => {
+  const included = { mode: 'included', rateHundredths: 700 } as const;
+  expect(repricedDraft(draft, now(milk, shirt), included)).toEqual({
+    draft: { ...draft, tax: included, taxSatang: 0, totalSatang: 11_000 },
+    changes: [],
+  });
+});
+
 test('where nothing changed, nothing is told', () => {
-  expect(repricedDraft(draft, now(milk, shirt), 700)).toEqual({ draft, changes: [] });
+  expect(repricedDraft(draft, now(milk, shirt), ADDED)).toEqual({ draft, changes: [] });
 });
 
 test('a sum beyond what a quotation may be leaves the draft as it was', () => {
   const dear = { ...milk, priceSatang: 999_999_999 };
   const many = { ...draft, lines: [{ ...line, productId: 1, quantity: 99_999 }] };
-  expect(repricedDraft(many, now(dear), 700).draft).toBe(many);
+  expect(repricedDraft(many, now(dear), ADDED).draft).toBe(many);
 });

@@ -1,5 +1,5 @@
 import { MAX_SUM_SATANG } from '#shared/money/satang.ts';
-import { type OrderPrice, priceOrder } from '#shared/orders/pricing.ts';
+import { type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import { type CatalogProduct, nameWithVariant, unitPrice } from '#web/catalog/product.ts';
 import type { DraftLine, QuotationDraft } from './draft.ts';
@@ -13,11 +13,11 @@ import type { DraftLine, QuotationDraft } from './draft.ts';
 export function repricedDraft(
   draft: QuotationDraft,
   current: ReadonlyMap<number, CatalogProduct>,
-  taxRateHundredths: number,
+  tax: TaxTerms,
 ): { readonly draft: QuotationDraft; readonly changes: readonly PriceChange[] } {
   const sold = draft.lines.map((line) => soldNow(line, current));
   if (!sold.every((line) => line !== null)) return { draft, changes: changesOf(draft, sold, null) };
-  const price = priceOrder(sold, null, taxRateHundredths);
+  const price = priceOrder(sold, null, tax);
   if (price.totalSatang > MAX_SUM_SATANG) return { draft, changes: changesOf(draft, sold, price) };
   const { subtotalSatang, discountSatang, taxSatang, totalSatang } = price;
   const lines = draft.lines.map((line, index) => ({
@@ -27,7 +27,7 @@ export function repricedDraft(
     discountSatang: price.lines[index]?.discountSatang ?? 0,
   }));
   return {
-    draft: { ...draft, lines, subtotalSatang, discountSatang, taxSatang, totalSatang },
+    draft: { ...draft, lines, subtotalSatang, discountSatang, tax, taxSatang, totalSatang },
     changes: changesOf(draft, sold, price),
   };
 }

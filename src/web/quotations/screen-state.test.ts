@@ -26,6 +26,7 @@ const draft: QuotationDraft = {
   ],
   subtotalSatang: 7060,
   discountSatang: 50,
+  tax: { mode: 'added', rateHundredths: 700 },
   taxSatang: 491,
   totalSatang: 7501,
   couponLeftOut: true,
@@ -57,6 +58,20 @@ test('the state is the order list and its sums in baht, as the calls have them',
   });
 });
 
+test('VAT within prices, and none, arrive as they were', () => {
+  for (const mode of ['included', 'none'] as const) {
+    const untaxed = { ...draft, tax: { mode, rateHundredths: 700 }, taxSatang: 0, totalSatang: 7010 };
+    expect(readScreenState(structuredClone(draftState(untaxed)))?.draft).toEqual(untaxed);
+  }
+});
+
+test('what an older release carried says only how much tax was added', () => {
+  const older = { vatMode: undefined, taxPercent: undefined };
+  expect(readScreenState(stateWith(older))?.draft).toEqual(draft);
+  const untaxed = readScreenState(stateWith({ ...older, tax: 0, total: 70.1 }))?.draft;
+  expect(untaxed?.tax.mode).toBe('none');
+});
+
 test('an issued quotation is still there after a reload', () => {
   expect(readScreenState(structuredClone(issuedState(draft, issued)))).toEqual({ draft, issued });
 });
@@ -80,6 +95,11 @@ test.each([
   ['lines that don’t make the subtotal', lineWith({ quantity: 11 })],
   ['figures that don’t make the total', stateWith({ total: 75 })],
   ['no tax', stateWith({ tax: undefined })],
+  ['a way of taxing that is none', stateWith({ vatMode: 'free' })],
+  ['a rate that is none', stateWith({ taxPercent: 'seven' })],
+  ['a rate beyond all', stateWith({ taxPercent: 100.01 })],
+  ['tax on top of prices that hold it', stateWith({ vatMode: 'included' })],
+  ['tax of a shop that charges none', stateWith({ vatMode: 'none' })],
 ])('%s is no quotation’s data', (_, state) => {
   expect(readScreenState(state)).toBeNull();
 });

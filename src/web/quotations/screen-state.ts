@@ -1,5 +1,7 @@
 import { bahtFromSatang, MAX_PRICE_SATANG, MAX_SUM_SATANG, parseHundredths } from '#shared/money/satang.ts';
+import { DEFAULT_TAX_RATE_HUNDREDTHS, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
+import { VAT_MODES } from '#shared/shop/rules.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { DraftLine, QuotationDraft } from './draft.ts';
 
@@ -37,6 +39,8 @@ export function draftState(draft: QuotationDraft) {
     })),
     subtotal: bahtFromSatang(draft.subtotalSatang),
     discount: bahtFromSatang(draft.discountSatang),
+    vatMode: draft.tax.mode,
+    taxPercent: draft.tax.rateHundredths / 100,
     tax: bahtFromSatang(draft.taxSatang),
     total: bahtFromSatang(draft.totalSatang),
     couponLeftOut: draft.couponLeftOut,
@@ -57,6 +61,8 @@ export function readScreenState(state: unknown): ScreenState | null {
 
 type Loose = Readonly<Record<string, unknown>>;
 
+const MOST_TAX_HUNDREDTHS = 10_000;
+
 function asRecord(value: unknown): Loose {
   return typeof value === 'object' && value !== null ? (value as Loose) : {};
 }
@@ -73,19 +79,32 @@ function readDraft(state: Loose): QuotationDraft | null {
   if (subtotalSatang === null || discountSatang === null || taxSatang === null || totalSatang === null) {
     return null;
   }
+  const tax = readTax(state, taxSatang);
   // Figures that don't add up are nobody's order.
-  if (subtotalSatang - discountSatang + taxSatang !== totalSatang) return null;
+  if (tax === null || subtotalSatang - discountSatang + taxSatang !== totalSatang) return null;
   if (lines.reduce((sum, line) => sum + line.unitPriceSatang * line.quantity, 0) !== subtotalSatang)
     return null;
   return {
     lines,
     subtotalSatang,
     discountSatang,
+    tax,
     taxSatang,
     totalSatang,
     couponLeftOut: state.couponLeftOut === true,
     key: typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? key : '',
   };
+}
+
+/** How it was taxed; what an older release carried here says only how much was added. */
+function readTax({ vatMode, taxPercent }: Loose, taxSatang: number): TaxTerms | null {
+  if (vatMode === undefined) {
+    return { mode: taxSatang > 0 ? 'added' : 'none', rateHundredths: DEFAULT_TAX_RATE_HUNDREDTHS };
+  }
+  const mode = VAT_MODES.find((known) => known === vatMode);
+  const rateHundredths = readAmount(taxPercent, MOST_TAX_HUNDREDTHS);
+  if (mode === undefined || rateHundredths === null || (mode !== 'added' && taxSatang > 0)) return null;
+  return { mode, rateHundredths };
 }
 
 function readLine({
