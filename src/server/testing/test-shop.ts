@@ -47,9 +47,15 @@ const DEMO_WITHOUT_SALES: Filling = {
 /** Opens a shop for a test. */
 export async function openTestShop(
   engine: Engine,
-  options: { readonly webDir?: string; readonly https?: boolean; readonly renderPaper?: RenderPaper } = {},
+  options: {
+    readonly webDir?: string;
+    readonly https?: boolean;
+    readonly renderPaper?: RenderPaper;
+    /** Nobody has made a shop yet: the program was started for one's own. */
+    readonly noShopYet?: boolean;
+  } = {},
 ): Promise<TestShop> {
-  const db = await openTestDatabase(engine, DEMO_WITHOUT_SALES);
+  const db = await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
   // Drawn here, not in a thread: that needs the built program.
   const { renderPaper = drawPaper } = options;
@@ -90,6 +96,9 @@ export async function openTestShop(
 }
 
 type Headers_ = Readonly<Record<string, string>>;
+
+const goesAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** A browser as the server sees one: keeps its cookie, sends the page's anti-forgery token. */
 export class TestBrowser {
@@ -136,7 +145,7 @@ export class TestBrowser {
     return this.send(method, path, body, { 'X-CSRF-TOKEN': this.#token, ...headers });
   }
 
-  /** Sends just this: no token unless the headers have one. A string body goes as it is, anything else as JSON. */
+  /** Sends just this: no token unless the headers have one. Text and bytes go as they are, anything else as JSON. */
   async send(method: string, path: string, body: unknown, headers: Headers_ = {}): Promise<TestAnswer> {
     const response = await fetch(this.#url + path, {
       method,
@@ -144,10 +153,10 @@ export class TestBrowser {
       headers: {
         Accept: 'application/json',
         ...(this.#cookie ? { Cookie: this.#cookie } : {}),
-        ...(body === undefined || typeof body === 'string' ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || goesAsItIs(body) ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: goesAsItIs(body) ? body : JSON.stringify(body) }),
     });
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
     if (cookie !== undefined) this.#cookie = cookie;
