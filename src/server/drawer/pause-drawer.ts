@@ -34,7 +34,7 @@ export async function pauseDrawer(
       branchId: user.branchId,
       userId: user.id,
       action: wished ? 'pause-drawer' : 'resume-drawer',
-      subject: `drawer ${drawerId}`,
+      subject: `ลิ้นชัก ${drawerId} ของ ${user.firstname} ${user.lastname}`,
       nowMs: now(),
     });
     return { paused: wished };

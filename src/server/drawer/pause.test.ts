@@ -98,7 +98,7 @@ describe.each(ENGINES)('pausing the drawer on %s', (engine) => {
     await pause({ cash_drawer_id: drawerId, paused: 'yes' });
     shop.clock.nowMs += 60_000;
     await pause({ cash_drawer_id: drawerId });
-    const subject = `drawer ${drawerId}`;
+    const subject = `ลิ้นชัก ${drawerId} ของ สมใจ ขยันขาย`;
     expect(await acts()).toEqual([
       { action: 'pause-drawer', subject, happened_ms: shop.clock.nowMs - 60_000, username: 'cashier' },
       { action: 'resume-drawer', subject, happened_ms: shop.clock.nowMs, username: 'cashier' },

@@ -65,7 +65,11 @@ const shiftPlan = fc.record({
   openingSatang: fc.nat(999_999),
   steps: fc.array(step, { maxLength: 20, size: 'max' }),
   lastMiscount: offBySatang,
+  /** Whether a manager approves of the last miscount, so that the drawer is closed with it. */
+  approved: fc.boolean(),
 });
+
+type Plan = typeof shiftPlan extends fc.Arbitrary<infer P> ? P : never;
 
 /** 1234567 as `12,345.67`, written apart from the program's own way. */
 const inWords = (satang: number) =>
@@ -80,11 +84,11 @@ describe.each(ENGINES)('random shifts on %s', (engine) => {
   });
   afterEach(() => shop.close());
 
-  test('what the drawer must hold is always the sum of its ledger, and only that count closes it', async () => {
-    const play = async (plan: { openingSatang: number; steps: Step[]; lastMiscount: number }) => {
+  test('what the drawer must hold is always the sum of its ledger, and only that count closes it, or an approved one', async () => {
+    const play = async (plan: Plan) => {
       const shift = await PlayedShift.open(shop, goods, plan.openingSatang);
       for (const one of plan.steps) await shift.take(one);
-      await shift.finish(plan.lastMiscount);
+      await shift.finish(plan.lastMiscount, plan.approved);
     };
     await fc.assert(fc.asyncProperty(shiftPlan, play), {
       numRuns: engine === 'sqlite' ? 20 : 8,
@@ -132,8 +136,8 @@ class PlayedShift {
     await this.#checkBalance();
   }
 
-  /** Counts wrongly once, then rightly, and compares the slip. */
-  async finish(lastMiscount: number): Promise<void> {
+  /** Counts wrongly once, then rightly or with a manager's approval, and compares the slip. */
+  async finish(lastMiscount: number, approved: boolean): Promise<void> {
     await this.#miscount(lastMiscount);
     this.#shop.clock.nowMs += 60_000;
     const { opening, topUp, received, change, qr, cashCount, qrCount } = this.#sums;
@@ -141,7 +145,14 @@ class PlayedShift {
     expect(history.total).toBe(cashCount + qrCount);
 
     const expected = this.#expectedSatang() / 100;
-    const closed = await this.#till.post('/logout', { closing_balance: String(expected), with_shift: true });
+    const counted = approved ? Math.abs(this.#expectedSatang() + lastMiscount) / 100 : expected;
+    const closed = await this.#till.post('/logout', {
+      closing_balance: String(counted),
+      with_shift: true,
+      ...(approved
+        ? { approval: { username: 'manager', password: 'manager-demo', reason: 'นับแล้วไม่ตรง' } }
+        : {}),
+    });
     expect(closed.status).toBe(200);
     expect(closed.body.shift).toMatchObject({
       cash_drawer_id: this.#drawerId,
@@ -153,7 +164,8 @@ class PlayedShift {
       cash_count: cashCount,
       qrcode_count: qrCount,
       expected,
-      closing_balance: expected,
+      closing_balance: counted,
+      difference: Math.round((counted - expected) * 100) / 100,
     });
     const { opened_at, closed_at } = closed.body.shift;
     expect([Date.parse(opened_at), Date.parse(closed_at)]).toEqual([this.#openedMs, this.#shop.clock.nowMs]);

@@ -75,6 +75,10 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
         opened_at: '2026-11-20T12:00:00+07:00',
         closed_at: '2026-11-20T20:00:00+07:00',
         ...figures,
+        difference: 0,
+        difference_reason: null,
+        approved_by: null,
+        till: null,
         shop: receipt.shop,
       },
     });
