@@ -39,6 +39,8 @@ const WRONGS: readonly (readonly [wrong: string, check: string])[] = [
     ['"subtotalSatang"', '"unitPriceSatang":1,"subtotalSatang"'],
     ['"taxRateHundredths":700', '"taxRateHundredths":800'],
     ['"taxSatang":', '"taxSatang":1'],
+    ['"vatMode":"added"', '"vatMode":"none"'],
+    ['"includedTaxSatang":0', '"includedTaxSatang":1'],
     ['"quantity":2', '"quantity":3'],
     ['"lineDiscountSatang":0', '"lineDiscountSatang":1'],
     ['"couponDiscountSatang":0', '"couponDiscountSatang":1'],

@@ -123,7 +123,10 @@ export interface ReceiptParts {
   readonly branch: Branch;
 }
 
-/** A receipt as the calls have it (contract C3): `total_amount` is what was handed over. */
+/**
+ * A receipt as the calls have it (contract C3): `total_amount` is what was handed over. Whether it is of a seller
+ * registered for VAT is as it was at the sale.
+ */
 export function receiptWire({ order, payment, till, shop, branch }: ReceiptParts): ReceiptWire {
   const sold = orderWire(order);
   return {
@@ -140,7 +143,7 @@ export function receiptWire({ order, payment, till, shop, branch }: ReceiptParts
     coupon: sold.coupon === null ? null : { code: sold.coupon },
     cashier: sold.cashier,
     till: till && tillWire(till),
-    shop: slipShopWire(shop, branch),
+    shop: { ...slipShopWire(shop, branch), vat_registered: sold.vat_mode !== 'none' },
   };
 }
 
