@@ -1,5 +1,18 @@
-import type { CheckedProduct, CheckedVariant } from '#shared/catalog/rules.ts';
+import type {
+  CheckedProduct,
+  CheckedVariant,
+  OwnProblemCode,
+  ProductProblem,
+} from '#shared/catalog/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+
+/** Who writes products, and when; the stock is written in this one's branch. */
+export interface ProductWriter {
+  readonly branchId: number;
+  readonly userId: number;
+  readonly nowMs: EpochMs;
+}
 
 /** What lies on the shelf when a line of stock is first written; a line that is there moves by the calls of stock. */
 export interface OpeningStock {
@@ -33,4 +46,19 @@ export interface ProductDraft extends CheckedProduct, OpeningStock {
   readonly variants: readonly VariantDraft[];
   /** Names of stored pictures in their order; null leaves those that there are. */
   readonly images: readonly string[] | null;
+}
+
+/** All that can be wrong with a draft of a product. */
+export type DraftRefusalCode =
+  | OwnProblemCode
+  | 'SKU_TAKEN'
+  | 'TAXONOMY_GONE'
+  | 'VARIANT_GONE'
+  | 'VARIANT_HAS_STOCK'
+  | 'PRODUCT_TYPE_FIXED';
+
+/** A problem, and which draft has it, from 0. */
+export interface DraftProblem {
+  readonly draft: number;
+  readonly problem: ProductProblem<DraftRefusalCode>;
 }

@@ -1,39 +1,22 @@
-import type { ProductProblem } from '#shared/catalog/rules.ts';
-import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Reader, Trx } from '../db/database.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { Insertable } from 'kysely';
+import { settledDiscount } from '#shared/catalog/rules.ts';
+import type { Trx } from '../db/database.ts';
+import { insertMany, updateMany } from '../db/insert-many.ts';
+import { reserveIds } from '../db/reserve-ids.ts';
+import type { ProductTable } from '../db/schema-of-goods.ts';
+import type { ProductDraft, ProductWriter } from './product-draft.ts';
+import { productSearchText } from './product-search-text.ts';
+import { writeStockLines } from './write-stock-lines.ts';
+import { clearTheWay, type WrittenProduct, writeVariants } from './write-variants.ts';
 
-/** Who writes products, and when; the stock is written in this one's branch. */
-export interface ProductWriter {
-  readonly branchId: number;
-  readonly userId: number;
-  readonly nowMs: EpochMs;
-}
-
-/** A problem, and which draft has it, from 0. */
-export interface DraftProblem {
-  readonly draft: number;
-  readonly problem: ProductProblem;
-}
-
-/**
- * All that is wrong with drafts that are to be written together: what doesn't fit within each (`productProblems`), codes
- * that two of them or a product outside of them have, brands, units and categories that are not there or not under
- * each other, products and variants that are gone, variants that can't go any more. Sorted by draft. Changes nothing;
- * asked within the transaction that writes (after `lockCatalog`), its answer holds until the end of it.
- */
-export async function checkProducts(
-  reader: Reader,
-  drafts: readonly ProductDraft[],
-): Promise<DraftProblem[]> {
-  throw new Error('not yet');
-}
+const DRAFTS_AT_ONCE = 500;
 
 /**
  * Writes products that `checkProducts` found nothing wrong with, new ones and changed ones, however many, in few
  * statements: rows, variants (which keep their ids), pictures, search text, stock lines of the writer's branch, and what
  * lies there at first as a movement. The caller opens the transaction, begins it with `lockCatalog(trx)`, checks, and
- * records the act. Lets other requests be answered in between.
+ * records the act. Lets other requests be answered in between. A product comes in one draft only, and two products of
+ * one call don't swap their SKUs.
  * @param onProgress told how many of the drafts are written
  * @returns the products' ids, in the order of the drafts
  */
@@ -43,5 +26,142 @@ export async function writeProducts(
   drafts: readonly ProductDraft[],
   onProgress: (done: number) => void = () => {},
 ): Promise<number[]> {
-  throw new Error('not yet');
+  const written = await withIds(trx, drafts);
+  await clearTheWay(
+    trx,
+    written.filter(({ isNew }) => !isNew),
+  );
+  for (let start = 0; start < written.length; start += DRAFTS_AT_ONCE) {
+    const some = written.slice(start, start + DRAFTS_AT_ONCE);
+    await writeRows(trx, writer, some);
+    await writeVariants(trx, some);
+    await writeImages(trx, some);
+    await writeStockLines(trx, writer, some);
+    onProgress(start + some.length);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return written.map(({ id }) => id);
+}
+
+/** New products and variants get their ids first, so that all that belongs to them can be written at once. */
+async function withIds(trx: Trx, drafts: readonly ProductDraft[]): Promise<WrittenProduct[]> {
+  const newProducts = drafts.filter(({ id }) => id === null).length;
+  const newVariants = drafts.flatMap(({ variants }) => variants).filter(({ id }) => id === null).length;
+  const productIds = (await reserveIds(trx, 'products', newProducts)).values();
+  const variantIds = (await reserveIds(trx, 'variants', newVariants)).values();
+  return drafts.map((draft) => ({
+    draft,
+    id: draft.id ?? taken(productIds),
+    isNew: draft.id === null,
+    variants: draft.variants.map((variant, i) => ({
+      ...variant,
+      id: variant.id ?? taken(variantIds),
+      isNew: variant.id === null,
+      position: i + 1,
+    })),
+  }));
+}
+
+function taken(ids: Iterator<number>): number {
+  const { value, done } = ids.next();
+  if (done) throw new Error('fewer ids were reserved than there are rows');
+  return value;
+}
+
+/** What of a row a draft says; when it was made and whether it is sold it doesn't. */
+type SaidColumns = Omit<Insertable<ProductTable>, 'id' | 'is_archived' | 'created_ms'>;
+
+function rowOf(draft: ProductDraft): SaidColumns {
+  const discount = settledDiscount(draft);
+  return {
+    sku_code: draft.skuCode,
+    barcode: draft.barcode,
+    name: draft.name,
+    description: draft.description,
+    product_type: draft.productType,
+    price_satang: draft.priceSatang,
+    brand_id: draft.brandId,
+    unit_id: draft.unitId,
+    category_id: draft.categoryId,
+    sub_category_id: draft.subCategoryId,
+    sub_sub_category_id: draft.subSubCategoryId,
+    discount_type: discount.discountType,
+    discount_value_hundredths: discount.discountValueHundredths,
+    discount_value2_hundredths: discount.discountValue2Hundredths,
+    manufactured_on: draft.manufacturedOn,
+    expires_on: draft.expiresOn,
+    search_text: productSearchText(draft),
+  };
+}
+
+async function writeRows(
+  trx: Trx,
+  { nowMs }: ProductWriter,
+  written: readonly WrittenProduct[],
+): Promise<void> {
+  const rows = written.map(({ id, isNew, draft }) => ({
+    isNew,
+    // Of a product that is there these two are not written.
+    row: { id, ...rowOf(draft), is_archived: 0 as const, created_ms: nowMs },
+  }));
+  await insertMany(
+    trx,
+    'products',
+    rows.filter(({ isNew }) => isNew).map(({ row }) => row),
+  );
+  const changed = rows.filter(({ isNew }) => !isNew).map(({ row }) => row);
+  if (changed.length === 0) return;
+  const former = await trx
+    .selectFrom('products')
+    .select(['id', 'sku_code'])
+    .where(
+      'id',
+      'in',
+      changed.map(({ id }) => id),
+    )
+    .execute();
+  const formerSku = new Map(former.map((row) => [row.id, row.sku_code]));
+  const columns = SAID_COLUMNS.filter((column) => column !== 'sku_code');
+  const keepsSku = (row: (typeof changed)[number]) => formerSku.get(row.id) === row.sku_code;
+  // PostgreSQL makes tills wait that sell what gets another SKU, so those that don't are written apart.
+  await updateMany(trx, 'products', changed.filter(keepsSku), columns);
+  await updateMany(
+    trx,
+    'products',
+    changed.filter((row) => !keepsSku(row)),
+    SAID_COLUMNS,
+  );
+}
+
+const SAID_COLUMNS = [
+  'sku_code',
+  'barcode',
+  'name',
+  'description',
+  'product_type',
+  'price_satang',
+  'brand_id',
+  'unit_id',
+  'category_id',
+  'sub_category_id',
+  'sub_sub_category_id',
+  'discount_type',
+  'discount_value_hundredths',
+  'discount_value2_hundredths',
+  'manufactured_on',
+  'expires_on',
+  'search_text',
+] as const satisfies readonly (keyof SaidColumns)[];
+
+async function writeImages(trx: Trx, written: readonly WrittenProduct[]): Promise<void> {
+  const named = written.flatMap(({ id, isNew, draft }) =>
+    draft.images === null ? [] : [{ id, isNew, images: [...new Set(draft.images)] }],
+  );
+  const changed = named.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (changed.length > 0) await trx.deleteFrom('product_images').where('product_id', 'in', changed).execute();
+  await insertMany(
+    trx,
+    'product_images',
+    named.flatMap(({ id, images }) => images.map((name, i) => ({ product_id: id, position: i + 1, name }))),
+  );
 }

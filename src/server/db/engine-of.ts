@@ -1,5 +1,5 @@
 import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
-import type { Reader, Trx } from './database.ts';
+import type { Reader } from './database.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,7 +13,7 @@ export function engineOf(reader: Reader): Engine {
  * transaction's own already, and `for update` is no word it knows.
  */
 export function lockingRows<T extends keyof Schema, O>(
-  trx: Trx,
+  trx: Reader,
   query: SelectQueryBuilder<Schema, T, O>,
 ): SelectQueryBuilder<Schema, T, O> {
   return engineOf(trx) === 'postgres' ? query.forUpdate() : query;

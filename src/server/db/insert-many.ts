@@ -16,6 +16,43 @@ export async function insertMany<T extends keyof Schema>(
   rows: readonly Insertable<Schema[T]>[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
+  await insertBatches(trx, table, { columns, rows });
+  if (engineOf(trx) === 'postgres' && columns.includes('id')) {
+    await trx.executeQuery(
+      CompiledQuery.raw(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
+        table,
+      ]),
+    );
+  }
+}
+
+/**
+ * Changes many rows in few statements.
+ * @param rows whole, with their ids; all are there
+ * @param changed the columns that are changed; only what these have is read of a row
+ */
+export async function updateMany<T extends 'products' | 'variants'>(
+  trx: Trx,
+  table: T,
+  rows: readonly (Insertable<Schema[T]> & { readonly id: number })[],
+  changed: readonly (keyof Schema[T] & string)[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const set = changed.map((column) => `${column} = excluded.${column}`).join(', ');
+  await insertBatches(trx, table, { columns, rows, ending: `on conflict (id) do update set ${set}` });
+}
+
+interface Batches {
+  readonly columns: readonly string[];
+  readonly rows: readonly object[];
+  readonly ending?: string;
+}
+
+async function insertBatches(
+  trx: Trx,
+  table: string,
+  { columns, rows, ending = '' }: Batches,
+): Promise<void> {
   if (columns.length === 0) return;
   const isPostgres = engineOf(trx) === 'postgres';
   const rowsAtOnce = Math.floor(MAX_PARAMETERS / columns.length);
@@ -29,14 +66,10 @@ export async function insertMany<T extends keyof Schema>(
     };
     const values = batch.map(() => `(${columns.map(placeholder).join(', ')})`).join(', ');
     await trx.executeQuery(
-      CompiledQuery.raw(`insert into ${table} (${columns.join(', ')}) values ${values}`, parameters),
-    );
-  }
-  if (isPostgres && columns.includes('id')) {
-    await trx.executeQuery(
-      CompiledQuery.raw(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
-        table,
-      ]),
+      CompiledQuery.raw(
+        `insert into ${table} (${columns.join(', ')}) values ${values} ${ending}`,
+        parameters,
+      ),
     );
   }
 }

@@ -70,15 +70,15 @@ export interface CheckedProduct {
   readonly variants: readonly CheckedVariant[];
 }
 
-/** Where a problem is: the product's field, or a variant's barcode or value by its place from 0. */
+/** The field of the form that a problem is about. */
 export type ProductPlace =
   | 'sku_code'
   | 'barcode'
   | 'product_type'
   | 'variants'
-  | 'category'
-  | 'brand'
-  | 'unit'
+  | 'category_id'
+  | 'brand_id'
+  | 'unit_id'
   | 'discount_value'
   | 'discount_value2'
   | 'expires_on'

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { codeKey } from '#shared/catalog/rules.ts';
+import type { Reader } from '../db/database.ts';
+
+/** What has a code: a product by its SKU or barcode, or one of its variants by its barcode. */
+export interface CodeOwner {
+  readonly code: string;
+  readonly productId: number;
+  /** The product's name, with the variant's value; what is archived is marked, since no list shows it. */
+  readonly name: string;
+}
+
+const CODES_AT_ONCE = 500;
+
+/**
+ * Who has these codes, SKUs and barcodes alike, archived ones too: their codes stay theirs, so that they can be sold
+ * again and old papers mean what they meant.
+ * @returns the owners by `codeKey`
+ */
+export async function findCodeOwners(
+  reader: Reader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly CodeOwner[]>> {
+  const owners = new Map<string, CodeOwner[]>();
+  const keys = [...new Set(codes.flatMap(keptKeys))];
+  for (let start = 0; start < keys.length; start += CODES_AT_ONCE) {
+    for (const owner of await ownersOf(reader, keys.slice(start, start + CODES_AT_ONCE))) {
+      const key = codeKey(owner.code);
+      owners.set(key, [...(owners.get(key) ?? []), owner]);
+    }
+  }
+  return owners;
+}
+
+/** Databases fold only the Latin capitals of a code, so one with others is looked for in both ways of writing it. */
+const keptKeys = (code: string) =>
+  [code.toLowerCase(), code.toUpperCase()].map((written) =>
+    written.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  );
+
+async function ownersOf(reader: Reader, keys: readonly string[]): Promise<CodeOwner[]> {
+  const products = (column: 'sku_code' | 'barcode') =>
+    reader
+      .selectFrom('products')
+      .select(['id as product_id', `${column} as code`, 'name', 'is_archived', sql<null>`null`.as('value')])
+      .where(sql`lower(${sql.ref(column)})`, 'in', keys);
+  const variants = reader
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['product_id', 'variants.barcode as code', 'name', 'is_archived', 'value'])
+    .where(sql`lower(variants.barcode)`, 'in', keys);
+  const found = [
+    ...(await products('sku_code').execute()),
+    ...(await products('barcode').execute()),
+    ...(await variants.execute()),
+  ];
+  return found.map((row) => ({
+    code: row.code ?? '',
+    productId: row.product_id,
+    name: [row.name, row.value, row.is_archived === 1 ? '(เลิกขายแล้ว)' : null].filter(Boolean).join(' '),
+  }));
+}
