@@ -6,7 +6,7 @@ import { productSearchText } from '../catalog/product-search-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { ALL_GOODS } from './goods/all-goods.ts';
 import type { DemoCategory, DemoProduct } from './goods/demo-product.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 
 type Rows<T extends keyof Schema> = Selectable<Schema[T]>[];
 
@@ -185,7 +185,7 @@ function addStockLines(
   { branchId, random }: GoodsRequest,
   product: DemoProduct,
   productId: number,
-  variants: readonly { readonly id: number; readonly value: string }[],
+  variants: readonly { readonly id: number; readonly value: string; readonly price_satang: number }[],
 ): void {
   const minStock = product.minStock ?? (product.baht > 300 ? 1 : random.between(3, 8));
   const lines = variants.length > 0 ? variants : [null];
@@ -199,7 +199,19 @@ function addStockLines(
       variant_id: variant?.id ?? null,
       quantity: soldOut ? 0 : (product.onHand ?? plenty),
       min_stock: minStock,
-      average_cost_satang: null,
+      average_cost_satang: costOf(
+        inventories.length + 1,
+        variant?.price_satang ?? satangFromBaht(product.baht),
+      ),
     });
   }
+}
+
+/**
+ * What one of a thing cost: six to eight tenths of its price, in quarters of a baht. Chance of its own, the same for
+ * every seed: what is on the shelf stays as it was.
+ */
+function costOf(inventoryId: number, priceSatang: number): number {
+  const tenths = 6 + 2 * new Random(inventoryId).fraction();
+  return Math.max(25, Math.round((priceSatang * tenths) / 10 / 25) * 25);
 }

@@ -222,9 +222,47 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
       last.set(period, next);
       expect(receipt_number).toBe(`RC${period}-${String(next).padStart(5, '0')}`);
     }
-    const series = await db.read.selectFrom('number_series').selectAll().where('kind', '<>', 'C').execute();
+    const series = await db.read.selectFrom('number_series').selectAll().where('kind', '=', 'RC').execute();
     expect(new Map(series.map((row) => [row.period, row.last_number]))).toEqual(last);
-    expect(new Set(series.map((row) => row.kind))).toEqual(new Set(['RC']));
+    const others = await db.read
+      .selectFrom('number_series')
+      .select('kind')
+      .distinct()
+      .where('kind', '<>', 'RC')
+      .orderBy('kind')
+      .execute();
+    expect(others.map((row) => row.kind)).toEqual(['C', 'GR']);
+  });
+
+  test('has goods that came in of late, at what they cost, and never less than nothing on a shelf', async () => {
+    const receipts = await db.read.selectFrom('goods_receipts').selectAll().orderBy('id').execute();
+    expect(receipts.length).toBeGreaterThan(15);
+    const times = receipts.map(({ received_ms }) => received_ms);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect((times.at(-1) ?? 0) < NOW).toBe(true);
+    const wrongCost = `select m.id from stock_movements m join inventories i on i.id = m.inventory_id
+      where m.kind = 'receive' and (m.unit_cost_satang <> i.average_cost_satang or m.unit_cost_satang is null)`;
+    expect(await rows(db, wrongCost)).toEqual([]);
+    const belowNothing = `select * from (select inventory_id, moved_ms, quantity,
+        sum(quantity) over (partition by inventory_id order by id) as balance from stock_movements) l
+      where l.balance < 0 and l.quantity >= 0`;
+    expect(await rows(db, belowNothing)).toEqual([]);
+    const outOfOrder = `select a.id from stock_movements a join stock_movements b on b.id = a.id + 1
+      where b.moved_ms < a.moved_ms`;
+    expect(await rows(db, outOfOrder)).toEqual([]);
+  });
+
+  test('earns on what it sells: costs are six to eight tenths of the price, and each sold line keeps its cost', async () => {
+    const off = `select i.id from inventories i join products p on p.id = i.product_id
+      left join variants v on v.id = i.variant_id
+      where i.average_cost_satang is null
+        or i.average_cost_satang * 10 < coalesce(v.price_satang, p.price_satang) * 6 - 130
+        or i.average_cost_satang * 10 > coalesce(v.price_satang, p.price_satang) * 8 + 130`;
+    expect(await rows(db, off)).toEqual([]);
+    const sold = `select t.id from order_items t join orders o on o.id = t.order_id
+      join inventories i on i.product_id = t.product_id and coalesce(i.variant_id, 0) = coalesce(t.variant_id, 0)
+      where t.unit_cost_satang is null or t.unit_cost_satang <> i.average_cost_satang`;
+    expect(await rows(db, sold)).toEqual([]);
   });
 
   test('has drawers whose sums are their ledgers, closed with what they should hold', async () => {
@@ -301,7 +339,14 @@ describe.each(ENGINES)('a demo shop without sales on %s', (engine) => {
       expect(await count(db, 'products')).toBe(200);
       expect(await count(db, 'users')).toBe(4);
       expect(await count(db, 'coupons')).toBe(7);
-      for (const table of ['orders', 'payments', 'drawers', 'daily_sales', 'expenses'] as const) {
+      for (const table of [
+        'orders',
+        'payments',
+        'drawers',
+        'daily_sales',
+        'expenses',
+        'goods_receipts',
+      ] as const) {
         expect(await count(db, table), table).toBe(0);
       }
       const series = await db.read.selectFrom('number_series').selectAll().execute();
@@ -323,6 +368,7 @@ const TABLES = [
   'variants',
   'product_images',
   'inventories',
+  'goods_receipts',
   'customers',
   'coupons',
   'drawers',

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import { thaiTaxId } from '#shared/text/check-digits.ts';
@@ -10,6 +10,7 @@ import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';
 import { expenseRows } from './expenses.ts';
+import { receivedRows } from './goods-receipts.ts';
 import { type GoodsRows, goodsPictures, goodsRows } from './goods-rows.ts';
 import { storePictures } from './pictures.ts';
 import { Random, WeightedChoice } from './random.ts';
@@ -88,16 +89,22 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
   }
   settleUsedUp(coupons);
   const spender = { branchId: BRANCH_ID, userId: STOCK_KEEPER_ID };
+  const received = receivedRows({
+    ...{ ...spender, today, days, seed: options.seed },
+    ...{ inventories: goods.inventories, moved: selling.rows.stock_movements },
+  });
   const expenses = expenseRows(spender, { nowMs: options.nowMs, days, seed: options.seed });
 
   await db.transaction(async (trx) => {
     await insertShop(trx, hashes, sinceMs);
-    const stockMovements = withOpeningStock(goods, selling.rows.stock_movements);
+    const stockMovements = withOpeningStock(goods, [...selling.rows.stock_movements, ...received.movements]);
     await insertGoods(trx, goods);
     await insertMany(trx, 'customers', customers);
     await insertMany(trx, 'number_series', [customersSeries(BRANCH_ID, customers)]);
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling);
+    await insertMany(trx, 'goods_receipts', received.receipts);
+    await insertMany(trx, 'number_series', received.series);
     await insertMany(trx, 'stock_movements', stockMovements);
     await insertMany(trx, 'expenses', expenses);
     await countAnew(trx);
@@ -162,6 +169,7 @@ function basketGoods(goods: GoodsRows, random: Random): WeightedChoice<Good> {
       variantValue: variant?.value ?? null,
       imageName: images.get(product.id) ?? '',
       unitPriceSatang: variant?.price_satang ?? product.price_satang,
+      unitCostSatang: inventory.average_cost_satang,
       discountType: product.discount_type,
       discountValueHundredths: product.discount_value_hundredths,
       discountValue2Hundredths: product.discount_value2_hundredths,
@@ -185,25 +193,34 @@ async function insertGoods(trx: Trx, goods: GoodsRows): Promise<void> {
   await insertMany(trx, 'inventories', goods.inventories);
 }
 
-/** The ledger of the stock: what lay there at first is what has been sold since and what is on hand now. */
+/**
+ * The ledger of the stock, in the order of its times: what lay there at first is what has been sold since and what is
+ * on hand now, but for what came in.
+ */
 function withOpeningStock(
   goods: GoodsRows,
-  moved: readonly Insertable<StockMovementTable>[],
-): Insertable<StockMovementTable>[] {
+  moved: readonly Selectable<StockMovementTable>[],
+): Selectable<StockMovementTable>[] {
   const since = new Map(goods.products.map((product) => [product.id, product.created_ms]));
   const taken = new Map<number, number>();
   for (const { inventory_id, quantity } of moved) {
     taken.set(inventory_id, (taken.get(inventory_id) ?? 0) - quantity);
   }
   const opening = goods.inventories.map((inventory) => ({
+    id: 0,
     inventory_id: inventory.id,
     kind: 'opening' as const,
     quantity: inventory.quantity + (taken.get(inventory.id) ?? 0),
     order_id: null,
     user_id: STOCK_KEEPER_ID,
     moved_ms: since.get(inventory.product_id) ?? 0,
+    goods_receipt_id: null,
+    unit_cost_satang: null,
+    reason: null,
   }));
-  return [...opening, ...moved].map((row, i) => ({ ...row, id: i + 1 }));
+  return [...opening, ...moved]
+    .sort((a, b) => a.moved_ms - b.moved_ms)
+    .map((row, i) => ({ ...row, id: i + 1 }));
 }
 
 async function insertSales(trx: Trx, { rows }: Selling): Promise<void> {

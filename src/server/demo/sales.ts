@@ -19,6 +19,8 @@ export interface Good {
   readonly variantValue: string | null;
   readonly imageName: string;
   readonly unitPriceSatang: number;
+  /** What one cost the shop. */
+  readonly unitCostSatang: number | null;
   readonly discountType: number;
   readonly discountValueHundredths: number;
   readonly discountValue2Hundredths: number;
@@ -214,7 +216,7 @@ export class Selling {
         discount_value2_hundredths: line.discountValue2Hundredths,
         discount_satang: prices[i]?.discountSatang ?? 0,
         subtotal_satang: prices[i]?.subtotalSatang ?? 0,
-        unit_cost_satang: null,
+        unit_cost_satang: line.unitCostSatang,
       });
     });
     for (const line of lines)

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import { addDays, type BangkokDate, bangkokYearMonth, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import type { NumberSeriesTable } from '../db/schema.ts';
+import type { GoodsReceiptTable, InventoryTable, StockMovementTable } from '../db/schema-of-goods.ts';
+import { Random } from './random.ts';
+
+type Movement = Selectable<StockMovementTable>;
+
+/** Who brings the goods, on which day of the week (of ours: days before today), under which letters. */
+const SUPPLIERS = [
+  { name: 'บริษัท รวมโชคค้าส่ง จำกัด', daysAgo: 2, letters: 'RC' },
+  { name: 'หจก. ตลาดทองค้าส่ง', daysAgo: 5, letters: 'TT' },
+] as const;
+const WEEKS = 10;
+const HOUR_MS = 3_600_000;
+const MOST_LINES = 9;
+
+interface ReceiptsRequest {
+  readonly branchId: number;
+  readonly userId: number;
+  readonly today: BangkokDate;
+  /** How many days the shop has sold for. */
+  readonly days: number;
+  readonly seed: number;
+  readonly inventories: readonly Selectable<InventoryTable>[];
+  /** What selling has moved. */
+  readonly moved: readonly Movement[];
+}
+
+export interface ReceivedRows {
+  readonly receipts: Selectable<GoodsReceiptTable>[];
+  readonly movements: Movement[];
+  readonly series: Selectable<NumberSeriesTable>[];
+}
+
+/**
+ * What came in during the last weeks, at what it costs on average, in the order of the days. Never more than is
+ * there at the end and was sold since, so that the shelf was never less than empty before. Chance of its own: what
+ * is sold is the same with it and without.
+ */
+export function receivedRows(request: ReceiptsRequest): ReceivedRows {
+  const { today, days } = request;
+  const random = new Random(request.seed + 2);
+  const visits = Array.from({ length: WEEKS }, (_, week) =>
+    SUPPLIERS.map((supplier) => ({ supplier, daysAgo: week * 7 + supplier.daysAgo })),
+  )
+    .flat()
+    .filter(({ daysAgo }) => daysAgo <= days);
+  const shelf = new ShelfBackwards(request.inventories, request.moved);
+  const rows: ReceivedRows = { receipts: [], movements: [], series: [] };
+  const found = visits.map(({ supplier, daysAgo }) => {
+    const day = addDays(today, -daysAgo);
+    const atMs = startOfBangkokDate(day) + 9 * HOUR_MS + random.between(0, 3_600) * 1_000;
+    return { supplier, day, atMs, lines: linesOf(random, shelf, request.inventories, atMs) };
+  });
+  for (const visit of found.reverse()) {
+    if (visit.lines.length > 0) writeReceipt(rows, request, visit);
+  }
+  return rows;
+}
+
+/** How many of each thing may have come in at a moment, going back in time from now. */
+class ShelfBackwards {
+  readonly #room: Map<number, number>;
+  readonly #sales: readonly Movement[];
+  #next: number;
+
+  constructor(inventories: readonly Selectable<InventoryTable>[], moved: readonly Movement[]) {
+    this.#room = new Map(inventories.map((line) => [line.id, line.quantity]));
+    this.#sales = [...moved].sort((a, b) => a.moved_ms - b.moved_ms);
+    this.#next = this.#sales.length - 1;
+  }
+
+  goBackTo(atMs: number): void {
+    for (let sale = this.#sales[this.#next]; sale && sale.moved_ms >= atMs; sale = this.#sales[this.#next]) {
+      this.#room.set(sale.inventory_id, (this.#room.get(sale.inventory_id) ?? 0) - sale.quantity);
+      this.#next -= 1;
+    }
+  }
+
+  /** Takes up to so many; gives how many. */
+  take(inventoryId: number, wanted: number): number {
+    const room = this.#room.get(inventoryId) ?? 0;
+    const taken = Math.max(0, Math.min(room, wanted));
+    this.#room.set(inventoryId, room - taken);
+    return taken;
+  }
+}
+
+interface Line {
+  readonly inventoryId: number;
+  readonly quantity: number;
+  readonly unitCostSatang: number;
+}
+
+function linesOf(
+  random: Random,
+  shelf: ShelfBackwards,
+  inventories: readonly Selectable<InventoryTable>[],
+  atMs: number,
+): Line[] {
+  shelf.goBackTo(atMs);
+  const lines = new Map<number, Line>();
+  for (let i = random.between(4, MOST_LINES); i > 0; i -= 1) {
+    const { id, average_cost_satang: cost } = random.pick(inventories);
+    const quantity = lines.has(id) ? 0 : shelf.take(id, 6 * random.between(1, 4));
+    if (quantity > 0 && cost !== null) lines.set(id, { inventoryId: id, quantity, unitCostSatang: cost });
+  }
+  return [...lines.values()];
+}
+
+interface Visit {
+  readonly supplier: (typeof SUPPLIERS)[number];
+  readonly day: BangkokDate;
+  readonly atMs: number;
+  readonly lines: readonly Line[];
+}
+
+function writeReceipt(
+  rows: ReceivedRows,
+  { branchId, userId }: ReceiptsRequest,
+  { supplier, day, atMs, lines }: Visit,
+): void {
+  const period = bangkokYearMonth(atMs);
+  const known = rows.series.find((row) => row.period === period);
+  const series = known ?? { branch_id: branchId, kind: 'GR', period, last_number: 0 };
+  if (!known) rows.series.push(series);
+  series.last_number += 1;
+  const id = rows.receipts.length + 1;
+  rows.receipts.push({
+    id,
+    branch_id: branchId,
+    number: `GR${period}-${String(series.last_number).padStart(5, '0')}`,
+    supplier: supplier.name,
+    reference: `${supplier.letters}${day.slice(2).replaceAll('-', '')}`,
+    note: '',
+    user_id: userId,
+    received_ms: atMs,
+    received_on: day,
+    total_cost_satang: lines.reduce((sum, line) => sum + line.quantity * line.unitCostSatang, 0),
+  });
+  rows.movements.push(
+    ...lines.map((line) => ({
+      id: 0,
+      inventory_id: line.inventoryId,
+      kind: 'receive' as const,
+      quantity: line.quantity,
+      order_id: null,
+      user_id: userId,
+      moved_ms: atMs,
+      goods_receipt_id: id,
+      unit_cost_satang: line.unitCostSatang,
+      reason: null,
+    })),
+  );
+}
