@@ -29,11 +29,11 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     (await manager.post('/coupons', { ...GOOD, ...more })).body.coupon;
   const listed = async (): Promise<{ id: number; code: string; is_active: string }[]> =>
     (await manager.get('/coupons')).body.data;
-  const acts = (id: number) =>
+  const acts = (code: string) =>
     shop.db.read
       .selectFrom('audit_log')
       .select(['action', 'user_id', 'branch_id', 'happened_ms'])
-      .where('subject', '=', `coupon ${id}`)
+      .where('subject', '=', `คูปอง ${code}`)
       .orderBy('id')
       .execute();
 
@@ -73,12 +73,12 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     const answer = await manager.post('/coupons', GOOD);
     expect(answer.status).toBe(201);
     expect(answer.body.message).toBe('คูปองถูกสร้างเรียบร้อยแล้ว');
-    const { id, code, ...rest } = answer.body.coupon;
+    const { id: _, code, ...rest } = answer.body.coupon;
     expect(rest).toEqual({ ...GOOD, is_active: '1', used_count: 0 });
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     expect((await cashier.get(`/api/coupons/${code}`)).body).toEqual(answer.body.coupon);
     expect((await listed())[0]).toEqual(answer.body.coupon);
-    expect(await acts(id)).toEqual([
+    expect(await acts(code)).toEqual([
       { action: 'create-coupon', user_id: 3, branch_id: 1, happened_ms: shop.clock.nowMs },
     ]);
   });
@@ -216,7 +216,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
       expect([on.status, on.body.message]).toEqual([200, 'เปิดใช้งานคูปองเรียบร้อยแล้ว']);
       expect((await cashier.get(`/api/coupons/${code}`)).body.is_active).toBe('1');
     }
-    expect((await acts(id)).map((act) => act.action)).toEqual([
+    expect((await acts(code)).map((act) => act.action)).toEqual([
       'create-coupon',
       'deactivate-coupon',
       'activate-coupon',
@@ -245,7 +245,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     const row = await shop.db.read.selectFrom('coupons').select('id').where('id', '=', id).execute();
     expect(row).toEqual([]);
     expect((await manager.delete(`/coupons/${id}`)).body.status).toBe('error');
-    expect((await acts(id)).map((act) => act.action)).toEqual(['create-coupon', 'delete-coupon']);
+    expect((await acts(code)).map((act) => act.action)).toEqual(['create-coupon', 'delete-coupon']);
   });
 
   test('DELETE /coupons/{id} retires one that an order used: gone for all but that order', async () => {

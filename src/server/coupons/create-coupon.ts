@@ -1,8 +1,17 @@
 import type { NewCoupon } from '#shared/coupons/contract.ts';
+import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
+import { buddhistShortDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { randomCouponCode } from './coupon-code.ts';
 import { type CouponRow, findCoupon } from './queries.ts';
+
+/** What a coupon takes off, when and how often: `ลด 10% · 01/11/2569–30/11/2569 · ใช้ได้ 50 ครั้ง`. */
+function promiseOf({ kind, value_hundredths: value, start_on, end_on, max_usage }: CouponRow): string {
+  const off = kind === 'percent' ? `${formatHundredths(value)}%` : `${formatBaht(value)} บาท`;
+  const times = max_usage === null ? 'ไม่จำกัดจำนวนครั้ง' : `ใช้ได้ ${formatCount(max_usage)} ครั้ง`;
+  return `ลด ${off} · ${buddhistShortDate(start_on)}–${buddhistShortDate(end_on)} · ${times}`;
+}
 
 /** With 2^40 codes a second try is rare and a third would be a bug. */
 const MAX_TRIES = 5;
@@ -46,8 +55,8 @@ export async function createCoupon(
         branchId: user.branchId,
         userId: user.id,
         action: 'create-coupon',
-        subject: `coupon ${made.id}`,
-        detail: made.code,
+        subject: `คูปอง ${made.code}`,
+        detail: promiseOf(made),
         nowMs,
       });
       return made;

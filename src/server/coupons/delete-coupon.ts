@@ -40,8 +40,7 @@ export async function deleteCoupon(
       branchId: user.branchId,
       userId: user.id,
       action: 'delete-coupon',
-      subject: `coupon ${couponId}`,
-      detail: coupon.code,
+      subject: `คูปอง ${coupon.code}`,
       nowMs,
     });
     return { retired: order !== undefined };

@@ -11,14 +11,15 @@ export async function setCouponActive(
 ): Promise<{ readonly changed: boolean } | Refusal<'NOT_FOUND'>> {
   const flag = active ? 1 : 0;
   return db.transaction<{ readonly changed: boolean } | Refusal<'NOT_FOUND'>>(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const switched = await trx
       .updateTable('coupons')
       .set({ is_active: flag })
       .where('id', '=', couponId)
       .where('retired_ms', 'is', null)
       .where('is_active', '<>', flag)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
+      .returning('code')
+      .executeTakeFirst();
+    if (!switched) {
       const there = await trx
         .selectFrom('coupons')
         .select('id')
@@ -31,7 +32,7 @@ export async function setCouponActive(
       branchId: user.branchId,
       userId: user.id,
       action: active ? 'activate-coupon' : 'deactivate-coupon',
-      subject: `coupon ${couponId}`,
+      subject: `คูปอง ${switched.code}`,
       nowMs: now(),
     });
     return { changed: true };

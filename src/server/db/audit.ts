@@ -6,8 +6,9 @@ export interface AuditedAct {
   readonly branchId: number;
   readonly userId: number;
   readonly action: AuditedAction;
-  /** What it was done to, as `order 12`. */
+  /** What it was done to, in words that still say so when it is gone: `คำสั่งซื้อ 20261120-1-0001`. */
   readonly subject: string;
+  /** What of it, in words; never a password. */
   readonly detail?: string;
   readonly nowMs: EpochMs;
 }

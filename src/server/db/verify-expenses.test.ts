@@ -13,7 +13,12 @@ const WRONGS: readonly (readonly [wrong: string, check: string])[] = [
   ['update expenses set deleted_ms = 1 where deleted_ms is null', TAKEN_BACK],
   ['update expenses set deleted_ms = null where deleted_ms is not null', TAKEN_BACK],
   ['update expenses set deleted_ms = deleted_ms + 1 where deleted_ms is not null', TAKEN_BACK],
-  ["delete from audit_log where action = 'delete-expense'", TAKEN_BACK],
+  [
+    `insert into audit_log (branch_id, user_id, action, subject, detail, happened_ms)
+     select branch_id, user_id, action, subject, detail, happened_ms from audit_log
+     where action = 'delete-expense'`,
+    TAKEN_BACK,
+  ],
   ["update expenses set spent_on = '2026-11-21' where deleted_ms is null", DAYS],
   ["update expenses set spent_on = '2026-02-30' where deleted_ms is null", DAYS],
   ["update expenses set spent_on = '' where deleted_ms is null", DAYS],

@@ -1,4 +1,4 @@
-import { DOCUMENTS_OF_PAID_ORDERS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { DOCUMENT_KINDS, DOCUMENTS_OF_PAID_ORDERS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
@@ -86,8 +86,8 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     branchId: user.branchId,
     userId: user.id,
     action: 'issue-document',
-    subject: issued.number,
-    detail: `order ${order.head.order_number}`,
+    subject: `${DOCUMENT_KINDS[kind].title} ${issued.number}`,
+    detail: `คำสั่งซื้อ ${order.head.order_number} · ${customer.name}`,
     nowMs,
   });
   return { ...issued, kind, customerId, issuedMs, content };

@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
+import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { expenseInLog } from './expense-in-log.ts';
 import { expenseSearchText } from './expense-search-text.ts';
 import { type ExpenseRow, findExpense } from './queries.ts';
 
@@ -51,6 +53,13 @@ export async function createExpense(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'create-expense',
+      ...expenseInLog({ ...expense, id }),
+      nowMs,
+    });
     const made = await findExpense(trx, user.branchId, id);
     if (!made) throw new Error('an expense that was just written down is not there');
     return made;

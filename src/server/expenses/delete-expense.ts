@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { formatBaht } from '#shared/money/satang.ts';
 import { recordAct } from '../db/audit.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { expenseInLog } from './expense-in-log.ts';
 
 /**
  * Takes back an expense that was written down wrongly: it counts no more, its row stays, and the audit log says who
@@ -30,8 +30,12 @@ export async function deleteExpense(
       branchId: user.branchId,
       userId: user.id,
       action: 'delete-expense',
-      subject: `expense ${expenseId}`,
-      detail: `${expense.spent_on} ${expense.title} ${formatBaht(expense.amount_satang)}`,
+      ...expenseInLog({
+        id: expenseId,
+        title: expense.title,
+        spentOn: expense.spent_on,
+        amountSatang: expense.amount_satang,
+      }),
       nowMs,
     });
     return { deleted: true };

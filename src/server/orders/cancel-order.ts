@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { formatBaht } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { giveBackCoupon } from '../coupons/use-coupon.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { nameOfStaff } from '../staff/queries.ts';
 import { giveBackStock } from '../stock/move-stock.ts';
 import { lockOrder } from './queries.ts';
 
@@ -31,11 +33,14 @@ export async function cancelOrder(
         .execute();
       if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
       await giveBackStock(trx, { orderId, userId: user.id, nowMs });
+      const ofSomebodyElse =
+        order.cashier_id === user.id ? '' : ` · ของ ${await nameOfStaff(trx, order.cashier_id)}`;
       await recordAct(trx, {
         branchId: user.branchId,
         userId: user.id,
         action: 'cancel-order',
-        subject: `order ${order.order_number}`,
+        subject: `คำสั่งซื้อ ${order.order_number}`,
+        detail: `ยอดสุทธิ ${formatBaht(order.total_satang)} บาท${ofSomebodyElse}`,
         nowMs,
       });
       return { cancelled: true };

@@ -40,6 +40,16 @@ export async function findLoginAccount(db: Reader, nameKey: string): Promise<Log
   };
 }
 
+/** What somebody is called, past staff too. */
+export async function nameOfStaff(db: Reader, userId: number): Promise<string> {
+  const { firstname, lastname } = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${firstname} ${lastname}`.trim();
+}
+
 /** The hash of somebody's password as it is kept. */
 export async function getPasswordHash(db: Reader, userId: number): Promise<string> {
   const row = await db

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { makeAppendOnly } from './append-only.ts';
 import { type Engine, type Migration, TableMaker } from './column-kinds.ts';
 
 /** What a shop of one's own needs: its keys before it is made, tills, VAT within prices, received goods, over and short. */
@@ -26,6 +27,7 @@ export const ownShop: Migration = {
     await run(db, STATEMENTS);
     await widenStockMovements(db, engine);
     await widenCashMovements(db, engine);
+    await makeAppendOnly(db, engine, 'audit_log');
   },
 };
 

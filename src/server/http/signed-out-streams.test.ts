@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StaffMemberWire } from '#shared/staff/contract.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+/** All that a screen hears until the server has no more to say to it. */
+async function heardToTheEnd(shop: TestShop, browser: TestBrowser) {
+  const response = await fetch(`${shop.url}/api/events`, { headers: { Cookie: browser.cookie } });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+describe.each(ENGINES)('news for who is signed out meanwhile on %s', (engine) => {
+  let shop: TestShop;
+  let admin: TestBrowser;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    admin = await shop.signIn('admin');
+  });
+  afterEach(() => shop.close());
+
+  const member = async (username: string): Promise<StaffMemberWire> =>
+    (await admin.get('/staff/api')).body.data.find((one: StaffMemberWire) => one.username === username);
+
+  test('who is disabled is told so and hears no more, whatever they have open', async () => {
+    const screens = [await shop.signIn('cashier'), await shop.signIn('cashier')];
+    const heard = Promise.all(screens.map((screen) => heardToTheEnd(shop, screen)));
+    const { id, ...person } = await member('cashier');
+    expect((await admin.patch(`/staff/${id}`, { ...person, is_active: false })).status).toBe(200);
+    for (const text of await heard) expect(text).toMatch(/event: signed-out\ndata: now\n\n$/);
+    for (const screen of screens) expect((await screen.get('/api/events')).status).toBe(401);
+  });
+
+  test('a new password ends what they hear', async () => {
+    const heard = heardToTheEnd(shop, await shop.signIn('cashier'));
+    const { id } = await member('cashier');
+    await admin.post(`/staff/${id}/password`, { password: 'another one' });
+    expect(await heard).toContain('event: signed-out');
+  });
+
+  test('after changing one’s own password the other screens hear no more, this one does', async () => {
+    const [here, there] = [await shop.signIn('cashier'), await shop.signIn('cashier')];
+    const kept = await fetch(`${shop.url}/api/events`, { headers: { Cookie: here.cookie } });
+    const heard = heardToTheEnd(shop, there);
+    const passwords = { current_password: 'cashier-demo', password: 'another one' };
+    expect((await here.post('/account/password', passwords)).status).toBe(200);
+    expect(await heard).toContain('event: signed-out');
+    shop.db.changes.announce(1, ['coupons']);
+    const reader = (kept.body as ReadableStream<Uint8Array>).getReader();
+    let text = '';
+    while (!text.includes('coupons')) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`ended after: ${text}`);
+      text += new TextDecoder().decode(value);
+    }
+    expect(text).not.toContain('signed-out');
+    await reader.cancel();
+  });
+});
