@@ -107,6 +107,28 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
       import('#web/catalog/ProductDetailsPage.tsx').then((m) => ({ default: m.ProductDetailsPage })),
     ),
   },
+  '/products/new': {
+    title: 'เพิ่มสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/catalog/NewProductPage.tsx').then((m) => ({ default: m.NewProductPage }))),
+  },
+  '/products/:id/edit': {
+    title: 'แก้ไขสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/catalog/EditProductPage.tsx').then((m) => ({ default: m.EditProductPage }))),
+  },
+  '/products/archived': {
+    title: 'สินค้าที่เลิกขาย',
+    frame: 'shell',
+    ...page(() =>
+      import('#web/catalog/ArchivedProductsPage.tsx').then((m) => ({ default: m.ArchivedProductsPage })),
+    ),
+  },
+  '/taxonomy': {
+    title: 'หมวดหมู่ แบรนด์ และหน่วย',
+    frame: 'shell',
+    ...page(() => import('#web/catalog/TaxonomyPage.tsx').then((m) => ({ default: m.TaxonomyPage }))),
+  },
   '/coupons/views': {
     title: 'จัดการคูปอง',
     frame: 'shell',

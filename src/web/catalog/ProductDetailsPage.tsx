@@ -2,14 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { roleMay } from '#shared/staff/rules.ts';
 import { CallError } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconArrowLeft, IconPackages } from '#web/ui/icons.ts';
+import { IconArrowLeft, IconHistory, IconPackages, IconPencil } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import styles from './ProductDetails.module.css';
 import { ProductDetails } from './ProductDetails.tsx';
 import { productDetailsQuery } from './product-details-query.ts';
 import { readProductId } from './product-details-state.ts';
@@ -31,6 +34,32 @@ function BackToProductList() {
     >
       Back to Product List
     </Button>
+  );
+}
+
+/** The way back and, for managers, what can be changed about the product. */
+function Actions({ productId }: { readonly productId: number }) {
+  const role = useSession().data?.user?.role;
+  if (role === undefined || !roleMay(role, 'manager')) return <BackToProductList />;
+  return (
+    <div className={styles.actions}>
+      <BackToProductList />
+      <Button
+        component={Link}
+        to={`/stock/movements/${productId}`}
+        variant="default"
+        leftSection={<IconHistory size={20} aria-hidden />}
+      >
+        ปรับสต็อก/ประวัติสต็อก
+      </Button>
+      <Button
+        component={Link}
+        to={paths.editProduct(productId)}
+        leftSection={<IconPencil size={20} aria-hidden />}
+      >
+        แก้ไข
+      </Button>
+    </div>
   );
 }
 
@@ -68,7 +97,7 @@ function Product({ productId }: { readonly productId: number }) {
     );
   }
   return (
-    <PageFrame title="รายละเอียดสินค้า" actions={<BackToProductList />}>
+    <PageFrame title="รายละเอียดสินค้า" actions={<Actions productId={productId} />}>
       {product.data !== undefined ? (
         <ProductDetails product={product.data} />
       ) : product.isError ? (

@@ -18,7 +18,7 @@ export interface Named {
 
 /** The filter strips' lists; empty while loading and when loading fails (specification 8). */
 export function useFilterLists(filter: ProductFilter) {
-  const list = { staleTime: LISTS_FRESH_FOR_MS };
+  const list = { staleTime: LISTS_FRESH_FOR_MS, meta: { topics: ['catalog'] } } as const;
   const { categoryId, subCategoryId } = filter;
   const brands = useQuery({
     ...list,
@@ -109,7 +109,7 @@ export function useProducts(text: string, filter: ProductFilter) {
     getNextPageParam: (last) =>
       last.page * PER_PAGE < last.total ? { page: last.page + 1, text: last.text } : undefined,
     placeholderData: keepPreviousData,
-    meta: { topics: ['stock'] },
+    meta: { topics: ['catalog', 'stock'] },
   });
 }
 
@@ -117,6 +117,7 @@ export function useProducts(text: string, filter: ProductFilter) {
 export function searchProducts(client: QueryClient, text: string): Promise<readonly CatalogProduct[]> {
   return client.fetchQuery({
     queryKey: ['product-entry', text],
+    meta: { topics: ['catalog'] },
     staleTime: ENTRY_FRESH_FOR_MS,
     gcTime: ENTRY_FRESH_FOR_MS,
     queryFn: async ({ signal }) => {

@@ -8,7 +8,7 @@ export function productDetailsQuery(productId: number) {
   return queryOptions({
     queryKey: ['products', 'details', productId],
     staleTime: 0,
-    meta: { topics: ['stock'] },
+    meta: { topics: ['catalog', 'stock'] },
     queryFn: async ({ signal }): Promise<ProductFacts> =>
       productDetailsFromWire(await call('GET /products/api/{id}', { params: { id: productId }, signal })),
   });

@@ -15,6 +15,10 @@ export const paths = {
   order: (orderId: number) => `/orders/${orderId}` as const,
   stockView: () => '/stock/view',
   productDetails: () => '/product/details',
+  newProduct: () => '/products/new',
+  editProduct: (productId: number) => `/products/${productId}/edit` as const,
+  archivedProducts: () => '/products/archived',
+  taxonomy: () => '/taxonomy',
   coupons: () => '/coupons/views',
   customers: () => '/customers',
   expenses: () => '/expenses/views',
@@ -26,4 +30,8 @@ export const paths = {
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
 /** What an address of a page can look like: the parameters are numbers. */
-type Address<P extends string> = P extends `${infer Before}:${string}` ? `${Before}${number}` : P;
+type Address<P extends string> = P extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${number}/${After}`
+  : P extends `${infer Before}:${string}`
+    ? `${Before}${number}`
+    : P;

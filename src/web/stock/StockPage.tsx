@@ -17,6 +17,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { useTableState } from '#web/ui/use-table-state.ts';
+import { StockActions } from './StockActions.tsx';
 import styles from './StockPage.module.css';
 import { stockQuery } from './stock-query.ts';
 
@@ -31,7 +32,7 @@ export function StockPage() {
   const emptyWords = state.search === '' ? 'ยังไม่มีสินค้า' : 'ไม่มีสินค้าที่ค้นหา';
 
   return (
-    <PageFrame title="สต็อกสินค้า">
+    <PageFrame title="สต็อกสินค้า" actions={<StockActions />}>
       <DataTable
         label="สินค้า"
         searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"

@@ -13,7 +13,7 @@ export function stockQuery(state: TableState) {
   return queryOptions({
     queryKey: ['products', 'stock-list', state],
     staleTime: 0,
-    meta: { topics: ['stock'] },
+    meta: { topics: ['catalog', 'stock'] },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<StockListPage> => listStock(state, signal),
   });

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconArchive, IconArchiveOff, IconArrowLeft } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import styles from './ArchivedProductsPage.module.css';
+import { type ArchivedProduct, archivedProductsQuery } from './archived-products-query.ts';
+import { useArchive } from './use-archive.ts';
+
+/** What is no longer sold, `/products/archived`, with the way back onto the shelf. */
+export function ArchivedProductsPage() {
+  const [state, setState] = useTableState('archived-products');
+  const query = useQuery(archivedProductsQuery(state));
+  const { busyId, restore } = useArchive();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (query.error !== null) logFailure('GET /products/archived/api', query.error);
+  }, [query.error]);
+
+  const onRestore = async (product: ArchivedProduct) => {
+    // The button that was pressed goes with its row.
+    if (await restore(product)) list.current?.focus();
+  };
+  const emptyWords = state.search === '' ? 'ไม่มีสินค้าที่เลิกขาย' : 'ไม่มีสินค้าที่ค้นหา';
+
+  return (
+    <PageFrame
+      title="สินค้าที่เลิกขาย"
+      actions={
+        <Button
+          component={Link}
+          to={paths.stockView()}
+          variant="default"
+          leftSection={<IconArrowLeft size={20} />}
+        >
+          Back to Product List
+        </Button>
+      }
+    >
+      <div ref={list} tabIndex={-1} className={styles.list}>
+        <DataTable
+          label="สินค้าที่เลิกขาย"
+          searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"
+          columns={[...COLUMNS, actionColumn(busyId, (product) => void onRestore(product))]}
+          rows={query.data?.products}
+          rowId={(product) => product.id}
+          total={query.data?.total ?? 0}
+          state={state}
+          onState={setState}
+          loading={query.isPlaceholderData}
+          onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+          empty={<EmptyState icon={<IconArchive size={34} />} title={emptyWords} />}
+          emptyWords={emptyWords}
+        />
+      </div>
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<ArchivedProduct>[] = [
+  {
+    key: 'name',
+    title: 'Product',
+    sortable: true,
+    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+  },
+  {
+    key: 'sku_code',
+    title: 'SKU',
+    sortable: true,
+    cell: ({ sku }) => <span className={styles.words}>{sku}</span>,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    sortable: true,
+    align: 'end',
+    cell: ({ priceSatang }) => <Money satang={priceSatang} />,
+  },
+];
+
+function actionColumn(
+  busyId: number | null,
+  onRestore: (product: ArchivedProduct) => void,
+): Column<ArchivedProduct> {
+  return {
+    key: 'action',
+    title: 'Action',
+    cell: (product) => (
+      <div className={styles.acts}>
+        <Button
+          component={Link}
+          to={paths.editProduct(product.id)}
+          variant="default"
+          aria-label={`ดู ${product.name}`}
+        >
+          ดู
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<IconArchiveOff size={20} aria-hidden />}
+          aria-label={`นำ ${product.name} กลับมาขาย`}
+          loading={busyId === product.id}
+          onClick={() => onRestore(product)}
+        >
+          นำกลับมาขาย
+        </Button>
+      </div>
+    ),
+  };
+}

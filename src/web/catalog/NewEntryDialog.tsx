@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { TaxonomyKind } from '#shared/catalog/rules.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './product-form.module.css';
+import { useTaxonomyActs } from './use-taxonomy-acts.ts';
+
+interface NewEntryDialogProps {
+  /** Null while nothing is being added. */
+  readonly kind: TaxonomyKind | null;
+  readonly label: string;
+  /** What it stands under. */
+  readonly parentId: number | null;
+  readonly onClose: () => void;
+  readonly onAdded: (id: number) => void;
+}
+
+/** Adds a brand, a unit or a category without leaving the product that needs it. */
+export function NewEntryDialog({ kind, label, parentId, onClose, onAdded }: NewEntryDialogProps) {
+  const { busy, add } = useTaxonomyActs();
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState('');
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands inside the product's form, which is not what is sent here.
+    event.stopPropagation();
+    if (kind === null || busy) return;
+    const outcome = await add(kind, name, parentId);
+    if ('fault' in outcome) return setFault(outcome.fault);
+    onAdded(outcome.id);
+    onClose();
+  };
+
+  return (
+    <Dialog opened={kind !== null} onClose={onClose} title={`เพิ่ม${label}`} size={420} busy={busy}>
+      <form className={styles.newEntry} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <TextInput
+          label={`ชื่อ${label}`}
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          error={fault}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setFault('');
+          }}
+        />
+        <div className={styles.newEntryButtons}>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            ยกเลิก
+          </Button>
+          <Button type="submit" loading={busy}>
+            เพิ่ม
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/api.ts';
+
+/** A product with everything that its form changes; it follows what others save meanwhile. */
+export function editedProductQuery(productId: number) {
+  return queryOptions({
+    queryKey: ['products', 'edit', productId],
+    staleTime: 0,
+    meta: { topics: ['catalog', 'stock'] },
+    queryFn: ({ signal }) => call('GET /products/{id}/edit', { params: { id: productId }, signal }),
+  });
+}

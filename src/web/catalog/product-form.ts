@@ -1,0 +1,207 @@
+import { isBarcode } from '#shared/catalog/rules.ts';
+import { parseHundredths, type Satang } from '#shared/money/satang.ts';
+import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
+import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
+import type { BangkokDate } from '#shared/time/bangkok.ts';
+
+/** One way the product is sold, as it stands in the form's table. */
+export interface VariantRow {
+  /** Of this form only, so that a row keeps its fields when it is moved. */
+  readonly key: string;
+  /** Null until the shop has it. */
+  readonly id: number | null;
+  readonly attribute: string;
+  readonly value: string;
+  readonly barcode: string;
+  readonly price: string;
+  readonly minStock: string;
+  readonly openingStock: string;
+}
+
+/** A product as it stands in the fields: text as it was typed, `''` for nothing. */
+export interface ProductForm {
+  readonly name: string;
+  readonly sku: string;
+  readonly barcode: string;
+  readonly description: string;
+  readonly hasVariants: boolean;
+  readonly price: string;
+  readonly brandId: number | null;
+  readonly unitId: number | null;
+  readonly categoryId: number | null;
+  readonly subCategoryId: number | null;
+  readonly subSubCategoryId: number | null;
+  /** As DISCOUNT_TYPE has them. */
+  readonly discountType: number;
+  readonly discountValue: string;
+  readonly discountValue2: string;
+  readonly manufacturedOn: BangkokDate | '';
+  readonly expiresOn: BangkokDate | '';
+  readonly minStock: string;
+  readonly openingStock: string;
+  readonly variants: readonly VariantRow[];
+  /** Names of the pictures, the one first shown first. */
+  readonly images: readonly string[];
+}
+
+export type FormField = keyof ProductForm;
+export type VariantField = Exclude<keyof VariantRow, 'key' | 'id'>;
+
+/** What is wrong, under which field: a field's name, or {@link variantFault} of a row's. */
+export type ProductFaults = Readonly<Record<string, string>>;
+
+/** The place of a fault in the table of variants. */
+export function variantFault(row: VariantRow, field: VariantField): string {
+  return `${row.key}.${field}`;
+}
+
+export const EMPTY_PRODUCT: ProductForm = {
+  name: '',
+  sku: '',
+  barcode: '',
+  description: '',
+  hasVariants: false,
+  price: '',
+  brandId: null,
+  unitId: null,
+  categoryId: null,
+  subCategoryId: null,
+  subSubCategoryId: null,
+  discountType: DISCOUNT_TYPE.none,
+  discountValue: '',
+  discountValue2: '',
+  manufacturedOn: '',
+  expiresOn: '',
+  minStock: '',
+  openingStock: '',
+  variants: [],
+  images: [],
+};
+
+/** What the next product begins with, one after the other from the same shelf: where it stands, and nothing else. */
+export function nextProduct(form: ProductForm): ProductForm {
+  const { brandId, unitId, categoryId, subCategoryId, subSubCategoryId } = form;
+  return { ...EMPTY_PRODUCT, brandId, unitId, categoryId, subCategoryId, subSubCategoryId };
+}
+
+/** Whether somebody has filled in anything else than the form began with. */
+export function isChanged(form: ProductForm, begun: ProductForm): boolean {
+  return changedFields(form, begun).length > 0;
+}
+
+/** The fields in which two forms differ; the rows' own keys don't count. */
+export function changedFields(form: ProductForm, begun: ProductForm): readonly FormField[] {
+  const fields = Object.keys(begun) as FormField[];
+  return fields.filter((field) => told(form, field) !== told(begun, field));
+}
+
+function told(form: ProductForm, field: FormField): string {
+  const value = field === 'variants' ? form.variants.map(({ key: _, ...row }) => row) : form[field];
+  return JSON.stringify(value);
+}
+
+/** What became of a form while somebody else saved the same product. */
+export interface Merge {
+  readonly form: ProductForm;
+  /** What the other has changed. */
+  readonly theirs: readonly FormField[];
+  /** Those of them that this form has changed too, and that stay as they are here. */
+  readonly both: readonly FormField[];
+}
+
+/**
+ * Takes over what somebody else has saved, except where this form has changed the same field.
+ * @param begun what this form began with
+ * @param now the product as it is now
+ */
+export function merged(form: ProductForm, begun: ProductForm, now: ProductForm): Merge {
+  const theirs = changedFields(now, begun);
+  const mine = changedFields(form, begun);
+  const both = theirs.filter((field) => mine.includes(field) && told(form, field) !== told(now, field));
+  const taken = theirs.filter((field) => !both.includes(field));
+  const fresh = Object.fromEntries(taken.map((field) => [field, now[field]]));
+  return { form: { ...form, ...fresh }, theirs, both };
+}
+
+/** A whole number as it is typed: other keystrokes than digits are ignored; Thai digits are the digits that they are. */
+export function typedCount(text: string): string | null {
+  const digits = text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  return /^\d{0,7}$/.test(digits) ? digits : null;
+}
+
+/** A barcode as a scanner meant it, whatever layout the keyboard was set to. */
+export function scannedBarcode(text: string): string {
+  return latinFromKedmanee(text.trim());
+}
+
+const REQUIRED = 'กรุณากรอกข้อมูล';
+const NO_BARCODE = 'บาร์โค้ดใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และขีด';
+
+/** What is wrong that the form can tell by itself; codes that are taken, the server knows. */
+export function faultsOf(form: ProductForm): ProductFaults {
+  const faults: Record<string, string> = {};
+  const needs = (field: string, value: string, words: string) => {
+    if (value.trim() === '') faults[field] = words;
+  };
+  needs('name', form.name, 'กรุณากรอกชื่อสินค้า');
+  needs('sku', form.sku, 'กรุณากรอกรหัสสินค้า');
+  needs('price', form.price, 'กรุณากรอกราคาขาย');
+  if (!isBarcodeOrNone(form.barcode)) faults.barcode = NO_BARCODE;
+  return { ...faults, ...discountFaults(form), ...dateFaults(form), ...variantFaults(form) };
+}
+
+function isBarcodeOrNone(text: string): boolean {
+  const code = scannedBarcode(text);
+  return code === '' || isBarcode(code);
+}
+
+function dateFaults({ manufacturedOn, expiresOn }: ProductForm): ProductFaults {
+  const isBackwards = manufacturedOn !== '' && expiresOn !== '' && expiresOn < manufacturedOn;
+  return isBackwards ? { expiresOn: 'วันหมดอายุต้องไม่ก่อนวันที่ผลิต' } : {};
+}
+
+function discountFaults(form: ProductForm): ProductFaults {
+  const value = hundredths(form.discountValue);
+  const second = hundredths(form.discountValue2);
+  switch (form.discountType) {
+    case DISCOUNT_TYPE.percent:
+      if (value === 0) return { discountValue: 'กรุณากรอกเปอร์เซ็นต์ส่วนลด' };
+      return value > 10_000 ? { discountValue: 'ส่วนลดต้องไม่เกิน 100%' } : {};
+    case DISCOUNT_TYPE.perUnit: {
+      if (value === 0) return { discountValue: 'กรุณากรอกส่วนลดต่อชิ้น' };
+      return value > cheapest(form) ? { discountValue: 'ส่วนลดต้องไม่เกินราคาขาย' } : {};
+    }
+    case DISCOUNT_TYPE.buyGet:
+      return {
+        ...(value < 100 ? { discountValue: REQUIRED } : {}),
+        ...(second < 100 ? { discountValue2: REQUIRED } : {}),
+      };
+    default:
+      return {};
+  }
+}
+
+const hundredths = (typed: string) => parseHundredths(typed.replace(/\.$/, '')) ?? 0;
+
+/** The lowest price that the discount will be taken from, in satang. */
+function cheapest(form: ProductForm): Satang {
+  const prices = form.hasVariants ? form.variants.map(({ price }) => price) : [form.price];
+  return Math.min(...prices.filter((price) => price !== '').map(hundredths));
+}
+
+function variantFaults({ hasVariants, variants }: ProductForm): ProductFaults {
+  if (!hasVariants) return {};
+  if (variants.length === 0) return { variants: 'สินค้าแบบมีตัวเลือกต้องมีอย่างน้อย 1 ตัวเลือก' };
+  const faults: Record<string, string> = {};
+  const seen = new Set<string>();
+  for (const row of variants) {
+    const name = `${row.attribute.trim()}\n${row.value.trim()}`;
+    if (row.attribute.trim() === '') faults[variantFault(row, 'attribute')] = 'กรุณากรอกชื่อตัวเลือก';
+    if (row.value.trim() === '') faults[variantFault(row, 'value')] = 'กรุณากรอกค่าของตัวเลือก';
+    else if (seen.has(name)) faults[variantFault(row, 'value')] = 'มีตัวเลือกนี้แล้ว';
+    if (row.price === '') faults[variantFault(row, 'price')] = 'กรุณากรอกราคา';
+    if (!isBarcodeOrNone(row.barcode)) faults[variantFault(row, 'barcode')] = NO_BARCODE;
+    seen.add(name);
+  }
+  return faults;
+}

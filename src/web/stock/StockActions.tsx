@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { roleMay } from '#shared/staff/rules.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { IconAlertTriangle, IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import styles from './StockActions.module.css';
+import { STOCK_WAYS, type StockWay } from './stock-ways.ts';
+
+/** What can be done beside looking at the list: by managers all, by cashiers seeing what runs short. */
+export function StockActions() {
+  const role = useSession().data?.user?.role;
+  const isManager = role !== undefined && roleMay(role, 'manager');
+  if (!isManager) {
+    return (
+      <Button
+        component={Link}
+        to="/stock/low"
+        variant="default"
+        leftSection={<IconAlertTriangle size={20} aria-hidden />}
+      >
+        สินค้าใกล้หมด
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button component={Link} to={paths.newProduct()} leftSection={<IconPlus size={20} aria-hidden />}>
+        เพิ่มสินค้า
+      </Button>
+      <MoreWays />
+    </div>
+  );
+}
+
+/** The other ways on, behind one button: links, so that each can be opened beside the list or saved. */
+function MoreWays() {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') {
+      setOpen(false);
+      button.current?.focus();
+    }
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const links = [...(root.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    links[at === -1 ? (by === 1 ? 0 : links.length - 1) : (at + by + links.length) % links.length]?.focus();
+  };
+
+  return (
+    <nav ref={root} className={styles.more} aria-label="จัดการสินค้าและสต็อก" onKeyDown={onKeyDown}>
+      <Button
+        ref={button}
+        variant="default"
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        จัดการ
+      </Button>
+      {open && (
+        <div id={id} className={styles.menu}>
+          {STOCK_WAYS.map(({ title, ways }) => (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              {ways.map((way) => (
+                <WayLink key={way.label} way={way} onChosen={() => setOpen(false)} />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function WayLink({ way, onChosen }: { readonly way: StockWay; readonly onChosen: () => void }) {
+  const { label, icon: Icon, to } = way;
+  const content = (
+    <>
+      <Icon size={22} aria-hidden />
+      {label}
+    </>
+  );
+  return way.download ? (
+    <a className={styles.way} href={to} download onClick={onChosen}>
+      {content}
+    </a>
+  ) : (
+    <Link className={styles.way} to={to} onClick={onChosen}>
+      {content}
+    </Link>
+  );
+}
