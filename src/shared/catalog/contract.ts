@@ -150,6 +150,8 @@ export const productIn = z.object({
     .max(MAX_IMAGES, `ใส่รูปได้ไม่เกิน ${MAX_IMAGES} รูป`),
 });
 
+export type ProductInWire = z.output<typeof productIn>;
+
 /** A product as its form shows it. */
 const editedProduct = z
   .object({
@@ -325,7 +327,7 @@ export const catalogContract = contract({
     answer: z.object({ products: product, productImg: z.array(image) }),
     refusals: ['PRODUCT_NOT_FOUND'],
   },
-  'GET /products/{id}/edit': {
+  'GET /products/api/{id}/edit': {
     name: 'editedProduct',
     summary: 'A product with everything that its form changes; archived ones too.',
     may: 'manager',

@@ -48,7 +48,7 @@ function Missing() {
 function Loaded({ productId }: { readonly productId: number }) {
   const { data, error, refetch } = useQuery(editedProductQuery(productId));
   useEffect(() => {
-    if (error !== null) logFailure('GET /products/{id}/edit', error);
+    if (error !== null) logFailure('GET /products/api/{id}/edit', error);
   }, [error]);
 
   if (error instanceof CallError && error.status === 404) return <Missing />;

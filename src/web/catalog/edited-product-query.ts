@@ -7,6 +7,6 @@ export function editedProductQuery(productId: number) {
     queryKey: ['products', 'edit', productId],
     staleTime: 0,
     meta: { topics: ['catalog', 'stock'] },
-    queryFn: ({ signal }) => call('GET /products/{id}/edit', { params: { id: productId }, signal }),
+    queryFn: ({ signal }) => call('GET /products/api/{id}/edit', { params: { id: productId }, signal }),
   });
 }
