@@ -154,6 +154,40 @@ describe('a quotation on paper', () => {
   });
 });
 
+describe('the paper of a shop whose prices hold VAT', () => {
+  const included = {
+    vatMode: 'included',
+    taxSatang: 0,
+    includedTaxSatang: 883,
+    totalSatang: 13_500,
+  } as const;
+
+  test('has the value before VAT and the VAT apart from it, and both make the total', () => {
+    expect(paper(included, 'tax_invoice').sums).toEqual([
+      { label: 'รวมเป็นเงิน (รวมภาษีแล้ว)', amountSatang: 13_500, isTotal: false },
+      { label: 'มูลค่าก่อนภาษี', amountSatang: 12_617, isTotal: false },
+      { label: 'ภาษีมูลค่าเพิ่ม 7%', amountSatang: 883, isTotal: false },
+      { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 13_500, isTotal: true },
+    ]);
+  });
+
+  test('takes a coupon off before', () => {
+    const coupon = { code: 'SAVE10', kind: 'fixed' as const, valueHundredths: 1_000 };
+    const changes = { ...included, coupon, couponDiscountSatang: 1_000, includedTaxSatang: 818 };
+    expect(paper({ ...changes, totalSatang: 12_500 }).sums.map(({ amountSatang }) => amountSatang)).toEqual([
+      13_500, -1_000, 11_682, 818, 12_500,
+    ]);
+  });
+
+  test('says so, whatever else is remarked', () => {
+    expect(paper({ ...included, remark: 'ส่งฟรี' }).remarks).toEqual([
+      { label: '', text: 'ราคาสินค้ารวมภาษีมูลค่าเพิ่มแล้ว' },
+      { label: 'หมายเหตุ', text: 'ส่งฟรี' },
+    ]);
+    expect(paper({ ...included, taxRateHundredths: 0, includedTaxSatang: 0 }).remarks).toEqual([]);
+  });
+});
+
 describe('the paper of an order', () => {
   const ofOrder = {
     order: { number: '261120-012-0007', receiptNumber: 'RC202611-00003' },
