@@ -1,35 +1,14 @@
 import type { Page } from '@playwright/test';
+import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
 import { holdRequests, loseNextReply } from './replies.ts';
 import { baht, pendingOrder, sell } from './sales.ts';
-import { type Account, expect, expectAccessibleInBothColours, type Shop, signIn, test } from './shop.ts';
+import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { dialog, openTill, orderOnScreen, productCards } from './till-page.ts';
 
-const closing = (page: Page) => page.locator('#logout').getByRole('dialog');
 const wantsSlip = (page: Page) => closing(page).getByRole('checkbox', { name: 'พิมพ์ใบสรุปปิดกะ' });
 const success = (page: Page) => page.getByText('ยืนยันปิดลิ้นชักเรียบร้อยแล้ว.');
 const failure = (page: Page) => dialog(page, 'เกิดข้อผิดพลาด!');
-
-/** A shift of its own session, since each test here ends it: the drawer is open with 500 baht, or as it was. */
-async function startShift(page: Page, shop: Shop, account: Account = 'cashier'): Promise<ShopClient> {
-  const client = await ShopClient.signIn(shop.url, account);
-  await client.openDrawer();
-  await client.cancelPending();
-  await page.context().addCookies([{ ...client.cookie, url: shop.url }]);
-  return client;
-}
-
-/** Keeps what would be printed: the words on the slip at each press of the print button. */
-async function watchPrinter(page: Page, how = ''): Promise<readonly string[]> {
-  const slips: string[] = [];
-  await page.exposeFunction('slipPrinted', (text: string) => void slips.push(text));
-  await page.addInitScript(`window.print = () => {
-    const sheets = document.querySelectorAll('.rd-print-sheet');
-    window.slipPrinted(sheets[sheets.length - 1]?.textContent ?? '');
-    ${how}
-  }`);
-  return slips;
-}
 
 /** Makes the page wait for the end of printing as it does on a tablet, so that there is time to look at the slip. */
 async function waitForPrinter(page: Page): Promise<void> {
@@ -37,18 +16,6 @@ async function waitForPrinter(page: Page): Promise<void> {
     const { matchMedia } = window;
     window.matchMedia = (query) => (query === '(pointer: coarse)' ? matchMedia('all') : matchMedia(query));
   });
-}
-
-async function openClosing(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(closing(page).getByRole('textbox')).toBeFocused();
-}
-
-/** Counts so much, presses Enter and says yes. */
-async function count(page: Page, amount: number): Promise<void> {
-  await closing(page).getByRole('textbox').fill(String(amount));
-  await closing(page).getByRole('textbox').press('Enter');
-  await dialog(page, 'ยืนยันปิดลิ้นชัก').getByRole('button', { name: 'ปิดลิ้นชัก' }).click();
 }
 
 test.describe('the end of a shift', () => {
