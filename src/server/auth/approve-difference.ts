@@ -6,9 +6,9 @@ import { findActiveStaff } from '../staff/queries.ts';
 import { checkLogin, type LoginRefusal } from './check-login.ts';
 
 /** A wrong password has a code of its own: the cashier stays signed in. */
-export type ApprovalRefusal =
-  | Exclude<LoginRefusal, Refusal<'WRONG_CREDENTIALS'>>
-  | Refusal<'APPROVER_WRONG' | 'APPROVER_NOT_ALLOWED'>;
+export type ApprovalRefusal = Refusal<
+  Exclude<LoginRefusal['refused'], 'WRONG_CREDENTIALS'> | 'APPROVER_WRONG' | 'APPROVER_NOT_ALLOWED'
+>;
 
 export interface ApprovalAttempt {
   readonly username: string;
@@ -29,7 +29,8 @@ export async function approveDifference(
 ): Promise<Approval | ApprovalRefusal> {
   const account = await checkLogin(services, attempt);
   if (isRefusal(account)) {
-    return account.refused === 'WRONG_CREDENTIALS' ? refuse('APPROVER_WRONG') : account;
+    const { refused, message, also } = account;
+    return refused === 'WRONG_CREDENTIALS' ? refuse('APPROVER_WRONG') : { refused, message, also };
   }
   const approver = await findActiveStaff(services.db.read, account.userId);
   if (!approver || approver.branchId !== user.branchId || !roleMay(approver.role, 'manager'))
