@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from './rules.ts';
 
 /** The seller as the head of a slip shows it. */
 export const slipShop = z
@@ -16,7 +17,4 @@ export const slipShop = z
   .meta({ id: 'SlipShop' });
 
 /** Pictures as people have them; they are checked by content and made small (specification 6). */
-export const imageFile = {
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-  maxBytes: 12 * 1024 * 1024,
-} as const;
+export const imageFile = { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } as const;

@@ -22,3 +22,7 @@ export function isPromptPayId(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '');
   return /^(0\d{9}|\d{13}|\d{15})$/.test(digits);
 }
+
+/** The pictures that are taken, and how large a file may be. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const MAX_IMAGE_BYTES = 12 * 1024 * 1024;

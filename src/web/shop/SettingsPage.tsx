@@ -1,6 +1,142 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconCircleCheck } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import sections from './form.module.css';
+import { LogoField } from './LogoField.tsx';
+import styles from './SettingsPage.module.css';
+import { ShopFields } from './ShopFields.tsx';
+import { percentOf, type SettingsForm } from './shop-form.ts';
+import { TaxFields } from './TaxFields.tsx';
+import { useFaultyFocus } from './use-faulty-focus.ts';
+import { useLogo } from './use-logo.ts';
+import { useSettings } from './use-settings.ts';
 
-/** Being written. */
+type Settings = ReturnType<typeof useSettings>;
+
+/** The shop, its taxes and its receipts, `/settings`. */
 export function SettingsPage() {
-  return <PageLoading />;
+  const settings = useSettings();
+  const { form, query } = settings;
+  return (
+    <PageFrame title="ร้านและใบเสร็จ">
+      <SettingsTabs />
+      {form !== undefined && <SettingsFields settings={settings} form={form} />}
+      {form === undefined &&
+        (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <PageLoading />)}
+    </PageFrame>
+  );
+}
+
+interface SettingsFieldsProps {
+  readonly settings: Settings;
+  readonly form: SettingsForm;
+}
+
+function SettingsFields({ settings, form }: SettingsFieldsProps) {
+  const { faults, change, query } = settings;
+  const element = useFaultyFocus(settings.faultyTimes);
+  const logo = useLogo();
+  const logoName = query.data?.logoName ?? null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void settings.submit();
+  };
+  const rateHundredths = Math.min(10_000, Math.round((percentOf(form.taxPercent) ?? 0) * 100));
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <section className={sections.section} aria-label="ร้าน">
+        <h2>ร้าน</h2>
+        <ShopFields form={form} faults={faults} change={change} />
+      </section>
+      <section className={sections.section} aria-label="ภาษี">
+        <h2>ภาษี</h2>
+        <TaxFields form={form} faults={faults} rateHundredths={rateHundredths} change={change}>
+          {form.vatMode !== 'none' && (
+            <TextInput
+              label="อัตราภาษี (%)"
+              name="tax_percent"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              value={form.taxPercent}
+              error={faults.taxPercent}
+              onChange={(event) => change({ taxPercent: event.currentTarget.value })}
+            />
+          )}
+        </TaxFields>
+        <p className={`${sections.wide} ${sections.hint}`}>
+          เปลี่ยนการคิดภาษีได้เมื่อไม่มีคำสั่งซื้อที่รอชำระเงิน รายการที่ขายไปแล้วไม่เปลี่ยนแปลง
+        </p>
+      </section>
+      <section className={sections.section} aria-label="ใบเสร็จ">
+        <h2>ใบเสร็จ</h2>
+        <LogoField
+          src={logoName === null ? null : `/storage/images/${encodeURIComponent(logoName)}`}
+          busy={logo.busy}
+          error={logo.error}
+          onChoose={(file) => void logo.choose(file)}
+          onFault={logo.setError}
+          onRemove={() => void logo.remove()}
+        />
+        <Textarea
+          className={sections.wide ?? ''}
+          label="ข้อความท้ายใบเสร็จ"
+          name="receipt_footer"
+          rows={2}
+          autoComplete="off"
+          maxLength={500}
+          value={form.receiptFooter}
+          error={faults.receiptFooter}
+          onChange={(event) => change({ receiptFooter: event.currentTarget.value })}
+        />
+      </section>
+      <section className={sections.section} aria-label="การขาย">
+        <h2>การขาย</h2>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="block_negative_stock"
+            checked={form.blockNegativeStock}
+            onChange={(event) => change({ blockNegativeStock: event.currentTarget.checked })}
+          />
+          <span>
+            <strong>ไม่ให้ขายเกินสต็อก</strong>
+            <span className={sections.hint}>
+              ปิดไว้: เตือนแต่ขายได้ เพราะของอยู่ในมือลูกค้าแล้ว · เปิดไว้: ขายไม่ได้เมื่อสต็อกไม่พอ
+            </span>
+          </span>
+        </label>
+        <TextInput
+          label="สัญลักษณ์สกุลเงินใน Dashboard"
+          name="dashboard_currency"
+          required
+          autoComplete="off"
+          maxLength={5}
+          value={form.dashboardCurrency}
+          error={faults.dashboardCurrency}
+          onChange={(event) => change({ dashboardCurrency: event.currentTarget.value })}
+        />
+      </section>
+      <SaveBar settings={settings} />
+    </form>
+  );
+}
+
+function SaveBar({ settings: { isEdited, saved, sending } }: { readonly settings: Settings }) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} data-saved={saved !== '' || undefined} role="status">
+        {saved !== '' && <IconCircleCheck size={20} aria-hidden />}
+        {saved === '' && isEdited ? 'มีการแก้ไขที่ยังไม่ได้บันทึก' : saved}
+      </p>
+      <Button type="submit" size="lg" loading={sending} disabled={!isEdited}>
+        บันทึก
+      </Button>
+    </div>
+  );
 }

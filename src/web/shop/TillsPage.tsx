@@ -1,6 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconCashRegister, IconCircleCheck, IconCircleX, IconPlus } from '#web/ui/icons.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { TillDialog } from './TillDialog.tsx';
+import styles from './TillsPage.module.css';
+import { tillsQuery } from './tills-query.ts';
+import { useTillInUse } from './use-till.ts';
+import type { Till } from './wire.ts';
 
-/** Being written. */
+/** Where the branch sells, `/settings/tills`: each place with the number of its machine. */
 export function TillsPage() {
-  return <PageLoading />;
+  const query = useQuery(tillsQuery);
+  const [edited, setEdited] = useState<Till | null | undefined>(undefined);
+  const add = (
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited(null)}>
+      เพิ่มเครื่องขาย
+    </Button>
+  );
+  const isEmpty = query.data?.length === 0;
+  return (
+    <PageFrame title="เครื่องขาย" actions={isEmpty ? null : add}>
+      <SettingsTabs />
+      {query.data === undefined &&
+        (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <PageLoading />)}
+      {isEmpty && (
+        <EmptyState
+          icon={<IconCashRegister size={34} />}
+          title="ยังไม่มีเครื่องขาย"
+          text="เพิ่มเมื่อมีหลายเครื่อง หรือเมื่อต้องพิมพ์เลข POS ID ของกรมสรรพากรบนใบเสร็จ ถ้าไม่มีก็ขายได้ตามปกติ"
+          action={add}
+        />
+      )}
+      {query.data !== undefined && !isEmpty && <TillList tills={query.data} onEdit={setEdited} />}
+      <TillDialog till={edited} onClose={() => setEdited(undefined)} />
+    </PageFrame>
+  );
+}
+
+interface TillListProps {
+  readonly tills: readonly Till[];
+  readonly onEdit: (till: Till) => void;
+}
+
+function TillList({ tills, onEdit }: TillListProps) {
+  const inUse = useTillInUse();
+  return (
+    <ul className={styles.tills} aria-label="เครื่องขาย">
+      {tills.map((till) => (
+        <li key={till.id}>
+          <div className={styles.words}>
+            <strong>{till.name}</strong>
+            <span className={styles.posId}>
+              POS ID {till.posId === '' ? '–' : <span className="rd-figures">{till.posId}</span>}
+            </span>
+          </div>
+          {till.isActive ? (
+            <Mark tone="active" icon={<IconCircleCheck size={16} aria-hidden />}>
+              ใช้งาน
+            </Mark>
+          ) : (
+            <Mark tone="quiet" icon={<IconCircleX size={16} aria-hidden />}>
+              เลิกใช้
+            </Mark>
+          )}
+          <div className={styles.actions}>
+            <Button variant="default" aria-label={`แก้ไข ${till.name}`} onClick={() => onEdit(till)}>
+              แก้ไข
+            </Button>
+            <Button
+              variant="default"
+              aria-label={till.isActive ? `เลิกใช้ ${till.name}` : `นำ ${till.name} กลับมาใช้`}
+              loading={inUse.changing === till.id}
+              onClick={() => void inUse.set(till, !till.isActive)}
+            >
+              {till.isActive ? 'เลิกใช้' : 'นำกลับมาใช้'}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './TillDialog.module.css';
+import { useFaultyFocus } from './use-faulty-focus.ts';
+import { useTill } from './use-till.ts';
+import type { Till } from './wire.ts';
+
+interface TillDialogProps {
+  /** The one to change, null for a new one; undefined while the dialog is closed. */
+  readonly till: Till | null | undefined;
+  readonly onClose: () => void;
+}
+
+/** A till's name and the number of its machine. */
+export function TillDialog({ till, onClose }: TillDialogProps) {
+  return (
+    <Dialog opened={till !== undefined} onClose={onClose} title={till ? `แก้ไข ${till.name}` : 'เพิ่มเครื่องขาย'}>
+      {till !== undefined && <TillForm till={till} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function TillForm({ till, onClose }: { readonly till: Till | null; readonly onClose: () => void }) {
+  const { form, faults, faultyTimes, sending, change, submit } = useTill(till, onClose);
+  const element = useFaultyFocus(faultyTimes);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        label="ชื่อเครื่อง"
+        placeholder="เครื่อง 1 หน้าร้าน"
+        name="name"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={100}
+        value={form.name}
+        error={faults.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="POS ID"
+        description="เลขรหัสประจำเครื่องที่กรมสรรพากรให้ พิมพ์บนใบเสร็จทุกใบของเครื่องนี้ ถ้าไม่มีเว้นว่างไว้"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        name="pos_id"
+        autoComplete="off"
+        maxLength={50}
+        value={form.posId}
+        error={faults.posId}
+        onChange={(event) => change({ posId: event.currentTarget.value })}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" size="lg" disabled={sending} onClick={onClose}>
+          ยกเลิก
+        </Button>
+        <Button type="submit" size="lg" loading={sending}>
+          บันทึก
+        </Button>
+      </div>
+    </form>
+  );
+}

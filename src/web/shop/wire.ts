@@ -1,0 +1,105 @@
+import type { VatMode } from '#shared/shop/rules.ts';
+import { firstErrors } from '#web/lib/call-request.ts';
+import type { AnswerOf, BodyOf, FieldErrors } from '#web/lib/calls.ts';
+import {
+  type Faults,
+  type FirstRunForm,
+  fullBranchCode,
+  type IdentityForm,
+  percentOf,
+  type SettingsForm,
+} from './shop-form.ts';
+
+/** The names of the fields in the calls. */
+const WIRE_NAMES = {
+  name: 'name',
+  branchName: 'branch_name',
+  branchCode: 'branch_code',
+  address: 'address',
+  phone: 'phone',
+  vatMode: 'vat_mode',
+  taxId: 'tax_id',
+  promptPayId: 'promptpay_id',
+  code: 'code',
+  firstname: 'firstname',
+  lastname: 'lastname',
+  email: 'email',
+  username: 'username',
+  password: 'password',
+  taxPercent: 'tax_percent',
+  receiptFooter: 'receipt_footer',
+  blockNegativeStock: 'block_negative_stock',
+  dashboardCurrency: 'dashboard_currency',
+} as const satisfies Record<keyof (FirstRunForm & SettingsForm), string>;
+
+/** The first fault of each field (specification 3). */
+export function faultsFromWire(errors: FieldErrors): Faults<FirstRunForm & SettingsForm> {
+  const first = firstErrors(errors);
+  const faulty = Object.entries(WIRE_NAMES).flatMap(([field, name]) =>
+    first[name] === undefined ? [] : [[field, first[name]]],
+  );
+  return Object.fromEntries(faulty);
+}
+
+function identityBody(form: IdentityForm) {
+  return {
+    name: form.name,
+    branch_name: form.branchName,
+    branch_code: fullBranchCode(form.branchCode),
+    address: form.address,
+    phone: form.phone,
+    // When none was chosen the server asks for one, with the other faults.
+    vat_mode: form.vatMode as VatMode,
+    tax_id: form.taxId,
+    promptpay_id: form.promptPayId,
+  };
+}
+
+/** What POST /first-run takes. */
+export function firstRunBody(form: FirstRunForm, codeNeeded: boolean): BodyOf<'POST /first-run'> {
+  const { firstname, lastname, email, username, password } = form;
+  const admin = { firstname, lastname, email, username, password };
+  return { ...identityBody(form), ...admin, ...(codeNeeded ? { code: form.code } : {}) };
+}
+
+/** What PATCH /settings takes; a rate that is no number is sent as one that is refused. */
+export function settingsBody(form: SettingsForm): BodyOf<'PATCH /settings'> {
+  return {
+    ...identityBody(form),
+    tax_percent: percentOf(form.taxPercent) ?? -1,
+    receipt_footer: form.receiptFooter,
+    block_negative_stock: form.blockNegativeStock,
+    dashboard_currency: form.dashboardCurrency,
+  };
+}
+
+/** The settings as they stand in the fields. */
+export function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
+  return {
+    name: wire.name,
+    branchName: wire.branch_name,
+    branchCode: wire.branch_code,
+    address: wire.address,
+    phone: wire.phone,
+    vatMode: wire.vat_mode,
+    taxId: wire.tax_id,
+    promptPayId: wire.promptpay_id,
+    taxPercent: String(wire.tax_percent),
+    receiptFooter: wire.receipt_footer,
+    blockNegativeStock: wire.block_negative_stock,
+    dashboardCurrency: wire.dashboard_currency,
+  };
+}
+
+/** A place where is sold. */
+export interface Till {
+  readonly id: number;
+  readonly name: string;
+  /** The number that the revenue office gave its machine; '' where there is none. */
+  readonly posId: string;
+  readonly isActive: boolean;
+}
+
+export function tillFromWire(wire: AnswerOf<'GET /tills/api'>['data'][number]): Till {
+  return { id: wire.id, name: wire.name, posId: wire.pos_id, isActive: wire.is_active };
+}
