@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
+import { unrecorded } from './audited-writes.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
@@ -73,6 +74,37 @@ test('a source of 351 lines is too long, and so is a test of 601', () => {
   expect(tooLong([file('a.ts', 'x\n'.repeat(351))])).toHaveLength(1);
   expect(tooLong([file('a.test.ts', 'x\n'.repeat(351))])).toEqual([]);
   expect(tooLong([file('a.test.ts', 'x\n'.repeat(601))])).toHaveLength(1);
+});
+
+test('a manager’s write or table that leaves no trace in the audit log is found, wherever it would be recorded', () => {
+  const sensitive = contract({
+    'POST /coupons/{id}/activate': {
+      name: 'activateCoupon',
+      summary: '',
+      may: 'manager',
+      changes: [],
+      answer: z.string(),
+      refusals: [],
+    },
+    'GET /coupons/export': {
+      name: 'exportCoupons',
+      summary: '',
+      may: 'manager',
+      sends: 'file',
+      answer: z.string(),
+      refusals: [],
+    },
+  });
+  const files = (act: string, table: string) => [
+    file('src/server/coupons/activate-coupon.ts', "import { set } from './set.ts';"),
+    file('src/server/coupons/set.ts', act),
+    file('src/server/coupons/routes.ts', "import { sheet } from '../tables/sheet.ts';"),
+    file('src/server/tables/sheet.ts', table),
+  ];
+  const recorded = files('await recordAct(trx, act);', "const act = { action: 'export-data' };");
+  expect(unrecorded('coupons', sensitive, recorded)).toEqual([]);
+  expect(unrecorded('coupons', sensitive, files('// recordAct(trx)', ''))).toHaveLength(2);
+  expect(unrecorded('queue', calls, [])).toEqual([]);
 });
 
 test('a write without a file of its name is found, a read needs none', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DOMAINS as MOUNTED } from '#server/app.ts';
+import { unrecorded } from './audited-writes.ts';
 import { CONTRACTS } from './contracts.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
@@ -27,6 +28,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
       expect(writesWithoutFile(domain, CONTRACTS[domain] ?? {}, paths)).toEqual([]);
     },
   );
+
+  test.each(Object.keys(CONTRACTS))('what is sensitive in %s is recorded in the audit log', (domain) => {
+    expect(unrecorded(domain, CONTRACTS[domain] ?? {}, sources)).toEqual([]);
+  });
 
   test('imports go one way: server and screens never meet, shared knows neither', () => {
     expect(wrongWay(sources)).toEqual([]);

@@ -1,0 +1,66 @@
+import type { CallDeclaration, Contract } from '#shared/http/contract.ts';
+import { importsOf, type SourceFile, withoutComments } from './source-tree.ts';
+
+/** What a manager or an admin may do that is no sensitive act, and why. */
+const NEEDS_NO_RECORD: Readonly<Record<string, string>> = {
+  readImportColumns: 'looks into a file and keeps nothing of it',
+  checkImport: 'looks into a file and keeps nothing of it',
+  importTemplate: 'an empty table',
+  addProductImage: 'a picture that no product has is seen by nobody; the product that gets it is recorded',
+};
+
+/** What cashiers may do too and the shop wants to know of all the same, with the file that does it. */
+const ALSO_RECORDED: Readonly<Record<string, string>> = {
+  'POST /api/cash-drawer/pause': 'src/server/drawer/pause-drawer.ts',
+  'DELETE /checkout/{orderId}': 'src/server/orders/cancel-order.ts',
+  'POST /account/password': 'src/server/staff/change-password.ts',
+  'POST /logout': 'src/server/drawer/close-drawer.ts',
+  'GET /invoice/pdf/{orderId}/{customerId}': 'src/server/documents/make-order-document.ts',
+};
+
+/**
+ * Calls that leave no trace in the audit log although they should: every write of managers and admins, every table
+ * that they take out of the shop, and what cashiers do of that kind. A call is looked for in the file that is named
+ * after it (a table's in the domain's routes) and in what that needs of its own domain.
+ */
+export function unrecorded(domain: string, declared: Contract, files: readonly SourceFile[]): string[] {
+  const calls = Object.entries(declared) as [string, CallDeclaration][];
+  return calls.flatMap(([key, call]) => {
+    const file = fileOf(domain, key, call);
+    return file === null || records(files, file) ? [] : [`${key}: nothing that ${file} does is recorded`];
+  });
+}
+
+/** Where such a call is done, or null for one that needs no record. */
+function fileOf(domain: string, key: string, { name, may, sends }: CallDeclaration): string | null {
+  const also = ALSO_RECORDED[key];
+  if (also !== undefined) return also;
+  if ((may !== 'manager' && may !== 'admin') || Object.hasOwn(NEEDS_NO_RECORD, name)) return null;
+  if (!key.startsWith('GET ')) return `src/server/${domain}/${kebab(name)}.ts`;
+  return sends === 'file' ? `src/server/${domain}/routes.ts` : null;
+}
+
+/** Whether the file records an act, or another of its domain that it needs. */
+function records(
+  files: readonly SourceFile[],
+  path: string,
+  act = actOf(path),
+  seen = new Set<string>(),
+): boolean {
+  const file = files.find((other) => other.path === path);
+  if (!file || seen.has(path)) return false;
+  seen.add(path);
+  if (act.test(withoutComments(file.text))) return true;
+  const folders = [path.slice(0, path.lastIndexOf('/') + 1), 'src/server/tables/'];
+  return importsOf(file).some(
+    ({ target, typeOnly }) =>
+      !typeOnly && folders.some((folder) => target.startsWith(folder)) && records(files, target, act, seen),
+  );
+}
+
+/** A domain's routes lead to all that it records; of tables there is one act. */
+const actOf = (path: string) => (path.endsWith('/routes.ts') ? /'export-data'/ : /\brecordAct\(/);
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
