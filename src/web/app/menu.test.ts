@@ -17,4 +17,6 @@ test('an entry is highlighted on its own page and on those under it, and on no o
   expect(isCurrent('/orders', '/orders/12')).toBe(true);
   expect(isCurrent('/orders', '/orders-archive')).toBe(false);
   expect(isCurrent('/pos', '/')).toBe(false);
+  expect(isCurrent('/settings', '/backups')).toBe(true);
+  expect(isCurrent('/orders', '/backups')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { type Role, roleMay } from '#shared/staff/rules.ts';
+import { SETTINGS_PAGES } from '#web/lib/settings-pages.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The sidebar's entries for somebody with this role: what they may open, and nothing else (contract C6). */
@@ -11,7 +12,9 @@ export function menuFor(role: Role) {
   });
 }
 
-/** Whether the entry is the one of the page that is open: its own path, or one under it. */
+/** Whether the entry is the one of the page that is open: its own path, or one under it, or one of its tabs. */
 export function isCurrent(entryPath: string, pathname: string): boolean {
+  const isTab = ({ path }: { path: string }) => path === pathname;
+  if (entryPath === SETTINGS_PAGES[0].path && SETTINGS_PAGES.some(isTab)) return true;
   return pathname === entryPath || pathname.startsWith(`${entryPath}/`);
 }
