@@ -6,6 +6,7 @@ interface ChoiceRowProps<T extends string | number> {
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
+  readonly error?: string | undefined;
 }
 
 /** One of a few, all of them to be seen: radio buttons that look like what they choose between. */
@@ -14,6 +15,7 @@ export function ChoiceRow<T extends string | number>({
   choices,
   chosen,
   onChoose,
+  error,
 }: ChoiceRowProps<T>) {
   const name = useId();
   return (
@@ -28,6 +30,7 @@ export function ChoiceRow<T extends string | number>({
           >
             <input
               type="radio"
+              aria-invalid={error !== undefined || undefined}
               name={name}
               checked={choice.value === chosen}
               onChange={() => onChoose(choice.value)}
@@ -36,6 +39,7 @@ export function ChoiceRow<T extends string | number>({
           </label>
         ))}
       </div>
+      {error !== undefined && <p className={styles.fault}>{error}</p>}
     </fieldset>
   );
 }

@@ -107,6 +107,7 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   sku_code: 'sku',
   barcode: 'barcode',
   description: 'description',
+  product_type: 'hasVariants',
   price: 'price',
   brand_id: 'brandId',
   unit_id: 'unitId',

@@ -1,5 +1,3 @@
-import { isBarcode } from '#shared/catalog/rules.ts';
-import { parseHundredths, type Satang } from '#shared/money/satang.ts';
 import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
 import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
@@ -132,76 +130,4 @@ export function typedCount(text: string): string | null {
 /** A barcode as a scanner meant it, whatever layout the keyboard was set to. */
 export function scannedBarcode(text: string): string {
   return latinFromKedmanee(text.trim());
-}
-
-const REQUIRED = 'กรุณากรอกข้อมูล';
-const NO_BARCODE = 'บาร์โค้ดใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และขีด';
-
-/** What is wrong that the form can tell by itself; codes that are taken, the server knows. */
-export function faultsOf(form: ProductForm): ProductFaults {
-  const faults: Record<string, string> = {};
-  const needs = (field: string, value: string, words: string) => {
-    if (value.trim() === '') faults[field] = words;
-  };
-  needs('name', form.name, 'กรุณากรอกชื่อสินค้า');
-  needs('sku', form.sku, 'กรุณากรอกรหัสสินค้า');
-  needs('price', form.price, 'กรุณากรอกราคาขาย');
-  if (!isBarcodeOrNone(form.barcode)) faults.barcode = NO_BARCODE;
-  return { ...faults, ...discountFaults(form), ...dateFaults(form), ...variantFaults(form) };
-}
-
-function isBarcodeOrNone(text: string): boolean {
-  const code = scannedBarcode(text);
-  return code === '' || isBarcode(code);
-}
-
-function dateFaults({ manufacturedOn, expiresOn }: ProductForm): ProductFaults {
-  const isBackwards = manufacturedOn !== '' && expiresOn !== '' && expiresOn < manufacturedOn;
-  return isBackwards ? { expiresOn: 'วันหมดอายุต้องไม่ก่อนวันที่ผลิต' } : {};
-}
-
-function discountFaults(form: ProductForm): ProductFaults {
-  const value = hundredths(form.discountValue);
-  const second = hundredths(form.discountValue2);
-  switch (form.discountType) {
-    case DISCOUNT_TYPE.percent:
-      if (value === 0) return { discountValue: 'กรุณากรอกเปอร์เซ็นต์ส่วนลด' };
-      return value > 10_000 ? { discountValue: 'ส่วนลดต้องไม่เกิน 100%' } : {};
-    case DISCOUNT_TYPE.perUnit: {
-      if (value === 0) return { discountValue: 'กรุณากรอกส่วนลดต่อชิ้น' };
-      return value > cheapest(form) ? { discountValue: 'ส่วนลดต้องไม่เกินราคาขาย' } : {};
-    }
-    case DISCOUNT_TYPE.buyGet:
-      return {
-        ...(value < 100 ? { discountValue: REQUIRED } : {}),
-        ...(second < 100 ? { discountValue2: REQUIRED } : {}),
-      };
-    default:
-      return {};
-  }
-}
-
-const hundredths = (typed: string) => parseHundredths(typed.replace(/\.$/, '')) ?? 0;
-
-/** The lowest price that the discount will be taken from, in satang. */
-function cheapest(form: ProductForm): Satang {
-  const prices = form.hasVariants ? form.variants.map(({ price }) => price) : [form.price];
-  return Math.min(...prices.filter((price) => price !== '').map(hundredths));
-}
-
-function variantFaults({ hasVariants, variants }: ProductForm): ProductFaults {
-  if (!hasVariants) return {};
-  if (variants.length === 0) return { variants: 'สินค้าแบบมีตัวเลือกต้องมีอย่างน้อย 1 ตัวเลือก' };
-  const faults: Record<string, string> = {};
-  const seen = new Set<string>();
-  for (const row of variants) {
-    const name = `${row.attribute.trim()}\n${row.value.trim()}`;
-    if (row.attribute.trim() === '') faults[variantFault(row, 'attribute')] = 'กรุณากรอกชื่อตัวเลือก';
-    if (row.value.trim() === '') faults[variantFault(row, 'value')] = 'กรุณากรอกค่าของตัวเลือก';
-    else if (seen.has(name)) faults[variantFault(row, 'value')] = 'มีตัวเลือกนี้แล้ว';
-    if (row.price === '') faults[variantFault(row, 'price')] = 'กรุณากรอกราคา';
-    if (!isBarcodeOrNone(row.barcode)) faults[variantFault(row, 'barcode')] = NO_BARCODE;
-    seen.add(name);
-  }
-  return faults;
 }

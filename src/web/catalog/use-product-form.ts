@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
 import { editedProductQuery } from './edited-product-query.ts';
+import { faultsOf } from './product-faults.ts';
 import {
-  faultsOf,
   isChanged,
   merged,
   type ProductFaults,
