@@ -1,7 +1,14 @@
 import { catalogContract } from '#shared/catalog/contract.ts';
 import { refuse } from '#shared/errors/refusals.ts';
 import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
-import { type Call, routes } from '../http/handlers.ts';
+import { type Call, routes, type StaffMember } from '../http/handlers.ts';
+import { listBranchIds } from '../shop/queries.ts';
+import { addProductImage } from './add-product-image.ts';
+import { addTaxonomyEntry } from './add-taxonomy-entry.ts';
+import { archiveProduct } from './archive-product.ts';
+import { listArchivedProducts } from './archived-products.ts';
+import { createProduct } from './create-product.ts';
+import { findEditedProduct } from './edited-products.ts';
 import {
   findProduct,
   listNamed,
@@ -10,7 +17,19 @@ import {
   listSubSubCategories,
   type ProductQuery,
 } from './queries.ts';
-import { PRODUCT_SORT_FIELDS, productWire } from './wire.ts';
+import { removeTaxonomyEntry } from './remove-taxonomy-entry.ts';
+import { renameTaxonomyEntry } from './rename-taxonomy-entry.ts';
+import { readTaxonomy } from './taxonomy.ts';
+import { updateProduct } from './update-product.ts';
+import {
+  ARCHIVED_SORT_FIELDS,
+  archivedWire,
+  draftFromWire,
+  editedProductWire,
+  PRODUCT_SORT_FIELDS,
+  productWire,
+  taxonomyWire,
+} from './wire.ts';
 
 export const catalogRoutes = routes(catalogContract, {
   'GET /brands/api': ({ db }) => listNamed(db.read, 'brands'),
@@ -51,7 +70,77 @@ export const catalogRoutes = routes(catalogContract, {
     const wire = productWire(product);
     return { products: wire, productImg: wire.product_images };
   },
+  'GET /products/api/{id}/edit': async ({ db, user, params }) => {
+    const product = await findEditedProduct(db.read, user.branchId, params.id);
+    return product ? editedProductWire(product) : refuse('PRODUCT_NOT_FOUND');
+  },
+  'GET /products/archived/api': async ({ db, query }) => {
+    const page = listPageOf(query);
+    const sort = sortOrderOf(query.sort, ARCHIVED_SORT_FIELDS);
+    const { products, total } = await listArchivedProducts(db.read, { typed: query.q ?? '', sort, page });
+    return { data: products.map(archivedWire), ...{ total, page: page.page, per_page: page.perPage } };
+  },
+  'POST /products': async (call) => {
+    const product = await createProduct(
+      call,
+      { user: call.user, call: call.key, idempotencyKey: call.idempotencyKey },
+      draftFromWire(null, call.body),
+    );
+    if ('refused' in product) return product;
+    await tellOtherBranches(call);
+    return { message: 'เพิ่มสินค้าเรียบร้อยแล้ว', product: editedProductWire(product) };
+  },
+  'PATCH /products/{id}': async (call) => {
+    const product = await updateProduct(
+      call,
+      call.user,
+      draftFromWire(call.params.id, call.body),
+      call.body.version,
+    );
+    if ('refused' in product) return product;
+    await tellOtherBranches(call);
+    return { message: 'บันทึกสินค้าเรียบร้อยแล้ว', product: editedProductWire(product) };
+  },
+  'POST /products/{id}/archive': async (call) => {
+    const { archived } = call.body;
+    const refusal = await archiveProduct(call, call.user, { id: call.params.id, archived });
+    if (refusal) return refusal;
+    await tellOtherBranches(call);
+    return { message: archived ? 'เลิกขายสินค้านี้แล้ว' : 'กลับมาขายสินค้านี้แล้ว' };
+  },
+  'POST /product-images': ({ dataDir, file }) => addProductImage({ dataDir }, file),
+  'GET /taxonomy/api': async ({ db }) => taxonomyWire(await readTaxonomy(db.read)),
+  'POST /taxonomy/{kind}': async (call) => {
+    const { name, parent_id: parentId = null } = call.body;
+    const entry = await addTaxonomyEntry(call, call.user, call.params.kind, { name, parentId });
+    if ('refused' in entry) return entry;
+    await tellOtherBranches(call);
+    return { message: 'เพิ่มเรียบร้อยแล้ว', entry: { id: entry.id, name: entry.name } };
+  },
+  'PATCH /taxonomy/{kind}/{id}': async (call) => {
+    const { kind, id } = call.params;
+    const entry = await renameTaxonomyEntry(call, call.user, kind, { id, name: call.body.name });
+    if ('refused' in entry) return entry;
+    await tellOtherBranches(call);
+    return { message: 'เปลี่ยนชื่อเรียบร้อยแล้ว', entry: { id: entry.id, name: entry.name } };
+  },
+  'DELETE /taxonomy/{kind}/{id}': async (call) => {
+    const refusal = await removeTaxonomyEntry(call, call.user, call.params.kind, call.params.id);
+    if (refusal) return refusal;
+    await tellOtherBranches(call);
+    return { message: 'ลบเรียบร้อยแล้ว' };
+  },
 });
+
+/** What is sold and for how much is the same in every branch; the own one hears it with the answer. */
+async function tellOtherBranches({
+  db,
+  user,
+}: Pick<Call, 'db'> & { readonly user: StaffMember }): Promise<void> {
+  for (const branchId of await listBranchIds(db.read)) {
+    if (branchId !== user.branchId) db.changes.announce(branchId, ['catalog']);
+  }
+}
 
 interface PagingParameters extends PageQuery {
   readonly sort?: string | undefined;

@@ -1,7 +1,11 @@
-import type { ProductWire } from '#shared/catalog/contract.ts';
-import { bahtFromSatang } from '#shared/money/satang.ts';
+import type { EditedProductWire, ProductInWire, ProductWire } from '#shared/catalog/contract.ts';
+import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { EditedProduct } from './edited-products.ts';
+import type { ProductDraft } from './product-draft.ts';
 import type { ProductRow } from './product-rows.ts';
+import { productVersion } from './product-version.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 const named = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
@@ -62,3 +66,124 @@ export const PRODUCT_SORT_FIELDS = {
   qty: 'stock',
   created_at: 'created',
 } as const;
+
+/** The fields that the list of archived products can be sorted by. */
+export const ARCHIVED_SORT_FIELDS = { name: 'name', sku_code: 'sku', price: 'price' } as const;
+
+/** A product that is no longer sold, as its list shows it. */
+export const archivedWire = (product: {
+  readonly id: number;
+  readonly name: string;
+  readonly sku_code: string;
+  readonly price_satang: Satang;
+}) => ({
+  id: product.id,
+  name: product.name,
+  sku_code: product.sku_code,
+  price: bahtFromSatang(product.price_satang),
+});
+
+const codeOrNone = (code: string | null | undefined) => (code === undefined || code === '' ? null : code);
+
+/**
+ * A product as its form sends it.
+ * @param id of the product that is changed; null for a new one
+ */
+export function draftFromWire<I extends number | null>(
+  id: I,
+  body: ProductInWire,
+): ProductDraft & { readonly id: I } {
+  return {
+    id,
+    name: body.name,
+    skuCode: body.sku_code,
+    barcode: codeOrNone(body.barcode),
+    description: body.description ?? '',
+    productType: body.product_type,
+    priceSatang: body.price,
+    brandId: body.brand_id ?? null,
+    unitId: body.unit_id ?? null,
+    categoryId: body.category_id ?? null,
+    subCategoryId: body.sub_category_id ?? null,
+    subSubCategoryId: body.sub_sub_category_id ?? null,
+    discountType: body.discount_type,
+    discountValueHundredths: body.discount_value,
+    discountValue2Hundredths: body.discount_value2,
+    manufacturedOn: body.manufactured_on ?? null,
+    expiresOn: body.expires_on ?? null,
+    minStock: body.min_stock,
+    openingStock: body.opening_stock ?? 0,
+    unitCostSatang: null,
+    variants: body.variants.map((variant) => ({
+      id: variant.id ?? null,
+      attribute: variant.attribute,
+      value: variant.value,
+      barcode: codeOrNone(variant.barcode),
+      priceSatang: variant.price,
+      minStock: variant.min_stock,
+      openingStock: variant.opening_stock ?? 0,
+      unitCostSatang: null,
+    })),
+    images: body.images,
+  };
+}
+
+const bahtOrNone = (amount: Satang | null) => (amount === null ? null : bahtFromSatang(amount));
+
+/** A product as its form shows it. */
+export function editedProductWire(product: EditedProduct): EditedProductWire {
+  return {
+    id: product.id,
+    name: product.name,
+    sku_code: product.skuCode,
+    barcode: product.barcode,
+    description: product.description,
+    product_type: product.productType,
+    price: bahtFromSatang(product.priceSatang),
+    brand_id: product.brandId,
+    unit_id: product.unitId,
+    category_id: product.categoryId,
+    sub_category_id: product.subCategoryId,
+    sub_sub_category_id: product.subSubCategoryId,
+    discount_type: product.discountType,
+    discount_value: fromHundredths(product.discountValueHundredths),
+    discount_value2: fromHundredths(product.discountValue2Hundredths),
+    manufactured_on: product.manufacturedOn,
+    expires_on: product.expiresOn,
+    is_archived: product.isArchived,
+    min_stock: product.minStock,
+    quantity: product.quantity,
+    average_cost: bahtOrNone(product.averageCostSatang),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      attribute: variant.attribute,
+      value: variant.value,
+      barcode: variant.barcode,
+      price: bahtFromSatang(variant.priceSatang),
+      min_stock: variant.minStock,
+      quantity: variant.quantity,
+      average_cost: bahtOrNone(variant.averageCostSatang),
+    })),
+    images: [...product.images],
+    version: productVersion(product),
+  };
+}
+
+const entryWire = (entry: Taxonomy['brands'][number]) => ({
+  id: entry.id,
+  name: entry.name,
+  product_count: entry.productCount,
+});
+
+/** Brands, units and the tree of categories. */
+export const taxonomyWire = ({ brands, units, categories }: Taxonomy) => ({
+  brands: brands.map(entryWire),
+  units: units.map(entryWire),
+  categories: categories.map((category) => ({
+    ...entryWire(category),
+    sub_categories: category.subCategories.map((sub) => ({
+      ...entryWire(sub),
+      sub_sub_categories: sub.subSubCategories.map(entryWire),
+    })),
+  })),
+});

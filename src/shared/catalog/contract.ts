@@ -368,7 +368,13 @@ export const catalogContract = contract({
       version: text(100).optional(),
     }),
     answer: z.object({ message: z.string(), product: editedProduct }),
-    refusals: ['PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED', 'VARIANT_HAS_STOCK', ...PRODUCT_REFUSALS],
+    refusals: [
+      'PRODUCT_NOT_FOUND',
+      'PRODUCT_CHANGED',
+      'VARIANT_HAS_STOCK',
+      'PRODUCT_TYPE_FIXED',
+      ...PRODUCT_REFUSALS,
+    ],
   },
   'POST /products/{id}/archive': {
     name: 'archiveProduct',

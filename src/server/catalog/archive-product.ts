@@ -1,0 +1,40 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
+import { lockCatalog } from '../db/lock-catalog.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+
+/**
+ * Stops the sale of a product, or takes it up again. An archived one is in no list that sells or counts; orders, papers
+ * and the ledger keep it, and its codes stay its own (`findCodeOwners`). Twice is once.
+ */
+export async function archiveProduct(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  { id, archived }: { readonly id: number; readonly archived: boolean },
+): Promise<Refusal<'PRODUCT_NOT_FOUND'> | null> {
+  return db.transaction(async (trx) => {
+    await lockCatalog(trx);
+    const product = await findProductState(trx, id);
+    if (!product) return refuse('PRODUCT_NOT_FOUND');
+    const is_archived = archived ? 1 : 0;
+    if (product.is_archived === is_archived) return null;
+    await trx.updateTable('products').set({ is_archived }).where('id', '=', id).execute();
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: archived ? 'archive-product' : 'restore-product',
+      subject: `product ${id}`,
+      detail: `${product.sku_code} ${product.name}`,
+      nowMs: now(),
+    });
+    return null;
+  });
+}
+
+const findProductState = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('products')
+    .select(['is_archived', 'sku_code', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,32 @@
+import type { TaxonomyKind } from '#shared/catalog/rules.ts';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import { lockCatalog } from '../db/lock-catalog.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { countUses, listEntries, TAXONOMY_WORDS } from './taxonomy.ts';
+
+/** Removes a brand, a unit or a category that no product has, archived ones too, and nothing stands under. */
+export async function removeTaxonomyEntry(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  kind: TaxonomyKind,
+  id: number,
+): Promise<Refusal<'TAXONOMY_NOT_FOUND' | 'TAXONOMY_IN_USE'> | null> {
+  return db.transaction(async (trx) => {
+    await lockCatalog(trx);
+    const entry = (await listEntries(trx, kind)).find((candidate) => candidate.id === id);
+    if (!entry) return refuse('TAXONOMY_NOT_FOUND');
+    const count = await countUses(trx, kind, id);
+    if (count > 0) return refuse('TAXONOMY_IN_USE', { count });
+    await trx.deleteFrom(kind).where('id', '=', id).execute();
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'change-taxonomy',
+      subject: `${kind} ${id}`,
+      detail: `ลบ${TAXONOMY_WORDS[kind]} "${entry.name}"`,
+      nowMs: now(),
+    });
+    return null;
+  });
+}

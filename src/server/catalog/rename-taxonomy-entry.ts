@@ -1,0 +1,33 @@
+import type { TaxonomyKind } from '#shared/catalog/rules.ts';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import { lockCatalog } from '../db/lock-catalog.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { entryWithName, listEntries, TAXONOMY_WORDS, type TaxonomyEntry } from './taxonomy.ts';
+
+/** Gives a brand, a unit or a category another name, which none beside it may read like. */
+export async function renameTaxonomyEntry(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  kind: TaxonomyKind,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<TaxonomyEntry | Refusal<'TAXONOMY_NAME_TAKEN' | 'TAXONOMY_NOT_FOUND'>> {
+  return db.transaction(async (trx) => {
+    await lockCatalog(trx);
+    const entries = await listEntries(trx, kind);
+    const former = entries.find((entry) => entry.id === id);
+    if (!former) return refuse('TAXONOMY_NOT_FOUND');
+    const others = entries.filter((entry) => entry.id !== id);
+    if (entryWithName(others, { name, parentId: former.parentId })) return refuse('TAXONOMY_NAME_TAKEN');
+    await trx.updateTable(kind).set({ name }).where('id', '=', id).execute();
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'change-taxonomy',
+      subject: `${kind} ${id}`,
+      detail: `เปลี่ยนชื่อ${TAXONOMY_WORDS[kind]} "${former.name}" → "${name}"`,
+      nowMs: now(),
+    });
+    return { ...former, name };
+  });
+}
