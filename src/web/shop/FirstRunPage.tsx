@@ -60,6 +60,7 @@ export function FirstRunPage() {
               label="รหัส 8 ตัวที่หน้าจอของเครื่องที่เปิดโปรแกรม"
               name="code"
               required
+              autoFocus
               placeholder="XXXX-XXXX"
               autoComplete="off"
               autoCapitalize="characters"
@@ -73,7 +74,7 @@ export function FirstRunPage() {
         )}
         <section className={form.section} aria-label="ร้าน">
           <h2>ร้าน</h2>
-          <ShopFields {...fields} />
+          <ShopFields {...fields} autoFocus={!codeNeeded} />
           <LogoField
             src={preview}
             error={logoFault}

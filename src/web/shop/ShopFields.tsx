@@ -9,7 +9,12 @@ export interface FieldsProps {
 }
 
 /** Who the shop is: its name, branch and address as they stand on receipts and papers. */
-export function ShopFields({ form, faults, change }: FieldsProps) {
+export function ShopFields({
+  form,
+  faults,
+  change,
+  autoFocus = false,
+}: FieldsProps & { autoFocus?: boolean }) {
   return (
     <>
       <TextInput
@@ -17,6 +22,7 @@ export function ShopFields({ form, faults, change }: FieldsProps) {
         label="ชื่อร้าน"
         name="name"
         required
+        autoFocus={autoFocus}
         autoComplete="organization"
         maxLength={200}
         value={form.name}

@@ -41,7 +41,11 @@ export function VatChoice({ mode, rateHundredths, error, onChange }: VatChoicePr
             <strong>{VAT_MODE_WORDS[each]}</strong>
             <span id={`${id}-${each}`}>
               {EXPLAINED[each]}
-              <span className={styles.example}>{vatExample(each, rateHundredths)}</span>
+              <span className={styles.example}>
+                {vatExample(each, rateHundredths).map((phrase) => (
+                  <span key={phrase}>{phrase} </span>
+                ))}
+              </span>
             </span>
           </span>
         </label>

@@ -5,10 +5,10 @@ import type { VatMode } from '#shared/shop/rules.ts';
 const LABEL_SATANG = 10_000;
 
 /**
- * What a customer pays for something that is labelled 100 baht, in a sentence.
+ * What a customer pays for something that is labelled 100 baht, in phrases that each stay in one line.
  * @param rateHundredths in hundredths of a percent
  */
-export function vatExample(mode: VatMode, rateHundredths: number): string {
+export function vatExample(mode: VatMode, rateHundredths: number): readonly string[] {
   const line = {
     unitPriceSatang: LABEL_SATANG,
     quantity: 1,
@@ -17,7 +17,7 @@ export function vatExample(mode: VatMode, rateHundredths: number): string {
     discountValue2Hundredths: 0,
   };
   const price = priceOrder([line], null, { mode, rateHundredths });
-  const pays = `ป้าย ${formatBaht(LABEL_SATANG)} บาท ลูกค้าจ่าย ${formatBaht(price.totalSatang)} บาท`;
+  const pays = [`ป้าย ฿${formatBaht(LABEL_SATANG)}`, `ลูกค้าจ่าย ฿${formatBaht(price.totalSatang)}`];
   const taxSatang = price.taxSatang + price.includedTaxSatang;
-  return mode === 'none' ? pays : `${pays} เป็นภาษี ${formatBaht(taxSatang)} บาท`;
+  return mode === 'none' ? pays : [...pays, `เป็นภาษี ฿${formatBaht(taxSatang)}`];
 }
