@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { searchProducts } from '#web/catalog/api.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
 import { type Entry, productForEntry } from './entry.ts';
-import { createScanQueue, type Outcome, type ScanQueue } from './scan-queue.ts';
 import { noteCode, setSearchText, useTill } from './till.ts';
 
 const QUESTIONS_AT_ONCE = 6;

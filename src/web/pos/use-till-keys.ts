@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { createKeyBurst } from '#web/lib/key-burst.ts';
 import { isDialogOpen } from '#web/ui/dialogs.ts';
-import { createKeyBurst } from './key-burst.ts';
 import { closeNotices, setSearchText, useTill } from './till.ts';
 
 interface TillKeys {
