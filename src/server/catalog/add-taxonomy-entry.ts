@@ -38,8 +38,8 @@ export async function addTaxonomyEntry(
       branchId: user.branchId,
       userId: user.id,
       action: 'change-taxonomy',
-      subject: `${kind} ${id}`,
-      detail: `เพิ่ม${TAXONOMY_WORDS[kind]} "${entry.name}"`,
+      subject: `${TAXONOMY_WORDS[kind]} ${entry.name}`,
+      detail: 'เพิ่ม',
       nowMs: now(),
     });
     return { id, ...added };

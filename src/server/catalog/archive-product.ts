@@ -24,8 +24,7 @@ export async function archiveProduct(
       branchId: user.branchId,
       userId: user.id,
       action: archived ? 'archive-product' : 'restore-product',
-      subject: `product ${id}`,
-      detail: `${product.sku_code} ${product.name}`,
+      subject: `สินค้า ${product.sku_code} ${product.name}`,
       nowMs: now(),
     });
     return null;

@@ -1,4 +1,5 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
+import { formatBaht } from '#shared/money/satang.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
@@ -42,8 +43,8 @@ export async function createProduct(
       branchId: user.branchId,
       userId: user.id,
       action: 'create-product',
-      subject: `product ${id}`,
-      detail: `${draft.skuCode} ${draft.name}`,
+      subject: `สินค้า ${draft.skuCode} ${draft.name}`,
+      detail: `ราคา ${formatBaht(draft.priceSatang)}`,
       nowMs,
     });
     const made = await findEditedProduct(trx, user.branchId, id);

@@ -23,8 +23,8 @@ export async function removeTaxonomyEntry(
       branchId: user.branchId,
       userId: user.id,
       action: 'change-taxonomy',
-      subject: `${kind} ${id}`,
-      detail: `ลบ${TAXONOMY_WORDS[kind]} "${entry.name}"`,
+      subject: `${TAXONOMY_WORDS[kind]} ${entry.name}`,
+      detail: 'ลบ',
       nowMs: now(),
     });
     return null;

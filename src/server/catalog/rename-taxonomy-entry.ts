@@ -24,8 +24,8 @@ export async function renameTaxonomyEntry(
       branchId: user.branchId,
       userId: user.id,
       action: 'change-taxonomy',
-      subject: `${kind} ${id}`,
-      detail: `เปลี่ยนชื่อ${TAXONOMY_WORDS[kind]} "${former.name}" → "${name}"`,
+      subject: `${TAXONOMY_WORDS[kind]} ${former.name}`,
+      detail: `เปลี่ยนชื่อเป็น ${name}`,
       nowMs: now(),
     });
     return { ...former, name };

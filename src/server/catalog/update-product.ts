@@ -41,8 +41,8 @@ export async function updateProduct(
       branchId: user.branchId,
       userId: user.id,
       action: 'update-product',
-      subject: `product ${draft.id}`,
-      detail: `${after.skuCode} ${after.name}: ${productChanges(before, after) || '-'}`,
+      subject: `สินค้า ${after.skuCode} ${after.name}`,
+      detail: productChanges(before, after),
       nowMs,
     });
     return after;
