@@ -9,6 +9,7 @@ import { archiveProduct } from './archive-product.ts';
 import { listArchivedProducts } from './archived-products.ts';
 import { createProduct } from './create-product.ts';
 import { findEditedProduct } from './edited-products.ts';
+import { importRoutes } from './import-routes.ts';
 import {
   findProduct,
   listNamed,
@@ -130,6 +131,7 @@ export const catalogRoutes = routes(catalogContract, {
     await tellOtherBranches(call);
     return { message: 'ลบเรียบร้อยแล้ว' };
   },
+  ...importRoutes(tellOtherBranches),
 });
 
 /** What is sold and for how much is the same in every branch; the own one hears it with the answer. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
 import { createCustomer } from './create-customer.ts';
+import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './queries.ts';
 import { CUSTOMER_SORT_FIELDS, customerWire, newCustomer } from './wire.ts';
 
@@ -17,6 +18,7 @@ export const customersRoutes = routes(customersContract, {
   },
   'GET /customer/pos/api': ({ db, query }) => customersPage(db, query),
   'GET /customer/api': ({ db, query }) => customersPage(db, query),
+  'GET /customers/export': (call) => exportCustomers(call, call.user, call.query.format),
 });
 
 interface CustomersQuery extends PageQuery {

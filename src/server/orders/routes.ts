@@ -11,6 +11,7 @@ import { getBranch, getShop } from '../shop/queries.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkout } from './checkout.ts';
 import { completePayment } from './complete-payment.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrders } from './order-list.ts';
 import { findPayment, findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
 import {
@@ -101,4 +102,5 @@ export const ordersRoutes = routes(ordersContract, {
     ]);
     return orderDetailWire({ order, payment, customer, documents: documents(id) });
   },
+  'GET /orders/export': (call) => exportOrders(call, call.user, call.query.format, call.query),
 });

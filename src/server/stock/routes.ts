@@ -5,6 +5,7 @@ import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { countStock } from './count-stock.ts';
+import { exportStock } from './export-stock.ts';
 import {
   findAnyProduct,
   findGoodsReceipt,
@@ -109,4 +110,5 @@ export const stockRoutes = routes(stockContract, {
       ...{ total, page: page.page, per_page: page.perPage },
     };
   },
+  'GET /stock/export': (call) => exportStock(call, call.user, call.query.format),
 });

@@ -25,7 +25,8 @@ export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<Tabl
     if (!IS_SHEET.test(name)) continue;
     const sheet = file.toString('latin1');
     if (!isOfReasonableSize(sheet)) return refuse('IMPORT_TOO_LARGE');
-    if (sheet.includes('t="e"')) files.set(name, Buffer.from(sheet.replace(FAILED_FORMULA, '$1"str"'), 'latin1'));
+    if (sheet.includes('t="e"'))
+      files.set(name, Buffer.from(sheet.replace(FAILED_FORMULA, '$1"str"'), 'latin1'));
   }
   try {
     const rows = await readSheet(zipStored(files), 1, { trim: false });

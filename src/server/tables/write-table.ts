@@ -9,12 +9,13 @@ import { type PlainCell, writeWorkbookInThread } from './workbook-thread.ts';
 
 /**
  * What a cell holds: text, which stays text however many digits it has (SKUs, barcodes, telephone numbers), a count, an
- * amount, a day; or nothing.
+ * amount, a number in hundredths, a day; or nothing.
  */
 export type Cell =
   | { readonly text: string }
   | { readonly count: number }
   | { readonly satang: Satang }
+  | { readonly hundredths: number }
   | { readonly day: BangkokDate }
   | null;
 
@@ -64,24 +65,39 @@ function linesOf(rows: readonly (readonly (string | number)[])[]): string {
 function separatedCell(cell: Cell): string | number {
   if (cell === null) return '';
   if ('text' in cell) return cell.text;
-  if ('count' in cell) return cell.count;
-  return 'satang' in cell ? bahtFromSatang(cell.satang) : cell.day;
+  return numberOf(cell) ?? ('day' in cell ? cell.day : '');
 }
 
 function writeSheet({ title, columns, rows }: WrittenTable): Promise<Buffer> {
-  const hasAmounts = columns.map((_, i) => rows.some((row) => isAmount(row[i])));
+  const kinds = columns.map(
+    (_, i) => rows.find((row) => row[i] !== null && row[i] !== undefined)?.[i] ?? null,
+  );
   return writeWorkbookInThread({
     title,
-    columns: columns.map((column, i) => ({ ...column, numbers: hasAmounts[i] ? '#,##0.00' : '#,##0' })),
+    columns: columns.map((column, i) => ({ ...column, numbers: numberFormat(kinds[i] ?? null) })),
     rows: rows.map((row) => row.map(sheetCell)),
   });
 }
 
-const isAmount = (cell: Cell | undefined) => cell !== null && cell !== undefined && 'satang' in cell;
+/** All numbers of a column are of one kind. */
+function numberFormat(cell: Cell): string {
+  if (cell !== null && 'satang' in cell) return '#,##0.00';
+  return cell !== null && 'count' in cell ? '#,##0' : 'General';
+}
+
+function numberOf(cell: Exclude<Cell, null>): number | null {
+  if ('count' in cell) return cell.count;
+  if ('satang' in cell) return bahtFromSatang(cell.satang);
+  return 'hundredths' in cell ? cell.hundredths / 100 : null;
+}
 
 function sheetCell(cell: Cell): PlainCell {
   if (cell === null) return null;
-  if ('text' in cell) return cell.text === '' ? null : cell.text;
-  if ('count' in cell) return cell.count;
-  return 'satang' in cell ? bahtFromSatang(cell.satang) : cellOfDay(cell.day);
+  if ('text' in cell) return cell.text === '' ? null : escapedText(cell.text);
+  return numberOf(cell) ?? ('day' in cell ? cellOfDay(cell.day) : null);
+}
+
+/** A workbook writes `_x000D_` for a carriage return; a text that has just these letters says that it means them. */
+function escapedText(text: string): string {
+  return text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_');
 }

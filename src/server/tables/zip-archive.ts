@@ -120,7 +120,10 @@ export function zipStored(files: ReadonlyMap<string, Buffer>): Buffer {
   const end = Buffer.alloc(END_BYTES - 4);
   end.writeUInt16LE(files.size, 4);
   end.writeUInt16LE(files.size, 6);
-  end.writeUInt32LE(directory.reduce((sum, part) => sum + part.length, 0), 8);
+  end.writeUInt32LE(
+    directory.reduce((sum, part) => sum + part.length, 0),
+    8,
+  );
   end.writeUInt32LE(at, 12);
   return Buffer.concat([...parts, ...directory, signature(END_OF_ARCHIVE), end]);
 }

@@ -1,0 +1,82 @@
+import type { ImportField } from '#shared/catalog/import-columns.ts';
+import type { ProductPlace } from '#shared/catalog/rules.ts';
+import type { Reader } from '../db/database.ts';
+import { checkProducts } from './check-products.ts';
+import { draftImport, type ImportDraft } from './import-drafts.ts';
+import type { ImportedProduct, ImportProblem } from './import-lines.ts';
+import { NOT_YET_MADE, type TaxonomyNames } from './import-taxonomy.ts';
+import { loadPresentProducts } from './present-products.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+/** What an import would do to the shop as it is now. */
+export interface ImportPlan {
+  readonly drafts: readonly ImportDraft[];
+  readonly counts: Readonly<Record<ImportDraft['change'], number>>;
+  /** With any of these it does nothing. */
+  readonly problems: readonly ImportProblem[];
+}
+
+/**
+ * Plans the import of a file's products; changes nothing. Asked within the transaction that writes, after
+ * `lockCatalog`, it holds until the end of it.
+ * @param names the shop's brands, units and categories; those that are not made yet give no problem
+ */
+export async function planImport(
+  reader: Reader,
+  branchId: number,
+  products: readonly ImportedProduct[],
+  names: TaxonomyNames,
+): Promise<ImportPlan> {
+  const present = await loadPresentProducts(
+    reader,
+    branchId,
+    products.map(({ skuCode }) => skuCode),
+  );
+  const { drafts, problems } = draftImport(products, { products: present, names });
+  const changed = drafts.filter(({ change }) => change !== 'unchanged');
+  const found = await checkProducts(
+    reader,
+    changed.map(({ draft }) => withoutUnmade(draft)),
+  );
+  const inDrafts = found.flatMap(({ draft: i, problem }): ImportProblem[] => {
+    const draft = changed[i];
+    if (draft === undefined) return [];
+    const line = problem.variant === null ? null : (draft.variantLines[problem.variant] ?? null);
+    return [
+      { line: line ?? draft.firstLine, field: FIELD_OF[problem.place], message: problem.refusal.message },
+    ];
+  });
+  const count = (change: ImportDraft['change']) => drafts.filter((draft) => draft.change === change).length;
+  return {
+    drafts,
+    counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged') },
+    problems: [...problems, ...inDrafts],
+  };
+}
+
+const FIELD_OF: Readonly<Record<ProductPlace, ImportField>> = {
+  sku_code: 'sku_code',
+  barcode: 'barcode',
+  product_type: 'variant_value',
+  variants: 'variant_value',
+  category_id: 'category',
+  brand_id: 'brand',
+  unit_id: 'unit',
+  discount_value: 'discount_value',
+  discount_value2: 'discount_value2',
+  expires_on: 'expires_on',
+  images: 'sku_code',
+};
+
+/** A name that the import is going to make is nothing that can be gone. */
+function withoutUnmade(draft: ProductDraft): ProductDraft {
+  const made = (id: number | null) => (id === NOT_YET_MADE ? null : id);
+  return {
+    ...draft,
+    brandId: made(draft.brandId),
+    unitId: made(draft.unitId),
+    categoryId: made(draft.categoryId),
+    subCategoryId: made(draft.subCategoryId),
+    subSubCategoryId: made(draft.subSubCategoryId),
+  };
+}

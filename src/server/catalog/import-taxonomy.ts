@@ -1,0 +1,88 @@
+import { nameKey, TAXONOMY_KINDS, type TaxonomyKind } from '#shared/catalog/rules.ts';
+import type { Reader, Trx } from '../db/database.ts';
+import type { ImportedProduct } from './import-lines.ts';
+import { insertEntry, listEntries, type TaxonomyEntry } from './taxonomy.ts';
+
+/** What stands in the place of the id of a name that the shop doesn't have yet. */
+export const NOT_YET_MADE = -1;
+
+/** The shop's brands, units and categories by their names. */
+export class TaxonomyNames {
+  readonly #byKey = new Map<string, number>();
+  readonly #nameById = new Map<string, string>();
+
+  add(kind: TaxonomyKind, { id, name, parentId }: TaxonomyEntry): void {
+    const key = keyOf(kind, parentId, name);
+    // Should a name be there twice, the older one is meant.
+    if (!this.#byKey.has(key)) this.#byKey.set(key, id);
+    this.#nameById.set(`${kind}/${id}`, name);
+  }
+
+  /**
+   * The id of a name; null for '', {@link NOT_YET_MADE} for one that the shop doesn't have.
+   * @param presentId what the product has now: it stays where its name is the one asked for
+   */
+  idOf(
+    kind: TaxonomyKind,
+    name: string,
+    parentId: number | null = null,
+    presentId: number | null = null,
+  ): number | null {
+    if (name === '') return null;
+    const presentName = this.#nameById.get(`${kind}/${presentId}`);
+    if (presentId !== null && presentName !== undefined && nameKey(presentName) === nameKey(name))
+      return presentId;
+    return this.#byKey.get(keyOf(kind, parentId, name)) ?? NOT_YET_MADE;
+  }
+
+  nameOf(kind: TaxonomyKind, id: number | null): string {
+    return this.#nameById.get(`${kind}/${id}`) ?? '';
+  }
+}
+
+const keyOf = (kind: TaxonomyKind, parentId: number | null, name: string) =>
+  `${kind}/${parentId ?? 0}/${nameKey(name)}`;
+
+/** Reads all names: five short lists. */
+export async function loadTaxonomyNames(reader: Reader): Promise<TaxonomyNames> {
+  const names = new TaxonomyNames();
+  for (const kind of TAXONOMY_KINDS) {
+    for (const entry of await listEntries(reader, kind)) names.add(kind, entry);
+  }
+  return names;
+}
+
+/**
+ * Makes the brands, units and categories that a file names and the shop doesn't have, and adds them to the names.
+ * @param products the file's
+ */
+export async function makeMissingTaxonomy(
+  trx: Trx,
+  names: TaxonomyNames,
+  products: readonly ImportedProduct[],
+): Promise<void> {
+  for (const { first } of products) {
+    const { brand = '', unit = '', category = '', sub_category = '', sub_sub_category = '' } = first.values;
+    await idMade(trx, names, 'brands', brand);
+    await idMade(trx, names, 'units', unit);
+    const categoryId = await idMade(trx, names, 'categories', category);
+    if (categoryId === null) continue;
+    const subCategoryId = await idMade(trx, names, 'sub_categories', sub_category, categoryId);
+    if (subCategoryId !== null)
+      await idMade(trx, names, 'sub_sub_categories', sub_sub_category, subCategoryId);
+  }
+}
+
+async function idMade(
+  trx: Trx,
+  names: TaxonomyNames,
+  kind: TaxonomyKind,
+  name: string,
+  parentId: number | null = null,
+): Promise<number | null> {
+  const known = names.idOf(kind, name, parentId);
+  if (known !== NOT_YET_MADE) return known;
+  const id = await insertEntry(trx, kind, { name, parentId });
+  names.add(kind, { id, name, parentId });
+  return id;
+}

@@ -1,0 +1,64 @@
+import { discountWords, type ProductCells } from './product-table.ts';
+
+const inDrinks: ProductCells = {
+  unit: { text: 'ขวด' },
+  category: { text: 'เครื่องดื่ม' },
+  sub_category: { text: 'น้ำดื่ม' },
+  sub_sub_category: { text: 'น้ำแร่' },
+};
+
+/**
+ * The examples of the template: a product with everything, one with just what is needed, one of two variants, and each
+ * kind of discount. Their codes begin with a word that says what they are, so that nobody sells them by mistake.
+ */
+export const TEMPLATE_LINES: readonly ProductCells[] = [
+  {
+    ...inDrinks,
+    sku_code: { text: 'ตัวอย่าง-001' },
+    name: { text: 'น้ำแร่ธรรมชาติ 500 มล.' },
+    price: { satang: 1500 },
+    barcode: { text: '0885000000017' },
+    brand: { text: 'ภูผา' },
+    quantity: { count: 48 },
+    min_stock: { count: 12 },
+    cost: { satang: 925 },
+    discount_type: { text: discountWords(1) },
+    discount_value: { hundredths: 1000 },
+    manufactured_on: { day: '2026-01-15' },
+    expires_on: { day: '2027-01-15' },
+    description: { text: 'ลดราคา 10 เปอร์เซ็นต์' },
+  },
+  { sku_code: { text: 'ตัวอย่าง-002' }, name: { text: 'ถุงผ้า (กรอกเท่าที่จำเป็น)' }, price: { satang: 5900 } },
+  {
+    sku_code: { text: 'ตัวอย่าง-003' },
+    name: { text: 'เสื้อยืดคอกลม' },
+    price: { satang: 19900 },
+    variant_attribute: { text: 'ขนาด' },
+    variant_value: { text: 'M' },
+    unit: { text: 'ตัว' },
+    category: { text: 'เสื้อผ้า' },
+    quantity: { count: 10 },
+    discount_type: { text: discountWords(2) },
+    discount_value: { hundredths: 2000 },
+    description: { text: 'สินค้าหลายตัวเลือก: รหัสสินค้าเดียวกัน แถวละตัวเลือก' },
+  },
+  {
+    sku_code: { text: 'ตัวอย่าง-003' },
+    name: { text: 'เสื้อยืดคอกลม' },
+    price: { satang: 20900 },
+    variant_attribute: { text: 'ขนาด' },
+    variant_value: { text: 'L' },
+    quantity: { count: 8 },
+    discount_type: { text: discountWords(2) },
+    discount_value: { hundredths: 2000 },
+  },
+  {
+    sku_code: { text: 'ตัวอย่าง-004' },
+    name: { text: 'สบู่ก้อน ซื้อ 2 แถม 1' },
+    price: { satang: 2500 },
+    unit: { text: 'ก้อน' },
+    discount_type: { text: discountWords(3) },
+    discount_value: { hundredths: 200 },
+    discount_value2: { hundredths: 100 },
+  },
+];

@@ -1,0 +1,57 @@
+import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { soldProductIds } from '../catalog/present-products.ts';
+import { recordExport } from '../db/audit-export.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { nextTurn } from '../tables/next-turn.ts';
+import { type Cell, writeTable } from '../tables/write-table.ts';
+import { readStockItems, type StockItemRow } from './stock-items.ts';
+
+const COLUMNS = [
+  { title: 'รหัสสินค้า (SKU)', width: 18 },
+  { title: 'ชื่อสินค้า', width: 38 },
+  { title: 'ค่าตัวเลือก', width: 14 },
+  { title: 'บาร์โค้ด', width: 18 },
+  { title: 'คงเหลือ', width: 10 },
+  { title: 'สต็อกขั้นต่ำ', width: 12 },
+  { title: 'ต้นทุนเฉลี่ย', width: 12 },
+  { title: 'มูลค่าคงเหลือ', width: 14 },
+  { title: 'ราคาขาย', width: 12 },
+];
+
+/** What lies on the shelf in the person's branch as a table: each product, or each of its variants, that is sold. */
+export async function exportStock(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  format: TableFormat,
+): Promise<FileAnswer> {
+  const rows: Cell[][] = [];
+  for (let ids = await soldProductIds(db.read, 0); ids.length > 0; ) {
+    const items = await readStockItems(db.read, user.branchId, ids);
+    // What the branch doesn't keep has no line of stock.
+    rows.push(...items.filter(({ quantity }) => quantity !== null).map(stockLine));
+    ids = await soldProductIds(db.read, ids.at(-1) ?? 0);
+    await nextTurn();
+  }
+  const fileName = `สต็อก-${bangkokDate(now())}`;
+  const file = await writeTable({ fileName, title: 'สต็อก', columns: COLUMNS, rows }, format);
+  await recordExport(db, { user, what: 'สต็อก', rows: rows.length, nowMs: now() });
+  return file;
+}
+
+function stockLine(item: StockItemRow): Cell[] {
+  const { quantity, average_cost_satang: cost } = item;
+  const onHand = quantity ?? 0;
+  return [
+    { text: item.sku_code },
+    { text: item.name },
+    { text: item.variant_value ?? '' },
+    { text: item.variant_barcode ?? item.product_barcode ?? '' },
+    { count: onHand },
+    { count: item.min_stock ?? 0 },
+    cost === null ? null : { satang: cost },
+    // What was sold before it was written down is worth nothing, not less.
+    cost === null ? null : { satang: cost * Math.max(0, onHand) },
+    { satang: item.price_satang ?? 0 },
+  ];
+}
