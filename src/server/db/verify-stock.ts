@@ -41,7 +41,7 @@ export const STOCK_CHECKS: readonly { readonly name: string; readonly violations
       select id from stock_movements
       where (kind in ('sale', 'cancel')) <> (order_id is not null)
         or (kind = 'receive') <> (goods_receipt_id is not null)
-        or (kind <> 'receive' and unit_cost_satang is not null) or unit_cost_satang < 0
+        or (kind not in ('opening', 'receive') and unit_cost_satang is not null) or unit_cost_satang < 0
         or (kind = 'adjust' and (quantity = 0 or reason is null))
         or (kind = 'count' and quantity <> 0 and reason is null)
         or (kind = 'sale' and quantity >= 0) or (kind = 'cancel' and quantity <= 0)`,
