@@ -30,11 +30,11 @@ export const PAGES = [
   { path: '/coupons/views', may: 'manager', needsDrawer: false },
   { path: '/customers', may: 'cashier', needsDrawer: false },
   { path: '/expenses/views', may: 'manager', needsDrawer: false },
-  { path: '/settings', may: 'admin', needsDrawer: false },
-  { path: '/settings/tills', may: 'admin', needsDrawer: false },
   { path: '/shifts', may: 'manager', needsDrawer: false },
   { path: '/shifts/day', may: 'manager', needsDrawer: false },
   { path: '/shifts/:id', may: 'manager', needsDrawer: false },
+  { path: '/settings', may: 'admin', needsDrawer: false },
+  { path: '/settings/tills', may: 'admin', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

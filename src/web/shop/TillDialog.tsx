@@ -7,16 +7,17 @@ import { useTill } from './use-till.ts';
 import type { Till } from './wire.ts';
 
 interface TillDialogProps {
-  /** The one to change, null for a new one; undefined while the dialog is closed. */
-  readonly till: Till | null | undefined;
+  readonly opened: boolean;
+  /** The one to change, or null for a new one; stays while the dialog fades away. */
+  readonly till: Till | null;
   readonly onClose: () => void;
 }
 
 /** A till's name and the number of its machine. */
-export function TillDialog({ till, onClose }: TillDialogProps) {
+export function TillDialog({ opened, till, onClose }: TillDialogProps) {
   return (
-    <Dialog opened={till !== undefined} onClose={onClose} title={till ? `แก้ไข ${till.name}` : 'เพิ่มเครื่องขาย'}>
-      {till !== undefined && <TillForm till={till} onClose={onClose} />}
+    <Dialog opened={opened} onClose={onClose} title={till ? `แก้ไข ${till.name}` : 'เพิ่มเครื่องขาย'}>
+      <TillForm till={till} onClose={onClose} />
     </Dialog>
   );
 }

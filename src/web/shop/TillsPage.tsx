@@ -17,9 +17,14 @@ import type { Till } from './wire.ts';
 /** Where the branch sells, `/settings/tills`: each place with the number of its machine. */
 export function TillsPage() {
   const query = useQuery(tillsQuery);
-  const [edited, setEdited] = useState<Till | null | undefined>(undefined);
+  const [opened, setOpened] = useState(false);
+  const [edited, setEdited] = useState<Till | null>(null);
+  const edit = (till: Till | null) => {
+    setEdited(till);
+    setOpened(true);
+  };
   const add = (
-    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited(null)}>
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => edit(null)}>
       เพิ่มเครื่องขาย
     </Button>
   );
@@ -37,8 +42,8 @@ export function TillsPage() {
           action={add}
         />
       )}
-      {query.data !== undefined && !isEmpty && <TillList tills={query.data} onEdit={setEdited} />}
-      <TillDialog till={edited} onClose={() => setEdited(undefined)} />
+      {query.data !== undefined && !isEmpty && <TillList tills={query.data} onEdit={edit} />}
+      <TillDialog opened={opened} till={edited} onClose={() => setOpened(false)} />
     </PageFrame>
   );
 }

@@ -43,7 +43,9 @@ export function VatChoice({ mode, rateHundredths, error, onChange }: VatChoicePr
               {EXPLAINED[each]}
               <span className={styles.example}>
                 {vatExample(each, rateHundredths).map((phrase) => (
-                  <span key={phrase}>{phrase} </span>
+                  <span key={phrase} className={styles.phrase}>
+                    {phrase}{' '}
+                  </span>
                 ))}
               </span>
             </span>

@@ -2,6 +2,11 @@ import { Link, useLocation } from 'react-router';
 import { SETTINGS_PAGES } from '#web/lib/settings-pages.ts';
 import styles from './SettingsTabs.module.css';
 
+/** On a phone the row is longer than the screen. */
+function intoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The row under the title of every settings page that leads to the others; plain links, so that Back goes back. */
 export function SettingsTabs() {
   const { pathname } = useLocation();
@@ -10,7 +15,7 @@ export function SettingsTabs() {
       <ul>
         {SETTINGS_PAGES.map(({ path, label }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+            <Link to={path} {...(path === pathname ? { 'aria-current': 'page', ref: intoView } : {})}>
               {label}
             </Link>
           </li>
