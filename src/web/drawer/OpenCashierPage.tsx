@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
 import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { useSession } from '#web/lib/session.ts';
-import { IconArrowRight, IconLogout, IconUser } from '#web/ui/icons.ts';
+import { IconArrowRight, IconChevronDown, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { LastShiftButton } from './LastShiftButton.tsx';
 import styles from './OpenCashierPage.module.css';
 import { useOpenCashier } from './use-open-cashier.ts';
+import { useTillChoice } from './use-till-choice.ts';
 
 function UserId() {
   const { data, error } = useQuery({
@@ -30,7 +31,8 @@ function UserId() {
 /** The start of a shift: the money that lies in the drawer (specification 2, 4, 8). */
 export function OpenCashierPage() {
   const session = useSession().data;
-  const opening = useOpenCashier();
+  const till = useTillChoice();
+  const opening = useOpenCashier(till);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,6 +59,20 @@ export function OpenCashierPage() {
           <p className={styles.who}>
             {session.user.firstname} {session.user.lastname}
           </p>
+        )}
+        {till.options.length > 0 && (
+          <NativeSelect
+            className={styles.till ?? ''}
+            label="เครื่องขาย"
+            name="till_id"
+            size="md"
+            required
+            rightSection={<IconChevronDown size={18} aria-hidden />}
+            data={[...(till.chosen === null ? [{ value: '', label: 'เลือกเครื่องขาย' }] : []), ...till.options]}
+            value={String(till.chosen ?? '')}
+            error={till.error}
+            onChange={(event) => till.choose(Number(event.currentTarget.value))}
+          />
         )}
         <MoneyField
           className={styles.field}

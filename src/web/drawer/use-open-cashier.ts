@@ -8,12 +8,13 @@ import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { alertDialog, confirm } from '#web/ui/dialogs.ts';
 import { sentMoney } from '#web/ui/money-text.ts';
+import type { TillChoice } from './use-till-choice.ts';
 
 const SUCCESS_SHOWN_MS = 1_500;
 const UNEXPECTED = 'An unexpected error occurred';
 
 /** Opening the drawer: asked first, posted then, and on to where the server says (specification 4, 8). */
-export function useOpenCashier() {
+export function useOpenCashier(till: TillChoice) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [amount, setAmount] = useState('');
@@ -28,7 +29,8 @@ export function useOpenCashier() {
   };
 
   const post = async () => {
-    const answer = await call('POST /openCashier/post', { body: { opening_balance: sentMoney(amount) } });
+    const body = { opening_balance: sentMoney(amount), till_id: till.chosen };
+    const answer = await call('POST /openCashier/post', { body });
     if (answer.status === 'validation_error') {
       setSuccess('');
       setError(firstError(answer.errors, 'opening_balance') || UNEXPECTED);
@@ -36,9 +38,12 @@ export function useOpenCashier() {
     }
     if (answer.status === 'error') {
       setSuccess('');
-      setError(answer.message);
+      if (answer.message !== '') setError(answer.message);
+      // Taken out of use meanwhile, most likely.
+      till.refresh();
       return;
     }
+    till.remember();
     setError('');
     setSuccess(answer.message);
     await Promise.all([
@@ -81,7 +86,7 @@ export function useOpenCashier() {
   };
 
   const submit = async () => {
-    if (asking.current) return;
+    if (asking.current || !till.check()) return;
     asking.current = true;
     await ask();
     asking.current = false;

@@ -1,19 +1,30 @@
 import { slipPageRules } from './page-size.ts';
 
 /**
- * Printing a slip by the browser's own dialog: fonts first, then the page is made as long as the slip, and an
+ * Printing a slip by the browser's own dialog: fonts and pictures first, then the page is made as long as the slip, and an
  * empty slip is never printed (design section 5, "Print").
  */
 
 const FONTS_WAIT_MS = 3_000;
+const PICTURES_WAIT_MS = 3_000;
 
 /** Waits until the slip's fonts are there, 3 s at most: a slip in another font is better than none. */
 export async function fontsLoaded(): Promise<void> {
+  await within(document.fonts.ready, FONTS_WAIT_MS);
+}
+
+/** Waits until the slip's pictures are there or are known to be missing, 3 s at most. */
+async function picturesLoaded(slip: HTMLElement): Promise<void> {
+  const loading = [...slip.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined));
+  await within(Promise.all(loading), PICTURES_WAIT_MS);
+}
+
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, FONTS_WAIT_MS);
+    timer = setTimeout(resolve, ms);
   });
-  await Promise.race([document.fonts.ready.then(() => undefined), enough]);
+  await Promise.race([work, enough]);
   clearTimeout(timer);
 }
 
@@ -43,7 +54,7 @@ export function releasePage(): void {
  * @returns false when there is nothing on the slip, and then nothing is printed
  */
 export async function printSlip(slip: HTMLElement, widthMm: number): Promise<boolean> {
-  await fontsLoaded();
+  await Promise.all([fontsLoaded(), picturesLoaded(slip)]);
   if ((slip.textContent ?? '').trim() === '' || slip.getBoundingClientRect().height === 0) return false;
   fitPageTo(slip, widthMm);
   window.print();

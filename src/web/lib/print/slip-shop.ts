@@ -10,6 +10,8 @@ export interface SlipShop {
   readonly branchName: string;
   readonly branchCode: string;
   readonly footer: string;
+  /** The shop's picture, by its name in the folder of pictures; null where it has none. */
+  readonly logoName: string | null;
 }
 
 /** The same out of a call's answer. */
@@ -22,5 +24,6 @@ export function slipShopFromWire(shop: z.output<typeof slipShop>): SlipShop {
     branchName: shop.branch_name,
     branchCode: shop.branch_code,
     footer: shop.receipt_footer,
+    logoName: shop.logo_name,
   };
 }
