@@ -3,7 +3,10 @@ import type { TaxonomyNames } from './import-taxonomy.ts';
 import type { PresentProduct } from './present-products.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-type Place = Pick<ProductDraft, 'brandId' | 'unitId' | 'categoryId' | 'subCategoryId' | 'subSubCategoryId'>;
+export type Place = Pick<
+  ProductDraft,
+  'brandId' | 'unitId' | 'categoryId' | 'subCategoryId' | 'subSubCategoryId'
+>;
 
 const NOWHERE: Place = {
   brandId: null,

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportField } from '#shared/catalog/import-columns.ts';
 import { codeKey, MAX_OPENING_STOCK, MAX_VARIANTS, nameKey, settledDiscount } from '#shared/catalog/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import { placeOf } from './import-category.ts';
+import { nextTurn } from '../tables/next-turn.ts';
+import { type Place, placeOf } from './import-category.ts';
 import type { ImportedProduct, ImportLine, ImportProblem } from './import-lines.ts';
 import type { TaxonomyNames } from './import-taxonomy.ts';
 import type { PresentProduct } from './present-products.ts';
@@ -26,18 +27,23 @@ export interface PresentCatalog {
   readonly names: TaxonomyNames;
 }
 
-/** The drafts of the file's products, and what is wrong with those that can't be one. */
-export function draftImport(
+const PRODUCTS_AT_ONCE = 500;
+
+/** The drafts of the file's products, and what is wrong with those that can't be one; others are answered in between. */
+export async function draftImport(
   products: readonly ImportedProduct[],
   catalog: PresentCatalog,
-): { readonly drafts: readonly ImportDraft[]; readonly problems: readonly ImportProblem[] } {
+): Promise<{ readonly drafts: readonly ImportDraft[]; readonly problems: readonly ImportProblem[] }> {
   const problems: ImportProblem[] = [];
-  const drafts = products.flatMap((product) => {
+  const drafts: ImportDraft[] = [];
+  for (const [i, product] of products.entries()) {
     const present = catalog.products.get(codeKey(product.skuCode)) ?? null;
-    const own = [...problemsWith(product, present), ...placeOf(product, present, catalog.names).problems];
+    const { place, problems: ofPlace } = placeOf(product, present, catalog.names);
+    const own = [...problemsWith(product, present), ...ofPlace];
     problems.push(...own);
-    return own.length > 0 ? [] : [draftOf(product, present, catalog.names)];
-  });
+    if (own.length === 0) drafts.push(draftOf(product, present, place));
+    if (i % PRODUCTS_AT_ONCE === 0) await nextTurn();
+  }
   return { drafts, problems };
 }
 
@@ -115,11 +121,7 @@ const NEW_PRODUCT = {
   ...{ manufacturedOn: null, expiresOn: null, variants: [], images: [] },
 } as const;
 
-function draftOf(
-  product: ImportedProduct,
-  present: PresentProduct | null,
-  names: TaxonomyNames,
-): ImportDraft {
+function draftOf(product: ImportedProduct, present: PresentProduct | null, place: Place): ImportDraft {
   const { values, line: firstLine } = product.first;
   const withVariants = hasVariants(product);
   const before: ProductDraft = present?.draft ?? {
@@ -130,7 +132,6 @@ function draftOf(
     // A product with variants is sold at their prices; its own is the first one's.
     priceSatang: values.price ?? 0,
   };
-  const { place } = placeOf(product, present, names);
   const said = {
     name: values.name || before.name,
     description: values.description ?? before.description,

@@ -32,7 +32,7 @@ export async function planImport(
     branchId,
     products.map(({ skuCode }) => skuCode),
   );
-  const { drafts, problems } = draftImport(products, { products: present, names });
+  const { drafts, problems } = await draftImport(products, { products: present, names });
   const changed = drafts.filter(({ change }) => change !== 'unchanged');
   const found = await checkProducts(
     reader,

@@ -10,9 +10,10 @@ export const NOT_YET_MADE = -1;
 export class TaxonomyNames {
   readonly #byKey = new Map<string, number>();
   readonly #nameById = new Map<string, string>();
+  readonly #keys = new Map<string, string>();
 
   add(kind: TaxonomyKind, { id, name, parentId }: TaxonomyEntry): void {
-    const key = keyOf(kind, parentId, name);
+    const key = this.#placeOf(kind, parentId, name);
     // Should a name be there twice, the older one is meant.
     if (!this.#byKey.has(key)) this.#byKey.set(key, id);
     this.#nameById.set(`${kind}/${id}`, name);
@@ -30,18 +31,26 @@ export class TaxonomyNames {
   ): number | null {
     if (name === '') return null;
     const presentName = this.#nameById.get(`${kind}/${presentId}`);
-    if (presentId !== null && presentName !== undefined && nameKey(presentName) === nameKey(name))
+    if (presentId !== null && presentName !== undefined && this.#keyOf(presentName) === this.#keyOf(name))
       return presentId;
-    return this.#byKey.get(keyOf(kind, parentId, name)) ?? NOT_YET_MADE;
+    return this.#byKey.get(this.#placeOf(kind, parentId, name)) ?? NOT_YET_MADE;
+  }
+
+  #placeOf(kind: TaxonomyKind, parentId: number | null, name: string): string {
+    return `${kind}/${parentId ?? 0}/${this.#keyOf(name)}`;
+  }
+
+  /** A file says the same few names twenty thousand times. */
+  #keyOf(name: string): string {
+    const key = this.#keys.get(name) ?? nameKey(name);
+    this.#keys.set(name, key);
+    return key;
   }
 
   nameOf(kind: TaxonomyKind, id: number | null): string {
     return this.#nameById.get(`${kind}/${id}`) ?? '';
   }
 }
-
-const keyOf = (kind: TaxonomyKind, parentId: number | null, name: string) =>
-  `${kind}/${parentId ?? 0}/${nameKey(name)}`;
 
 /** Reads all names: five short lists. */
 export async function loadTaxonomyNames(reader: Reader): Promise<TaxonomyNames> {

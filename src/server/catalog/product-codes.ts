@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codeKey } from '#shared/catalog/rules.ts';
 import type { Reader } from '../db/database.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 
 /** What has a code: a product by its SKU or barcode, or one of its variants by its barcode. */
 export interface CodeOwner {
@@ -28,6 +29,8 @@ export async function findCodeOwners(
       const key = codeKey(owner.code);
       owners.set(key, [...(owners.get(key) ?? []), owner]);
     }
+    // A file of codes takes a while; others are answered in between.
+    await nextTurn();
   }
   return owners;
 }
