@@ -42,6 +42,10 @@ export class ShopClient {
     return this.#send('POST', path, body, headers);
   }
 
+  patch(path: string, body: unknown): Promise<Body> {
+    return this.#send('PATCH', path, body);
+  }
+
   delete(path: string): Promise<Body> {
     return this.#send('DELETE', path);
   }

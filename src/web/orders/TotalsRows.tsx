@@ -41,7 +41,7 @@ export function TotalsRows({ sale }: { readonly sale: Sale }) {
         </dd>
       </div>
       {included && (
-        <div>
+        <div className={styles.within}>
           <dt>{included.label}</dt>
           <dd>
             <Money satang={sale.includedTaxSatang} />
