@@ -7,6 +7,8 @@ const PROGRAMS = {
   main: 'src/server/main.ts',
   'verify-shop': 'src/server/verify-shop.ts',
   'backup-shop': 'src/server/backup-shop.ts',
+  'restore-shop': 'src/server/restore-shop.ts',
+  'move-shop': 'src/server/move-shop.ts',
   'paper-worker': 'src/server/paper-worker.ts',
 };
 

@@ -12,4 +12,6 @@ try {
 }
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(ROOT, 'dist', 'server', `${process.argv[2]}.js`)).href);
+// What follows the program's name is the program's own.
+const [name] = process.argv.splice(2, 1);
+await import(pathToFileURL(join(ROOT, 'dist', 'server', `${name}.js`)).href);

@@ -1,9 +1,9 @@
-import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { bangkokIso } from '#shared/time/bangkok.ts';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { backupsDir } from './backup/backup-files.ts';
+import { EXIT_RUNNING } from './backup/backup-process.ts';
+import { makeBackup } from './backup/make-backup.ts';
 import { readConfig, sqliteFile } from './config.ts';
-import { backupFolder, backupSqlite } from './db/backup.ts';
-import { imagesDir } from './http/images.ts';
 
 /** `npm run backup`: copies a shop's data and pictures, also while it sells, and says where they are. */
 function fail(problem: string): never {
@@ -13,12 +13,19 @@ function fail(problem: string): never {
 
 const config = readConfig(process.env);
 if ('problem' in config) fail(config.problem);
-if (config.databaseUrl !== null) fail('this shop is in PostgreSQL: back it up with pg_dump');
-const file = sqliteFile(config.dataDir);
-if (!existsSync(file)) fail(`there is no shop at ${file}`);
+const { dataDir, databaseUrl } = config;
+if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
+  fail(`there is no shop at ${sqliteFile(dataDir)}`);
 
-const folder = backupFolder(config.dataDir, bangkokIso(Date.now()));
-await backupSqlite(file, sqliteFile(folder));
-const pictures = imagesDir(config.dataDir);
-if (existsSync(pictures)) cpSync(pictures, join(folder, 'images'), { recursive: true });
-process.stdout.write(`สำรองข้อมูลร้านแล้ว · the shop is backed up: ${folder}\n`);
+const isDaily = process.argv.includes('--daily');
+try {
+  const made = await makeBackup({ dataDir, databaseUrl, nowMs: Date.now(), isDaily });
+  if (made === null) {
+    process.stderr.write('กำลังสำรองข้อมูลอยู่แล้ว · a backup is being made already\n');
+    process.exit(EXIT_RUNNING);
+  }
+  const folder = `${backupsDir(dataDir)}/${basename(made.name)}`;
+  process.stdout.write(`สำรองข้อมูลร้านแล้ว · the shop is backed up: ${folder}\n`);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

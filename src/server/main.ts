@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { backupsByProcess } from './backup/backup-process.ts';
+import { scheduleBackups } from './backup/schedule.ts';
 import { type Config, readConfig, sqliteFile } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
@@ -23,6 +25,10 @@ const MOST_PAPERS_WAITING = 32;
 const HOLDS_THE_DEMO =
   '--own-shop needs an empty DATA_DIR (or DATABASE_URL), and this one holds the demo shop; for example: DATA_DIR=my-shop npm start -- --own-shop';
 
+/** The program of `npm run backup`. */
+const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
+
+const warn = (problem: unknown) => process.stderr.write(`RaanDee: ${problem}\n`);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(config: Config): Promise<void> {
@@ -33,13 +39,18 @@ async function start(config: Config): Promise<void> {
     await makeDemoShop(db, { dataDir: config.dataDir, nowMs: Date.now(), seed: randomInt(2 ** 31) });
   }
   const papers = startPaperRenderer(PAPER_WORKER, { maxWaiting: MOST_PAPERS_WAITING });
-  const services = { db, now: Date.now, dataDir: config.dataDir, renderPaper: papers.render };
+  const { dataDir } = config;
+  const makeBackup = backupsByProcess(BACKUP_PROGRAM, dataDir, warn);
+  const services = { db, now: Date.now, dataDir, renderPaper: papers.render, makeBackup };
   const app = await buildApp(services, {
     logLevel: config.logLevel,
     https: config.publicUrl?.protocol === 'https:',
     webDir: WEB_DIR,
   });
+  const isReal = async () => (await findShop(db.read))?.isDemo === false;
+  const endBackups = scheduleBackups({ ...services, isReal, log: warn });
   const stop = stopper(async () => {
+    endBackups();
     await app.close();
     await papers.close();
     await db.close();

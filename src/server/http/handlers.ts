@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode } from '#shared/errors/refusals.ts';
 import type { CallDeclaration, Contract, RouteKey } from '#shared/http/contract.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Backup } from '../backup/backup-files.ts';
 import type { Database } from '../db/database.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 
@@ -17,12 +18,18 @@ export interface StaffMember {
   readonly role: Role;
 }
 
-/** What every handler may use: the shop's database, clock, folder of data and the drawing of papers. */
+/** What became of a backup: it was made, another was being made, or it failed and the log says why. */
+export type BackupRun = Backup | 'running' | 'failed';
+/** Makes a copy of the data beside the selling. */
+export type MakeBackup = (order: { readonly isDaily: boolean }) => Promise<BackupRun>;
+
+/** What every handler may use: the shop's database, clock, folder of data, the drawing of papers and backups. */
 export interface Services {
   readonly db: Database;
   readonly now: () => EpochMs;
   readonly dataDir: string;
   readonly renderPaper: RenderPaper;
+  readonly makeBackup: MakeBackup;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

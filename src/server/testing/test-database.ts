@@ -15,6 +15,8 @@ export const ENGINES: readonly Engine[] = process.env.TEST_POSTGRES_URL ? ['sqli
 /** A database of a test's own, with a folder for its files; both are gone after `close`. */
 export interface TestDatabase extends Database {
   readonly dataDir: string;
+  /** Where the PostgreSQL database is; null for SQLite. */
+  readonly databaseUrl: string | null;
 }
 
 /** Puts the first rows into a database; the result is kept and copied for every test of this process. */
@@ -32,12 +34,13 @@ export async function openTestDatabase(engine: Engine, filling?: Filling): Promi
   }
   if (engine === 'sqlite') {
     if (template) copyFileSync(sqliteFile(template.dataDir), sqliteFile(dataDir));
-    return closing(await openSqlite(sqliteFile(dataDir)), dataDir, async () => {});
+    return closing(await openSqlite(sqliteFile(dataDir)), { dataDir, databaseUrl: null }, async () => {});
   }
   const name = newDatabaseName();
   await createPostgresDatabase(name, template?.database ?? 'template0');
   const drop = () => onServer(`drop database ${name} with (force)`);
-  return closing(await openPostgres(postgresUrl(name)), dataDir, drop);
+  const databaseUrl = postgresUrl(name);
+  return closing(await openPostgres(databaseUrl), { dataDir, databaseUrl }, drop);
 }
 
 interface Template {
@@ -67,14 +70,18 @@ async function makeTemplate(engine: Engine, { fill }: Filling): Promise<Template
   return { dataDir, database };
 }
 
-function closing(db: Database, dataDir: string, afterwards: () => Promise<void>): TestDatabase {
+function closing(
+  db: Database,
+  place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
+  afterwards: () => Promise<void>,
+): TestDatabase {
   return {
     ...db,
-    dataDir,
+    ...place,
     close: async () => {
       await db.close();
       await afterwards();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(place.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { buildApp } from '../app.ts';
+import { makeBackup as backup } from '../backup/make-backup.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
 import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
+import type { MakeBackup } from '../http/handlers.ts';
 import { drawPaper } from '../pdf/draw-paper.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 import { type Filling, openTestDatabase } from './test-database.ts';
@@ -51,6 +53,7 @@ export async function openTestShop(
     readonly webDir?: string;
     readonly https?: boolean;
     readonly renderPaper?: RenderPaper;
+    readonly makeBackup?: MakeBackup;
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
   } = {},
@@ -59,7 +62,12 @@ export async function openTestShop(
   const clock = { nowMs: TEST_NOW_MS };
   // Drawn here, not in a thread: that needs the built program.
   const { renderPaper = drawPaper } = options;
-  const services = { db, now: () => clock.nowMs, dataDir: db.dataDir, renderPaper };
+  const { dataDir, databaseUrl } = db;
+  const now = () => clock.nowMs;
+  const makeBackup: MakeBackup =
+    options.makeBackup ??
+    (async ({ isDaily }) => (await backup({ dataDir, databaseUrl, nowMs: now(), isDaily })) ?? 'running');
+  const services = { db, now, dataDir, renderPaper, makeBackup };
   const app = await buildApp(services, {
     logLevel: 'silent',
     https: options.https ?? false,

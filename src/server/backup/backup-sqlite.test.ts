@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '../config.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { backupFolder, backupSqlite } from './backup.ts';
+import { backupSqlite } from './backup-sqlite.ts';
 
 test('a backup made in the middle of selling is sound and has every sale taken before it began', async () => {
   const shop = await openTestShop('sqlite');
@@ -50,8 +50,4 @@ test('a copy whose books do not hold is no backup', async () => {
     rmSync(folder, { recursive: true, force: true });
     await expect(shop.close()).rejects.toThrow();
   }
-});
-
-test('backups are kept by their Bangkok moment', () => {
-  expect(backupFolder('data', '2026-11-20T22:41:07+07:00')).toBe(join('data', 'backups', '20261120-224107'));
 });

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openSqlite } from './database.ts';
-import { verify } from './verify.ts';
+import { openSqlite } from '../db/database.ts';
+import { verify } from '../db/verify.ts';
 
 /**
  * Writes a whole copy of a shop's SQLite file, also while the shop sells, and proves it before it gets its name.
@@ -21,14 +21,22 @@ export async function backupSqlite(file: string, target: string): Promise<void> 
   } finally {
     shop.close();
   }
-  const problem = await whatIsWrong(unproved);
+  await provenCopy(unproved);
+  renameSync(unproved, target);
+  syncToDisk(dirname(target));
+}
+
+/**
+ * Makes sure that a copy is a whole database whose books hold, and that it has reached the disk.
+ * @throws Error when it is not sound; it is then gone
+ */
+export async function provenCopy(file: string): Promise<void> {
+  const problem = await whatIsWrong(file).catch((error: unknown) => String(error));
   if (problem !== null) {
-    rmSync(unproved, { force: true });
+    rmSync(file, { force: true });
     throw new Error(`the copy is not sound: ${problem}`);
   }
-  sync(unproved);
-  renameSync(unproved, target);
-  sync(dirname(target));
+  syncToDisk(file);
 }
 
 async function whatIsWrong(file: string): Promise<string | null> {
@@ -44,16 +52,11 @@ async function whatIsWrong(file: string): Promise<string | null> {
 }
 
 /** Makes sure that a file or a folder's entries have reached the disk. */
-function sync(path: string): void {
+export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-}
-
-/** Where a backup made at that moment goes: `backups/20261120-224107` in the folder of data. */
-export function backupFolder(dataDir: string, isoMoment: string): string {
-  return join(dataDir, 'backups', isoMoment.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-'));
 }

@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../db/audit.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import type { Backup } from './backup-files.ts';
+
+/**
+ * Makes a copy of the data because somebody asked for it; the shop sells on meanwhile.
+ * @returns the copy, or BACKUP_RUNNING while another is made, or BACKUP_FAILED when it is not sound
+ */
+export async function backUp(
+  { db, now, makeBackup }: Pick<Services, 'db' | 'now' | 'makeBackup'>,
+  user: StaffMember,
+): Promise<Backup | Refusal<'BACKUP_RUNNING' | 'BACKUP_FAILED'>> {
+  const run = await makeBackup({ isDaily: false });
+  if (run === 'running') return refuse('BACKUP_RUNNING');
+  if (run === 'failed') return refuse('BACKUP_FAILED');
+  await db.transaction((trx) =>
+    recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'back-up',
+      subject: run.name,
+      nowMs: now(),
+    }),
+  );
+  return run;
+}

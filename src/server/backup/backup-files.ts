@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
+import { sqliteFile } from '../config.ts';
+
+/** A copy that was checked when it was made. */
+export interface Backup {
+  /** The folder's name: `20261120-224107`, with `-daily` when nobody asked for it. */
+  readonly name: string;
+  readonly madeMs: EpochMs;
+  readonly sizeBytes: number;
+  readonly isDaily: boolean;
+}
+
+/** How long daily copies are kept. Those that somebody asked for stay until somebody takes them away. */
+export const KEEP_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const NAME = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})(-daily)?$/;
+const FAILURE_NOTE = 'last-failure.txt';
+
+/** Where a shop's backups lie. */
+export function backupsDir(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/** Where a backup made at that moment goes: `backups/20261120-224107` in the folder of data. */
+export function backupFolder(dataDir: string, madeMs: EpochMs, isDaily = false): string {
+  const moment = bangkokIso(madeMs).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  return join(backupsDir(dataDir), isDaily ? `${moment}-daily` : moment);
+}
+
+/** The backups that are whole, newest first; what is being made or was given up is none. */
+export function listBackups(dataDir: string): Backup[] {
+  const dir = backupsDir(dataDir);
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .flatMap((name) => {
+      const file = sqliteFile(join(dir, name));
+      const madeMs = madeAt(name);
+      return madeMs === null || !existsSync(file)
+        ? []
+        : [{ name, madeMs, sizeBytes: statSync(file).size, isDaily: name.endsWith('-daily') }];
+    })
+    .sort((a, b) => b.madeMs - a.madeMs);
+}
+
+function madeAt(name: string): EpochMs | null {
+  const [whole, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return whole === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+07:00`);
+}
+
+/** Takes away daily copies that are older than {@link KEEP_DAYS}, but never the newest of all. */
+export function removeOldBackups(dataDir: string, nowMs: EpochMs): void {
+  const [, ...others] = listBackups(dataDir);
+  for (const { name, madeMs, isDaily } of others) {
+    if (isDaily && nowMs - madeMs > KEEP_DAYS * DAY_MS)
+      rmSync(join(backupsDir(dataDir), name), { recursive: true, force: true });
+  }
+}
+
+/** Remembers that a scheduled backup failed, until one goes well. */
+export function noteFailure(dataDir: string, nowMs: EpochMs): void {
+  writeFileSync(join(backupsDir(dataDir), FAILURE_NOTE), String(nowMs));
+}
+
+export function forgetFailure(dataDir: string): void {
+  rmSync(join(backupsDir(dataDir), FAILURE_NOTE), { force: true });
+}
+
+/** When the last scheduled backup failed, or null when it went well. */
+export function lastFailure(dataDir: string): EpochMs | null {
+  const file = join(backupsDir(dataDir), FAILURE_NOTE);
+  const at = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
+  return Number.isSafeInteger(at) ? at : null;
+}

@@ -1,0 +1,75 @@
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { sqliteFile } from '../config.ts';
+import { copyShop } from '../db/copy-shop.ts';
+import { openPostgres, openSqlite } from '../db/database.ts';
+import { verify } from '../db/verify.ts';
+import { imagesDir } from '../http/images.ts';
+import { type Backup, backupFolder, backupsDir, listBackups, removeOldBackups } from './backup-files.ts';
+import { backupSqlite } from './backup-sqlite.ts';
+import { lockFolder } from './lock-folder.ts';
+
+export interface BackupOrder {
+  readonly dataDir: string;
+  /** A PostgreSQL address, or null for the SQLite file in the folder of data. */
+  readonly databaseUrl: string | null;
+  readonly nowMs: EpochMs;
+  /** Made by the clock, not by a person: kept for 30 days only. */
+  readonly isDaily: boolean;
+}
+
+/**
+ * Copies a shop's data and pictures, also while it sells, and proves the copy before it gets its name. Whichever engine
+ * the shop runs on, the copy is one SQLite file.
+ * @returns the copy, or null when another is being made
+ * @throws Error when the copy is not sound or the disk is full; nothing is left behind then
+ */
+export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
+  const { dataDir, databaseUrl, nowMs, isDaily } = order;
+  mkdirSync(backupsDir(dataDir), { recursive: true });
+  const unlock = lockFolder(backupsDir(dataDir));
+  if (unlock === null) return null;
+  const folder = backupFolder(dataDir, nowMs, isDaily);
+  const unproved = `${folder}.part`;
+  try {
+    rmSync(unproved, { recursive: true, force: true });
+    mkdirSync(unproved);
+    const file = sqliteFile(unproved);
+    if (databaseUrl === null) await backupSqlite(sqliteFile(dataDir), file);
+    else await backupPostgres(databaseUrl, file);
+    linkPictures(imagesDir(dataDir), imagesDir(unproved));
+    renameSync(unproved, folder);
+    removeOldBackups(dataDir, nowMs);
+  } finally {
+    rmSync(unproved, { recursive: true, force: true });
+    unlock();
+  }
+  const made = listBackups(dataDir).find(({ name }) => name === basename(folder));
+  if (!made) throw new Error(`the copy is not in ${folder}`);
+  return made;
+}
+
+async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
+  const [shop, copy] = [await openPostgres(databaseUrl), await openSqlite(file)];
+  try {
+    await copyShop(shop, copy);
+    const [wrong] = await verify(copy.read);
+    if (wrong) throw new Error(`the copy is not sound: ${wrong.check}`);
+  } finally {
+    await Promise.all([shop.close(), copy.close()]);
+  }
+}
+
+/** A picture never changes once it has its name, so a copy on the same disk costs nothing. */
+function linkPictures(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    try {
+      linkSync(join(from, name), join(to, name));
+    } catch {
+      cpSync(join(from, name), join(to, name));
+    }
+  }
+}

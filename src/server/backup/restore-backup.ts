@@ -1,0 +1,49 @@
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
+import { sqliteFile } from '../config.ts';
+import { imagesDir } from '../http/images.ts';
+import { provenCopy, syncToDisk } from './backup-sqlite.ts';
+import { closeForGood } from './nobody-uses.ts';
+
+/** A backup as it lies on the disk. */
+export interface BackupFiles {
+  readonly file: string;
+  /** Where its pictures may be. */
+  readonly folder: string;
+}
+
+/**
+ * Puts a backup in the place of the shop's data. The backup is proved first; the shop must be stopped; what was there
+ * is kept under another name; and whatever happens on the way, the old data or the new are there, whole.
+ * @returns where the former data are, or null when there were none
+ * @throws Error when the backup is not sound, or the shop is running
+ */
+export async function restoreBackup(
+  backup: BackupFiles,
+  dataDir: string,
+  nowMs: EpochMs,
+): Promise<{ readonly formerFile: string | null }> {
+  mkdirSync(dataDir, { recursive: true });
+  const shop = sqliteFile(dataDir);
+  const unproved = `${shop}.restored`;
+  rmSync(unproved, { force: true });
+  copyFileSync(backup.file, unproved);
+  await provenCopy(unproved);
+  const formerFile = existsSync(shop) ? keepFormer(shop, dataDir, nowMs) : null;
+  const pictures = imagesDir(backup.folder);
+  // Pictures are named by what they are: those of the backup and the later ones don't hurt each other.
+  if (existsSync(pictures)) cpSync(pictures, imagesDir(dataDir), { recursive: true, force: false });
+  renameSync(unproved, shop);
+  syncToDisk(dataDir);
+  return { formerFile };
+}
+
+/** The data as they are, under a second name; the first one is then taken over in one step. */
+function keepFormer(shop: string, dataDir: string, nowMs: EpochMs): string {
+  closeForGood(shop);
+  const moment = bangkokIso(nowMs).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  const formerFile = join(dataDir, `before-restore-${moment}.db`);
+  linkSync(shop, formerFile);
+  return formerFile;
+}

@@ -1,0 +1,17 @@
+import type { BackupsWire, BackupWire } from '#shared/backup/contract.ts';
+import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { Backup } from './backup-files.ts';
+import type { KeptBackups } from './queries.ts';
+
+export function backupWire({ name, madeMs, sizeBytes }: Backup): BackupWire {
+  return { name, made_at: bangkokIso(madeMs), size_bytes: sizeBytes };
+}
+
+export function backupsWire({ backups, folder, keepDays, failedMs }: KeptBackups): BackupsWire {
+  return {
+    data: backups.map(backupWire),
+    folder,
+    keep_days: keepDays,
+    failed_at: failedMs === null ? null : bangkokIso(failedMs),
+  };
+}

@@ -1,0 +1,170 @@
+import { createHash, type Hash } from 'node:crypto';
+import { CompiledQuery, type Insertable, sql } from 'kysely';
+import type { Database, Reader, Trx } from './database.ts';
+import { engineOf } from './engine-of.ts';
+import { countAnew, insertMany } from './insert-many.ts';
+import type { Schema } from './schema.ts';
+
+/** Every table, each after those that it refers to. */
+const TABLES = [
+  'shop',
+  'server_keys',
+  'branches',
+  'tills',
+  'users',
+  'sessions',
+  'login_attempts',
+  'brands',
+  'units',
+  'categories',
+  'sub_categories',
+  'sub_sub_categories',
+  'products',
+  'variants',
+  'product_images',
+  'inventories',
+  'customers',
+  'coupons',
+  'drawers',
+  'orders',
+  'order_items',
+  'payments',
+  'cash_movements',
+  'goods_receipts',
+  'stock_movements',
+  'queue_tickets',
+  'documents',
+  'expenses',
+  'number_series',
+  'daily_sales',
+  'idempotency_keys',
+  'audit_log',
+] as const satisfies readonly (keyof Schema)[];
+
+/** A table that is missing above does not compile: it would not be moved. */
+type Forgotten = Exclude<keyof Schema, (typeof TABLES)[number]>;
+const FORGOTTEN: readonly Forgotten[] = [] satisfies readonly never[];
+
+/** Tables without ids of their own are small, and are told apart by these. */
+const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
+  sessions: ['id_hash'],
+  number_series: ['branch_id', 'kind', 'period'],
+  daily_sales: ['branch_id', 'sold_on'],
+  idempotency_keys: ['user_id', 'call', 'key'],
+};
+
+const ROWS_AT_A_TIME = 2_000;
+
+/** How many rows of each table were copied. */
+export type CopiedRows = Readonly<Record<string, number>>;
+
+/**
+ * Copies a whole shop, as it is at one moment, into an empty database of either engine, and proves that every row of
+ * every table is there and the same, before anything of it counts.
+ * @throws Error when the target holds anything, or when a table differs; the target is then as it was
+ */
+export async function copyShop(from: Database, to: Database): Promise<CopiedRows> {
+  if (FORGOTTEN.length > 0) throw new Error(`not copied: ${FORGOTTEN.join(', ')}`);
+  return atOneMoment(from, (source) =>
+    to.transaction(async (trx) => {
+      const copied: Record<string, number> = {};
+      for (const table of TABLES) copied[table] = await copyTable(source, trx, table);
+      await countAnew(trx);
+      return copied;
+    }),
+  );
+}
+
+/** Reads that all see the same moment, however long they take and whatever is sold meanwhile. */
+function atOneMoment<T>(db: Database, work: (reader: Reader) => Promise<T>): Promise<T> {
+  return db.read
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => work(trx));
+}
+
+async function copyTable(source: Reader, target: Trx, table: keyof Schema): Promise<number> {
+  const [there] = await rowsAfter(target, table, null);
+  if (there !== undefined) throw new Error(`the target is not empty: it has rows in ${table}`);
+  const given = createHash('sha256');
+  let count = 0;
+  for await (const rows of allRows(source, table)) {
+    for (const row of rows) digest(given, row);
+    await insertMany(target, table, rows as unknown as readonly Insertable<Schema[typeof table]>[]);
+    count += rows.length;
+  }
+  await keepSequence(source, target, table);
+  const arrived = createHash('sha256');
+  let arrivals = 0;
+  for await (const rows of allRows(target, table)) {
+    for (const row of rows) digest(arrived, row);
+    arrivals += rows.length;
+  }
+  if (arrivals !== count || given.digest('hex') !== arrived.digest('hex'))
+    throw new Error(`${table} did not arrive as it was`);
+  return count;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The engines give a row's columns in orders of their own. */
+function digest(hash: Hash, row: Row): void {
+  hash.update(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** A table's rows in the order of their keys, some at a time. */
+async function* allRows(reader: Reader, table: keyof Schema): AsyncGenerator<readonly Row[]> {
+  if (table in KEYS_WITHOUT_ID) {
+    yield await rowsAfter(reader, table, null);
+    return;
+  }
+  for (let after = -1; ; ) {
+    const rows = await rowsAfter(reader, table, after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = Number(last.id);
+    yield rows;
+  }
+}
+
+async function rowsAfter(reader: Reader, table: keyof Schema, after: number | null): Promise<readonly Row[]> {
+  const keys = KEYS_WITHOUT_ID[table];
+  const found = keys
+    ? sql<Row>`select * from ${sql.table(table)} order by ${sql.join(keys.map((key) => sql.ref(key)))}`
+    : sql<Row>`select * from ${sql.table(table)} where id > ${after ?? -1} order by id limit ${ROWS_AT_A_TIME}`;
+  return (await found.execute(reader)).rows;
+}
+
+/** The id of a row that was deleted is not given out again in the copy either. */
+async function keepSequence(source: Reader, target: Trx, table: keyof Schema): Promise<void> {
+  if (table in KEYS_WITHOUT_ID) return;
+  const last = await lastId(source, table);
+  if (last === null) return;
+  if (engineOf(target) === 'postgres') {
+    const statement = `select setval(pg_get_serial_sequence($1, 'id'), $2)`;
+    await target.executeQuery(CompiledQuery.raw(statement, [table, last]));
+    return;
+  }
+  const kept = await sql`update sqlite_sequence set seq = ${last} where name = ${table}`.execute(target);
+  if ((kept.numAffectedRows ?? 0n) === 0n)
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(target);
+}
+
+/** The last id that the table has given out, or null when it has given out none. */
+async function lastId(reader: Reader, table: keyof Schema): Promise<number | null> {
+  if (engineOf(reader) === 'sqlite') {
+    const { rows } = await sql<{
+      seq: number;
+    }>`select seq from sqlite_sequence where name = ${table}`.execute(reader);
+    return rows[0]?.seq ?? null;
+  }
+  const name = await sql<{ name: string }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(
+    reader,
+  );
+  const sequence = sql.raw(name.rows[0]?.name ?? '');
+  const { rows } = await sql<{
+    last: number;
+    given: boolean;
+  }>`select last_value as last, is_called as given from ${sequence}`.execute(reader);
+  return rows[0]?.given ? rows[0].last : null;
+}
