@@ -19,15 +19,15 @@ const NAMED = [
   ['หมวดหมู่', (p: EditedProduct) => [p.categoryId, p.subCategoryId, p.subSubCategoryId].join()],
   ['วันที่ผลิต', (product: EditedProduct) => product.manufacturedOn],
   ['วันหมดอายุ', (product: EditedProduct) => product.expiresOn],
-  ['สต็อกขั้นต่ำ', (p: EditedProduct) => [p.minStock, ...p.variants.map(({ minStock }) => minStock)].join()],
   ['รูปภาพ', (product: EditedProduct) => product.images.join()],
 ] as const;
 
 /** What was changed of a product, in words for the audit log; nothing when it is as it was. */
 export function productChanges(before: EditedProduct, after: EditedProduct): string {
   const told = TOLD.flatMap(([title, said]) => changed(title, said(before), said(after)));
+  const leastStock = hasOtherLeastStock(before, after) ? ['สต็อกขั้นต่ำ'] : [];
   const named = NAMED.filter(([, said]) => said(before) !== said(after)).map(([title]) => title);
-  return [...told, ...variantChanges(before.variants, after.variants), ...named].join(', ');
+  return [...told, ...variantChanges(before.variants, after.variants), ...named, ...leastStock].join(', ');
 }
 
 const changed = (title: string, before: string, after: string) =>
@@ -39,6 +39,14 @@ function discountWords({ discountType, discountValueHundredths, discountValue2Hu
   if (discountType === 2) return `${formatBaht(discountValueHundredths)} บาท`;
   if (discountType !== 3) return 'ไม่มี';
   return `ซื้อ ${discountValueHundredths / 100} แถม ${discountValue2Hundredths / 100}`;
+}
+
+function hasOtherLeastStock(before: EditedProduct, after: EditedProduct): boolean {
+  const former = new Map(before.variants.map(({ id, minStock }) => [id, minStock]));
+  return (
+    before.minStock !== after.minStock ||
+    after.variants.some(({ id, minStock }) => (former.get(id) ?? minStock) !== minStock)
+  );
 }
 
 function variantChanges(before: readonly EditedVariant[], after: readonly EditedVariant[]): string[] {
