@@ -35,6 +35,8 @@ export const PAGES = [
   { path: '/shifts/:id', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
+  { path: '/staff', may: 'admin', needsDrawer: false },
+  { path: '/audit-log', may: 'admin', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

@@ -158,6 +158,16 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage }))),
   },
+  '/staff': {
+    title: 'พนักงาน',
+    frame: 'shell',
+    ...page(() => import('#web/staff/StaffPage.tsx').then((m) => ({ default: m.StaffPage }))),
+  },
+  '/audit-log': {
+    title: 'บันทึกการใช้งาน',
+    frame: 'shell',
+    ...page(() => import('#web/audit/AuditLogPage.tsx').then((m) => ({ default: m.AuditLogPage }))),
+  },
   '/shifts': {
     title: 'กะและรายงานปิดกะ',
     frame: 'shell',

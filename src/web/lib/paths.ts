@@ -27,6 +27,8 @@ export const paths = {
   shift: (drawerId: number) => `/shifts/${drawerId}` as const,
   settings: () => '/settings',
   tills: () => '/settings/tills',
+  staff: () => '/staff',
+  auditLog: () => '/audit-log',
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
 /** What an address of a page can look like: the parameters are numbers. */

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { staffQuery } from '#web/staff/staff-query.ts';
+import { nameOf } from '#web/staff/wire.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import styles from './AuditFilterFields.module.css';
+import { type ActFilters, NO_FILTERS } from './audit-query.ts';
+
+interface AuditFilterFieldsProps {
+  readonly filters: ActFilters;
+  readonly onChange: (filters: ActFilters) => void;
+}
+
+/** Narrows the acts down by days, by who and by what. */
+export function AuditFilterFields({ filters, onChange }: AuditFilterFieldsProps) {
+  const staff = useQuery(staffQuery).data ?? [];
+  const today = bangkokDate(Date.now());
+  const people = staff.map(
+    (member) => [String(member.id), `${nameOf(member)} (${member.username})`] as const,
+  );
+  return (
+    <>
+      <div className={styles.day}>
+        <DateField
+          label="ตั้งแต่วันที่"
+          today={today}
+          max={filters.to}
+          value={filters.from}
+          onChange={(from) => onChange({ ...filters, from })}
+        />
+      </div>
+      <div className={styles.day}>
+        <DateField
+          label="ถึงวันที่"
+          today={today}
+          min={filters.from}
+          value={filters.to}
+          onChange={(to) => onChange({ ...filters, to })}
+        />
+      </div>
+      <Choice
+        label="ผู้ทำ"
+        value={filters.userId}
+        options={people}
+        onChange={(userId) => onChange({ ...filters, userId })}
+      />
+      <Choice
+        label="การกระทำ"
+        value={filters.action}
+        options={Object.entries(AUDITED_ACTIONS)}
+        onChange={(action) => onChange({ ...filters, action })}
+      />
+      {Object.values(filters).some((value) => value !== '') && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="ล้างตัวกรอง"
+          onClick={() => onChange(NO_FILTERS)}
+        >
+          ล้าง
+        </button>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">ทั้งหมด</option>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import styles from './StaffDialog.module.css';
+import { useResetPassword } from './use-reset-password.ts';
+import { nameOf, type StaffMember } from './wire.ts';
+
+interface ResetPasswordDialogProps {
+  /** Whose password; undefined while the dialog is closed. */
+  readonly member: StaffMember | undefined;
+  readonly onClose: () => void;
+  /** Gets what the page says then. */
+  readonly onStored: (words: string) => void;
+}
+
+/** A new password for somebody who forgot theirs. */
+export function ResetPasswordDialog({ member, onClose, onStored }: ResetPasswordDialogProps) {
+  return (
+    <Dialog opened={member !== undefined} onClose={onClose} title="ตั้งรหัสผ่านใหม่" size={480}>
+      {member !== undefined && <ResetPasswordForm member={member} onClose={onClose} onStored={onStored} />}
+    </Dialog>
+  );
+}
+
+interface ResetPasswordFormProps extends ResetPasswordDialogProps {
+  readonly member: StaffMember;
+}
+
+function ResetPasswordForm({ member, onClose, onStored }: ResetPasswordFormProps) {
+  const { password, fault, sending, type, submit } = useResetPassword(member, (words) => {
+    onClose();
+    onStored(words);
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault.times > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault.times]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const { username, email, firstname, lastname } = member;
+  return (
+    <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
+      <p className={`${styles.wide} ${styles.who}`}>
+        <strong>{nameOf(member)}</strong> ({username}) จะถูกออกจากระบบทุกเครื่องทันที และต้องเข้าสู่ระบบด้วยรหัสผ่านใหม่นี้
+      </p>
+      <div className={styles.wide}>
+        <NewPasswordField
+          label="รหัสผ่านใหม่"
+          value={password}
+          error={fault.words}
+          known={[username, email, firstname, lastname]}
+          autoFocus
+          onChange={type}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" size="lg" disabled={sending} onClick={onClose}>
+          ยกเลิก
+        </Button>
+        <Button type="submit" size="lg" loading={sending}>
+          บันทึก
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#web/lib/session.ts';
+import { IconCircleCheck, IconUserPlus } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { StaffDialog } from './StaffDialog.tsx';
+import styles from './StaffPage.module.css';
+import { StaffTable } from './StaffTable.tsx';
+import { staffQuery } from './staff-query.ts';
+import { useStaffSwitch } from './use-staff-switch.ts';
+import type { StaffMember } from './wire.ts';
+
+/** Who works in the shop and what they may, `/staff` (contract C6). */
+export function StaffPage() {
+  const query = useQuery(staffQuery);
+  const ownId = useSession().data?.user?.id ?? 0;
+  const [edited, setEdited] = useState<StaffMember | null | undefined>();
+  const [reset, setReset] = useState<StaffMember | undefined>();
+  const [done, setDone] = useState('');
+  const { busyId, ask } = useStaffSwitch(setDone);
+  const begin = (act: () => void) => {
+    setDone('');
+    act();
+  };
+
+  return (
+    <PageFrame
+      title="พนักงาน"
+      actions={
+        <Button
+          leftSection={<IconUserPlus size={20} aria-hidden />}
+          onClick={() => begin(() => setEdited(null))}
+        >
+          เพิ่มพนักงาน
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      <p className={styles.done} role="status">
+        {done !== '' && (
+          <>
+            <IconCircleCheck size={20} aria-hidden />
+            <span>{done}</span>
+          </>
+        )}
+      </p>
+      <StaffTable
+        staff={query.data}
+        ownId={ownId}
+        busyId={busyId}
+        onEdit={(member) => begin(() => setEdited(member))}
+        onReset={(member) => begin(() => setReset(member))}
+        onSwitch={(member) => begin(() => void ask(member))}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+      />
+      <StaffDialog member={edited} ownId={ownId} onClose={() => setEdited(undefined)} onStored={setDone} />
+      <ResetPasswordDialog member={reset} onClose={() => setReset(undefined)} onStored={setDone} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { ROLE_WORDS } from '#shared/staff/rules.ts';
+import { backOfficeDate } from '#shared/time/bangkok.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconCashRegister, IconCircleCheck, IconCircleX, IconUsers } from '#web/ui/icons.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import styles from './StaffTable.module.css';
+import { staffPage } from './staff-list.ts';
+import { nameOf, type StaffMember } from './wire.ts';
+
+interface StaffTableProps {
+  /** Undefined until they are there. */
+  readonly staff: readonly StaffMember[] | undefined;
+  readonly ownId: number;
+  /** Whose change is on its way. */
+  readonly busyId: number | null;
+  readonly onEdit: (member: StaffMember) => void;
+  readonly onReset: (member: StaffMember) => void;
+  readonly onSwitch: (member: StaffMember) => void;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** A shop always has its admin: without a search the table is never empty. */
+const NOTHING_FOUND = 'ไม่พบพนักงานที่ค้นหา';
+
+/** Everybody who works here or did, with what can be done about each. */
+export function StaffTable({ staff, onRetry, ...acts }: StaffTableProps) {
+  const [state, setState] = useTableState('staff');
+  const shown = staffPage(staff ?? [], state);
+  return (
+    <DataTable
+      label="พนักงาน"
+      searchHint="ชื่อ ชื่อผู้ใช้ หรืออีเมล"
+      columns={[...factColumns(acts.ownId), actsColumn(acts)]}
+      rows={staff === undefined ? undefined : shown.rows}
+      rowId={(member) => member.id}
+      total={shown.total}
+      state={{ ...state, page: shown.page }}
+      onState={setState}
+      loading={false}
+      onRetry={onRetry}
+      empty={<EmptyState icon={<IconUsers size={34} />} title={NOTHING_FOUND} />}
+      emptyWords={NOTHING_FOUND}
+    />
+  );
+}
+
+const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
+  {
+    key: 'name',
+    title: 'ชื่อ',
+    sortable: true,
+    cell: (member) => (
+      <span className={styles.name}>
+        <strong>
+          {nameOf(member)}
+          {member.id === ownId && <span className={styles.self}> (คุณ)</span>}
+        </strong>
+        <span className={styles.username}>{member.username}</span>
+      </span>
+    ),
+  },
+  { key: 'email', title: 'อีเมล', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'role', title: 'ตำแหน่ง', sortable: true, cell: ({ role }) => ROLE_WORDS[role] },
+  { key: 'state', title: 'สถานะ', cell: (member) => <StateMarks member={member} /> },
+  {
+    key: 'added',
+    title: 'วันที่เพิ่ม',
+    sortable: true,
+    cell: ({ addedMs }) => <span className="rd-figures">{backOfficeDate(addedMs)}</span>,
+  },
+];
+
+function StateMarks({ member: { isActive, hasOpenDrawer } }: { readonly member: StaffMember }) {
+  return (
+    <span className={styles.marks}>
+      {isActive ? (
+        <Mark tone="active" icon={<IconCircleCheck size={16} aria-hidden />}>
+          ใช้งาน
+        </Mark>
+      ) : (
+        <Mark tone="quiet" icon={<IconCircleX size={16} aria-hidden />}>
+          ปิดใช้งาน
+        </Mark>
+      )}
+      {hasOpenDrawer && (
+        <Mark tone="warn" icon={<IconCashRegister size={16} aria-hidden />}>
+          ลิ้นชักเปิดอยู่
+        </Mark>
+      )}
+    </span>
+  );
+}
+
+type Acts = Pick<StaffTableProps, 'ownId' | 'busyId' | 'onEdit' | 'onReset' | 'onSwitch'>;
+
+function actsColumn({ ownId, busyId, onEdit, onReset, onSwitch }: Acts): Column<StaffMember> {
+  return {
+    key: 'acts',
+    title: 'จัดการ',
+    cell: (member) => {
+      const name = nameOf(member);
+      const turn = member.isActive ? 'ปิดใช้งาน' : 'เปิดใช้งาน';
+      const common = { variant: 'default', px: 12, disabled: busyId === member.id } as const;
+      return (
+        <div className={styles.acts}>
+          <Button {...common} aria-label={`แก้ไข ${name}`} onClick={() => onEdit(member)}>
+            แก้ไข
+          </Button>
+          {/* One's own password is changed at the account, and nobody locks themselves out. */}
+          {member.id !== ownId && (
+            <>
+              <Button {...common} aria-label={`ตั้งรหัสผ่านใหม่ ${name}`} onClick={() => onReset(member)}>
+                ตั้งรหัสผ่านใหม่
+              </Button>
+              <Button {...common} aria-label={`${turn} ${name}`} onClick={() => onSwitch(member)}>
+                {turn}
+              </Button>
+            </>
+          )}
+        </div>
+      );
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Role } from '#shared/staff/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { AnswerOf } from '#web/lib/calls.ts';
+
+/** A member of staff as the table shows them. */
+export interface StaffMember {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly addedMs: EpochMs;
+  readonly hasOpenDrawer: boolean;
+}
+
+export function staffFromWire(wire: AnswerOf<'GET /staff/api'>['data'][number]): StaffMember {
+  const { id, username, email, firstname, lastname, role } = wire;
+  return {
+    ...{ id, username, email, firstname, lastname, role },
+    isActive: wire.is_active,
+    addedMs: Date.parse(wire.created_at),
+    hasOpenDrawer: wire.has_open_drawer,
+  };
+}
+
+/** All that a change of somebody says, with this of it changed. */
+export function changeToWire(member: StaffMember, changed: Partial<StaffMember>) {
+  const { username, email, firstname, lastname, role, isActive } = { ...member, ...changed };
+  return { username, email, firstname, lastname, role, is_active: isActive };
+}
+
+/** How somebody is called. */
+export const nameOf = ({ firstname, lastname }: Pick<StaffMember, 'firstname' | 'lastname'>) =>
+  `${firstname} ${lastname}`.trim();
