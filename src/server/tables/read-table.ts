@@ -60,12 +60,21 @@ function readSeparated(bytes: Buffer, maxRows: number): TableRow[] | UnreadTable
   if (text === null) return refuse('IMPORT_UNREADABLE');
   const [said = '', separator = ''] = SAYS_SEPARATOR.exec(text) ?? [];
   const { data, errors } = papa.parse<string[]>(text.slice(said.length), {
-    delimiter: separator,
-    delimitersToGuess: [',', ';', '\t'],
+    delimiter: separator || separatorOf(text),
     preview: (maxRows + 1) * LINES_FOR_A_ROW,
   });
   const linesBefore = said === '' ? 1 : 2;
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return refuse('IMPORT_QUOTES_BROKEN', { line: (broken.row ?? 0) + linesBefore });
   return data.map((cells, i) => ({ line: i + linesBefore, cells: cells.map(withoutGuard) }));
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+const QUOTED = /"[^"]*"/g;
+
+/** What stands most often between the titles; a table of one column has none. */
+function separatorOf(text: string): string {
+  const titles = (text.trimStart().split(/[\r\n]/, 1)[0] ?? '').replaceAll(QUOTED, '');
+  const count = (separator: string) => titles.split(separator).length;
+  return [...SEPARATORS].sort((a, b) => count(b) - count(a))[0] ?? ',';
 }
