@@ -11,6 +11,7 @@ export function sellerOf(shop: ShopSettings, branch: Branch): DocumentSeller {
     branchName: branch.name,
     address: branch.address,
     phone: branch.phone,
+    logoName: shop.logoName,
   };
 }
 

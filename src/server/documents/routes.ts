@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { type Call, routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { makeOrderDocument } from './make-order-document.ts';
-import { paperOf } from './paper-of.ts';
+import { paperWithLogo } from './paper-with-logo.ts';
 import { findOrderDocument, type IssuedPaper } from './queries.ts';
 
 export const documentsRoutes = routes(documentsContract, {
@@ -26,7 +26,7 @@ export const documentsRoutes = routes(documentsContract, {
 /** Somebody signed in who asks about papers. */
 type Asked = Pick<
   Call<(typeof documentsContract)['GET /invoice/pdf/{orderId}']>,
-  'db' | 'now' | 'user' | 'renderPaper'
+  'db' | 'now' | 'user' | 'dataDir' | 'renderPaper'
 >;
 
 async function exists({ db, user }: Asked, kind: OrderDocumentKind, orderId: number) {
@@ -53,7 +53,7 @@ async function shown(call: Asked, kind: OrderDocumentKind, orderId: number) {
   return document === null ? refuse('DOCUMENT_NOT_FOUND') : drawn(call, document);
 }
 
-async function drawn({ renderPaper }: Asked, document: IssuedPaper) {
-  const bytes = await renderPaper(paperOf(document));
+async function drawn({ renderPaper, dataDir }: Asked, document: IssuedPaper) {
+  const bytes = await renderPaper(await paperWithLogo(document, dataDir));
   return bytes === null ? refuse('TOO_MANY_DOCUMENTS') : { fileName: `${document.number}.pdf`, bytes };
 }

@@ -109,6 +109,7 @@ function printable(paper: Paper): Paper {
     title: line(paper.title),
     fileTitle: line(paper.fileTitle),
     copies: paper.copies.map(line),
+    logo: paper.logo ?? null,
     seller: party(paper.seller),
     buyer: party(paper.buyer),
     facts: facts(paper.facts),

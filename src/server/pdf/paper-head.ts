@@ -1,4 +1,4 @@
-import type { Paper, PaperParty } from './paper.ts';
+import type { Paper, PaperParty, PaperPicture } from './paper.ts';
 import {
   baselineOf,
   COLORS,
@@ -25,6 +25,8 @@ const VALUE = { size: 9.5, bold: true } as const;
 const SLIM = { size: 11, bold: true, color: COLORS.accent } as const;
 const FOOT = { size: 8, color: COLORS.muted } as const;
 
+/** As large as the shop's picture may be, and what it keeps free below it. */
+const LOGO = { width: 130, height: 46, after: 6 } as const;
 const GAP = 18;
 const RIGHT_WIDTH = 196;
 const LEFT_WIDTH = CONTENT_WIDTH - RIGHT_WIDTH - GAP;
@@ -44,8 +46,16 @@ interface Party {
   readonly details: readonly string[];
 }
 
+/** A picture with its measures on paper, in points. */
+interface Logo {
+  readonly png: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A head with its lines cut and its height known. */
 export interface PaperHead {
+  readonly logo: Logo | null;
   readonly title: readonly string[];
   readonly titleStyle: TextStyle;
   readonly seller: Party;
@@ -70,14 +80,32 @@ export function measureHead(paper: Paper): PaperHead {
     label: wrap(label, LABEL, factsLeft - 6, 1)[0] ?? '',
     lines: wrap(text, VALUE, RIGHT_WIDTH - factsLeft, MOST_LINES.value),
   }));
-  const sellerHeight = heightOf(seller, SELLER);
+  const logo = paper.logo ? measureLogo(paper.logo) : null;
+  const sellerHeight = (logo ? logo.height + LOGO.after : 0) + heightOf(seller, SELLER);
   const buyerHeight = heightOf(buyer, BUYER) + 2 * BOX_PADDING - 3;
   const left = sellerHeight + AFTER_SELLER + buyerHeight;
   const factLines = facts.reduce((sum, { lines }) => sum + lines.length, 0);
   const mark = paper.copies.length > 0 ? leadingOf(MARK) + 6 : 0;
   const right = title.length * leadingOf(style) + mark + 8 + factLines * leadingOf(VALUE) + facts.length * 2;
   const height = PAGE.top + Math.max(left, right) + AFTER_HEAD;
-  return { title, titleStyle: style, seller, buyer, facts, factsLeft, sellerHeight, buyerHeight, height };
+  return {
+    logo,
+    title,
+    titleStyle: style,
+    seller,
+    buyer,
+    facts,
+    factsLeft,
+    sellerHeight,
+    buyerHeight,
+    height,
+  };
+}
+
+/** Never larger than it is, at 150 pixels an inch. */
+function measureLogo({ png, width, height }: PaperPicture): Logo {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height, 72 / 150);
+  return { png, width: width * scale, height: height * scale };
 }
 
 function measureParty({ heading, name, details }: PaperParty, style: TextStyle, width: number): Party {
@@ -96,7 +124,10 @@ const heightOf = (party: Party, name: TextStyle) =>
 
 /** Draws the head of a first page, marked as this copy. */
 export function drawHead(sheet: Sheet, head: PaperHead, copy: string): void {
-  drawParty(sheet, head.seller, PAGE.left, PAGE.top, SELLER);
+  const { logo } = head;
+  if (logo) sheet.picture(logo.png, PAGE.left, PAGE.top, logo.width, logo.height);
+  const sellerTop = PAGE.top + (logo ? logo.height + LOGO.after : 0);
+  drawParty(sheet, head.seller, PAGE.left, sellerTop, SELLER);
   const boxTop = PAGE.top + head.sellerHeight + AFTER_SELLER;
   sheet.box(PAGE.left, boxTop, LEFT_WIDTH, head.buyerHeight, COLORS.line);
   drawParty(sheet, head.buyer, PAGE.left + BOX_PADDING, boxTop + BOX_PADDING - 2, BUYER);

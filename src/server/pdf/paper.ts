@@ -11,6 +11,8 @@ export interface Paper {
   readonly fileTitle: string;
   /** One whole set of pages for each, marked with it: ต้นฉบับ, สำเนา. Empty: one set without a mark. */
   readonly copies: readonly string[];
+  /** Above the seller; absent where the shop has none. */
+  readonly logo?: PaperPicture | null;
   readonly seller: PaperParty;
   readonly buyer: PaperParty;
   /** Number, date and references, beside the parties. */
@@ -24,6 +26,14 @@ export interface Paper {
   readonly remarks: readonly PaperFact[];
   /** Who signs, in boxes side by side, at most three: ผู้รับสินค้า, ผู้ส่งสินค้า. */
   readonly signatures: readonly string[];
+}
+
+/** A picture with its own measures in pixels. */
+export interface PaperPicture {
+  /** As a `data:` address. */
+  readonly png: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The seller or the buyer. */

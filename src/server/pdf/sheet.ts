@@ -104,6 +104,11 @@ export class Sheet {
     return top + texts.length * leadingOf(style);
   }
 
+  /** A picture; the same on several pages is in the file once. */
+  picture(png: string, x: number, y: number, width: number, height: number): void {
+    this.#document.image(png, x, y, { width, height });
+  }
+
   /** A line straight across. */
   rule(x: number, y: number, width: number, thickness: number, color: string): void {
     this.#document

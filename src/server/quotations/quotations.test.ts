@@ -95,6 +95,7 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
         branchName: 'สำนักงานใหญ่',
         address: '99/9 ถนนสุขใจ แขวงลาดยาว เขตจตุจักร กรุงเทพมหานคร 10900',
         phone: '02-000-0099',
+        logoName: null,
       },
       buyer: {
         numberCode: 'C00061',

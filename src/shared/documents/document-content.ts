@@ -50,6 +50,8 @@ export interface DocumentSeller {
   readonly branchName: string;
   readonly address: string;
   readonly phone: string;
+  /** The shop's picture, by its name in the folder of pictures; absent in papers from before shops had one. */
+  readonly logoName?: string | null;
 }
 
 /** The customer as the shop knew them then; but for code and name all may be empty. */
