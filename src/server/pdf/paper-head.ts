@@ -26,7 +26,7 @@ const SLIM = { size: 11, bold: true, color: COLORS.accent } as const;
 const FOOT = { size: 8, color: COLORS.muted } as const;
 
 /** As large as the shop's picture may be, and what it keeps free below it. */
-const LOGO = { width: 130, height: 46, after: 6 } as const;
+const LOGO = { width: 130, height: 46, after: 9 } as const;
 const GAP = 18;
 const RIGHT_WIDTH = 196;
 const LEFT_WIDTH = CONTENT_WIDTH - RIGHT_WIDTH - GAP;
