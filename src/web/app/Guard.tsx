@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Navigate } from 'react-router';
 import type { PageDeclaration } from '#shared/http/pages.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { isLeavingForLogin } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { rememberSignedOut } from '#web/lib/signed-out.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconUser } from '#web/ui/icons.ts';
@@ -26,10 +27,16 @@ export function Guard({ may, needsDrawer, children }: GuardProps) {
   }
   const { user, drawer } = session.data;
   if (user === null && isLeavingForLogin()) return <PageLoading />;
-  if (user === null) return <Navigate to={paths.login()} replace />;
+  if (user === null) return <ToLogin />;
   if (!roleMay(user.role, may)) {
     return <EmptyState page icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" />;
   }
   if (needsDrawer && drawer === null) return <Navigate to={paths.openCashier()} replace />;
   return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+}
+
+/** The session ended while the page was open, and the login page says so. */
+function ToLogin() {
+  useLayoutEffect(rememberSignedOut, []);
+  return <Navigate to={paths.login()} replace />;
 }

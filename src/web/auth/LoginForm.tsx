@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { IconAlertTriangle, IconEye, IconEyeOff } from '#web/ui/icons.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forgetSignedOut, wasSignedOut } from '#web/lib/signed-out.ts';
+import { IconAlertTriangle, IconEye, IconEyeOff, IconInfoCircle } from '#web/ui/icons.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import styles from './LoginForm.module.css';
 import { useLogin } from './use-login.ts';
@@ -15,6 +16,8 @@ export function LoginForm({ demo }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
+  const [signedOut] = useState(wasSignedOut);
+  useEffect(forgetSignedOut, []);
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const login = useLogin((field) => (field === 'username' ? usernameRef : passwordRef).current?.focus());
@@ -27,6 +30,12 @@ export function LoginForm({ demo }: LoginFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>เข้าสู่ระบบ</h1>
+      {signedOut && login.banner === '' && (
+        <p className={styles.notice} role="status">
+          <IconInfoCircle size={20} aria-hidden />
+          <span>ระบบออกจากบัญชีของคุณแล้ว กรุณาเข้าสู่ระบบอีกครั้ง หากเข้าไม่ได้ กรุณาติดต่อผู้ดูแลร้าน</span>
+        </p>
+      )}
       <div className={styles.banner} role="alert" hidden={login.banner === ''}>
         <IconAlertTriangle size={20} />
         <span>{login.banner}</span>

@@ -1,6 +1,7 @@
 import { type RefusalBody, readRefusal, requestLine } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportUnreachable } from './connection.ts';
+import { rememberSignedOut } from './signed-out.ts';
 
 /**
  * The one way to the server. `call('POST /checkout', { body })` is typed by the shared contracts, which give it
@@ -125,6 +126,7 @@ export function isLeavingForLogin(): boolean {
 function leaveForLogin(): void {
   if (leaving || window.location.pathname === LOGIN_PATH) return;
   leaving = true;
+  rememberSignedOut();
   window.location.assign(LOGIN_PATH);
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '#shared/http/topics.ts';
+import { call } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +16,7 @@ const CONNECT_AGAIN_MS = 5_000;
 /**
  * Keeps what is on screen in step with the server (design section 3): queries whose `meta.topics` names what has
  * changed ask anew. It listens only while the page is seen, because a browser holds few connections to one server;
- * whatever may have been missed is asked for on coming back.
+ * whatever may have been missed is asked for on coming back. Whoever is signed out meanwhile is led to the login page.
  * @returns a function that ends it
  */
 export function followServerChanges(client: QueryClient): () => void {
@@ -37,11 +38,13 @@ export function followServerChanges(client: QueryClient): () => void {
       if (connectedBefore) stale.everything();
       connectedBefore = true;
     };
+    opened.addEventListener('signed-out', leaveIfSignedOut);
     opened.onmessage = ({ data }) => stale.add(JSON.parse(String(data)) as Topic[]);
     opened.onerror = () => {
       // Otherwise the browser itself connects anew.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       source = null;
+      leaveIfSignedOut();
       again = setTimeout(connect, CONNECT_AGAIN_MS);
     };
   };
@@ -57,6 +60,11 @@ export function followServerChanges(client: QueryClient): () => void {
     disconnect();
     stale.stop();
   };
+}
+
+/** Any call of somebody who is signed out leads to the login page. What else fails is of no interest here. */
+function leaveIfSignedOut(): void {
+  call('GET /employeeuser').catch(() => undefined);
 }
 
 /** Gathers what is stale: the first news is acted on at once, what follows shortly after it together. */
