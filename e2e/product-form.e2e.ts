@@ -1,0 +1,812 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { holdRequests, loseNextReply } from './replies.ts';
+import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
+import { addByTap, card, dialog, openTill, payButton, scan, searchBox } from './till-page.ts';
+
+/** Managers write products down and change them (contract C6). */
+
+const form = (page: Page) => page.getByRole('form', { name: /^(เพิ่ม|แก้ไข)สินค้า$/ });
+const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true });
+const price = (page: Page) => field(page, 'ราคาขาย (บาท)');
+const choice = (page: Page, label: string) => form(page).getByRole('radio', { name: label });
+const save = (page: Page) => form(page).getByRole('button', { name: 'บันทึกสินค้า' });
+const cell = (page: Page, title: string, row: number) =>
+  form(page).getByRole('textbox', { name: `${title} แบบที่ ${row}` });
+const pictures = (page: Page) => form(page).getByRole('list', { name: 'รูปภาพของสินค้า' }).getByRole('listitem');
+const example = (page: Page) => form(page).getByText('ตัวอย่างที่ลูกค้าจ่าย').locator('../..');
+const losing = (page: Page) => dialog(page, 'ทิ้งข้อมูลที่กรอกไว้ใช่หรือไม่');
+
+let lastCode = 0;
+/** A code that no product has yet. */
+function newCode(): string {
+  lastCode += 1;
+  return `E2E-${Date.now()}-${lastCode}`;
+}
+
+const PLAIN = {
+  barcode: null,
+  description: '',
+  product_type: 1,
+  price: '10',
+  discount_type: 4,
+  discount_value: 0,
+  discount_value2: 0,
+  min_stock: 0,
+  opening_stock: 20,
+  variants: [],
+  images: [],
+};
+
+interface Made {
+  readonly id: number;
+  readonly name: string;
+  readonly sku: string;
+}
+
+/** A product that is there already. */
+async function made(shop: Shop, name: string, others: object = {}): Promise<Made> {
+  const sku = newCode();
+  const manager = await shop.as('manager');
+  const { product } = await manager.post('/products', { ...PLAIN, name, sku_code: sku, ...others });
+  return { id: product.id, name, sku };
+}
+
+const edited = async (shop: Shop, id: number) => (await shop.as('manager')).get(`/products/api/${id}/edit`);
+
+async function found(shop: Shop, text: string) {
+  return (await shop.as('manager')).get(`/products/search?query=${encodeURIComponent(text)}`);
+}
+
+async function openNew(page: Page): Promise<void> {
+  await page.goto('/products/new');
+  await expect(page.getByRole('heading', { name: 'เพิ่มสินค้า' })).toBeVisible();
+}
+
+async function openEdit(page: Page, { id, name }: Made): Promise<void> {
+  await page.goto(`/products/${id}/edit`);
+  await expect(field(page, 'ชื่อสินค้า')).toHaveValue(name);
+}
+
+async function fillRequired(page: Page, name: string, sku: string, baht = '25'): Promise<void> {
+  await field(page, 'ชื่อสินค้า').fill(name);
+  await field(page, 'รหัสสินค้า (SKU)').fill(sku);
+  await price(page).fill(baht);
+}
+
+async function photograph(width: number, height: number, colour: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+}
+
+const chooseFiles = (page: Page) => form(page).getByLabel('เลือกรูป');
+
+test.beforeEach(async ({ page, shop }) => {
+  await signedIn(page, shop, 'manager');
+});
+
+test.describe('a new product', () => {
+  test('by mouse, with every field: it is as it was filled in, and on the till', async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    test.slow();
+    const sku = newCode();
+    await openNew(page);
+    await expect(page).toHaveTitle(/^เพิ่มสินค้า/);
+    await fillRequired(page, 'ชาเขียวมะลิ 500 มล.', sku, '24.50');
+    await field(page, 'บาร์โค้ด').fill('8851234000011');
+    await field(page, 'รายละเอียด').fill('เก็บในที่เย็น');
+    await choice(page, 'ลดเป็น %').check();
+    await field(page, 'ลด (%)').fill('10');
+    await form(page).getByRole('combobox', { name: 'หมวดหมู่หลัก' }).selectOption({ label: 'เครื่องดื่ม' });
+    await form(page).getByRole('combobox', { name: 'หมวดหมู่ย่อย', exact: true }).selectOption({ index: 1 });
+    await form(page).getByRole('combobox', { name: 'หมวดหมู่ย่อยชั้น 3' }).selectOption({ index: 1 });
+    await form(page).getByRole('combobox', { name: 'แบรนด์' }).selectOption({ index: 1 });
+    await form(page).getByRole('combobox', { name: 'หน่วย' }).selectOption({ label: 'ขวด' });
+    await field(page, 'วันที่ผลิต').fill('01/11/2569');
+    await field(page, 'วันหมดอายุ').fill('30/11/2570');
+    await field(page, 'จำนวนเริ่มต้น').fill('48');
+    await field(page, 'สต็อกขั้นต่ำ').fill('6');
+    await chooseFiles(page).setInputFiles({
+      name: 'ชา.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph(40, 40, '#2a8'),
+    });
+    await expect(pictures(page).getByText('รูปหลัก')).toBeVisible();
+    await save(page).click();
+
+    await page.waitForURL('**/product/details');
+    await expect(page.getByRole('heading', { name: 'ชาเขียวมะลิ 500 มล.' })).toBeVisible();
+    const [product] = await found(shop, sku);
+    expect(product).toMatchObject({
+      name: 'ชาเขียวมะลิ 500 มล.',
+      barcode: '8851234000011',
+      price: 24.5,
+      description: 'เก็บในที่เย็น',
+      producttype: 1,
+      category: { name: 'เครื่องดื่ม' },
+      unit: { name: 'ขวด' },
+      discounttype: 1,
+      discountvalue: 10,
+      manufactureddate: '2026-11-01',
+      expiryOnDate: '2027-11-30',
+    });
+    expect(product.inventories).toMatchObject([{ quantity: 48, min_stock: 6 }]);
+    expect(product.product_imag).toHaveLength(1);
+    expect(await edited(shop, product.id)).toMatchObject({
+      sub_category_id: expect.any(Number),
+      sub_sub_category_id: expect.any(Number),
+      brand_id: expect.any(Number),
+    });
+
+    const context = await browser.newContext({ baseURL: shop.url });
+    const till = await context.newPage();
+    await (await shop.as('cashier')).openDrawer();
+    await signedIn(till, shop, 'cashier');
+    await openTill(till);
+    await searchBox(till).fill(sku);
+    await expect(card(till, 'ชาเขียวมะลิ 500 มล.')).toContainText('24.50');
+    await context.close();
+  });
+
+  test('by keyboard alone, with a scanner set to Thai, whose Enter saves nothing by itself', async ({
+    page,
+    shop,
+  }) => {
+    const sku = newCode();
+    await openNew(page);
+    await field(page, 'ชื่อสินค้า').focus();
+    await page.keyboard.type('ขนมปังสังขยา');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'รหัสสินค้า (SKU)')).toBeFocused();
+    await page.keyboard.type(sku);
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'บาร์โค้ด')).toBeFocused();
+    await scan(page, '8850999320007', 'thai');
+    await expect(field(page, 'บาร์โค้ด')).toHaveValue('8850999320007');
+    await expect(field(page, 'รายละเอียด')).toBeFocused();
+    expect(await found(shop, sku)).toEqual([]);
+    await price(page).focus();
+    await page.keyboard.type('abc35.505');
+    await expect(price(page)).toHaveValue('35.50');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/product/details');
+    expect(await found(shop, sku)).toMatchObject([{ barcode: '8850999320007', price: 35.5 }]);
+  });
+
+  test('in several variants: added, put in order and removed from the keyboard', async ({ page, shop }) => {
+    const sku = newCode();
+    await openNew(page);
+    await fillRequired(page, 'เสื้อยืดลายช้าง', sku, '199');
+    await choice(page, 'มีหลายแบบ').check();
+    await expect(cell(page, 'ราคา', 1)).toHaveValue('199');
+    await cell(page, 'ชื่อตัวเลือก', 1).fill('ขนาด');
+    await cell(page, 'ค่า', 1).fill('S');
+    await cell(page, 'จำนวนเริ่มต้น', 1).fill('5');
+    const add = form(page).getByRole('button', { name: 'เพิ่มตัวเลือก' });
+    for (const [at, value] of ['M', 'L', 'XL'].entries()) {
+      await add.focus();
+      await page.keyboard.press('Enter');
+      await expect(cell(page, 'ค่า', at + 2)).toBeFocused();
+      await expect(cell(page, 'ชื่อตัวเลือก', at + 2)).toHaveValue('ขนาด');
+      await page.keyboard.type(value);
+    }
+    await cell(page, 'ราคา', 4).fill('219');
+    // XL goes up twice and down once; the focus goes along.
+    await cell(page, 'ค่า', 4).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(cell(page, 'ค่า', 2)).toBeFocused();
+    await expect(cell(page, 'ค่า', 2)).toHaveValue('XL');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(cell(page, 'ค่า', 3)).toHaveValue('XL');
+    await form(page).getByRole('button', { name: 'เลื่อนแบบที่ 3 ลง' }).press('Enter');
+    await expect(form(page).getByRole('button', { name: 'เลื่อนแบบที่ 4 ขึ้น' })).toBeFocused();
+    await form(page).getByRole('button', { name: 'ลบแบบที่ 2' }).press('Enter');
+    await expect(cell(page, 'ค่า', 4)).toHaveCount(0);
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    const [product] = await found(shop, sku);
+    expect(product.producttype).toBe(2);
+    expect(
+      product.variantAttributes.map((variant: { variant_value: string; price: number; quantity: number }) => [
+        variant.variant_value,
+        variant.price,
+        variant.quantity,
+      ]),
+    ).toEqual([
+      ['S', 199, 5],
+      ['L', 199, 0],
+      ['XL', 219, 0],
+    ]);
+  });
+
+  test('what is missing stands under its field, the first has the focus, and mending takes the words away', async ({
+    page,
+  }) => {
+    await openNew(page);
+    await choice(page, 'มีหลายแบบ').check();
+    await save(page).click();
+    await expect(field(page, 'ชื่อสินค้า')).toBeFocused();
+    await expect(form(page).getByText('กรุณากรอกชื่อสินค้า')).toBeVisible();
+    await expect(form(page).getByText('กรุณากรอกรหัสสินค้า')).toBeVisible();
+    await expect(form(page).getByText('กรุณากรอกราคาขาย')).toBeVisible();
+    await expect(form(page).getByText('กรุณากรอกค่าของตัวเลือก')).toBeVisible();
+    await field(page, 'ชื่อสินค้า').fill('ของใหม่');
+    await expect(form(page).getByText('กรุณากรอกชื่อสินค้า')).toHaveCount(0);
+    await expect(form(page).getByText('กรุณากรอกรหัสสินค้า')).toBeVisible();
+    await cell(page, 'ค่า', 1).fill('เล็ก');
+    await expect(form(page).getByText('กรุณากรอกค่าของตัวเลือก')).toHaveCount(0);
+    await expect(form(page).getByText('กรุณากรอกชื่อตัวเลือก')).toBeVisible();
+  });
+
+  test('a code that another product has is refused beside the field, with the other’s name', async ({
+    page,
+    shop,
+  }) => {
+    const other = await made(shop, 'ปากกาน้ำเงิน', { barcode: '8857000000011' });
+    await openNew(page);
+    await fillRequired(page, 'ปากกาแดง', other.sku);
+    await save(page).click();
+    await expect(form(page).getByText('รหัสสินค้านี้ใช้กับ "ปากกาน้ำเงิน" แล้ว')).toBeVisible();
+    await expect(field(page, 'รหัสสินค้า (SKU)')).toBeFocused();
+    await field(page, 'รหัสสินค้า (SKU)').fill(newCode());
+    await choice(page, 'มีหลายแบบ').check();
+    await cell(page, 'ชื่อตัวเลือก', 1).fill('สี');
+    await cell(page, 'ค่า', 1).fill('แดง');
+    await cell(page, 'บาร์โค้ด', 1).fill('8857000000011');
+    await save(page).click();
+    await expect(form(page).getByText('บาร์โค้ด 8857000000011 ใช้กับ "ปากกาน้ำเงิน" แล้ว')).toBeVisible();
+    await expect(cell(page, 'บาร์โค้ด', 1)).toBeFocused();
+  });
+
+  test('saved while its answer is lost, and saved again, it is one product', async ({ page, shop }) => {
+    const sku = newCode();
+    await openNew(page);
+    await fillRequired(page, 'น้ำผึ้งป่า', sku);
+    const lost = await loseNextReply(page, '**/products');
+    await save(page).click();
+    await expect.poll(() => lost.status).toBe(201);
+    await expect(dialog(page, /เกิดข้อผิดพลาด/)).toContainText('ระบบจะไม่บันทึกซ้ำ');
+    await page.keyboard.press('Enter');
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    expect(await found(shop, sku)).toHaveLength(1);
+  });
+
+  test('pressed twice it is sent once, and the button says that it is on its way', async ({ page, shop }) => {
+    const sku = newCode();
+    await openNew(page);
+    await fillRequired(page, 'น้ำส้มคั้น', sku);
+    const { held, letGo } = await holdRequests(page, '**/products');
+    await save(page).click();
+    await expect.poll(held).toBe(1);
+    await expect(save(page)).toHaveAttribute('data-loading', 'true');
+    await page.keyboard.press('Control+s');
+    letGo();
+    await page.waitForURL('**/product/details');
+    expect(held()).toBe(1);
+    expect(await found(shop, sku)).toHaveLength(1);
+  });
+
+  test('one after the other from the same shelf: category, brand and unit stay, the rest is empty again', async ({
+    page,
+    shop,
+  }) => {
+    const codes = [newCode(), newCode()];
+    await openNew(page);
+    await form(page).getByRole('combobox', { name: 'หน่วย' }).selectOption({ label: 'ขวด' });
+    await fillRequired(page, 'ซอสพริก', codes[0] ?? '');
+    await form(page).getByRole('button', { name: 'บันทึกแล้วเพิ่มอีก' }).click();
+    await expect(form(page).getByText('เพิ่ม ซอสพริก แล้ว')).toBeVisible();
+    await expect(field(page, 'ชื่อสินค้า')).toBeFocused();
+    await expect(field(page, 'ชื่อสินค้า')).toHaveValue('');
+    await fillRequired(page, 'ซอสมะเขือเทศ', codes[1] ?? '');
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    for (const code of codes) expect(await found(shop, code)).toMatchObject([{ unit: { name: 'ขวด' } }]);
+  });
+});
+
+test.describe('what customers pay', () => {
+  test('stands there for each kind of discount as the till reckons it, VAT included', async ({ page }) => {
+    await openNew(page);
+    await price(page).fill('100');
+    await expect(example(page)).toContainText('ซื้อ 1 ชิ้นจ่าย ฿107.00');
+    await expect(example(page)).toContainText('ซื้อ 3 ชิ้นจ่าย ฿321.00');
+    await expect(example(page)).toContainText('รวม VAT 7% แล้ว');
+    await choice(page, 'ลดเป็น %').check();
+    await field(page, 'ลด (%)').fill('12.5');
+    await expect(example(page)).toContainText('ซื้อ 3 ชิ้นจ่าย ฿280.88ลด ฿37.50');
+    await choice(page, 'ลดต่อชิ้น (บาท)').check();
+    await field(page, 'ลดชิ้นละ (บาท)').fill('20');
+    await expect(example(page)).toContainText('ซื้อ 3 ชิ้นจ่าย ฿256.80ลด ฿60.00');
+    await choice(page, 'ซื้อแล้วแถม').check();
+    await field(page, 'ซื้อ (ชิ้น)').fill('2');
+    await field(page, 'แถม (ชิ้น)').fill('1');
+    await expect(example(page)).toContainText('ซื้อ 3 ชิ้นจ่าย ฿214.00ลด ฿100.00');
+    await expect(example(page)).toContainText('ซื้อ 6 ชิ้นจ่าย ฿428.00ลด ฿200.00');
+  });
+
+  test('a discount that is more than the price, or than all of it, is not saved', async ({ page }) => {
+    await openNew(page);
+    await fillRequired(page, 'ลดมากไป', newCode(), '10');
+    await choice(page, 'ลดเป็น %').check();
+    await field(page, 'ลด (%)').fill('101');
+    await save(page).click();
+    await expect(form(page).getByText('ส่วนลดต้องไม่เกิน 100%')).toBeVisible();
+    await expect(field(page, 'ลด (%)')).toBeFocused();
+    await choice(page, 'ลดต่อชิ้น (บาท)').check();
+    await field(page, 'ลดชิ้นละ (บาท)').fill('10.01');
+    await save(page).click();
+    await expect(form(page).getByText('ส่วนลดไม่ถูกต้องสำหรับประเภทที่เลือก')).toBeVisible();
+  });
+});
+
+test.describe('pictures', () => {
+  const sizes = async (shop: Shop, name: string) => {
+    const answer = await fetch(`${shop.url}/storage/images/${name}`);
+    return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  };
+  const jpeg = async (name: string, colour: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await photograph(60, 40, colour),
+  });
+
+  test('chosen, put in another order, one removed: the product has them as they stand', async ({
+    page,
+    shop,
+  }) => {
+    const sku = newCode();
+    await openNew(page);
+    await fillRequired(page, 'มีสามรูป', sku);
+    await chooseFiles(page).setInputFiles([
+      await jpeg('แดง.jpg', '#c00'),
+      await jpeg('เขียว.jpg', '#0c0'),
+      await jpeg('น้ำเงิน.jpg', '#00c'),
+    ]);
+    await expect(pictures(page)).toHaveCount(3);
+    const sources = () =>
+      pictures(page)
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    await expect
+      .poll(async () => (await sources()).every((source) => source?.startsWith('/storage/')))
+      .toBe(true);
+    const [red, green, blue] = await sources();
+    await form(page).getByRole('button', { name: 'เลื่อนรูปที่ 3 ไปก่อนหน้า' }).press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await sources()).toEqual([blue, red, green]);
+    await form(page).getByRole('button', { name: 'เอารูปที่ 2 ออก' }).click();
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    const [product] = await found(shop, sku);
+    const named = product.product_imag.map(({ name }: { name: string }) => `/storage/images/${name}`);
+    expect(named).toEqual([blue, green]);
+  });
+
+  test('a phone’s photograph is made small before it crosses the network', async ({ page, shop }) => {
+    const sku = newCode();
+    await openNew(page);
+    await fillRequired(page, 'รูปใหญ่', sku);
+    const noise = await sharp({
+      create: {
+        width: 4000,
+        height: 3000,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const sent = page.waitForRequest('**/product-images');
+    await chooseFiles(page).setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: noise });
+    expect((await sent).postDataBuffer()?.length).toBeLessThan(noise.length / 2);
+    await expect(pictures(page).getByText('รูปหลัก')).toBeVisible({ timeout: 20_000 });
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    const [product] = await found(shop, sku);
+    const { width = 0 } = await sizes(shop, product.product_imag[0].name);
+    expect(width).toBeLessThanOrEqual(1600);
+  });
+
+  test('dropped onto the form', async ({ page }) => {
+    await openNew(page);
+    const bytes = [...(await photograph(30, 30, '#f80'))];
+    const transfer = await page.evaluateHandle((data) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(data)], 'ส้ม.jpg', { type: 'image/jpeg' }));
+      return files;
+    }, bytes);
+    await form(page).getByText('ลากรูปมาวางตรงนี้').dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(pictures(page).getByText('รูปหลัก')).toBeVisible();
+  });
+
+  test('what is no picture says so, the others go through, and nothing is saved until it is taken out', async ({
+    page,
+    shop,
+  }) => {
+    const sku = newCode();
+    await openNew(page);
+    await fillRequired(page, 'มีรูปเดียว', sku);
+    await chooseFiles(page).setInputFiles([
+      { name: 'สมุด.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ไม่ใช่รูป') },
+      await jpeg('จริง.jpg', '#808'),
+    ]);
+    await expect(pictures(page).getByText('ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้')).toBeVisible();
+    await expect(pictures(page).getByText('รูปหลัก')).toBeVisible();
+    await save(page).click();
+    await expect(form(page).getByText('มีรูปที่ส่งไม่สำเร็จ')).toBeVisible();
+    expect(await found(shop, sku)).toEqual([]);
+    await form(page).getByRole('button', { name: 'เอารูป สมุด.jpg ออก' }).click();
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    expect((await found(shop, sku))[0].product_imag).toHaveLength(1);
+  });
+
+  test('one that didn’t get there is sent again; saving waits for one on its way', async ({ page, shop }) => {
+    const sku = newCode();
+    await openNew(page);
+    await fillRequired(page, 'รูปช้า', sku);
+    await page.route('**/product-images', (route) => route.abort(), { times: 1 });
+    await chooseFiles(page).setInputFiles(await jpeg('ช้า.jpg', '#080'));
+    await expect(pictures(page).getByText('เชื่อมต่อกับระบบไม่ได้')).toBeVisible();
+    const { held, letGo } = await holdRequests(page, '**/product-images');
+    await form(page).getByRole('button', { name: 'ส่งรูป ช้า.jpg อีกครั้ง' }).click();
+    await expect(pictures(page).getByRole('progressbar')).toBeVisible();
+    await expect.poll(held).toBe(1);
+    await save(page).click();
+    await expect(save(page)).toHaveAttribute('data-loading', 'true');
+    expect(await found(shop, sku)).toEqual([]);
+    letGo();
+    await page.waitForURL('**/product/details');
+    expect((await found(shop, sku))[0].product_imag).toHaveLength(1);
+  });
+});
+
+test.describe('what is not saved', () => {
+  const leaveBy: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'a link': (page) => page.getByRole('link', { name: 'Orders' }).click(),
+    'the way back': (page) => page.evaluate(() => window.history.back()),
+    'the cancel button': (page) => form(page).getByRole('button', { name: 'ยกเลิก' }).click(),
+  };
+
+  for (const [way, leave] of Object.entries(leaveBy)) {
+    test(`is asked about before it is lost by ${way}`, async ({ page }) => {
+      await page.goto('/stock/view');
+      await page.getByRole('link', { name: 'เพิ่มสินค้า' }).click();
+      await field(page, 'ชื่อสินค้า').fill('ยังไม่เสร็จ');
+      await leave(page);
+      await losing(page).getByRole('button', { name: 'กรอกต่อ' }).click();
+      await expect(field(page, 'ชื่อสินค้า')).toHaveValue('ยังไม่เสร็จ');
+      await leave(page);
+      await losing(page).getByRole('button', { name: 'ทิ้งข้อมูล' }).click();
+      await page.waitForURL(way === 'a link' ? '**/orders' : '**/stock/view');
+    });
+  }
+
+  test('is not asked about where nothing was filled in, nor after saving', async ({ page }) => {
+    await page.goto('/stock/view');
+    await page.getByRole('link', { name: 'เพิ่มสินค้า' }).click();
+    await expect(field(page, 'ชื่อสินค้า')).toBeVisible();
+    await page.goBack();
+    await page.waitForURL('**/stock/view');
+    await page.getByRole('link', { name: 'เพิ่มสินค้า' }).click();
+    await fillRequired(page, 'บันทึกแล้ว', newCode());
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    await page.goBack();
+    await page.waitForURL('**/stock/view');
+    await expect(losing(page)).toHaveCount(0);
+  });
+});
+
+test.describe('two managers at once', () => {
+  async function second(page: Page): Promise<Page> {
+    return page.context().newPage();
+  }
+
+  test('what the other saves comes into the open form and is told; what was changed here stays', async ({
+    page,
+    shop,
+  }) => {
+    const product = await made(shop, 'ไข่ไก่เบอร์ 2');
+    const other = await second(page);
+    await openEdit(page, product);
+    await openEdit(other, product);
+    await field(page, 'ชื่อสินค้า').fill('ไข่ไก่เบอร์ 2 แผง 30 ฟอง');
+    await price(other).fill('12');
+    await field(other, 'ชื่อสินค้า').fill('ไข่ไก่');
+    await save(other).click();
+    await other.waitForURL('**/product/details');
+
+    await page.bringToFront();
+    await expect(page.getByText('สินค้านี้เพิ่งถูกแก้ไขจากอีกหน้าจอหนึ่ง')).toBeVisible();
+    await expect(page.getByText('ราคาขาย: 10 → 12')).toBeVisible();
+    await expect(page.getByText('ชื่อสินค้า: ไข่ไก่เบอร์ 2 → ไข่ไก่ (ในหน้านี้ยังเป็นค่าที่คุณแก้ไว้)')).toBeVisible();
+    await expect(price(page)).toHaveValue('12');
+    await expect(field(page, 'ชื่อสินค้า')).toHaveValue('ไข่ไก่เบอร์ 2 แผง 30 ฟอง');
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    expect(await edited(shop, product.id)).toMatchObject({ name: 'ไข่ไก่เบอร์ 2 แผง 30 ฟอง', price: 12 });
+    await other.close();
+  });
+
+  test('where the news did not come, saving is refused once, tells what is new, and nothing is lost unseen', async ({
+    page,
+    shop,
+  }) => {
+    const product = await made(shop, 'นมสดหนึ่งลิตร');
+    const other = await second(page);
+    await page.route('**/api/events', (route) => route.abort());
+    await openEdit(page, product);
+    await field(page, 'รายละเอียด').fill('แช่เย็น');
+    await openEdit(other, product);
+    await price(other).fill('48');
+    await save(other).click();
+    await other.waitForURL('**/product/details');
+    await other.close();
+
+    await save(page).click();
+    await expect(dialog(page, /เกิดข้อผิดพลาด/)).toContainText('เพิ่งถูกแก้ไขจากอีกหน้าจอหนึ่ง');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('ราคาขาย: 10 → 48')).toBeVisible();
+    await expect(price(page)).toHaveValue('48');
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    expect(await edited(shop, product.id)).toMatchObject({ description: 'แช่เย็น', price: 48 });
+  });
+});
+
+test.describe('no longer sold', () => {
+  test('after a question it leaves the till and the stock list; from its list it comes back', async ({
+    page,
+    shop,
+  }) => {
+    const product = await made(shop, 'พัดลมตั้งโต๊ะรุ่นเก่า');
+    await openEdit(page, product);
+    await page.getByRole('button', { name: 'เลิกขายสินค้านี้' }).click();
+    const question = dialog(page, new RegExp(`เลิกขาย ${product.name}`));
+    await question.getByRole('button', { name: 'ยกเลิก' }).click();
+    expect((await edited(shop, product.id)).is_archived).toBe(false);
+    await page.getByRole('button', { name: 'เลิกขายสินค้านี้' }).click();
+    await question.getByRole('button', { name: 'เลิกขาย' }).click();
+    await page.waitForURL('**/stock/view');
+    expect(await found(shop, product.sku)).toEqual([]);
+
+    await page.getByRole('button', { name: 'จัดการ' }).click();
+    await page.getByRole('link', { name: 'สินค้าที่เลิกขาย' }).click();
+    await expect(page).toHaveTitle(/^สินค้าที่เลิกขาย/);
+    await page.getByRole('searchbox').fill(product.sku);
+    const row = page.getByRole('row').filter({ hasText: product.name });
+    await expect(row).toBeVisible();
+    await expectAccessibleInBothColours(page);
+    await row.getByRole('link', { name: `ดู ${product.name}` }).click();
+    await expect(page.getByText('สินค้านี้เลิกขายแล้ว')).toBeVisible();
+    await page.goBack();
+    await row.getByRole('button', { name: `นำ ${product.name} กลับมาขาย` }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText('ไม่มีสินค้าที่ค้นหา').first()).toBeAttached();
+    expect(await found(shop, product.sku)).toHaveLength(1);
+  });
+});
+
+test.describe('open tills', () => {
+  test('show a new price at once; a basket from before is told before it is paid', async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    test.slow();
+    const product = await made(shop, 'กาแฟดริปดอยช้าง', { price: '60' });
+    const context = await browser.newContext({ baseURL: shop.url });
+    const till = await context.newPage();
+    const cashier = await shop.as('cashier2');
+    await cashier.openDrawer();
+    await cashier.cancelPending();
+    await signedIn(till, shop, 'cashier2');
+    await openTill(till);
+    await addByTap(till, product.name);
+    await expect(card(till, product.name)).toContainText('60.00');
+
+    await openEdit(page, product);
+    await price(page).fill('65');
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    await expect(card(till, product.name)).toContainText('65.00');
+
+    await payButton(till).click();
+    await expect(till.getByText('ราคาสินค้ามีการเปลี่ยนแปลง กรุณาตรวจสอบรายการอีกครั้ง')).toBeVisible();
+    await expect(till.getByText(`${product.name}: ฿60.00 → ฿65.00`)).toBeVisible();
+    await expect(till.locator('[data-total]')).toHaveAttribute('data-total', '6955');
+    await payButton(till).click();
+    await till.waitForURL(/\/checkout\/\d+$/);
+
+    // The order that waits keeps the price that it was made with.
+    await openEdit(page, product);
+    await price(page).fill('70');
+    await save(page).click();
+    await page.waitForURL('**/product/details');
+    const { orderId } = await cashier.get('/orders/pending');
+    expect((await cashier.get(`/views-myoder/${orderId}`)).total).toBe(69.55);
+    await cashier.cancelPending();
+    await context.close();
+  });
+});
+
+test.describe('ways to it', () => {
+  test('a manager’s menu on the stock list: by keyboard, to pages that are there, with tables to save', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto('/stock/view');
+    const menu = page.getByRole('navigation', { name: 'จัดการสินค้าและสต็อก' });
+    const button = menu.getByRole('button', { name: 'จัดการ' });
+    await button.press('Enter');
+    await expectAccessibleInBothColours(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link', { name: 'รับสินค้าเข้า' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(menu.getByRole('link')).toHaveCount(0);
+    await button.click();
+    const links = await menu
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((one) => ({ to: one.getAttribute('href') ?? '', saves: one.hasAttribute('download') })),
+      );
+    expect(links).toHaveLength(11);
+    const saved = page.waitForEvent('download');
+    await menu.getByRole('link', { name: 'ส่งออกสินค้า CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+    for (const { to } of links.filter(({ saves }) => !saves)) {
+      await page.goto(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('ไม่พบหน้านี้')).toHaveCount(0);
+    }
+  });
+
+  test('from a product’s page to its form and its stock', async ({ page, shop }) => {
+    const product = await made(shop, 'สบู่ก้อนสมุนไพร');
+    await page.goto('/stock/view');
+    await page.getByRole('searchbox').fill(product.sku);
+    await page.getByRole('link', { name: `View ${product.name}` }).click();
+    await expect(page.getByRole('link', { name: 'ปรับสต็อก/ประวัติสต็อก' })).toHaveAttribute(
+      'href',
+      `/stock/movements/${product.id}`,
+    );
+    await page.getByRole('link', { name: 'แก้ไข' }).click();
+    await expect(field(page, 'ชื่อสินค้า')).toHaveValue(product.name);
+    await form(page).getByRole('button', { name: 'ยกเลิก' }).click();
+    await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+  });
+
+  test('a cashier sees what runs short and none of the rest', async ({ page, shop }) => {
+    const product = await made(shop, 'ยาสีฟันเกลือ');
+    await signedIn(page, shop, 'cashier');
+    await page.goto('/stock/view');
+    await expect(page.getByRole('link', { name: 'สินค้าใกล้หมด' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'เพิ่มสินค้า' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'จัดการ' })).toHaveCount(0);
+    await page.getByRole('searchbox').fill(product.sku);
+    await page.getByRole('link', { name: `View ${product.name}` }).click();
+    await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'แก้ไข' })).toHaveCount(0);
+    for (const address of [
+      '/products/new',
+      `/products/${product.id}/edit`,
+      '/products/archived',
+      '/taxonomy',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText('คุณไม่มีสิทธิ์ใช้งานส่วนนี้')).toBeVisible();
+    }
+  });
+
+  test('a product that isn’t there says so, with the way back; a failure can be tried again', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/products/999999/edit');
+    await expect(page.getByRole('heading', { name: 'ไม่พบสินค้านี้' })).toBeVisible();
+    const product = await made(shop, 'แชมพูมะกรูด');
+    let isBroken = true;
+    await page.route('**/products/api/*/edit', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.goto(`/products/${product.id}/edit`);
+    const again = page.getByRole('button', { name: 'ลองอีกครั้ง' });
+    await expect(again).toBeVisible();
+    isBroken = false;
+    await again.click();
+    await expect(field(page, 'ชื่อสินค้า')).toHaveValue(product.name);
+  });
+});
+
+test.describe('on every screen', () => {
+  const LONG = 'ข้าวหอมมะลิใหม่ต้นฤดูคัดพิเศษจากทุ่งกุลาร้องไห้บรรจุถุงสุญญากาศปลอดมอดปลอดสาร'.repeat(2).slice(0, 180);
+  const SIZES = [
+    { width: 1366, height: 768 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ];
+
+  /** Nothing of the form stands outside the screen to the right. */
+  async function expectNothingBeside(page: Page, part: Locator): Promise<void> {
+    const width = page.viewportSize()?.width ?? 0;
+    const right = await part.evaluate((one) =>
+      Math.max(...[...one.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)),
+    );
+    expect(right).toBeLessThanOrEqual(width);
+  }
+
+  test('with the longest name, the highest price and all that is wrong, in both colours', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    const product = await made(shop, LONG, {
+      price: '9999999.99',
+      product_type: 2,
+      opening_stock: undefined,
+      variants: ['ถุงใหญ่พิเศษสำหรับร้านอาหารและโรงเรียน', 'ถุงเล็ก'].map((value, at) => ({
+        attribute: 'ขนาดบรรจุภัณฑ์',
+        value,
+        barcode: `885123400${at}123`,
+        price: '9999999.99',
+        min_stock: 9_999_999,
+        opening_stock: 9_999_999,
+      })),
+    });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await openEdit(page, product);
+      await expect(example(page)).toContainText('฿10,699,999.99');
+      await expectNothingBeside(page, form(page));
+      await cell(page, 'ค่า', 2).fill('');
+      await save(page).click();
+      await expect(cell(page, 'ค่า', 2)).toBeFocused();
+      await expectNothingBeside(page, form(page));
+      await expectAccessibleInBothColours(page);
+      await page.goto('about:blank');
+    }
+  });
+
+  test('on a phone a product is photographed, written down and found again', async ({ browser, shop }) => {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await signedIn(page, shop, 'manager');
+    const sku = newCode();
+    await page.goto('/stock/view');
+    await page.getByRole('link', { name: 'เพิ่มสินค้า' }).tap();
+    await fillRequired(page, 'มะม่วงน้ำดอกไม้', sku, '45');
+    const camera = form(page).getByLabel('ถ่ายรูป');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await camera.setInputFiles({
+      name: 'image.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph(50, 80, '#fb0'),
+    });
+    await expect(pictures(page).getByText('รูปหลัก')).toBeVisible();
+    await expectNothingBeside(page, form(page));
+    await save(page).tap();
+    await page.waitForURL('**/product/details');
+    await page.goto('/stock/view');
+    await page.getByRole('button', { name: 'จัดการ' }).tap();
+    await expect(page.getByRole('link', { name: 'สินค้าที่เลิกขาย' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill(sku);
+    await expect(page.getByRole('row').filter({ hasText: 'มะม่วงน้ำดอกไม้' })).toBeVisible();
+    await context.close();
+  });
+});
