@@ -97,6 +97,8 @@ const SAID_ONCE = [
 ];
 
 function problemsTogether({ first, lines }: ImportedProduct): ImportProblem[] {
+  const twice = doubleLines(first, lines);
+  if (twice.length > 0) return twice;
   const problems: ImportProblem[] = [];
   if (first.values.name === '') problems.push({ line: first.line, field: 'name', message: MISSING.name });
   const [, ...further] = lines;
@@ -111,24 +113,37 @@ function problemsTogether({ first, lines }: ImportedProduct): ImportProblem[] {
   return [...problems, ...problemsOfVariants(first, lines)];
 }
 
+const withoutVariant = (lines: readonly ImportLine[]) =>
+  lines.filter(({ values }) => (values.variant_value ?? '') === '');
+
+/** Lines that repeat a product without variants. */
+function doubleLines(first: ImportLine, lines: readonly ImportLine[]): ImportProblem[] {
+  if (withoutVariant(lines).length < lines.length) return [];
+  return lines.slice(1).map(({ line }) => ({
+    line,
+    field: 'sku_code',
+    message: `รหัสสินค้าซ้ำกับแถวที่ ${first.line} (สินค้าหลายตัวเลือกต้องกรอกค่าตัวเลือกทุกแถว)`,
+  }));
+}
+
 function problemsOfVariants(first: ImportLine, lines: readonly ImportLine[]): ImportProblem[] {
-  const withoutValue = lines.filter(({ values }) => (values.variant_value ?? '') === '');
-  if (withoutValue.length === lines.length) {
-    return lines.slice(1).map(({ line }) => ({
-      line,
-      field: 'sku_code',
-      message: `รหัสสินค้าซ้ำกับแถวที่ ${first.line} (สินค้าหลายตัวเลือกต้องกรอกค่าตัวเลือกทุกแถว)`,
-    }));
-  }
+  const missing = withoutVariant(lines);
+  if (missing.length === lines.length) return [];
   const attribute = lines.find(({ values }) => (values.variant_attribute ?? '') !== '');
   return [
-    ...withoutValue.map(({ line }) => ({
+    ...missing.map(({ line }) => ({
       line,
       field: 'variant_value' as const,
       message: 'กรุณากรอกค่าตัวเลือก เพราะรหัสสินค้านี้มีหลายแถว',
     })),
     ...(attribute === undefined && first.values.variant_attribute !== undefined
-      ? [{ line: first.line, field: 'variant_attribute' as const, message: 'กรุณากรอกชื่อตัวเลือก เช่น ขนาด' }]
+      ? [
+          {
+            line: first.line,
+            field: 'variant_attribute' as const,
+            message: 'กรุณากรอกชื่อตัวเลือก เช่น ขนาด',
+          },
+        ]
       : []),
   ];
 }

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertMany } from '../db/insert-many.ts';
+import { MAX_EXPORTED_ORDERS } from '../orders/export-orders.ts';
+import { readTable } from '../tables/read-table.ts';
+import { fetchFile, sendTable, suggestedMapping } from '../testing/table-files.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+const FORMATS = ['csv', 'xlsx'] as const;
+const PATHS = [
+  '/products/export',
+  '/customers/export',
+  '/orders/export',
+  '/stock/export',
+  '/products/import/template',
+];
+
+async function tableOf(bytes: Buffer) {
+  const table = await readTable(bytes, 20_000);
+  if ('refused' in table) throw new Error(table.refused);
+  return table;
+}
+
+describe.each(ENGINES)('exports on %s', (engine) => {
+  let shop: TestShop;
+  let manager: TestBrowser;
+
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    manager = await shop.signIn('manager');
+  });
+  afterAll(() => shop.close());
+
+  const exported = async (path: string) => {
+    const file = await fetchFile(shop, manager, path);
+    expect(file.status).toBe(200);
+    return file;
+  };
+  /** What importing the shop's own export would do. */
+  const cameBack = async (format: 'csv' | 'xlsx') => {
+    const { bytes } = await exported(`/products/export?format=${format}`);
+    const mapping = suggestedMapping((await tableOf(bytes)).titles);
+    return (await sendTable(manager, '/check', bytes, mapping, format)).body;
+  };
+
+  test.each(FORMATS)('all products of the demo come back from %s unchanged', async (format) => {
+    const { total } = (await manager.get('/products/api?per_page=1')).body;
+    expect(await cameBack(format)).toMatchObject({
+      ...{ created: 0, updated: 0, unchanged: total },
+      problems: [],
+    });
+  });
+
+  test('products of the oddest names come back unchanged, in both forms', { timeout: 120_000 }, async () => {
+    const odd = fc
+      .array(
+        fc.constantFrom(
+          ...['"', "'", ',', ';', '\t', '\n', '=', '+', '-', '@', '0', '00', 'น้ำ', '😀', '_x000D_'],
+          ...['<&>', ' ', '1E+15', '﷽', 'TRUE', '#', '2569-01-01'],
+        ),
+        { minLength: 1, maxLength: 8 },
+      )
+      .map((parts) => parts.join('').normalize('NFC').trim())
+      .filter((text) => text !== '');
+    const names = fc.sample(odd, { numRuns: 60, seed: 6 });
+    for (const [i, name] of names.entries()) {
+      const variants = i % 3 === 0 ? [`${name}1`, `${name}2`] : [];
+      const answer = await manager.post('/products', {
+        ...{ name, sku_code: `${name.slice(0, 20)}${i}`, description: `${name}\n${name}`, images: [] },
+        ...{ product_type: variants.length > 0 ? 2 : 1, price: i, discount_type: 4 },
+        ...{
+          discount_value: 0,
+          discount_value2: 0,
+          min_stock: i,
+          opening_stock: i,
+          barcode: i % 2 ? `=00${i}` : null,
+        },
+        variants: variants.map((value) => ({
+          attribute: '=ขนาด',
+          value,
+          price: i,
+          min_stock: 1,
+          opening_stock: 2,
+        })),
+      });
+      expect(answer.status).toBe(201);
+    }
+    const { total } = (await manager.get('/products/api?per_page=1')).body;
+    for (const format of FORMATS) {
+      expect(await cameBack(format)).toMatchObject({ unchanged: total, problems: [] });
+    }
+  });
+
+  test('an exported shop can be opened again in another', async () => {
+    const { bytes } = await exported('/products/export?format=xlsx');
+    const other = await openTestShop(engine);
+    try {
+      const there = await other.signIn('manager');
+      const mapping = suggestedMapping((await tableOf(bytes)).titles);
+      const answer = await sendTable(there, '', bytes, mapping, 'xlsx');
+      expect(answer.body).toMatchObject({ updated: 0, created: expect.any(Number) });
+      expect(answer.body.created).toBeGreaterThan(50);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.each(FORMATS)('the template can be imported as it is, in %s', async (format) => {
+    const { bytes } = await exported(`/products/import/template?format=${format}`);
+    const table = await tableOf(bytes);
+    const mapping = suggestedMapping(table.titles);
+    expect(Object.keys(JSON.parse(mapping))).toHaveLength(table.titles.length);
+    const { body } = await sendTable(manager, '/check', bytes, mapping, format);
+    expect(body).toMatchObject({ rows: 5, created: 4, problems: [] });
+  });
+
+  test('a workbook has codes as texts, prices as numbers and days as days', async () => {
+    const { bytes } = await exported('/products/import/template?format=xlsx');
+    const [titles = [], first = []] = await readSheet(bytes);
+    const cell = (title: string) => first[titles.indexOf(title as never)];
+    expect(cell('บาร์โค้ด')).toBe('0885000000017');
+    expect(cell('ราคาขาย')).toBe(15);
+    expect(cell('วันหมดอายุ')).toEqual(new Date('2027-01-15T00:00:00Z'));
+  });
+
+  test('files are kept under Thai names, never cached, and each export is an act', async () => {
+    for (const path of PATHS) {
+      const { headers, bytes } = await exported(`${path}?format=csv`);
+      const disposition = decodeURIComponent(headers.get('content-disposition') ?? '');
+      expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[ก-๙].*\.csv$/);
+      expect(headers.get('cache-control')).toContain('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(bytes.length).toBeGreaterThan(50);
+    }
+    const acts = await shop.db.read
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('action', '=', 'export-data')
+      .execute();
+    expect(new Set(acts.map(({ subject }) => subject))).toEqual(new Set(['สินค้า', 'ลูกค้า', 'คำสั่งซื้อ', 'สต็อก']));
+  });
+
+  test('customers keep the zeros of their telephone and tax numbers', async () => {
+    const customer = { name: '=cmd|calc', taxnumber: '0105556000001', tell_mobile: '0812345678' };
+    expect((await manager.post('/customer/pos/store', customer)).body.status).toBe('success');
+    const total = (await manager.get('/customer/api')).body.total;
+    for (const format of FORMATS) {
+      const { rows } = await tableOf((await exported(`/customers/export?format=${format}`)).bytes);
+      expect(rows).toHaveLength(total);
+      expect(rows.at(-1)?.cells).toEqual(
+        expect.arrayContaining(['=cmd|calc', '0105556000001', '0812345678']),
+      );
+    }
+  });
+
+  test('the stock is what lies on the shelf of each product and variant', async () => {
+    const { rows } = await tableOf((await exported('/stock/export?format=csv')).bytes);
+    const kept = await shop.db.read
+      .selectFrom('inventories')
+      .select((eb) => [eb.fn.countAll<number>().as('lines'), eb.fn.sum<number>('quantity').as('pieces')])
+      .executeTakeFirstOrThrow();
+    expect(rows).toHaveLength(kept.lines);
+    expect(rows.reduce((sum, { cells }) => sum + Number(cells[4]), 0)).toBe(kept.pieces);
+  });
+
+  describe('orders', () => {
+    const DAY_MS = 86_400_000;
+    let numbers: string[];
+
+    beforeAll(async () => {
+      const at = shop.clock.nowMs;
+      const till = await shop.atTheTill('cashier');
+      numbers = [];
+      for (const day of [0, 1, 2]) {
+        shop.clock.nowMs = at + day * DAY_MS;
+        const cashier = day === 0 ? till : await shop.atTheTill('cashier');
+        const [product] = (await cashier.get('/products/sorting-view')).body;
+        const line = {
+          id: product.id,
+          variant_id: null,
+          name: product.name,
+          quantity: 1,
+          price: product.price,
+        };
+        const made = (await cashier.post('/checkout', { orderList: [line], coupon: '' })).body;
+        numbers.push(made.order_number);
+        const { total } = (await cashier.get(`/views-myoder/${made.orderId}`)).body;
+        if (day < 2)
+          await cashier.post(`/checkout/${made.orderId}/complete`, {
+            payment_method: 'cash',
+            paymentAmount: total,
+          });
+      }
+      manager = await shop.signIn('manager');
+    });
+
+    const between = async (query: string) => {
+      const { bytes } = await exported(`/orders/export?format=xlsx${query}`);
+      return (await tableOf(bytes)).rows.map(({ cells }) => cells);
+    };
+
+    test('of some days are those made on them, oldest first', async () => {
+      expect((await between('')).map(([number]) => number)).toEqual(numbers);
+      expect((await between('&from=2026-11-21')).map(([number]) => number)).toEqual(numbers.slice(1));
+      expect((await between('&to=2026-11-21')).map(([number]) => number)).toEqual(numbers.slice(0, 2));
+      const [row = []] = await between('&from=2026-11-20&to=2026-11-20');
+      expect(row.slice(1, 6)).toEqual([
+        '2026-11-20',
+        '12:00',
+        'ชำระเงินแล้ว',
+        expect.stringMatching(/^RC/),
+        'เงินสด',
+      ]);
+      const last = (await between('&from=2026-11-22'))[0] ?? [];
+      expect(last.slice(3, 6)).toEqual(['รอชำระเงิน', '', '']);
+    });
+
+    test('of days without any are a table of titles; of a year of the Buddhist era they are refused', async () => {
+      const { bytes } = await exported('/orders/export?format=csv&from=2020-01-01&to=2020-01-02');
+      expect(bytes.toString().trim().split('\n')).toHaveLength(1);
+      expect((await manager.get('/orders/export?format=csv&from=2569-01-01')).status).toBe(422);
+      expect((await manager.get('/orders/export?format=pdf')).status).toBe(422);
+    });
+
+    test('beyond what one file can hold are refused', async () => {
+      const one = await shop.db.read.selectFrom('orders').selectAll().orderBy('id').executeTakeFirstOrThrow();
+      const { id: _, ...order } = one;
+      const many = Array.from({ length: MAX_EXPORTED_ORDERS - 2 }, (_none, i) => ({
+        ...order,
+        order_number: `OLD-${i}`,
+        created_ms: Date.parse('2001-01-01') + i,
+      }));
+      const undone = new Error('undone');
+      await expect(
+        shop.db.transaction(async (trx) => {
+          await insertMany(trx, 'orders', many);
+          const { exportOrders } = await import('../orders/export-orders.ts');
+          const db = { ...shop.db, read: trx };
+          const user = { id: 1, branchId: order.branch_id } as never;
+          const answer = await exportOrders({ db, now: () => shop.clock.nowMs }, user, 'csv', {
+            to: '2026-11-22',
+          });
+          expect(answer).toMatchObject({ refused: 'EXPORT_TOO_LARGE' });
+          throw undone;
+        }),
+      ).rejects.toBe(undone);
+    });
+  });
+
+  test('a cashier may export nothing', async () => {
+    const cashier = await shop.signIn('cashier');
+    for (const path of PATHS) expect((await cashier.get(`${path}?format=csv`)).status).toBe(403);
+  });
+});
