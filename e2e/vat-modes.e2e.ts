@@ -49,6 +49,7 @@ test('with VAT within prices the shelf’s price is what is paid, from the till 
   till,
   shop,
 }) => {
+  test.slow();
   await setVat(shop, 'included');
   await openTill(till);
   await addByTap(till, WATER);
