@@ -62,7 +62,7 @@ const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
       </span>
     ),
   },
-  { key: 'email', title: 'อีเมล', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'email', title: 'อีเมล', cell: ({ email }) => <Email address={email} /> },
   { key: 'role', title: 'ตำแหน่ง', sortable: true, cell: ({ role }) => ROLE_WORDS[role] },
   { key: 'state', title: 'สถานะ', cell: (member) => <StateMarks member={member} /> },
   {
@@ -72,6 +72,18 @@ const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
     cell: ({ addedMs }) => <span className="rd-figures">{backOfficeDate(addedMs)}</span>,
   },
 ];
+
+/** Broken before the @ where there is little room. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <span className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
 
 function StateMarks({ member: { isActive, hasOpenDrawer } }: { readonly member: StaffMember }) {
   return (
@@ -113,7 +125,7 @@ function actsColumn({ ownId, busyId, onEdit, onReset, onSwitch }: Acts): Column<
           {member.id !== ownId && (
             <>
               <Button {...common} aria-label={`ตั้งรหัสผ่านใหม่ ${name}`} onClick={() => onReset(member)}>
-                ตั้งรหัสผ่านใหม่
+                รหัสผ่าน
               </Button>
               <Button {...common} aria-label={`${turn} ${name}`} onClick={() => onSwitch(member)}>
                 {turn}
