@@ -129,6 +129,41 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/catalog/TaxonomyPage.tsx').then((m) => ({ default: m.TaxonomyPage }))),
   },
+  '/stock/receive': {
+    title: 'รับสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/stock/ReceivePage.tsx').then((m) => ({ default: m.ReceivePage }))),
+  },
+  '/stock/receipts': {
+    title: 'ใบรับสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/stock/GoodsReceiptsPage.tsx').then((m) => ({ default: m.GoodsReceiptsPage }))),
+  },
+  '/stock/receipts/:id': {
+    title: 'ใบรับสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/stock/GoodsReceiptPage.tsx').then((m) => ({ default: m.GoodsReceiptPage }))),
+  },
+  '/stock/count': {
+    title: 'ตรวจนับสต็อก',
+    frame: 'shell',
+    ...page(() => import('#web/stock/CountPage.tsx').then((m) => ({ default: m.CountPage }))),
+  },
+  '/stock/movements/:id': {
+    title: 'ความเคลื่อนไหวสต็อก',
+    frame: 'shell',
+    ...page(() => import('#web/stock/MovementsPage.tsx').then((m) => ({ default: m.MovementsPage }))),
+  },
+  '/stock/low': {
+    title: 'สินค้าใกล้หมด',
+    frame: 'shell',
+    ...page(() => import('#web/stock/LowStockPage.tsx').then((m) => ({ default: m.LowStockPage }))),
+  },
+  '/stock/labels': {
+    title: 'พิมพ์ป้ายบาร์โค้ด',
+    frame: 'shell',
+    ...page(() => import('#web/stock/LabelsPage.tsx').then((m) => ({ default: m.LabelsPage }))),
+  },
   '/coupons/views': {
     title: 'จัดการคูปอง',
     frame: 'shell',

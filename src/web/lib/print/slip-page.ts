@@ -39,9 +39,14 @@ function sheetOfPage(): CSSStyleSheet {
   return pageSheet;
 }
 
+/** Makes the printed page as these rules say, until it is released or another is asked for. */
+export function setPageRules(rules: string): void {
+  sheetOfPage().replaceSync(rules);
+}
+
 /** Makes the printed page exactly as large as the slip. */
 export function fitPageTo(slip: HTMLElement, widthMm: number): void {
-  sheetOfPage().replaceSync(slipPageRules(slip.getBoundingClientRect().height, widthMm));
+  setPageRules(slipPageRules(slip.getBoundingClientRect().height, widthMm));
 }
 
 /** Gives the page its ordinary size back, for when no slip is there any more. */

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#shared/money/satang.ts';
+import { roleMay } from '#shared/staff/rules.ts';
+import { call } from '#web/lib/api.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import type { TableState } from '#web/ui/table-state.ts';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import { receiveState } from './receive-state.ts';
+import styles from './stock-tables.module.css';
+import { type ScarceThing, scarceThingFromWire } from './wire.ts';
+
+/** A row is a product and a variant; keeps their one number apart from all others. */
+const ROOM_FOR_VARIANTS = 4_000_000;
+
+interface ScarcePage {
+  readonly things: readonly ScarceThing[];
+  readonly total: number;
+}
+
+function lowStockQuery(state: TableState) {
+  return queryOptions({
+    queryKey: ['stock', 'low', state],
+    staleTime: 0,
+    meta: { topics: ['stock', 'catalog'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ScarcePage> => {
+      const query = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+      const { data, total } = await call('GET /stock/low/api', { query, signal });
+      return { things: data.map(scarceThingFromWire), total };
+    },
+  });
+}
+
+/** What is at or below its least stock, the scarcest first, `/stock/low`; managers go on to receive it. */
+export function LowStockPage() {
+  const [state, setState] = useTableState('low-stock');
+  const query = useQuery(lowStockQuery(state));
+  const role = useSession().data?.user?.role;
+  const isManager = role !== undefined && roleMay(role, 'manager');
+  useEffect(() => {
+    if (query.error !== null) logFailure('GET /stock/low/api', query.error);
+  }, [query.error]);
+  const things = query.data?.things ?? [];
+  const emptyWords = state.search === '' ? 'ไม่มีสินค้าใกล้หมด' : 'ไม่มีสินค้าที่ค้นหา';
+
+  return (
+    <PageFrame
+      title="สินค้าใกล้หมด"
+      actions={
+        isManager &&
+        things.length > 0 && (
+          <Button
+            component={Link}
+            to={paths.receiveGoods()}
+            state={receiveState(things)}
+            leftSection={<IconPlus size={20} aria-hidden />}
+          >
+            รับสินค้าในหน้านี้ ({formatCount(things.length)})
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="สินค้าใกล้หมด"
+        searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"
+        columns={isManager ? [...COLUMNS, COST_COLUMN, RECEIVE_COLUMN] : COLUMNS}
+        rows={query.data?.things}
+        rowId={(thing) => thing.productId * ROOM_FOR_VARIANTS + (thing.variantId ?? 0)}
+        total={query.data?.total ?? 0}
+        state={state}
+        onState={setState}
+        loading={query.isPlaceholderData}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        empty={
+          <EmptyState
+            icon={<IconCircleCheck size={34} />}
+            title={emptyWords}
+            {...(state.search === '' ? { text: 'สินค้าทุกรายการมีมากกว่าสต็อกขั้นต่ำ' } : {})}
+          />
+        }
+        emptyWords={emptyWords}
+      />
+    </PageFrame>
+  );
+}
+
+const COLUMNS: readonly Column<ScarceThing>[] = [
+  {
+    key: 'name',
+    title: 'สินค้า',
+    sortable: true,
+    cell: ({ name }) => <strong className={styles.words}>{name}</strong>,
+  },
+  { key: 'sku_code', title: 'รหัสสินค้า', sortable: true, cell: ({ sku }) => sku },
+  {
+    key: 'quantity',
+    title: 'คงเหลือ',
+    sortable: true,
+    align: 'end',
+    cell: ({ quantity }) => (
+      <span className={quantity <= 0 ? styles.less : styles.strong}>{formatCount(quantity)}</span>
+    ),
+  },
+  {
+    key: 'min_stock',
+    title: 'ขั้นต่ำ',
+    sortable: true,
+    align: 'end',
+    cell: ({ minStock }) => formatCount(minStock),
+  },
+];
+
+const COST_COLUMN: Column<ScarceThing> = {
+  key: 'cost',
+  title: 'ต้นทุนเฉลี่ย',
+  align: 'end',
+  cell: ({ averageCostSatang }) => (averageCostSatang === null ? '–' : <Money satang={averageCostSatang} />),
+};
+
+const RECEIVE_COLUMN: Column<ScarceThing> = {
+  key: 'receive',
+  title: 'รับสินค้า',
+  cell: (thing) => (
+    <Button
+      component={Link}
+      to={paths.receiveGoods()}
+      state={receiveState([thing])}
+      variant="default"
+      aria-label={`รับสินค้า ${thing.name}`}
+    >
+      รับสินค้า
+    </Button>
+  ),
+};

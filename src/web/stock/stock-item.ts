@@ -1,0 +1,27 @@
+import type { Satang } from '#shared/money/satang.ts';
+
+/** A product without variants, or one variant of a product: what is received, counted and labelled. */
+export interface StockThing {
+  readonly productId: number;
+  readonly variantId: number | null;
+}
+
+/** Such a thing with what the branch has of it. */
+export interface StockItem extends StockThing {
+  /** With the variant. */
+  readonly name: string;
+  readonly sku: string;
+  readonly barcode: string | null;
+  readonly imageName: string | null;
+  readonly priceSatang: Satang;
+  readonly quantity: number;
+  /** Null while nobody knows. */
+  readonly averageCostSatang: Satang | null;
+  /** Its code is just what was typed or scanned. */
+  readonly isExact: boolean;
+}
+
+/** The one thing among all things. */
+export const keyOf = ({ productId, variantId }: StockThing) => `${productId}/${variantId ?? 0}`;
+
+export const isSameThing = (a: StockThing, b: StockThing) => keyOf(a) === keyOf(b);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { catalogContract } from '#shared/catalog/contract.ts';
+import { PAGES } from '#shared/http/pages.ts';
+import { stockContract } from '#shared/stock/contract.ts';
+import { STOCK_WAYS } from './stock-ways.ts';
+
+const ways = STOCK_WAYS.flatMap((group) => group.ways);
+
+test('every way on from the stock list leads to a page that is there', () => {
+  const pages = PAGES.map(({ path }): string => path);
+  const lost = ways.filter(({ download, to }) => !download && !pages.includes(to)).map(({ to }) => to);
+  expect(lost).toEqual([]);
+});
+
+test('every table that can be saved there is a call that sends a file', () => {
+  const calls: Readonly<Record<string, { readonly sends?: string }>> = {
+    ...catalogContract,
+    ...stockContract,
+  };
+  const saved = ways.filter(({ download }) => download);
+  expect(saved).toHaveLength(4);
+  for (const { to } of saved) expect(calls[`GET ${to.split('?')[0]}`]?.sends).toBe('file');
+});

@@ -1,0 +1,135 @@
+import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type {
+  GoodsReceiptWire,
+  LowStockWire,
+  StockItemWire,
+  StockMovementWire,
+} from '#shared/stock/contract.ts';
+import type { StockMovementKind } from '#shared/stock/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { AnswerOf } from '#web/lib/calls.ts';
+import type { StockItem, StockThing } from './stock-item.ts';
+
+const costFromWire = (cost: number | null): Satang | null => (cost === null ? null : satangFromBaht(cost));
+const fullName = (thing: { readonly name: string; readonly variant_value: string | null }) =>
+  [thing.name, thing.variant_value].filter(Boolean).join(' ');
+
+export function stockItemFromWire(wire: StockItemWire): StockItem {
+  return {
+    productId: wire.product_id,
+    variantId: wire.variant_id,
+    name: fullName(wire),
+    sku: wire.sku_code,
+    barcode: wire.barcode,
+    imageName: wire.image,
+    priceSatang: satangFromBaht(wire.price),
+    quantity: wire.quantity,
+    averageCostSatang: costFromWire(wire.average_cost),
+    isExact: wire.exact,
+  };
+}
+
+/** Goods that came in together. */
+export interface GoodsReceipt {
+  readonly id: number;
+  readonly number: string;
+  readonly supplier: string;
+  readonly reference: string;
+  readonly note: string;
+  readonly receivedAt: EpochMs;
+  readonly receivedBy: string;
+  readonly totalCostSatang: Satang;
+  readonly lineCount: number;
+}
+
+export function goodsReceiptFromWire(wire: GoodsReceiptWire): GoodsReceipt {
+  return {
+    id: wire.id,
+    number: wire.number,
+    supplier: wire.supplier,
+    reference: wire.reference,
+    note: wire.note,
+    receivedAt: Date.parse(wire.received_at),
+    receivedBy: wire.received_by,
+    totalCostSatang: satangFromBaht(wire.total_cost),
+    lineCount: wire.line_count,
+  };
+}
+
+export interface GoodsReceiptLine extends StockThing {
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unitCostSatang: Satang | null;
+}
+
+export function receiptLineFromWire(
+  wire: AnswerOf<'GET /stock/receipts/api/{id}'>['lines'][number],
+): GoodsReceiptLine {
+  return {
+    productId: wire.product_id,
+    variantId: wire.variant_id,
+    name: fullName(wire),
+    sku: wire.sku_code,
+    quantity: wire.quantity,
+    unitCostSatang: costFromWire(wire.unit_cost),
+  };
+}
+
+/** One line of the ledger: who moved how many, when and why, and what was on hand right after. */
+export interface StockMovement {
+  readonly id: number;
+  readonly movedAt: EpochMs;
+  readonly kind: StockMovementKind;
+  readonly quantity: number;
+  readonly balance: number;
+  /** '' for a product without variants. */
+  readonly variant: string;
+  readonly movedBy: string;
+  readonly reason: string;
+  readonly unitCostSatang: Satang | null;
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+  readonly receiptId: number | null;
+  readonly receiptNumber: string | null;
+}
+
+export function stockMovementFromWire(wire: StockMovementWire): StockMovement {
+  return {
+    id: wire.id,
+    movedAt: Date.parse(wire.moved_at),
+    kind: wire.kind,
+    quantity: wire.quantity,
+    balance: wire.balance,
+    variant: wire.variant_value ?? '',
+    movedBy: wire.user_name,
+    reason: wire.reason ?? '',
+    unitCostSatang: costFromWire(wire.unit_cost),
+    orderId: wire.order_id,
+    orderNumber: wire.order_number,
+    receiptId: wire.goods_receipt_id,
+    receiptNumber: wire.goods_receipt_number,
+  };
+}
+
+/** What is at or below its least stock. */
+export interface ScarceThing extends StockThing {
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly minStock: number;
+  /** Null also for who may not know it. */
+  readonly averageCostSatang: Satang | null;
+}
+
+export function scarceThingFromWire(wire: LowStockWire): ScarceThing {
+  return {
+    productId: wire.product_id,
+    variantId: wire.variant_id,
+    name: fullName(wire),
+    sku: wire.sku_code,
+    quantity: wire.quantity,
+    minStock: wire.min_stock,
+    averageCostSatang: costFromWire(wire.average_cost),
+  };
+}
