@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SUM_SATANG, parseHundredths } from '../money/satang.ts';
 import { codePointLength, isCleanText } from '../text/clean-text.ts';
+import { foldForSearch } from '../text/search-text.ts';
 import { isRealDate, looksBuddhist } from '../time/bangkok.ts';
 
 /** The kinds of field that calls are made of, each with its Thai words, written once. */
@@ -54,12 +55,15 @@ export function text(maxLength: number) {
 
 /** The same, and something must be there. */
 export function requiredText(maxLength: number, words: string = REQUIRED_WORDS) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? words : undefined) })
-    .refine(isCleanText, { error: UNCLEAN_WORDS, abort: true })
-    .transform((value) => value.normalize('NFC').trim())
-    .refine((value) => value !== '', { error: words, abort: true })
-    .refine((value) => codePointLength(value) <= maxLength, `ยาวเกิน ${maxLength} ตัวอักษร`);
+  return (
+    z
+      .string({ error: (issue) => (issue.input === undefined ? words : undefined) })
+      .refine(isCleanText, { error: UNCLEAN_WORDS, abort: true })
+      .transform((value) => value.normalize('NFC').trim())
+      // Also where all that was typed can't be seen.
+      .refine((value) => foldForSearch(value) !== '', { error: words, abort: true })
+      .refine((value) => codePointLength(value) <= maxLength, `ยาวเกิน ${maxLength} ตัวอักษร`)
+  );
 }
 
 /** A day `YYYY-MM-DD` that exists, Gregorian; a Buddhist year is refused with a hint (contract C3). */
