@@ -46,7 +46,7 @@ function Actions({ productId }: { readonly productId: number }) {
       <BackToProductList />
       <Button
         component={Link}
-        to={`/stock/movements/${productId}`}
+        to={paths.stockMovements(productId)}
         variant="default"
         leftSection={<IconHistory size={20} aria-hidden />}
       >

@@ -4,7 +4,13 @@ import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
 import { firstErrors } from '#web/lib/call-request.ts';
 import type { BodyOf, FieldErrors } from '#web/lib/calls.ts';
 import { sentMoney } from '#web/ui/money-text.ts';
-import { type ProductFaults, type ProductForm, scannedBarcode, type VariantRow } from './product-form.ts';
+import {
+  type ProductFaults,
+  type ProductForm,
+  scannedBarcode,
+  type VariantRow,
+  variantFault,
+} from './product-form.ts';
 
 type ProductBody = BodyOf<'POST /products'>;
 
@@ -125,21 +131,22 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   images: 'images',
 };
 
-/** A refusal's words, each under its field; a barcode that a variant has stands there. */
+/** A refusal's words, each under its field; of a barcode that is taken, under the row that has it. */
 export function faultsFromWire(errors: FieldErrors, form: ProductForm): ProductFaults {
   const faults: Record<string, string> = {};
   for (const [wire, words] of Object.entries(firstErrors(errors))) {
     const field = FIELDS[wire];
-    if (field !== undefined) faults[field] = words;
+    const row = wire === 'variants' ? rowOfTakenBarcode(words, form) : undefined;
+    if (row !== undefined) faults[variantFault(row, 'barcode')] = words;
+    else if (field !== undefined) faults[field] = words;
   }
-  return faults.barcode === undefined ? faults : barcodeFault(faults, form);
+  return faults;
 }
 
-function barcodeFault({ barcode = '', ...others }: ProductFaults, form: ProductForm): ProductFaults {
-  const [, taken] = /^บาร์โค้ด (\S+) ใช้กับ/.exec(barcode) ?? [];
-  const row = form.hasVariants
-    ? form.variants.find((variant) => scannedBarcode(variant.barcode) === taken)
-    : undefined;
-  const isOwn = row === undefined || scannedBarcode(form.barcode) === taken;
-  return { ...others, [isOwn ? 'barcode' : `${row.key}.barcode`]: barcode };
+/** The row that the words of a taken barcode are about: the table as a whole has one field in the call. */
+function rowOfTakenBarcode(words: string, { variants }: ProductForm): VariantRow | undefined {
+  return variants.find(({ barcode }) => {
+    const code = scannedBarcode(barcode);
+    return code !== '' && words.startsWith(`บาร์โค้ด ${code} `);
+  });
 }

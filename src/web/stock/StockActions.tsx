@@ -16,7 +16,7 @@ export function StockActions() {
     return (
       <Button
         component={Link}
-        to="/stock/low"
+        to={paths.lowStock()}
         variant="default"
         leftSection={<IconAlertTriangle size={20} aria-hidden />}
       >

@@ -23,10 +23,10 @@ export const STOCK_WAYS: readonly { readonly title: string; readonly ways: reado
   {
     title: 'สต็อก',
     ways: [
-      { label: 'รับสินค้าเข้า', icon: IconTruckDelivery, to: '/stock/receive' },
-      { label: 'ตรวจนับสต็อก', icon: IconClipboardCheck, to: '/stock/count' },
-      { label: 'สินค้าใกล้หมด', icon: IconAlertTriangle, to: '/stock/low' },
-      { label: 'พิมพ์ป้ายบาร์โค้ด', icon: IconBarcode, to: '/stock/labels' },
+      { label: 'รับสินค้าเข้า', icon: IconTruckDelivery, to: paths.receiveGoods() },
+      { label: 'ตรวจนับสต็อก', icon: IconClipboardCheck, to: paths.countStock() },
+      { label: 'สินค้าใกล้หมด', icon: IconAlertTriangle, to: paths.lowStock() },
+      { label: 'พิมพ์ป้ายบาร์โค้ด', icon: IconBarcode, to: paths.stockLabels() },
       { label: 'ส่งออกสต็อก CSV', icon: IconDownload, to: '/stock/export?format=csv', download: true },
       { label: 'ส่งออกสต็อก XLSX', icon: IconDownload, to: '/stock/export?format=xlsx', download: true },
     ],
