@@ -3,6 +3,7 @@ import { MAX_SUM_SATANG } from '#shared/money/satang.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Reader } from './database.ts';
 import { groupBy } from './group-by.ts';
+import { CATALOG_CHECKS } from './verify-catalog.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
 import { STOCK_CHECKS } from './verify-stock.ts';
@@ -206,6 +207,7 @@ const CHECKS: readonly Check[] = [
       select p.id from payments p left join daily_sales d on d.branch_id = p.branch_id and d.sold_on = p.paid_on
       where d.sold_on is null`,
   },
+  ...CATALOG_CHECKS,
   ...STOCK_CHECKS,
   {
     name: 'every idempotency key has the answer that it guards',
