@@ -33,6 +33,7 @@ export const PAGES = [
   { path: '/products/new', may: 'manager', needsDrawer: false },
   { path: '/products/:id/edit', may: 'manager', needsDrawer: false },
   { path: '/products/archived', may: 'manager', needsDrawer: false },
+  { path: '/products/import', may: 'manager', needsDrawer: false },
   { path: '/taxonomy', may: 'manager', needsDrawer: false },
   { path: '/coupons/views', may: 'manager', needsDrawer: false },
   { path: '/customers', may: 'cashier', needsDrawer: false },
@@ -44,6 +45,7 @@ export const PAGES = [
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
   { path: '/staff', may: 'admin', needsDrawer: false },
   { path: '/audit-log', may: 'admin', needsDrawer: false },
+  { path: '/backups', may: 'admin', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

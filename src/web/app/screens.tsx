@@ -124,6 +124,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
       import('#web/catalog/ArchivedProductsPage.tsx').then((m) => ({ default: m.ArchivedProductsPage })),
     ),
   },
+  '/products/import': {
+    title: 'นำเข้าสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/catalog/ImportPage.tsx').then((m) => ({ default: m.ImportPage }))),
+  },
   '/taxonomy': {
     title: 'หมวดหมู่ แบรนด์ และหน่วย',
     frame: 'shell',
@@ -218,6 +223,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'รายงานปิดกะ',
     frame: 'shell',
     ...page(() => import('#web/drawer/ZReportPage.tsx').then((m) => ({ default: m.ZReportPage }))),
+  },
+  '/backups': {
+    title: 'สำรองข้อมูล',
+    frame: 'shell',
+    ...page(() => import('#web/backup/BackupsPage.tsx').then((m) => ({ default: m.BackupsPage }))),
   },
 };
 

@@ -9,11 +9,17 @@ export type Leave = (to: string, options?: NavigateOptions) => Promise<void>;
  * Asks before what was filled in is lost: by a link, by the browser's way back (a phone's swipe), by closing the tab.
  * For the way back a second entry stands in the history, which the press on it removes first.
  * @param isUnsaved something would be lost now
+ * @param words what the question is, where it isn't about a product's form
  */
-export function useUnsavedGuard(isUnsaved: boolean): { readonly leave: Leave; readonly ask: Leave } {
+export function useUnsavedGuard(
+  isUnsaved: boolean,
+  words: LossWords = OF_A_PRODUCT,
+): { readonly leave: Leave; readonly ask: Leave } {
   const navigate = useNavigate();
   const unsaved = useRef(isUnsaved);
   unsaved.current = isUnsaved;
+  const question = useRef(words);
+  question.current = words;
   const secondEntry = useRef(false);
 
   const leave = useCallback<Leave>(
@@ -28,7 +34,7 @@ export function useUnsavedGuard(isUnsaved: boolean): { readonly leave: Leave; re
   );
   const ask = useCallback<Leave>(
     async (to, options) => {
-      if (!unsaved.current || (await confirmsLoss())) await leave(to, options);
+      if (!unsaved.current || (await confirmsLoss(question.current))) await leave(to, options);
     },
     [leave],
   );
@@ -44,7 +50,7 @@ export function useUnsavedGuard(isUnsaved: boolean): { readonly leave: Leave; re
       if (!secondEntry.current) return;
       secondEntry.current = false;
       if (!unsaved.current) return window.history.back();
-      void confirmsLoss().then((isLost) => {
+      void confirmsLoss(question.current).then((isLost) => {
         if (isLost) return window.history.back();
         window.history.pushState(window.history.state, '');
         secondEntry.current = true;
@@ -74,14 +80,23 @@ export function useUnsavedGuard(isUnsaved: boolean): { readonly leave: Leave; re
   return { leave, ask };
 }
 
-function confirmsLoss(): Promise<boolean> {
-  return confirm({
-    title: 'ทิ้งข้อมูลที่กรอกไว้ใช่หรือไม่',
-    text: 'ข้อมูลสินค้านี้ยังไม่ถูกบันทึก',
-    confirmLabel: 'ทิ้งข้อมูล',
-    cancelLabel: 'กรอกต่อ',
-    danger: true,
-  });
+/** What is asked before something is lost. */
+export interface LossWords {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+}
+
+const OF_A_PRODUCT: LossWords = {
+  title: 'ทิ้งข้อมูลที่กรอกไว้ใช่หรือไม่',
+  text: 'ข้อมูลสินค้านี้ยังไม่ถูกบันทึก',
+  confirmLabel: 'ทิ้งข้อมูล',
+  cancelLabel: 'กรอกต่อ',
+};
+
+function confirmsLoss(words: LossWords): Promise<boolean> {
+  return confirm({ ...words, danger: true });
 }
 
 function oneBack(): Promise<void> {

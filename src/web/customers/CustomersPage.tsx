@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { roleMay } from '#shared/staff/rules.ts';
+import { useSession } from '#web/lib/session.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExportLinks } from '#web/ui/ExportLinks.tsx';
 import { IconUserPlus, IconUsers } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { useTableState } from '#web/ui/use-table-state.ts';
@@ -16,15 +19,21 @@ export function CustomersPage() {
   const [state, setState] = useTableState('customers');
   const [isSigningUp, setSigningUp] = useState(false);
   const query = useQuery(customersQuery(state));
+  const role = useSession().data?.user?.role;
   const emptyWords = state.search === '' ? 'ไม่มีข้อมูลลูกค้า' : 'ไม่พบลูกค้าที่ค้นหา';
 
   return (
     <PageFrame
       title="ลูกค้า"
       actions={
-        <Button leftSection={<IconUserPlus size={20} />} onClick={() => setSigningUp(true)}>
-          สมัครสมาชิก
-        </Button>
+        <div className={styles.actions}>
+          {role !== undefined && roleMay(role, 'manager') && (
+            <ExportLinks what="ลูกค้า" addressOf={(format) => `/customers/export?format=${format}`} />
+          )}
+          <Button leftSection={<IconUserPlus size={20} />} onClick={() => setSigningUp(true)}>
+            สมัครสมาชิก
+          </Button>
+        </div>
       }
     >
       <DataTable

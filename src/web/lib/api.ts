@@ -9,6 +9,8 @@ import { rememberSignedOut } from './signed-out.ts';
  */
 
 const TIMEOUT_MS = 30_000;
+/** A file takes its time: over a shop's wireless network to get there, and twenty thousand rows to be imported. */
+const FILE_TIMEOUT_MS = 5 * 60_000;
 const LOGIN_PATH = '/login';
 const ENDS_SESSION = 'POST /logout';
 /** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */
@@ -84,7 +86,7 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
   const { method, url } = requestLine(key, options.params, options.query);
   const giveUp = new AbortController();
   const cancel = () => giveUp.abort();
-  const timeout = setTimeout(cancel, TIMEOUT_MS);
+  const timeout = setTimeout(cancel, options.file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
   options.signal?.addEventListener('abort', cancel);
   if (options.signal?.aborted) cancel();
   try {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { type Customer, customerKnownByName } from '#web/customers/wire.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
@@ -13,6 +14,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExportLinks } from '#web/ui/ExportLinks.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
@@ -20,13 +22,21 @@ import { useTableState } from '#web/ui/use-table-state.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
 import styles from './OrdersPage.module.css';
-import { filtersOf, type ListedOrder, NO_FILTERS, ordersQuery } from './order-list-query.ts';
+import {
+  filtersOf,
+  type ListedOrder,
+  NO_FILTERS,
+  ordersExportAddress,
+  ordersQuery,
+} from './order-list-query.ts';
 import { METHOD_WORDS } from './sale.ts';
 
 /** The orders and their papers, `/orders` (specification 2). */
 export function OrdersPage() {
   const client = useQueryClient();
-  const vatRegistered = useSession().data?.shop.vat_registered ?? true;
+  const session = useSession().data;
+  const vatRegistered = session?.shop.vat_registered ?? true;
+  const mayExport = session?.user != null && roleMay(session.user.role, 'manager');
   const [state, setState] = useTableState('orders');
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
   const query = useQuery(ordersQuery(state));
@@ -42,7 +52,12 @@ export function OrdersPage() {
   const emptyWords = isFiltered ? 'ไม่พบคำสั่งซื้อที่ค้นหา' : 'ยังไม่มีคำสั่งซื้อ';
 
   return (
-    <PageFrame title="คำสั่งซื้อ">
+    <PageFrame
+      title="คำสั่งซื้อ"
+      actions={
+        mayExport && <ExportLinks what="คำสั่งซื้อ" addressOf={(format) => ordersExportAddress(state, format)} />
+      }
+    >
       <DataTable
         label="คำสั่งซื้อ"
         searchHint="เลขที่ ลูกค้า แคชเชียร์"

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
@@ -63,4 +64,11 @@ export function ordersQuery(state: TableState) {
       return { orders: data.map(listedOrderFromWire), total };
     },
   });
+}
+
+/** Where the orders of the chosen days are exported; what else narrows the list down doesn't count. */
+export function ordersExportAddress(state: TableState, format: TableFormat): string {
+  const { from, to } = filtersOf(state);
+  const days = Object.entries({ from, to }).filter(([, day]) => day !== '');
+  return `/orders/export?${new URLSearchParams([['format', format], ...days])}`;
 }

@@ -35,7 +35,7 @@ export const STOCK_WAYS: readonly { readonly title: string; readonly ways: reado
     title: 'สินค้า',
     ways: [
       { label: 'หมวดหมู่ แบรนด์ และหน่วย', icon: IconCategory, to: paths.taxonomy() },
-      { label: 'นำเข้าสินค้า', icon: IconFileImport, to: '/products/import' },
+      { label: 'นำเข้าสินค้า', icon: IconFileImport, to: paths.importProducts() },
       { label: 'ส่งออกสินค้า CSV', icon: IconDownload, to: '/products/export?format=csv', download: true },
       { label: 'ส่งออกสินค้า XLSX', icon: IconDownload, to: '/products/export?format=xlsx', download: true },
       { label: 'สินค้าที่เลิกขาย', icon: IconArchive, to: paths.archivedProducts() },
