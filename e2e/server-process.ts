@@ -28,12 +28,15 @@ export async function startServer(
     readonly dataDir?: string;
     /** A command that runs the server instead of Node alone, such as a tracer. */
     readonly under?: readonly string[];
+    /** What stands behind the command, as `--own-shop`. */
+    readonly words?: readonly string[];
   } = {},
 ): Promise<ServerProcess> {
-  const { host = '127.0.0.1', under = [] } = options;
+  const { host = '127.0.0.1', under = [], words = [] } = options;
   const dataDir = options.dataDir ?? copyTemplate();
   const port = await freePort();
-  const [command = '', ...args] = [...under, process.execPath, '--enable-source-maps', 'dist/server/main.js'];
+  const program = [process.execPath, '--enable-source-maps', 'dist/server/main.js', ...words];
+  const [command = '', ...args] = [...under, ...program];
   const child = spawn(command, args, {
     env: {
       ...process.env,
