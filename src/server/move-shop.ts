@@ -44,7 +44,8 @@ async function toSqlite(databaseUrl: string, file: string, dataDir: string): Pro
   const unproved = `${file}.part`;
   for (const beside of ['', '-wal', '-shm']) rmSync(unproved + beside, { force: true });
   const copied = await move(await openPostgres(databaseUrl), await openSqlite(unproved));
-  closeForGood(unproved);
+  // Closing has put everything into the one file.
+  for (const beside of ['-wal', '-shm']) rmSync(unproved + beside, { force: true });
   syncToDisk(unproved);
   renameSync(unproved, file);
   syncToDisk(dataDir);

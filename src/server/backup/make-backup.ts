@@ -1,5 +1,5 @@
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { sqliteFile } from '../config.ts';
 import { copyShop } from '../db/copy-shop.ts';
@@ -8,6 +8,7 @@ import { verify } from '../db/verify.ts';
 import { imagesDir } from '../http/images.ts';
 import { type Backup, backupFolder, backupsDir, listBackups, removeOldBackups } from './backup-files.ts';
 import { backupSqlite } from './backup-sqlite.ts';
+import { linkPictures } from './link-pictures.ts';
 import { lockFolder } from './lock-folder.ts';
 
 export interface BackupOrder {
@@ -26,11 +27,11 @@ export interface BackupOrder {
  * @throws Error when the copy is not sound or the disk is full; nothing is left behind then
  */
 export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
-  const { dataDir, databaseUrl, nowMs, isDaily } = order;
+  const { dataDir, databaseUrl, nowMs } = order;
   mkdirSync(backupsDir(dataDir), { recursive: true });
   const unlock = lockFolder(backupsDir(dataDir));
   if (unlock === null) return null;
-  const folder = backupFolder(dataDir, nowMs, isDaily);
+  const folder = freeFolder(order);
   const unproved = `${folder}.part`;
   try {
     rmSync(unproved, { recursive: true, force: true });
@@ -61,15 +62,8 @@ async function backupPostgres(databaseUrl: string, file: string): Promise<void> 
   }
 }
 
-/** A picture never changes once it has its name, so a copy on the same disk costs nothing. */
-function linkPictures(from: string, to: string): void {
-  if (!existsSync(from)) return;
-  mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    try {
-      linkSync(join(from, name), join(to, name));
-    } catch {
-      cpSync(join(from, name), join(to, name));
-    }
-  }
+/** Two in one second have two names. */
+function freeFolder({ dataDir, nowMs, isDaily }: Omit<BackupOrder, 'databaseUrl'>): string {
+  const folder = backupFolder(dataDir, nowMs, isDaily);
+  return existsSync(folder) ? freeFolder({ dataDir, nowMs: nowMs + 1_000, isDaily }) : folder;
 }

@@ -1,9 +1,10 @@
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
 import { sqliteFile } from '../config.ts';
 import { imagesDir } from '../http/images.ts';
 import { provenCopy, syncToDisk } from './backup-sqlite.ts';
+import { linkPictures } from './link-pictures.ts';
 import { closeForGood } from './nobody-uses.ts';
 
 /** A backup as it lies on the disk. */
@@ -31,9 +32,8 @@ export async function restoreBackup(
   copyFileSync(backup.file, unproved);
   await provenCopy(unproved);
   const formerFile = existsSync(shop) ? keepFormer(shop, dataDir, nowMs) : null;
-  const pictures = imagesDir(backup.folder);
   // Pictures are named by what they are: those of the backup and the later ones don't hurt each other.
-  if (existsSync(pictures)) cpSync(pictures, imagesDir(dataDir), { recursive: true, force: false });
+  linkPictures(imagesDir(backup.folder), imagesDir(dataDir));
   renameSync(unproved, shop);
   syncToDisk(dataDir);
   return { formerFile };

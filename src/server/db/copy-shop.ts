@@ -156,7 +156,8 @@ async function lastId(reader: Reader, table: keyof Schema): Promise<number | nul
     const { rows } = await sql<{
       seq: number;
     }>`select seq from sqlite_sequence where name = ${table}`.execute(reader);
-    return rows[0]?.seq ?? null;
+    // A table that was filled and emptied by a migration stands at nought.
+    return rows[0]?.seq || null;
   }
   const name = await sql<{ name: string }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(
     reader,

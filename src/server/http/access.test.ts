@@ -80,6 +80,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /api/dashboard-counts': 'manager',
   'GET /api/available-years': 'manager',
   'GET /api/sales-by-year': 'manager',
+  'GET /backups/api': 'admin',
+  'POST /backups': 'admin',
   'GET /shifts/api': 'manager',
   'GET /shifts/api/{id}': 'manager',
   'GET /shifts/days/{day}/api': 'manager',

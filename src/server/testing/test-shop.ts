@@ -8,7 +8,7 @@ import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
 import { drawPaper } from '../pdf/draw-paper.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
-import { type Filling, openTestDatabase } from './test-database.ts';
+import { type Filling, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
 export const TEST_NOW_MS = Date.parse('2026-11-20T12:00:00+07:00');
@@ -28,6 +28,8 @@ export interface TestShop {
   readonly db: Database;
   readonly url: string;
   readonly dataDir: string;
+  /** Where the PostgreSQL database is; null for SQLite. */
+  readonly databaseUrl: string | null;
   readonly clock: { nowMs: number };
   /** A browser that nobody has signed in with. */
   visitor(): TestBrowser;
@@ -56,9 +58,13 @@ export async function openTestShop(
     readonly makeBackup?: MakeBackup;
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
+    /** Serves this database, which whoever opened it closes. */
+    readonly database?: TestDatabase;
   } = {},
 ): Promise<TestShop> {
-  const db = await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
+  const db = options.database
+    ? { ...options.database, close: async () => {} }
+    : await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
   // Drawn here, not in a thread: that needs the built program.
   const { renderPaper = drawPaper } = options;
@@ -84,7 +90,8 @@ export async function openTestShop(
   return {
     db,
     url,
-    dataDir: db.dataDir,
+    dataDir,
+    databaseUrl,
     clock,
     visitor: () => new TestBrowser(url),
     signIn,
@@ -120,6 +127,13 @@ export class TestBrowser {
 
   get cookie(): string {
     return this.#cookie;
+  }
+
+  /** The same browser with the same session, at a shop that has moved. */
+  at(url: string): TestBrowser {
+    const browser = new TestBrowser(url);
+    browser.#cookie = this.#cookie;
+    return browser;
   }
 
   /** The token belongs to the session; a new session has a new one. */

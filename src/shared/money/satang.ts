@@ -54,6 +54,14 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** A file's size as people read it: 1536000 gives `1.5 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'] as const;
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const size = bytes / 1000 ** step;
+  return `${size < 10 && step > 0 ? size.toFixed(1) : Math.round(size)} ${units[step]}`;
+}
+
 /** Satang as plain digits for an input field: 123456 gives `1234.56`, 10000 gives `100`. */
 export function plainBaht(amount: Satang): string {
   return String(bahtFromSatang(amount));

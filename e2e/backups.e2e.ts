@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyTemplate, startServer } from './server-process.ts';
+import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { ShopClient } from './shop-client.ts';
+
+test.describe('the page of backups', () => {
+  test('makes a copy while the shop sells, and says when the last was made and where it lies', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await signedIn(page, shop, 'admin');
+    await page.goto('/backups');
+    await expect(page.getByRole('heading', { name: 'สำรองข้อมูล', exact: true })).toBeVisible();
+    await expect(page.getByText('ยังไม่เคยสำรองข้อมูล')).toBeVisible();
+    await expectAccessibleInBothColours(page);
+    const button = page.getByRole('button', { name: 'สำรองข้อมูลตอนนี้' });
+    await button.dblclick();
+    const cashier = await shop.as('cashier');
+    await cashier.openDrawer();
+    expect((await cashier.get('/orders/pending')).hasPending).toBe(false);
+    await expect(page.getByText('สำรองข้อมูลเรียบร้อยแล้ว')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'ครั้งล่าสุด' })).toContainText('สำรองข้อมูลล่าสุด');
+    const { data, folder } = await (await shop.as('admin')).get('/backups/api');
+    await expect(page.getByText(folder)).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(data[0].name);
+    await expectAccessibleInBothColours(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  test('a copy that failed is told, and the list can be asked for again', async ({ page, shop }) => {
+    await signedIn(page, shop, 'admin');
+    await page.route('**/backups/api', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/backups');
+    await expect(page.getByText('ไม่สามารถโหลดรายการสำรองข้อมูลได้')).toBeVisible();
+    await page.unroute('**/backups/api');
+    await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+    await page.route('**/backups', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 409,
+            json: { message: 'กำลังสำรองข้อมูลอยู่ กรุณารอสักครู่', code: 'BACKUP_RUNNING' },
+          })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'สำรองข้อมูลตอนนี้' }).click();
+    await expect(page.getByRole('dialog')).toContainText('กำลังสำรองข้อมูลอยู่ กรุณารอสักครู่');
+  });
+});
+
+test.describe('the programs', () => {
+  const run = (dataDir: string, program: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/program.mjs', program, ...args], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+
+  test('a backup made while the shop runs is put back once it has stopped, and not before', async () => {
+    test.slow();
+    const dataDir = copyTemplate();
+    const server = await startServer({ dataDir });
+    const client = await ShopClient.signIn(server.url, 'cashier');
+    await client.openDrawer('111');
+    const made = run(dataDir, 'backup-shop');
+    expect(made.stderr).toBe('');
+    const [name = ''] = readdirSync(join(dataDir, 'backups'));
+    const backup = join(dataDir, 'backups', name);
+    expect(made.stdout).toContain(name);
+    await client.post('/cash/add-money', { amount: '9' });
+
+    const refused = run(dataDir, 'restore-shop', backup);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('the shop is running: stop it first');
+    expect((await client.get('/cash/api')).expected).toBe(120);
+
+    await server.stop();
+    const restored = run(dataDir, 'restore-shop', backup);
+    expect(restored.stderr).toBe('');
+    expect(restored.stdout).toContain('before-restore-');
+    expect(run(dataDir, 'verify-shop').status).toBe(0);
+    const again = await startServer({ dataDir });
+    client.moveTo(again.url);
+    expect((await client.get('/cash/api')).expected).toBe(111);
+    await again.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('each says in one line what it can’t do', async () => {
+    const nowhere = join(copyTemplate(), 'nowhere');
+    for (const [program, args, words] of [
+      ['backup-shop', [], 'there is no shop at'],
+      ['restore-shop', [], 'which backup?'],
+      ['restore-shop', ['no-such-folder'], 'there is no backup at no-such-folder'],
+      ['move-shop', ['postgres'], 'DATABASE_URL says where'],
+    ] as const) {
+      const said = run(nowhere, program, ...args);
+      expect(said.status).toBe(1);
+      expect(said.stderr.trim().split('\n')).toEqual([expect.stringContaining(words)]);
+    }
+  });
+});

@@ -1,0 +1,319 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqliteFile } from '../config.ts';
+import { openSqlite } from '../db/database.ts';
+import { verify } from '../db/verify.ts';
+import { plainProducts, withTax } from '../testing/selling.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { backupFolder, backupsDir, listBackups, removeOldBackups } from './backup-files.ts';
+import { lockFolder } from './lock-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backUpWhereDue, isBackupDue } from './schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'raandee-backup-'));
+}
+
+/** Sells one thing for cash; gives the receipt's number, which is a promise from then on. */
+async function sell(till: TestBrowser, product: { id: number; price_satang: number }): Promise<string> {
+  const { body } = await till.post('/checkout', { orderList: [{ id: product.id, quantity: 1 }] });
+  const paid = await till.post(`/checkout/${body.orderId}/complete`, {
+    payment_method: 'cash',
+    paymentAmount: withTax(product.price_satang) / 100,
+  });
+  expect(paid.status).toBe(200);
+  return paid.body.receipt_number;
+}
+
+async function receiptsIn(file: string): Promise<string[]> {
+  const db = await openSqlite(file);
+  try {
+    expect(await verify(db.read)).toEqual([]);
+    const rows = await db.read.selectFrom('payments').select('receipt_number').execute();
+    return rows.map((row) => row.receipt_number);
+  } finally {
+    await db.close();
+  }
+}
+
+describe.each(ENGINES)('backups of a shop on %s', (engine) => {
+  let shop: TestShop;
+  let admin: TestBrowser;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    admin = await shop.signIn('admin');
+  });
+  afterEach(() => shop.close());
+
+  test('one is made when the admin asks, is whole, has the pictures, and stands in the list and the audit log', async () => {
+    const till = await shop.atTheTill('cashier');
+    const [product] = await plainProducts(shop);
+    if (!product) throw new Error('no product');
+    const receipt = await sell(till, product);
+    expect((await admin.get('/backups/api')).body).toEqual({
+      data: [],
+      folder: backupsDir(shop.dataDir),
+      keep_days: 30,
+      failed_at: null,
+    });
+    const made = await admin.post('/backups');
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        message: 'สำรองข้อมูลเรียบร้อยแล้ว',
+        backup: { name: '20261120-120000', made_at: '2026-11-20T12:00:00+07:00' },
+      },
+    });
+    expect((await admin.get('/backups/api')).body.data).toEqual([made.body.backup]);
+    const folder = join(backupsDir(shop.dataDir), '20261120-120000');
+    expect(statSync(sqliteFile(folder)).size).toBe(made.body.backup.size_bytes);
+    expect(await receiptsIn(sqliteFile(folder))).toEqual([receipt]);
+    expect(readdirSync(join(folder, 'images')).sort()).toEqual(
+      readdirSync(join(shop.dataDir, 'images')).sort(),
+    );
+    const acts = await shop.db.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'back-up')
+      .execute();
+    expect(acts).toMatchObject([{ subject: '20261120-120000' }]);
+  });
+
+  test('is for the admin only', async () => {
+    const manager = await shop.signIn('manager');
+    expect((await manager.get('/backups/api')).status).toBe(403);
+    expect((await manager.post('/backups')).status).toBe(403);
+    expect(existsSync(backupsDir(shop.dataDir))).toBe(false);
+  });
+
+  test('while one is being made another is not begun, and two in one second have two names', async () => {
+    mkdirSync(backupsDir(shop.dataDir));
+    const unlock = lockFolder(backupsDir(shop.dataDir));
+    expect(await admin.post('/backups')).toMatchObject({ status: 409, body: { code: 'BACKUP_RUNNING' } });
+    unlock?.();
+    expect((await admin.post('/backups')).body.backup.name).toBe('20261120-120000');
+    expect((await admin.post('/backups')).body.backup.name).toBe('20261120-120001');
+    expect(listBackups(shop.dataDir)).toHaveLength(2);
+  });
+
+  test('a copy of books that do not hold is no backup, and nothing of it stays', async () => {
+    await shop.db.transaction((trx) => trx.updateTable('branches').set({ code: '00000' }).execute());
+    const [line] = await shop.db.read.selectFrom('inventories').selectAll().limit(1).execute();
+    const setQuantity = (quantity: number) =>
+      shop.db.transaction((trx) =>
+        trx
+          .updateTable('inventories')
+          .set({ quantity })
+          .where('id', '=', line?.id ?? 0)
+          .execute(),
+      );
+    await setQuantity(12_345);
+    const { dataDir } = shop;
+    const order = { dataDir, databaseUrl: shop.databaseUrl, nowMs: TEST_NOW_MS, isDaily: false };
+    await expect(makeBackup(order)).rejects.toThrow('the stock on hand is the sum of its movements');
+    expect(readdirSync(backupsDir(dataDir))).toEqual([]);
+    await setQuantity(line?.quantity ?? 0);
+  });
+
+  test('20 backups taken while two tills sell are each whole, have every sale acknowledged before, and can be restored', async () => {
+    const tills = [await shop.atTheTill('cashier'), await shop.atTheTill('cashier2')];
+    const [product] = await plainProducts(shop);
+    if (!product) throw new Error('no product');
+    const acknowledged: string[] = [];
+    let selling = true;
+    const keepSelling = async (till: TestBrowser) => {
+      while (selling) acknowledged.push(await sell(till, product));
+    };
+    const sellers = tills.map(keepSelling);
+    const taken: { readonly name: string; readonly before: readonly string[] }[] = [];
+    for (let i = 0; i < 20; i += 1) {
+      shop.clock.nowMs += 1_000;
+      const before = [...acknowledged];
+      const { body } = await admin.post('/backups');
+      taken.push({ name: body.backup.name, before });
+    }
+    selling = false;
+    await Promise.all(sellers);
+    expect(acknowledged.length).toBeGreaterThan(20);
+
+    for (const { name, before } of taken) {
+      const elsewhere = newFolder();
+      const folder = join(backupsDir(shop.dataDir), name);
+      await restoreBackup({ file: sqliteFile(folder), folder }, elsewhere, Date.now());
+      const receipts = await receiptsIn(sqliteFile(elsewhere));
+      expect(receipts).toEqual(expect.arrayContaining([...before]));
+      expect(readdirSync(join(elsewhere, 'images')).length).toBeGreaterThan(0);
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
+  }, 240_000);
+});
+
+describe('putting a backup back', () => {
+  test('is refused while the shop runs, and done once it has stopped; what was there before is kept', async () => {
+    const shop = await openTestShop('sqlite');
+    const elsewhere = newFolder();
+    try {
+      const till = await shop.atTheTill('cashier');
+      const [product] = await plainProducts(shop);
+      if (!product) throw new Error('no product');
+      const first = await sell(till, product);
+      const { dataDir } = shop;
+      await makeBackup({ dataDir, databaseUrl: null, nowMs: TEST_NOW_MS, isDaily: false });
+      const second = await sell(till, product);
+      const folder = join(backupsDir(dataDir), '20261120-120000');
+      const backup = { file: sqliteFile(folder), folder };
+      await expect(restoreBackup(backup, dataDir, TEST_NOW_MS)).rejects.toThrow('the shop is running');
+
+      // The same files without a program that has them open.
+      cpSync(dataDir, elsewhere, { recursive: true, verbatimSymlinks: true });
+      const { formerFile } = await restoreBackup(backup, elsewhere, TEST_NOW_MS);
+      expect(await receiptsIn(sqliteFile(elsewhere))).toEqual([first]);
+      expect(formerFile).toBe(join(elsewhere, 'before-restore-20261120-120000.db'));
+      expect(await receiptsIn(formerFile ?? '')).toEqual([first, second]);
+    } finally {
+      rmSync(elsewhere, { recursive: true, force: true });
+      await shop.close();
+    }
+  });
+
+  test('what is no backup changes nothing', async () => {
+    const folder = newFolder();
+    try {
+      const nonsense = join(folder, 'nonsense.db');
+      writeFileSync(nonsense, 'ไม่ใช่ฐานข้อมูล'.repeat(1_000));
+      const target = join(folder, 'data');
+      const restoring = restoreBackup({ file: nonsense, folder }, target, TEST_NOW_MS);
+      await expect(restoring).rejects.toThrow('the copy is not sound');
+      expect(readdirSync(target)).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the daily copy', () => {
+  const at = (moment: string) => Date.parse(`${moment}+07:00`);
+
+  test.each([
+    ['never made', null, '2026-11-20T12:00', true],
+    ['made this morning', '2026-11-20T03:04', '2026-11-20T23:59', false],
+    ['made this morning, and it is night', '2026-11-20T03:04', '2026-11-21T02:59', false],
+    ['made yesterday, and it is three', '2026-11-20T03:04', '2026-11-21T03:00', true],
+    ['made at night, before three', '2026-11-20T01:00', '2026-11-20T03:00', true],
+    ['made late, after the computer was off', '2026-11-20T17:00', '2026-11-21T02:00', false],
+    ['made days ago', '2026-11-10T03:00', '2026-11-20T09:00', true],
+  ])('%s', (_what, made, now, due) => {
+    expect(isBackupDue(made === null ? null : at(made), at(now))).toBe(due);
+  });
+
+  /** A folder of data with a clock, and a maker of backups that only leaves a file. */
+  function daily(dataDir: string) {
+    const clock = { nowMs: TEST_NOW_MS };
+    const runs: string[] = [];
+    let next: 'made' | 'failed' | 'running' = 'made';
+    const options = {
+      dataDir,
+      now: () => clock.nowMs,
+      isReal: async () => true,
+      log: (problem: unknown) => runs.push(String(problem)),
+      makeBackup: async ({ isDaily }: { readonly isDaily: boolean }) => {
+        runs.push(next);
+        if (next !== 'made') return next;
+        const folder = backupFolder(dataDir, clock.nowMs, isDaily);
+        cpSync(import.meta.dirname, folder, { recursive: true });
+        writeFileSync(sqliteFile(folder), 'x');
+        return listBackups(dataDir)[0] ?? ('failed' as const);
+      },
+    };
+    return {
+      clock,
+      runs,
+      look: () => backUpWhereDue(options),
+      options,
+      will: (what: typeof next) => (next = what),
+    };
+  }
+
+  test('is made once a day, and again only an hour after it failed', async () => {
+    const dataDir = newFolder();
+    try {
+      const { clock, runs, look, will } = daily(dataDir);
+      await look();
+      await look();
+      expect(runs).toEqual(['made']);
+      clock.nowMs += DAY_MS;
+      will('failed');
+      await look();
+      clock.nowMs += HOUR_MS - 1;
+      await look();
+      expect(runs).toEqual(['made', 'failed']);
+      clock.nowMs += 1;
+      will('made');
+      await look();
+      expect(runs).toEqual(['made', 'failed', 'made']);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('is not made of a shop that is no loss', async () => {
+    const dataDir = newFolder();
+    try {
+      const { options, runs } = daily(dataDir);
+      await backUpWhereDue({ ...options, isReal: async () => false });
+      expect(runs).toEqual([]);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('stays for 30 days; the newest of all stays for ever, and so does one that somebody asked for', () => {
+    const dataDir = newFolder();
+    try {
+      const make = (daysAgo: number, isDaily: boolean) => {
+        const folder = backupFolder(dataDir, TEST_NOW_MS - daysAgo * DAY_MS, isDaily);
+        cpSync(import.meta.dirname, folder, { recursive: true });
+        writeFileSync(sqliteFile(folder), 'x');
+      };
+      make(100, false);
+      for (const daysAgo of [90, 60, 31, 30, 1]) make(daysAgo, true);
+      removeOldBackups(dataDir, TEST_NOW_MS);
+      const ages = listBackups(dataDir).map(({ madeMs }) => (TEST_NOW_MS - madeMs) / DAY_MS);
+      expect(ages).toEqual([1, 30, 100]);
+      removeOldBackups(dataDir, TEST_NOW_MS + 365 * DAY_MS);
+      expect(listBackups(dataDir)).toHaveLength(2);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('a lock of a process that is gone holds nobody up', () => {
+    const folder = newFolder();
+    try {
+      const unlock = lockFolder(folder);
+      expect(unlock).not.toBeNull();
+      expect(lockFolder(folder)).toBeNull();
+      unlock?.();
+      writeFileSync(join(folder, '.in-use'), '999999999');
+      expect(lockFolder(folder)).not.toBeNull();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

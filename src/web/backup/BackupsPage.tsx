@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatBytes } from '#shared/money/satang.ts';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconDatabase } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { type Backup, backupsQuery, type KeptBackups } from './api.ts';
+import styles from './BackupsPage.module.css';
+import { useBackUp } from './use-back-up.ts';
+
+/** A computer that is off over the weekend misses two days. */
+const OLD_AFTER_MS = 3 * 86_400_000;
+
+/** The copies of the shop's data, `/backups`: when the last was made, where it lies and how to put it back. */
+export function BackupsPage() {
+  const query = useQuery(backupsQuery);
+  const { failureReason } = query;
+  useEffect(() => {
+    if (failureReason !== null) logFailure('GET /backups/api', failureReason);
+  }, [failureReason]);
+  const { busy, done, begin } = useBackUp();
+
+  return (
+    <PageFrame
+      title="สำรองข้อมูล"
+      actions={
+        <Button leftSection={<IconDatabase size={20} />} loading={busy} onClick={begin}>
+          สำรองข้อมูลตอนนี้
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      <p className={styles.done} role="status">
+        {busy ? 'กำลังสำรองข้อมูล ขายต่อได้ตามปกติ' : done}
+      </p>
+      {query.data === undefined && failureReason === null && <PageLoading />}
+      {query.data === undefined && failureReason !== null && (
+        <ErrorState title="ไม่สามารถโหลดรายการสำรองข้อมูลได้" onRetry={() => void query.refetch()} />
+      )}
+      {query.data !== undefined && <Kept kept={query.data} />}
+    </PageFrame>
+  );
+}
+
+function Kept({ kept }: { readonly kept: KeptBackups }) {
+  return (
+    <>
+      <LastOne kept={kept} />
+      {kept.backups.length > 0 && <List backups={kept.backups} />}
+      <section className={styles.card} aria-labelledby="where">
+        <h2 id="where">เก็บไว้ที่ไหน และกู้คืนอย่างไร</h2>
+        <p>
+          สำเนาอยู่ในเครื่องเซิร์ฟเวอร์ที่ <code>{kept.folder}</code> ควรคัดลอกไปเก็บไว้นอกเครื่องด้วย เช่น ในแฟลชไดรฟ์
+        </p>
+        <p>
+          ระบบสำรองข้อมูลให้เองทุกวันและเก็บไว้ {kept.keepDays} วัน ส่วนสำเนาที่กดสำรองเองจะเก็บไว้จนกว่าจะลบ
+          ทุกสำเนาถูกตรวจสอบความถูกต้องก่อนบันทึก
+        </p>
+        <p>
+          กู้คืนโดยปิดโปรแกรม แล้วสั่ง <code>npm run restore -- {'<โฟลเดอร์ของสำเนา>'}</code> ข้อมูลเดิมจะถูกเก็บไว้ข้างกัน
+        </p>
+      </section>
+    </>
+  );
+}
+
+function LastOne({ kept: { backups, failedAt } }: { readonly kept: KeptBackups }) {
+  const [last] = backups;
+  if (last === undefined) {
+    return (
+      <EmptyState
+        icon={<IconDatabase size={34} />}
+        title="ยังไม่เคยสำรองข้อมูล"
+        text="กดสำรองข้อมูลตอนนี้ หรือรอให้ระบบสำรองให้เองทุกวัน"
+      />
+    );
+  }
+  const isOld = Date.now() - last.madeAt > OLD_AFTER_MS;
+  return (
+    <section
+      className={styles.last}
+      data-tone={isOld || failedAt !== null ? 'warn' : 'good'}
+      aria-label="ครั้งล่าสุด"
+    >
+      {isOld || failedAt !== null ? <IconAlertTriangle size={32} /> : <IconCircleCheck size={32} />}
+      <div>
+        <p className={styles.when}>สำรองข้อมูลล่าสุด {buddhistShortDateTime(last.madeAt)} น.</p>
+        {failedAt !== null && (
+          <p>การสำรองข้อมูลประจำวันเมื่อ {buddhistShortDateTime(failedAt)} น. ไม่สำเร็จ กรุณาตรวจสอบพื้นที่ว่างของเครื่อง</p>
+        )}
+        {isOld && failedAt === null && <p>เกิน 3 วันแล้ว กรุณาสำรองข้อมูล</p>}
+      </div>
+    </section>
+  );
+}
+
+function List({ backups }: { readonly backups: readonly Backup[] }) {
+  return (
+    <section className={styles.card} aria-labelledby="kept">
+      <h2 id="kept">สำเนาที่เก็บไว้</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">เมื่อ</th>
+            <th scope="col">โฟลเดอร์</th>
+            <th scope="col">ขนาด</th>
+          </tr>
+        </thead>
+        <tbody>
+          {backups.map(({ name, madeAt, sizeBytes }) => (
+            <tr key={name}>
+              <th scope="row">{buddhistShortDateTime(madeAt)} น.</th>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td className="rd-figures">{formatBytes(sizeBytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BackupsWire, BackupWire } from '#shared/backup/contract.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { call } from '#web/lib/api.ts';
+
+/** A copy of the shop's data that was checked when it was made. */
+export interface Backup {
+  readonly name: string;
+  readonly madeAt: EpochMs;
+  readonly sizeBytes: number;
+}
+
+/** The copies that are kept, newest first. */
+export interface KeptBackups {
+  readonly backups: readonly Backup[];
+  readonly folder: string;
+  readonly keepDays: number;
+  /** When the last scheduled one failed, where none went well since. */
+  readonly failedAt: EpochMs | null;
+}
+
+const backupFromWire = (wire: BackupWire): Backup => ({
+  name: wire.name,
+  madeAt: Date.parse(wire.made_at),
+  sizeBytes: wire.size_bytes,
+});
+
+function keptFromWire(wire: BackupsWire): KeptBackups {
+  return {
+    backups: wire.data.map(backupFromWire),
+    folder: wire.folder,
+    keepDays: wire.keep_days,
+    failedAt: wire.failed_at === null ? null : Date.parse(wire.failed_at),
+  };
+}
+
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  staleTime: 0,
+  meta: { topics: ['backups'] },
+  queryFn: async ({ signal }) => keptFromWire(await call('GET /backups/api', { signal })),
+});
+
+/**
+ * Makes a copy now.
+ * @returns the server's word that it is made
+ * @throws CallError or ConnectionError, as every call
+ */
+export async function backUpNow(): Promise<string> {
+  return (await call('POST /backups')).message;
+}
