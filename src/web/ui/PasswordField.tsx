@@ -13,6 +13,7 @@ export function PasswordField({ value, onChange, ...props }: PasswordFieldProps)
   return (
     <PasswordInput
       {...props}
+      aria-invalid={Boolean(props.error) || undefined}
       autoCapitalize="none"
       spellCheck={false}
       visible={shown}
