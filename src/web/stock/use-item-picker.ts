@@ -94,13 +94,15 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => void
   }, []);
   useScanKeys(useCallback((code: string) => enter({ text: code, by: 'scan' }), [enter]));
 
-  const isSearching = text.trim() !== '' && asked !== '';
+  const isSearching = text.trim() !== '';
+  // Only the answer to what stands in the box now is chosen from, never one to something older.
+  const isAnswered = asked === text.trim() && !found.isPlaceholderData;
   return {
     text,
     /** What can be chosen from; undefined while it is being looked for. */
-    shown: choices.length > 0 ? choices : isSearching ? (found.data ?? undefined) : [],
+    shown: choices.length > 0 ? choices : !isSearching ? [] : isAnswered ? found.data : undefined,
     isSearching,
-    failed: isSearching && found.isError,
+    failed: isSearching && isAnswered && found.isError,
     notices,
     chooseTimes,
     search: (typed: string) => {
