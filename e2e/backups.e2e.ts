@@ -55,7 +55,7 @@ test.describe('the page of backups', () => {
 
 test.describe('the programs', () => {
   const run = (dataDir: string, program: string, ...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/program.mjs', program, ...args], {
+    spawnSync(process.execPath, [`dist/server/${program}.js`, ...args], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       encoding: 'utf8',
       timeout: 60_000,
