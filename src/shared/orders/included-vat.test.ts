@@ -1,11 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_PRICE_SATANG } from '../money/satang.ts';
+import { formatBaht, MAX_PRICE_SATANG, parseHundredths, type Satang } from '../money/satang.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import vectors from './included-vat-vectors.json' with { type: 'json' };
-import { includedTax, type OrderPrice, priceOrder, type TaxTerms } from './pricing.ts';
+import {
+  type CouponTerms,
+  includedTax,
+  type LineInput,
+  type OrderPrice,
+  priceOrder,
+  type TaxTerms,
+} from './pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from './rules.ts';
-import { anyCoupon, anyLines, anyRate, couponOf, hundredths, lineOf, plain } from './test-baskets.ts';
+
+/** Reads an amount or a percentage of a worked case. */
+function hundredths(text: string): number {
+  const value = parseHundredths(text);
+  if (value === null) throw new Error(`the vectors have an amount that is none: ${text}`);
+  return value;
+}
+
+type VectorLine = (typeof vectors.cases)[number]['lines'][number];
+
+const lineOf = (line: VectorLine): LineInput => ({
+  unitPriceSatang: hundredths(line.price),
+  quantity: line.quantity,
+  discountType: line.discount_type,
+  discountValueHundredths: hundredths(line.discount_value),
+  discountValue2Hundredths: hundredths(line.discount_value2),
+});
+
+/** A coupon of a worked case. */
+const couponOf = (
+  coupon: { readonly discount_type: string; readonly discount_value: string } | null,
+): CouponTerms | null =>
+  coupon === null
+    ? null
+    : {
+        kind: coupon.discount_type === 'percent' ? 'percent' : 'fixed',
+        valueHundredths: hundredths(coupon.discount_value),
+      };
+
+/** An amount as the worked cases write it: 123456 gives `1234.56`. */
+const plain = (amount: Satang) => formatBaht(amount).replaceAll(',', '');
+
+const anyLine: fc.Arbitrary<LineInput> = fc.record({
+  unitPriceSatang: fc.oneof(fc.nat(50_000), fc.nat(999_999_999)),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 99_999 })),
+  discountType: fc.integer({ min: 0, max: 7 }),
+  discountValueHundredths: fc.oneof(fc.nat(2_000), fc.nat(20_000), fc.nat(999_999_999)),
+  discountValue2Hundredths: fc.oneof(fc.nat(1_000), fc.nat(20_000)),
+});
+
+const anyCoupon: fc.Arbitrary<CouponTerms | null> = fc.option(
+  fc.record({
+    kind: fc.constantFrom('percent' as const, 'fixed' as const),
+    valueHundredths: fc.oneof(fc.nat(10_000), fc.nat(999_999_999)),
+  }),
+);
+
+const anyRate = fc.oneof(fc.constant(700), fc.nat(10_000));
+
+// Few enough lines that even the dearest basket stays an exact number; larger ones are refused (contract C2.2).
+const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
 
 const within = (rateHundredths: number): TaxTerms => ({ mode: 'included', rateHundredths });
 
@@ -140,14 +197,14 @@ describe('any basket, however the shop stands to VAT', () => {
 });
 
 test('the dearest basket that can be sent is priced without breaking', () => {
-  const dearest = lineOf({
-    price: String(MAX_PRICE_SATANG / 100),
+  const dearest: LineInput = {
+    unitPriceSatang: MAX_PRICE_SATANG,
     quantity: MAX_QUANTITY,
-    discounttype: 4,
-    discountvalue: '0',
-    discountvalue2: '0',
-  });
-  const price = priceOrder(new Array(MAX_LINES).fill(dearest), null, within(700));
+    discountType: 4,
+    discountValueHundredths: 0,
+    discountValue2Hundredths: 0,
+  };
+  const price = priceOrder(new Array<LineInput>(MAX_LINES).fill(dearest), null, within(700));
   expect(price.totalSatang).toBe(Number.MAX_SAFE_INTEGER);
   expect(price.includedTaxSatang).toBeLessThan(price.totalSatang);
 });

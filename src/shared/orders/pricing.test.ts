@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
+import {
+  formatBaht,
+  MAX_PRICE_SATANG,
+  MAX_SUM_SATANG,
+  parseHundredths,
+  type Satang,
+} from '../money/satang.ts';
 import vectors from './price-vectors.json' with { type: 'json' };
 import {
   type CouponTerms,
@@ -13,16 +19,37 @@ import {
   quickAmounts,
 } from './pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from './rules.ts';
-import {
-  anyCoupon,
-  anyLine,
-  anyLines,
-  anyRate,
-  couponOf,
-  hundredths,
-  lineOf,
-  plain,
-} from './test-baskets.ts';
+
+/** Reads an amount or a percentage of a worked case. */
+function hundredths(text: string): number {
+  const value = parseHundredths(text);
+  if (value === null) throw new Error(`the vectors have an amount that is none: ${text}`);
+  return value;
+}
+
+type VectorLine = (typeof vectors.cases)[number]['lines'][number];
+
+const lineOf = (line: VectorLine): LineInput => ({
+  unitPriceSatang: hundredths(line.price),
+  quantity: line.quantity,
+  discountType: line.discounttype,
+  discountValueHundredths: hundredths(line.discountvalue),
+  discountValue2Hundredths: hundredths(line.discountvalue2),
+});
+
+/** A coupon of a worked case. */
+const couponOf = (
+  coupon: { readonly discount_type: string; readonly discount_value: string } | null,
+): CouponTerms | null =>
+  coupon === null
+    ? null
+    : {
+        kind: coupon.discount_type === 'percent' ? 'percent' : 'fixed',
+        valueHundredths: hundredths(coupon.discount_value),
+      };
+
+/** An amount as the worked cases write it: 123456 gives `1234.56`. */
+const plain = (amount: Satang) => formatBaht(amount).replaceAll(',', '');
 
 const added = (rateHundredths: number) => ({ mode: 'added', rateHundredths }) as const;
 
@@ -90,6 +117,26 @@ const asBigInts = (price: OrderPrice) => ({
   tax: BigInt(price.taxSatang),
   total: BigInt(price.totalSatang),
 });
+
+const anyLine: fc.Arbitrary<LineInput> = fc.record({
+  unitPriceSatang: fc.oneof(fc.nat(50_000), fc.nat(999_999_999)),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 99_999 })),
+  discountType: fc.integer({ min: 0, max: 7 }),
+  discountValueHundredths: fc.oneof(fc.nat(2_000), fc.nat(20_000), fc.nat(999_999_999)),
+  discountValue2Hundredths: fc.oneof(fc.nat(1_000), fc.nat(20_000)),
+});
+
+const anyCoupon: fc.Arbitrary<CouponTerms | null> = fc.option(
+  fc.record({
+    kind: fc.constantFrom('percent' as const, 'fixed' as const),
+    valueHundredths: fc.oneof(fc.nat(10_000), fc.nat(999_999_999)),
+  }),
+);
+
+const anyRate = fc.oneof(fc.constant(700), fc.nat(10_000));
+
+// Few enough lines that even the dearest basket stays an exact number; larger ones are refused (contract C2.2).
+const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
 
 describe('any basket', () => {
   test('costs what the same rules give in exact integers', () => {
