@@ -149,7 +149,7 @@ test.describe('the page of shifts', () => {
     await page.getByRole('link', { name: 'กลับไปหน้ากะ' }).click();
     await page.getByRole('link', { name: 'สรุปประจำวัน' }).click();
     await expect(page.getByRole('heading', { name: 'สรุปประจำวัน' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'กะของวันนี้' })).toContainText('สมใจ');
+    await expect(page.getByRole('region', { name: 'กะของวัน' })).toContainText('สมใจ');
     await expectAccessibleInBothColours(page);
     await page.getByRole('button', { name: 'วันก่อนหน้า' }).click();
     await expect(page.getByRole('button', { name: 'วันถัดไป' })).toBeEnabled();

@@ -124,8 +124,8 @@ function DayStepper({ day, today, onDay }: DayStepperProps) {
 
 function ShiftsOfDay({ shifts }: { readonly shifts: readonly ListedShift[] }) {
   return (
-    <section className={styles.shifts} aria-label="กะของวันนี้">
-      <h2>กะของวันนี้</h2>
+    <section className={styles.shifts} aria-label="กะของวัน">
+      <h2>กะของวัน</h2>
       {shifts.length === 0 && <p>ไม่มีกะในวันนี้</p>}
       <ul>
         {shifts.map((shift) => (
@@ -134,7 +134,7 @@ function ShiftsOfDay({ shifts }: { readonly shifts: readonly ListedShift[] }) {
               {shift.cashierName} · {bangkokTime(shift.openedAt).slice(0, 5)}
               {shift.closedAt !== null && `–${bangkokTime(shift.closedAt).slice(0, 5)}`} น.
             </Link>
-            <Money satang={shift.salesSatang} sign />
+            <Money satang={shift.salesSatang} />
             <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
           </li>
         ))}
