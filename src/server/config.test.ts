@@ -12,6 +12,14 @@ test('an empty environment serves the demo on this machine alone', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
+test("a shop of one's own is asked for by a word behind the command; a mistyped one stops the start", () => {
+  expect(readConfig({})).toMatchObject({ ownShop: false });
+  expect(readConfig({}, ['--own-shop'])).toMatchObject({ ownShop: true });
+  expect(readConfig({}, ['--own-shop', '--demo'])).toEqual({
+    problem: '--demo is no option (there is one: --own-shop)',
+  });
+});
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
