@@ -250,6 +250,8 @@ test('it can be read and used in both colours, on tills and phones, with the lon
       .getByRole('button', { name: `ลบ ${long}` })
       .boundingBox();
     expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await expectAccessibleInBothColours(page);
   }
+  // The whole tree is long to look through; what it is made of is the same at every width.
+  await part(page, 'หน่วย').scrollIntoViewIfNeeded();
+  await expectAccessibleInBothColours(page);
 });

@@ -65,7 +65,13 @@ export function ProductBasics({ product }: { readonly product: ProductFormState 
         error={faults.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <ChoiceRow label="ประเภทสินค้า" choices={KINDS} chosen={form.hasVariants ? 2 : 1} onChoose={chooseKind} />
+      <ChoiceRow
+        label="ประเภทสินค้า"
+        choices={KINDS}
+        chosen={form.hasVariants ? 2 : 1}
+        onChoose={chooseKind}
+        error={faults.hasVariants}
+      />
     </FormCard>
   );
 }

@@ -140,7 +140,7 @@ function useSave(
 /** What somebody else has saved meanwhile and what this form has taken over. */
 function News({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.newsArea}>
       {lines.length > 0 && (
         <div className={styles.news}>
           <IconAlertTriangle size={22} aria-hidden />

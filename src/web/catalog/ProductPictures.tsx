@@ -93,7 +93,9 @@ export function ProductPictures({ product, pictures }: ProductPicturesProps) {
             />
           ))}
         </ul>
-        <p className={styles.hint}>ลากรูปมาวางตรงนี้ หรือเลือกจากเครื่อง (ไม่เกิน {MAX_IMAGES} รูป)</p>
+        <p className={styles.hint}>
+          <span className={styles.byMouse}>ลากรูปมาวางตรงนี้ หรือเลือกจากเครื่อง </span>ใส่ได้ไม่เกิน {MAX_IMAGES} รูป
+        </p>
         <div className={styles.ways}>
           <PickButton label="เลือกรูป" multiple disabled={isFull} onPick={pictures.add}>
             <IconPhotoPlus size={20} aria-hidden />

@@ -83,6 +83,7 @@ export function VariantFields({ product, onHand }: VariantFieldsProps) {
               <td className={styles.acts}>
                 <Act
                   cell="up"
+                  keys="Alt+ArrowUp"
                   label={`เลื่อนแบบที่ ${at + 1} ขึ้น`}
                   disabled={at === 0}
                   onClick={() => move(at, -1, at === 1 ? 'down' : 'up')}
@@ -91,6 +92,7 @@ export function VariantFields({ product, onHand }: VariantFieldsProps) {
                 </Act>
                 <Act
                   cell="down"
+                  keys="Alt+ArrowDown"
                   label={`เลื่อนแบบที่ ${at + 1} ลง`}
                   disabled={at === variants.length - 1}
                   onClick={() => move(at, 1, at === variants.length - 2 ? 'up' : 'down')}
@@ -204,11 +206,13 @@ interface ActProps {
   readonly label: string;
   readonly disabled?: boolean;
   readonly danger?: boolean;
+  /** The keys that do the same anywhere in the row. */
+  readonly keys?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Act({ cell, label, disabled = false, danger = false, onClick, children }: ActProps) {
+function Act({ cell, label, disabled = false, danger = false, keys, onClick, children }: ActProps) {
   return (
     <button
       type="button"
@@ -216,7 +220,8 @@ function Act({ cell, label, disabled = false, danger = false, onClick, children 
       data-cell={cell}
       data-danger={danger || undefined}
       aria-label={label}
-      title={label}
+      title={keys === undefined ? label : `${label} (${keys.replace('Arrow', '')})`}
+      aria-keyshortcuts={keys}
       disabled={disabled}
       onClick={onClick}
     >

@@ -136,9 +136,11 @@ export function faultsFromWire(errors: FieldErrors, form: ProductForm): ProductF
   const faults: Record<string, string> = {};
   for (const [wire, words] of Object.entries(firstErrors(errors))) {
     const field = FIELDS[wire];
-    const row = wire === 'variants' ? rowOfTakenBarcode(words, form) : undefined;
-    if (row !== undefined) faults[variantFault(row, 'barcode')] = words;
-    else if (field !== undefined) faults[field] = words;
+    if (field !== undefined && wire !== 'variants') faults[field] = words;
+  }
+  for (const words of errors.variants ?? []) {
+    const row = rowOfTakenBarcode(words, form);
+    faults[row === undefined ? 'variants' : variantFault(row, 'barcode')] ??= words;
   }
   return faults;
 }
