@@ -7,6 +7,7 @@ import { CallError } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { MarginCard } from '#web/stock/MarginCard.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowLeft, IconHistory, IconPackages, IconPencil } from '#web/ui/icons.ts';
@@ -99,7 +100,10 @@ function Product({ productId }: { readonly productId: number }) {
   return (
     <PageFrame title="รายละเอียดสินค้า" actions={<Actions productId={productId} />}>
       {product.data !== undefined ? (
-        <ProductDetails product={product.data} />
+        <>
+          <ProductDetails product={product.data} />
+          <MarginCard productId={productId} />
+        </>
       ) : product.isError ? (
         <ErrorState title="ไม่สามารถโหลดข้อมูลสินค้าได้" onRetry={() => void product.refetch()} />
       ) : (
