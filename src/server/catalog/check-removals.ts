@@ -114,8 +114,7 @@ async function movedVariants(reader: Reader, ids: readonly number[]): Promise<Re
     reader,
     reader.selectFrom('inventories').select('id').where('variant_id', 'in', ids).orderBy('id'),
   ).execute();
-  const rows = await movedLines(reader, lines).execute();
-  return new Set(rows.map((row) => row.variant_id));
+  return new Set((await movedLines(reader, lines)).map((row) => row.variant_id));
 }
 
 /** Those of the products that are counted without variants whose goods ever moved in any branch. */
@@ -130,12 +129,12 @@ async function movedWithoutVariant(reader: Reader, ids: readonly number[]): Prom
       .where('variant_id', 'is', null)
       .orderBy('id'),
   ).execute();
-  const rows = await movedLines(reader, lines).execute();
-  return new Set(rows.map((row) => row.product_id));
+  return new Set((await movedLines(reader, lines)).map((row) => row.product_id));
 }
 
-const movedLines = (reader: Reader, lines: readonly { readonly id: number }[]) =>
-  reader
+async function movedLines(reader: Reader, lines: readonly { readonly id: number }[]) {
+  if (lines.length === 0) return [];
+  return reader
     .selectFrom('inventories')
     .select(['product_id', 'variant_id'])
     .where(
@@ -150,4 +149,6 @@ const movedLines = (reader: Reader, lines: readonly { readonly id: number }[]) =
           .select('stock_movements.id')
           .whereRef('stock_movements.inventory_id', '=', 'inventories.id'),
       ),
-    );
+    )
+    .execute();
+}

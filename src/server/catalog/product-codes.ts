@@ -46,12 +46,15 @@ async function ownersOf(reader: Reader, keys: readonly string[]): Promise<CodeOw
     reader
       .selectFrom('products')
       .select(['id as product_id', `${column} as code`, 'name', 'is_archived', sql<null>`null`.as('value')])
-      .where(sql`lower(${sql.ref(column)})`, 'in', keys);
+      .where(sql`lower(${sql.ref(column)})`, 'in', keys)
+      // Said again for SQLite, which sees only then that the index of codes is enough.
+      .where(column, 'is not', null);
   const variants = reader
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['product_id', 'variants.barcode as code', 'name', 'is_archived', 'value'])
-    .where(sql`lower(variants.barcode)`, 'in', keys);
+    .where(sql`lower(variants.barcode)`, 'in', keys)
+    .where('variants.barcode', 'is not', null);
   const found = [
     ...(await products('sku_code').execute()),
     ...(await products('barcode').execute()),

@@ -126,6 +126,27 @@ describe.each(ENGINES)('many products at once on %s', (engine) => {
     for (const product of after) expect(textOf.get(product.id)).toBe(productSearchText(product));
   });
 
+  test('as many variants as products may have are written at once', async () => {
+    const values = Array.from({ length: 50 }, (_, i) => variantDraft(`แบบ ${i}`, { openingStock: 1 }));
+    const ids = await write(
+      Array.from({ length: 150 }, (_, i) => draft(i, { productType: 2, variants: values })),
+    );
+    const [last] = await read(ids.slice(-1));
+    expect(last).toMatchObject({ quantity: 50, variants: { length: 50 } });
+  });
+
+  test('a product that no branch keeps can be given variants, and be without them again', async () => {
+    const [id = 0] = await write([draft(0)]);
+    const forget = () =>
+      shop.db.transaction((trx) => trx.deleteFrom('inventories').where('product_id', '=', id).execute());
+    const now = async () => (await read([id]))[0] as EditedProduct;
+    await forget();
+    await write([{ ...(await now()), productType: 2, variants: [variantDraft('ก')] }]);
+    await forget();
+    await write([{ ...(await now()), productType: 1, variants: [] }]);
+    expect(await now()).toMatchObject({ productType: 1, variants: [] });
+  });
+
   test('those that name the same code are told of, each with the one before it', async () => {
     const drafts = [
       draft(0, { skuCode: 'B-ONE', barcode: 'B-77' }),

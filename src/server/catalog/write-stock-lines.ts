@@ -9,6 +9,9 @@ interface WantedLine extends OpeningStock {
   readonly minStock: number;
 }
 
+/** Databases take only so many parameters at once. */
+const LINES_AT_ONCE = 1_000;
+
 const lineKey = (productId: number, variantId: number | null) => `${productId}/${variantId ?? 0}`;
 
 /**
@@ -42,7 +45,10 @@ export async function writeStockLines(
     if (minStock === line.min_stock) continue;
     await trx.updateTable('inventories').set({ min_stock: minStock }).where('id', '=', line.id).execute();
   }
-  await addLines(trx, writer, byKey);
+  const missing = [...byKey.values()];
+  for (let start = 0; start < missing.length; start += LINES_AT_ONCE) {
+    await addLines(trx, writer, missing.slice(start, start + LINES_AT_ONCE));
+  }
 }
 
 function wantedLines({ id: productId, draft, variants }: WrittenProduct): WantedLine[] {
@@ -59,13 +65,12 @@ function wantedLines({ id: productId, draft, variants }: WrittenProduct): Wanted
 async function addLines(
   trx: Trx,
   { branchId, userId, nowMs }: ProductWriter,
-  missing: ReadonlyMap<string, WantedLine>,
+  missing: readonly WantedLine[],
 ): Promise<void> {
-  if (missing.size === 0) return;
   const added = await trx
     .insertInto('inventories')
     .values(
-      [...missing.values()].map((line) => ({
+      missing.map((line) => ({
         branch_id: branchId,
         product_id: line.productId,
         variant_id: line.variantId,
@@ -78,8 +83,9 @@ async function addLines(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'product_id', 'variant_id'])
     .execute();
+  const byKey = new Map(missing.map((line) => [lineKey(line.productId, line.variantId), line]));
   const movements = added.flatMap((row) => {
-    const line = missing.get(lineKey(row.product_id, row.variant_id));
+    const line = byKey.get(lineKey(row.product_id, row.variant_id));
     if (!line || line.openingStock === 0) return [];
     return [{ inventoryId: row.id, quantity: line.openingStock, unitCostSatang: line.unitCostSatang }];
   });
