@@ -46,8 +46,14 @@ export async function readImportedProducts(table: Table, mapping: ImportMapping)
     problems.push(...read.problems);
     if (i % LINES_AT_ONCE === 0) await nextTurn();
   }
+  const all = bySku(lines);
+  for (const { first } of all) {
+    if (first.values.name === '') problems.push({ line: first.line, field: 'name', message: MISSING.name });
+  }
   // What a line with a fault has to do with the others can't be said before it is mended.
-  const readable = bySku(lines).filter((product) => !product.lines.some((line) => faulty.has(line)));
+  const readable = all.filter(
+    ({ first, lines: own }) => first.values.name !== '' && !own.some((line) => faulty.has(line)),
+  );
   const products = readable.filter((product) => {
     const together = problemsTogether(product);
     problems.push(...together);
@@ -100,7 +106,6 @@ function problemsTogether({ first, lines }: ImportedProduct): ImportProblem[] {
   const twice = doubleLines(first, lines);
   if (twice.length > 0) return twice;
   const problems: ImportProblem[] = [];
-  if (first.values.name === '') problems.push({ line: first.line, field: 'name', message: MISSING.name });
   const [, ...further] = lines;
   for (const line of further) {
     for (const field of SAID_ONCE) {
