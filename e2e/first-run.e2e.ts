@@ -104,6 +104,10 @@ test('from an empty folder to the first receipt: shop, admin, logo, drawer, sale
   await page.waitForURL('**/open-cashier');
   await expect(page.getByText(SHOP)).toBeVisible();
   await expect(page.getByText('แดง ใจดี')).toBeVisible();
+  // An owner begins with the goods, not with the drawer.
+  await page.getByRole('link', { name: 'จัดการร้าน' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${server.url}/open-cashier`);
   await addProduct(page, 'ข้าวหอมมะลิ 5 กก.', 107);
   await page.getByRole('textbox', { name: /ยอดเงินเปิดลิ้นชัก/ }).fill('500');
   await page.getByRole('button', { name: 'เข้าสู่หน้า POS' }).click();

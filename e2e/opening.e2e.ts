@@ -37,6 +37,20 @@ test('a user id that cannot be fetched stays Loading...', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a manager goes on to the back office from here, without a drawer; a cashier has no such link', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/open-cashier');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'จัดการร้าน' })).toHaveCount(0);
+  await signedIn(page, shop, 'manager');
+  await page.goto('/open-cashier');
+  await expectAccessibleInBothColours(page);
+  await page.getByRole('link', { name: 'จัดการร้าน' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
 test('the amount takes digits with at most two decimals and ignores other keys', async ({ page }) => {
   await page.goto('/open-cashier');
   await expect(amount(page)).toHaveAttribute('placeholder', '0.00');

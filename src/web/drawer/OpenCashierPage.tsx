@@ -1,11 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
+import { Link } from 'react-router';
+import { roleMay } from '#shared/staff/rules.ts';
 import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { IconArrowRight, IconChevronDown, IconLogout, IconUser } from '#web/ui/icons.ts';
+import { IconArrowRight, IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { LastShiftButton } from './LastShiftButton.tsx';
@@ -45,6 +48,16 @@ export function OpenCashierPage() {
         <span className={styles.shop}>
           <strong>{session?.shop.name}</strong> {session?.shop.branch_name}
         </span>
+        {session?.user && roleMay(session.user.role, 'manager') && (
+          <Button
+            component={Link}
+            to={paths.dashboard()}
+            variant="default"
+            leftSection={<IconLayoutDashboard size={20} aria-hidden />}
+          >
+            จัดการร้าน
+          </Button>
+        )}
         <Button variant="default" leftSection={<IconLogout size={20} />} onClick={openLogoutDialog}>
           Logout
         </Button>

@@ -33,7 +33,7 @@ function TillForm({ till, onClose }: { readonly till: Till | null; readonly onCl
     <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
       <TextInput
         label="ชื่อเครื่อง"
-        placeholder="เครื่อง 1 หน้าร้าน"
+        placeholder="หน้าร้าน 1"
         name="name"
         required
         data-autofocus
