@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { staffQuery } from '#web/staff/staff-query.ts';
@@ -73,10 +74,11 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">ทั้งหมด</option>
         {options.map(([one, words]) => (
           <option key={one} value={one}>
@@ -84,6 +86,6 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
