@@ -5,6 +5,7 @@ import type { Trx } from './database.ts';
 import {
   takeCustomerNumber,
   takeDocumentNumber,
+  takeGoodsReceiptNumber,
   takeQueueNumber,
   takeReceiptNumber,
 } from './number-series.ts';
@@ -40,6 +41,8 @@ describe.each(ENGINES)('numbers without gap or double on %s', (engine) => {
       await takeDocumentNumber(trx, 1, 'invoice', NOVEMBER),
       await takeDocumentNumber(trx, 1, 'billing_slip', NOVEMBER),
       await takeReceiptNumber(trx, 1, NOVEMBER),
+      await takeGoodsReceiptNumber(trx, 1, NOVEMBER),
+      await takeGoodsReceiptNumber(trx, 2, DECEMBER),
     ]);
     expect(given).toEqual([
       'QT202611-00001',
@@ -51,6 +54,8 @@ describe.each(ENGINES)('numbers without gap or double on %s', (engine) => {
       'IV202611-00001',
       'BL202611-00001',
       'RC202611-00001',
+      'GR202611-00001',
+      'GR202612-00001',
     ]);
   });
 
