@@ -1,3 +1,5 @@
+import { isThaiTaxId } from '../text/check-digits.ts';
+
 /**
  * How a shop stands to value added tax: added to the shelf's price, within it, or the shop is not registered for it and
  * may neither charge it nor give tax invoices.
@@ -17,10 +19,13 @@ export function chargedTaxRate(mode: VatMode, taxRateHundredths: number): number
   return mode === 'none' ? 0 : taxRateHundredths;
 }
 
-/** Whether a PromptPay code can be made of it: a mobile number, a tax or citizen id, or an e-wallet's number. */
+/**
+ * Whether a PromptPay code can be made of it: a mobile number, a tax or citizen id, or an e-wallet's number. An id with
+ * a slip of the finger would be somebody else's, and the money theirs.
+ */
 export function isPromptPayId(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '');
-  return /^(0\d{9}|\d{13}|\d{15})$/.test(digits);
+  return /^(0[689]\d{8}|\d{15})$/.test(digits) || isThaiTaxId(digits);
 }
 
 /** The pictures that are taken, and how large a file may be. */
