@@ -142,6 +142,7 @@ test.each([
   ['src/server/orders/a.ts', "import { x } from '../drawer/queries.ts';\nimport fastify from 'fastify';"],
   ['src/server/main.ts', "import { x } from './app.ts';"],
   ['src/shared/orders/contract.ts', "import { z } from 'zod';"],
+  ['src/shared/http/pages.ts', "const pages = { '/products/import': { name: 'import', may: 'manager' } };"],
 ])('%s may say %s', (path, text) => {
   expect(wrongWay([file(path, text)])).toEqual([]);
 });

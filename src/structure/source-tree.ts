@@ -39,7 +39,7 @@ export function withoutComments(text: string): string {
 }
 
 const IMPORT =
-  /\b(?:import|export)\s+(type\s+)?([\w$*{}\s,]+?)\s+from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g;
+  /(?<![/\w'])(?:import|export)\s+(type\s+)?([\w$*{}\s,]+?)\s+from\s+'([^']+)'|(?<![/\w'])import\s*\(?\s*'([^']+)'/g;
 
 /** What a file imports, resolved to paths of ours where it is one of ours. */
 export function importsOf(file: SourceFile): Import[] {

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { dateIn, dateOut, id, moneyIn, moneyOut, requiredText, TABLE_FORMATS, text } from '../http/fields.ts';
+import { MAX_PRICE_SATANG, parseHundredths } from '../money/satang.ts';
+import {
+  isBarcode,
+  MAX_DESCRIPTION,
+  MAX_DISCOUNT_HUNDREDTHS,
+  MAX_IMAGES,
+  MAX_MIN_STOCK,
+  MAX_OPENING_STOCK,
+  MAX_PRODUCT_NAME,
+  MAX_SKU,
+  MAX_VARIANTS,
+  PRODUCT_TYPES,
+  SOLD_DISCOUNT_TYPES,
+  TAXONOMY_KINDS,
+} from './rules.ts';
+
+/** What the managers' calls of the catalogue send and answer. */
+
+const barcode = text(50)
+  .refine((value) => value === '' || isBarcode(value), 'บาร์โค้ดใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และขีด')
+  .nullish();
+
+const minStock = z
+  .int('สต็อกขั้นต่ำต้องเป็นจำนวนเต็ม')
+  .min(0, 'สต็อกขั้นต่ำต้องไม่น้อยกว่า 0')
+  .max(MAX_MIN_STOCK, 'สต็อกขั้นต่ำมากเกินไป');
+
+/** What lies on the shelf when a product or variant is first written down; later the stock moves by its own calls. */
+const openingStock = z
+  .int('จำนวนสินค้าต้องเป็นจำนวนเต็ม')
+  .min(0, 'จำนวนสินค้าต้องไม่น้อยกว่า 0')
+  .max(MAX_OPENING_STOCK, 'จำนวนสินค้ามากเกินไป')
+  .optional();
+
+/** A discount's value: percent, baht or units, with at most two decimals; gives hundredths. */
+const discountValue = z
+  .union([z.number(), z.string()], { error: 'กรุณากรอกส่วนลดเป็นตัวเลข' })
+  .transform((value, ctx) => {
+    const hundredths = value === '' ? 0 : parseHundredths(value);
+    if (hundredths !== null && hundredths <= MAX_DISCOUNT_HUNDREDTHS) return hundredths;
+    ctx.addIssue({ code: 'custom', message: 'กรุณากรอกส่วนลดเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' });
+    return z.NEVER;
+  });
+
+const variantIn = z.object({
+  /** Of a variant that is there already; without one it is new. */
+  id: id.nullish(),
+  attribute: requiredText(50, 'กรุณากรอกชื่อตัวเลือก เช่น ขนาด'),
+  value: requiredText(100, 'กรุณากรอกค่าของตัวเลือก เช่น 600 มล.'),
+  barcode,
+  price: moneyIn(MAX_PRICE_SATANG),
+  min_stock: minStock,
+  opening_stock: openingStock,
+});
+
+/** A product as its form sends it; what belongs together is checked by `productProblems` (rules.ts). */
+export const productIn = z.object({
+  name: requiredText(MAX_PRODUCT_NAME, 'กรุณากรอกชื่อสินค้า'),
+  sku_code: requiredText(MAX_SKU, 'กรุณากรอกรหัสสินค้า'),
+  barcode,
+  description: text(MAX_DESCRIPTION).nullish(),
+  product_type: z.union(
+    PRODUCT_TYPES.map((type) => z.literal(type)),
+    { error: 'กรุณาเลือกประเภทสินค้า' },
+  ),
+  price: moneyIn(MAX_PRICE_SATANG),
+  brand_id: id.nullish(),
+  unit_id: id.nullish(),
+  category_id: id.nullish(),
+  sub_category_id: id.nullish(),
+  sub_sub_category_id: id.nullish(),
+  discount_type: z.union(
+    SOLD_DISCOUNT_TYPES.map((type) => z.literal(type)),
+    { error: 'กรุณาเลือกประเภทส่วนลด' },
+  ),
+  discount_value: discountValue,
+  discount_value2: discountValue,
+  manufactured_on: dateIn.nullish(),
+  expires_on: dateIn.nullish(),
+  min_stock: minStock,
+  opening_stock: openingStock,
+  variants: z.array(variantIn).max(MAX_VARIANTS, `มีตัวเลือกได้ไม่เกิน ${MAX_VARIANTS} แบบ`),
+  /** Names of pictures that were sent before, in the order in which they are shown. */
+  images: z
+    .array(z.string().regex(/^[a-z0-9]{8,80}\.(webp|png|jpg)$/, 'ไม่พบรูปภาพนี้'))
+    .max(MAX_IMAGES, `ใส่รูปได้ไม่เกิน ${MAX_IMAGES} รูป`),
+});
+
+/** A product as its form shows it. */
+export const editedProduct = z
+  .object({
+    id,
+    name: z.string(),
+    sku_code: z.string(),
+    barcode: z.string().nullable(),
+    description: z.string(),
+    product_type: z.int(),
+    price: moneyOut,
+    brand_id: id.nullable(),
+    unit_id: id.nullable(),
+    category_id: id.nullable(),
+    sub_category_id: id.nullable(),
+    sub_sub_category_id: id.nullable(),
+    discount_type: z.int(),
+    discount_value: z.number(),
+    discount_value2: z.number(),
+    manufactured_on: dateOut.nullable(),
+    expires_on: dateOut.nullable(),
+    is_archived: z.boolean(),
+    min_stock: z.int(),
+    quantity: z.int(),
+    average_cost: moneyOut.nullable(),
+    variants: z.array(
+      z.object({
+        id,
+        attribute: z.string(),
+        value: z.string(),
+        barcode: z.string().nullable(),
+        price: moneyOut,
+        min_stock: z.int(),
+        quantity: z.int(),
+        average_cost: moneyOut.nullable(),
+      }),
+    ),
+    images: z.array(z.string()),
+    /** Another one after whatever changes one of these but the quantities and costs, which the stock's own calls change. */
+    version: z.string(),
+  })
+  .meta({ id: 'EditedProduct' });
+
+export const taxonomyEntry = z.object({ id, name: z.string(), product_count: z.int() });
+export const taxonomyKind = z.enum(TAXONOMY_KINDS);
+
+export const importMapping = z.object({
+  /** Which column of the file is which field: `{"name":0,"sku_code":1}` as JSON. */
+  mapping: z.string().max(2000),
+});
+
+const importRowProblem = z.object({
+  line: z.int(),
+  column: z.string(),
+  value: z.string(),
+  message: z.string(),
+});
+
+/** What an import would do; with any problem it does nothing. */
+export const importCheck = z
+  .object({
+    rows: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    /** Products that are already as the file says. */
+    unchanged: z.int(),
+    problem_count: z.int(),
+    /** The first ones, in the order of the file's lines. */
+    problems: z.array(importRowProblem),
+  })
+  .meta({ id: 'ImportCheck' });
+
+export const exportQuery = z.object({ format: z.enum(TABLE_FORMATS) });
