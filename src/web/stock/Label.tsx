@@ -2,7 +2,7 @@ import { formatBaht } from '#shared/money/satang.ts';
 import { barcodeOf, barsPath, moduleWidthMm, widthInModules } from './barcode.ts';
 import styles from './Label.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
-import type { StockItem } from './stock-item.ts';
+import { labelCode, type StockItem } from './stock-item.ts';
 
 /** What stands on a label beside its barcode. */
 export interface LabelChoice {
@@ -14,9 +14,6 @@ export interface LabelChoice {
 interface LabelProps extends LabelChoice {
   readonly item: StockItem;
 }
-
-/** The code that is on a thing's label: its barcode, or its SKU where it has none. */
-export const labelCode = (item: StockItem) => item.barcode ?? item.sku;
 
 /** A label of just the size that it is printed in. */
 export function Label({ item, size, showsPrice, showsSku }: LabelProps) {

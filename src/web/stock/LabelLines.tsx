@@ -1,10 +1,9 @@
 import { IconAlertTriangle, IconTrash } from '#web/ui/icons.ts';
 import { typedMoney } from '#web/ui/money-text.ts';
 import { barcodeOf, isTooNarrow } from './barcode.ts';
-import { labelCode } from './Label.tsx';
 import styles from './LabelsPage.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
-import { keyOf, type StockItem } from './stock-item.ts';
+import { keyOf, labelCode, type StockItem } from './stock-item.ts';
 import { ThingCell } from './ThingCell.tsx';
 import listStyles from './thing-list.module.css';
 import type { LabelLine, Labels } from './use-labels.ts';

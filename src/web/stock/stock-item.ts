@@ -25,3 +25,6 @@ export interface StockItem extends StockThing {
 export const keyOf = ({ productId, variantId }: StockThing) => `${productId}/${variantId ?? 0}`;
 
 export const isSameThing = (a: StockThing, b: StockThing) => keyOf(a) === keyOf(b);
+
+/** The code that is on a thing's label: its barcode, or its SKU where it has none. */
+export const labelCode = (item: StockItem) => item.barcode ?? item.sku;
