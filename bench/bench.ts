@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { addCashiers, growShop } from './big-shop.ts';
+import { importProducts } from './imports.ts';
 import { addOrders } from './many-orders.ts';
 import { drawPapers, firstLoad, listOrders, ORDER_LISTS, search, sell, type Timing } from './measures.ts';
 import { feel } from './paint.ts';
@@ -68,6 +69,15 @@ async function measure(): Promise<void> {
   await withShop(large, async (server) => {
     const found = await search(server, SECONDS);
     note('product search, 50,000 products', 'p99 ≤ 10 ms', latency(found), perSale(found));
+    for (const [what, price] of [
+      ['import of 20,000 new products into 50,000', '10.50'],
+      ['the same file with other prices', '11.25'],
+    ] as const) {
+      const imported = await importProducts(server, price);
+      const waited = `a till's search meanwhile ≤ ${imported.longestSearchMs.toFixed(0)} ms`;
+      const cpu = imported.cpuSeconds === null ? '' : `${imported.cpuSeconds.toFixed(1)} s`;
+      note(what, '≤ 10 s', `${imported.seconds.toFixed(1)} s, ${waited}`, cpu);
+    }
   });
 
   for (const orders of ORDERS) {

@@ -34,8 +34,10 @@ export class TillClient {
     this.#token = (await this.send('GET', '/api/session')).body.csrf_token;
   }
 
+  /** A body of text goes as a CSV file, any other as JSON. */
   send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
+    const isFile = typeof body === 'string';
+    const text = isFile || body === undefined ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const sent = request(
         this.#url + path,
@@ -47,7 +49,7 @@ export class TillClient {
             'X-CSRF-TOKEN': this.#token,
             Cookie: this.#cookie,
             ...(text !== undefined && {
-              'Content-Type': 'application/json',
+              'Content-Type': isFile ? 'text/csv' : 'application/json',
               'Content-Length': Buffer.byteLength(text),
             }),
           },

@@ -27,7 +27,7 @@ export function ImportFilePicker({ importing }: { readonly importing: Import }) 
         <p className={styles.hint}>
           บันทึกแบบฟอร์มไปกรอก มีตัวอย่างสินค้าทุกแบบให้ดู แนะนำให้ใช้ Excel เพราะเลข 0 หน้าบาร์โค้ดจะไม่หาย
         </p>
-        <div className={styles.row}>
+        <div className={styles.files}>
           {(['xlsx', 'csv'] as const).map((format) => (
             <Button
               key={format}
