@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import {
@@ -32,12 +32,23 @@ async function choose(page: Page, words: string): Promise<void> {
   await foundItems(page).first().click();
 }
 
-/** What a barcode reader sees on a picture; null where none is installed. */
-function readBarcodes(picture: Buffer, info: TestInfo): readonly string[] | null {
-  const file = info.outputPath('label.png');
-  writeFileSync(file, picture);
-  const { error, stdout } = spawnSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8' });
-  return error === undefined ? stdout.trim().split('\n') : null;
+/**
+ * What a barcode reader sees on what a label printer of 203 dpi prints, page by page, in black and white; null where
+ * no reader is installed.
+ */
+function readBarcodes(pdf: Buffer, info: TestInfo): readonly string[] | null {
+  const file = info.outputPath('labels.pdf');
+  writeFileSync(file, pdf);
+  const drawn = spawnSync('pdftoppm', ['-r', '203', '-mono', '-png', file, info.outputPath('label')]);
+  const pictures = readdirSync(info.outputDir).filter((name) => /^label-\d+\.png$/.test(name));
+  const read = pictures.sort().map((name) => {
+    const path = info.outputPath(name);
+    const seen = spawnSync('zbarimg', ['--quiet', '--raw', path], { encoding: 'utf8' });
+    rmSync(path);
+    return seen;
+  });
+  if (drawn.error ?? read.some(({ error }) => error)) return null;
+  return read.flatMap(({ stdout }) => stdout.trim().split('\n'));
 }
 
 test('one label a page on a roll of 50 × 30 or 40 × 25, as many as are wanted', async ({ page, shop }) => {
@@ -88,13 +99,13 @@ test('24 on a sheet of A4, from the first place that is still free', async ({ pa
   await expect(print(page)).toBeDisabled();
 });
 
-test('a barcode reader reads each label: EAN-13, and CODE 128 where there is no barcode', async ({
+test('a barcode reader reads each printed label: EAN-13, and CODE 128 where there is no barcode', async ({
   page,
   shop,
 }, info) => {
+  test.slow();
   const water = await thing(shop, WATER);
-  // What is printed at 203 dpi is about twice as fine as a screen.
-  await page.setViewportSize({ width: 1366, height: 900 });
+  const big = await thing(shop, BIG_WATER);
   await openLabels(page, shop);
   await page.route('**/stock/items/api?product_ids=*', async (route) => {
     const answer = await route.fetch();
@@ -104,22 +115,19 @@ test('a barcode reader reads each label: EAN-13, and CODE 128 where there is no 
     );
     await route.fulfill({ response: answer, json: { ...body, data } });
   });
-  for (const [name, code] of [
-    [WATER, water.barcode],
-    [BIG_WATER, (await thing(shop, BIG_WATER)).sku_code],
-  ] as const) {
-    await choose(page, name);
-    for (const label of ['50x30', '40x25', 'a4']) {
-      await size(page).selectOption(label);
-      await expect(preview(page).getByText(code)).not.toHaveCount(0);
-      await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'));
-      const picture = await preview(page).locator('[data-size]').screenshot();
-      await page.evaluate(() => document.documentElement.style.removeProperty('zoom'));
-      const read = readBarcodes(picture, info);
-      test.skip(read === null, 'no barcode reader is installed');
-      expect(read, `${name} ${label}`).toEqual([code]);
-    }
-    await page.getByRole('button', { name: 'ล้างรายการ' }).click();
+  await choose(page, WATER);
+  await choose(page, BIG_WATER);
+  await copies(page, BIG_WATER).fill('2');
+  await expect(preview(page).getByText(big.sku_code)).not.toHaveCount(0);
+  const codes = [water.barcode, big.sku_code, big.sku_code];
+  for (const label of ['50x30', '40x25', 'a4']) {
+    await size(page).selectOption(label);
+    await expect(preview(page).locator(`[data-size="${label}"]`)).toHaveCount(2);
+    const read = readBarcodes(await page.pdf({ preferCSSPageSize: true }), info);
+    test.skip(read === null && process.env.CI === undefined, 'no barcode reader is installed');
+    // Of two alike on one sheet the reader tells one.
+    const expected = label === 'a4' ? [...new Set(codes)] : codes;
+    expect([...(read ?? [])].sort(), label).toEqual([...expected].sort());
   }
 });
 

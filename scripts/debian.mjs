@@ -14,6 +14,7 @@ const PACKAGES = {
   postgresql: () => postgresPrograms() !== null,
   'poppler-utils': () => onPath('pdftotext'),
   strace: () => onPath('strace'),
+  'zbar-tools': () => onPath('zbarimg'),
 };
 
 /** Brings what is missing where this may be done without asking anybody: as root on Debian or its kin. */
