@@ -20,8 +20,8 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
 
 /**
  * Calls that leave no trace in the audit log although they should: every write of managers and admins, every table
- * that they take out of the shop, and what cashiers do of that kind. A call is looked for in the file that is named
- * after it (a table's in the domain's routes) and in what that needs of its own domain.
+ * that they take out of the shop, and what cashiers do of that kind. An act is looked for in the file that is named
+ * after the call and in what that needs of its own domain.
  */
 export function unrecorded(domain: string, declared: Contract, files: readonly SourceFile[]): string[] {
   const calls = Object.entries(declared) as [string, CallDeclaration][];
@@ -36,30 +36,21 @@ function fileOf(domain: string, key: string, { name, may, sends }: CallDeclarati
   const also = ALSO_RECORDED[key];
   if (also !== undefined) return also;
   if ((may !== 'manager' && may !== 'admin') || Object.hasOwn(NEEDS_NO_RECORD, name)) return null;
-  if (!key.startsWith('GET ')) return `src/server/${domain}/${kebab(name)}.ts`;
-  return sends === 'file' ? `src/server/${domain}/routes.ts` : null;
+  if (key.startsWith('GET ') && sends !== 'file') return null;
+  return `src/server/${domain}/${kebab(name)}.ts`;
 }
 
 /** Whether the file records an act, or another of its domain that it needs. */
-function records(
-  files: readonly SourceFile[],
-  path: string,
-  act = actOf(path),
-  seen = new Set<string>(),
-): boolean {
+function records(files: readonly SourceFile[], path: string, seen = new Set<string>()): boolean {
   const file = files.find((other) => other.path === path);
   if (!file || seen.has(path)) return false;
   seen.add(path);
-  if (act.test(withoutComments(file.text))) return true;
-  const folders = [path.slice(0, path.lastIndexOf('/') + 1), 'src/server/tables/'];
+  if (/\brecord(?:Act|Export)\(/.test(withoutComments(file.text))) return true;
+  const domain = path.slice(0, path.lastIndexOf('/') + 1);
   return importsOf(file).some(
-    ({ target, typeOnly }) =>
-      !typeOnly && folders.some((folder) => target.startsWith(folder)) && records(files, target, act, seen),
+    ({ target, typeOnly }) => !typeOnly && target.startsWith(domain) && records(files, target, seen),
   );
 }
-
-/** A domain's routes lead to all that it records; of tables there is one act. */
-const actOf = (path: string) => (path.endsWith('/routes.ts') ? /'export-data'/ : /\brecordAct\(/);
 
 function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -86,6 +86,7 @@ test('a manager’s write or table that leaves no trace in the audit log is foun
       answer: z.string(),
       refusals: [],
     },
+    'GET /coupons': { name: 'coupons', summary: '', may: 'manager', answer: z.string(), refusals: [] },
     'GET /coupons/export': {
       name: 'exportCoupons',
       summary: '',
@@ -98,10 +99,9 @@ test('a manager’s write or table that leaves no trace in the audit log is foun
   const files = (act: string, table: string) => [
     file('src/server/coupons/activate-coupon.ts', "import { set } from './set.ts';"),
     file('src/server/coupons/set.ts', act),
-    file('src/server/coupons/routes.ts', "import { sheet } from '../tables/sheet.ts';"),
-    file('src/server/tables/sheet.ts', table),
+    file('src/server/coupons/export-coupons.ts', table),
   ];
-  const recorded = files('await recordAct(trx, act);', "const act = { action: 'export-data' };");
+  const recorded = files('await recordAct(trx, act);', 'await recordExport(db, table);');
   expect(unrecorded('coupons', sensitive, recorded)).toEqual([]);
   expect(unrecorded('coupons', sensitive, files('// recordAct(trx)', ''))).toHaveLength(2);
   expect(unrecorded('queue', calls, [])).toEqual([]);

@@ -3,7 +3,10 @@ import type { Satang } from '#shared/money/satang.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findTill } from '../shop/queries.ts';
+import { findActiveStaff } from '../staff/queries.ts';
 import { findOpenDrawer } from './queries.ts';
+
+export type OpenRefusal = Refusal<'TILL_NOT_FOUND' | 'ACCOUNT_DISABLED'>;
 
 /**
  * Opens the cashier's drawer with the opening balance, in satang (contract C3, POST /openCashier/post).
@@ -15,8 +18,8 @@ export async function openCashier(
   user: StaffMember,
   openingSatang: Satang,
   tillId: number | null = null,
-): Promise<{ readonly opened: boolean } | Refusal<'TILL_NOT_FOUND'>> {
-  return db.transaction<{ opened: boolean } | Refusal<'TILL_NOT_FOUND'>>(async (trx) => {
+): Promise<{ readonly opened: boolean } | OpenRefusal> {
+  return db.transaction<{ opened: boolean } | OpenRefusal>(async (trx) => {
     const nowMs = now();
     if (tillId !== null && !(await findTill(trx, user.branchId, tillId))?.isActive)
       return refuse('TILL_NOT_FOUND');
@@ -43,6 +46,9 @@ export async function openCashier(
       .returning('id')
       .executeTakeFirst();
     if (!drawer) return { opened: false };
+    // Asked once the drawer refers to them, which waits for whoever is just disabling the account: money is never left
+    // to somebody who can't sign in.
+    if (!(await findActiveStaff(trx, user.id))) return refuse('ACCOUNT_DISABLED');
     await trx
       .insertInto('cash_movements')
       .values({

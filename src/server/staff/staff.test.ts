@@ -237,6 +237,24 @@ describe.each(ENGINES)('staff on %s', (engine) => {
     expect((await change(admin, 'cashier', { is_active: false })).status).toBe(200);
   });
 
+  test('of disabling somebody and their opening a drawer at the same moment, one happens', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const cashier = await shop.signIn('cashier');
+      const [disabled] = await Promise.all([
+        change(admin, 'cashier', { is_active: false }),
+        cashier.post('/openCashier/post', { opening_balance: '500' }),
+      ]);
+      const { is_active, has_open_drawer } = await named('cashier');
+      expect({ is_active, has_open_drawer }).toEqual(
+        disabled.status === 200
+          ? { is_active: false, has_open_drawer: false }
+          : { is_active: true, has_open_drawer: true },
+      );
+      if (is_active) await cashier.post('/logout', { closing_balance: '500' });
+      else await change(admin, 'cashier', { is_active: true });
+    }
+  });
+
   test('the last admin can’t be disabled or demoted, and nobody locks themselves out', async () => {
     for (const more of [{ is_active: false }, { role: 'manager' }]) {
       expect(await change(admin, 'admin', more)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });

@@ -115,7 +115,7 @@ export const drawerContract = contract({
       till_id: z.union([z.literal('').transform(() => undefined), id, idText]).nullish(),
     }),
     answer: z.object({ status: z.literal('success'), message: z.string(), routeURL: z.string() }),
-    refusals: ['TILL_NOT_FOUND'],
+    refusals: ['TILL_NOT_FOUND', 'ACCOUNT_DISABLED'],
   },
   'GET /cash/api': {
     name: 'cash',
