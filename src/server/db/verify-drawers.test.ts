@@ -10,19 +10,19 @@ import { verify } from './verify.ts';
 const WRONGS = [
   [
     "update drawers set closing_satang = closing_satang + 1 where status = 'closed'",
-    'a drawer is closed with just what it had to hold, and is not paused any more',
+    'a drawer is closed with just what it had to hold, but for an approved difference, and is not paused any more',
   ],
   [
     "update drawers set closing_satang = null where status = 'closed'",
-    'a drawer is closed with just what it had to hold, and is not paused any more',
+    'a drawer is closed with just what it had to hold, but for an approved difference, and is not paused any more',
   ],
   [
     "update drawers set closing_satang = 5 where status = 'open'",
-    'a drawer is closed with just what it had to hold, and is not paused any more',
+    'a drawer is closed with just what it had to hold, but for an approved difference, and is not paused any more',
   ],
   [
     "update drawers set is_paused = 1 where status = 'closed'",
-    'a drawer is closed with just what it had to hold, and is not paused any more',
+    'a drawer is closed with just what it had to hold, but for an approved difference, and is not paused any more',
   ],
   [
     "insert into cash_movements (drawer_id, user_id, kind, amount_satang, moved_ms) select id, user_id, 'closing', 0, 0 from drawers where status = 'closed'",
