@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { count, openClosing, startShift } from './closing.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
-import { dialog } from './till-page.ts';
+import { dialog, openTill } from './till-page.ts';
 
 /** What an admin decides about the shop: settings, picture, tills. */
 
@@ -285,5 +286,31 @@ test('the till’s own page stays where it was while the shop’s name changes u
   await expect(page.getByText('บันทึกการตั้งค่าเรียบร้อยแล้ว')).toBeVisible();
   await expect(till.getByText('ร้านดีอีกชื่อ')).toBeAttached({ timeout: 15_000 });
   await expect(till.getByRole('textbox', { name: 'ค้นหาสินค้า' })).toHaveValue('น้ำ');
+  await till.context().close();
+});
+
+test('the closing slip carries the logo too, though nobody is signed in any more when it is printed', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await openSettings(page);
+  await page.getByLabel('ไฟล์โลโก้').setInputFiles(PICTURE);
+  await expect(page.getByRole('img', { name: 'โลโก้ของร้าน' })).toBeVisible();
+
+  const till = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await till.addInitScript(() => {
+    window.print = () => {
+      const logo = document.querySelector<HTMLImageElement>('.rd-print-sheet img');
+      localStorage.setItem('logo-printed', String(logo?.naturalWidth));
+    };
+  });
+  const client = await startShift(till, shop);
+  const { expected } = await client.get('/cash/api');
+  await openTill(till);
+  await openClosing(till);
+  await count(till, expected);
+  await till.waitForURL('**/login');
+  expect(await till.evaluate(() => localStorage.getItem('logo-printed'))).toBe('1');
   await till.context().close();
 });
