@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { backupsDir } from './backup/backup-files.ts';
 import { EXIT_RUNNING } from './backup/backup-process.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { readConfig, sqliteFile } from './config.ts';
+import { readConfig } from './config.ts';
+import { sqliteFile } from './db/sqlite-file.ts';
 
 /** `npm run backup`: copies a shop's data and pictures, also while it sells, and says where they are. */
 function fail(problem: string): never {

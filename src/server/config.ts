@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** What the environment decides (contract C9.2). */
@@ -71,9 +71,4 @@ export function readConfig(
     publicUrl: PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL),
     ownShop: args.includes(OWN_SHOP),
   };
-}
-
-/** Where the one file of data lies. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, 'raandee.db');
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { syncToDisk } from './backup/backup-sqlite.ts';
 import { assertNobodyUses, closeForGood } from './backup/nobody-uses.ts';
-import { readConfig, sqliteFile } from './config.ts';
+import { readConfig } from './config.ts';
 import { type CopiedRows, copyShop } from './db/copy-shop.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
+import { sqliteFile } from './db/sqlite-file.ts';
 import { verify } from './db/verify.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { readConfig, sqliteFile } from './config.ts';
+import { readConfig } from './config.ts';
+import { sqliteFile } from './db/sqlite-file.ts';
 
 /** `npm run restore -- BACKUP`: puts a backup in the place of the shop's data; what was there is kept beside it. */
 function fail(problem: string): never {

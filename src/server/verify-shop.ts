@@ -1,5 +1,6 @@
-import { readConfig, sqliteFile } from './config.ts';
+import { readConfig } from './config.ts';
 import { openPostgres, openSqlite } from './db/database.ts';
+import { sqliteFile } from './db/sqlite-file.ts';
 import { verify } from './db/verify.ts';
 
 /** `npm run verify`: checks a shop's data, also while it sells, and says what does not hold. */

@@ -1,7 +1,7 @@
+import type { Backup } from '#shared/backup/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import type { Backup } from './backup-files.ts';
 
 /**
  * Makes a copy of the data because somebody asked for it; the shop sells on meanwhile.

@@ -1,19 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Backup, KEEP_DAYS } from '#shared/backup/rules.ts';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
-import { sqliteFile } from '../config.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
 
-/** A copy that was checked when it was made. */
-export interface Backup {
-  /** The folder's name: `20261120-224107`, with `-daily` when nobody asked for it. */
-  readonly name: string;
-  readonly madeMs: EpochMs;
-  readonly sizeBytes: number;
-  readonly isDaily: boolean;
-}
-
-/** How long daily copies are kept. Those that somebody asked for stay until somebody takes them away. */
-export const KEEP_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const NAME = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})(-daily)?$/;

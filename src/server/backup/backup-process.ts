@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Backup } from '#shared/backup/rules.ts';
 import type { MakeBackup } from '../http/handlers.ts';
-import { type Backup, listBackups } from './backup-files.ts';
+import { listBackups } from './backup-files.ts';
 
 /** What the program of `npm run backup` says by its exit code when another copy is being made. */
 export const EXIT_RUNNING = 3;

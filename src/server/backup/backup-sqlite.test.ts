@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
-import { sqliteFile } from '../config.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { backupSqlite } from './backup-sqlite.ts';
 

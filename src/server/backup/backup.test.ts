@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqliteFile } from '../config.ts';
 import { openSqlite } from '../db/database.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
 import { plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';

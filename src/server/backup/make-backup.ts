@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Backup } from '#shared/backup/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { sqliteFile } from '../config.ts';
 import { copyShop } from '../db/copy-shop.ts';
 import { openPostgres, openSqlite } from '../db/database.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
 import { imagesDir } from '../http/images.ts';
-import { type Backup, backupFolder, backupsDir, listBackups, removeOldBackups } from './backup-files.ts';
+import { backupFolder, backupsDir, listBackups, removeOldBackups } from './backup-files.ts';
 import { backupSqlite } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
 import { lockFolder } from './lock-folder.ts';

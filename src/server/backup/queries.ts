@@ -1,5 +1,6 @@
+import { type Backup, KEEP_DAYS } from '#shared/backup/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { type Backup, backupsDir, KEEP_DAYS, lastFailure, listBackups } from './backup-files.ts';
+import { backupsDir, lastFailure, listBackups } from './backup-files.ts';
 
 /** What the admin's page says of the copies. */
 export interface KeptBackups {

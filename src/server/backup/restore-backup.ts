@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
-import { sqliteFile } from '../config.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
 import { imagesDir } from '../http/images.ts';
 import { provenCopy, syncToDisk } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';

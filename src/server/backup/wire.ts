@@ -1,6 +1,6 @@
 import type { BackupsWire, BackupWire } from '#shared/backup/contract.ts';
+import type { Backup } from '#shared/backup/rules.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import type { Backup } from './backup-files.ts';
 import type { KeptBackups } from './queries.ts';
 
 export function backupWire({ name, madeMs, sizeBytes }: Backup): BackupWire {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Backup } from '#shared/backup/rules.ts';
 import type { Refusal, RefusalCode } from '#shared/errors/refusals.ts';
 import type { CallDeclaration, Contract, RouteKey } from '#shared/http/contract.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Backup } from '../backup/backup-files.ts';
 import type { Database } from '../db/database.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 

@@ -1,5 +1,4 @@
 import { suggestFields } from '#shared/catalog/import-columns.ts';
-import { unzip } from '../tables/zip-archive.ts';
 import type { TestAnswer, TestBrowser, TestShop } from './test-shop.ts';
 
 /** Tables as files: sent to a shop, fetched from it, and looked into as a spreadsheet would. */
@@ -17,17 +16,24 @@ export function suggestedMapping(titles: readonly string[]): string {
   );
 }
 
-/** Sends a file to be checked (`/check`), imported (``) or looked at (`/columns`). */
+/** The calls that take a table. */
+export type TableCall =
+  | 'POST /products/import/columns'
+  | 'POST /products/import/check'
+  | 'POST /products/import';
+
+/** Sends a file to be looked at, checked or imported. */
 export function sendTable(
   browser: TestBrowser,
-  part: '' | '/check' | '/columns',
+  call: TableCall,
   file: Uint8Array | string,
   mapping = '',
   format: keyof typeof TYPES = 'csv',
 ): Promise<TestAnswer> {
-  const query = part === '/columns' ? '' : `?mapping=${encodeURIComponent(mapping)}`;
+  const path = call.slice('POST '.length);
+  const query = path.endsWith('/columns') ? '' : `?mapping=${encodeURIComponent(mapping)}`;
   const type = { 'Content-Type': TYPES[format] };
-  return browser.sendGuarded('POST', `/products/import${part}${query}`, file, type);
+  return browser.sendGuarded('POST', path + query, file, type);
 }
 
 /** Fetches a file as it is. */
@@ -42,10 +48,4 @@ export async function fetchFile(
     headers: response.headers,
     bytes: Buffer.from(await response.arrayBuffer()),
   };
-}
-
-/** The XML of a workbook's first sheet, to see what its cells really are. */
-export async function sheetXml(workbook: Buffer): Promise<string> {
-  const files = await unzip(workbook, { maxFiles: 100, maxBytes: 100_000_000 }, () => true);
-  return String(files?.get('xl/worksheets/sheet1.xml'));
 }

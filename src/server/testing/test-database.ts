@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { sqliteFile } from '#server/config.ts';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import type { Engine } from '#server/db/migrations/column-kinds.ts';
+import { sqliteFile } from '#server/db/sqlite-file.ts';
 
 /**
  * The engines to test on: SQLite always, and PostgreSQL when the test command started a private cluster and

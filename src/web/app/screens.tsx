@@ -222,7 +222,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/shifts/:id': {
     title: 'รายงานปิดกะ',
     frame: 'shell',
-    ...page(() => import('#web/drawer/ZReportPage.tsx').then((m) => ({ default: m.ZReportPage }))),
+    ...page(() => import('#web/drawer/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage }))),
   },
   '/backups': {
     title: 'สำรองข้อมูล',

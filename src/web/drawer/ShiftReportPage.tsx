@@ -93,7 +93,7 @@ function ReportOf({ id }: { readonly id: number }) {
 }
 
 /** The report of one shift, `/shifts/{id}`: the Z report once it is closed, before that how it stands. */
-export function ZReportPage() {
+export function ShiftReportPage() {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,9}$/.test(id) ? <ReportOf key={id} id={Number(id)} /> : <NoSuchShift />;
 }

@@ -1,0 +1,13 @@
+import type { EpochMs } from '../time/bangkok.ts';
+
+/** A copy of the shop's data that was checked when it was made. */
+export interface Backup {
+  /** The folder's name: `20261120-224107`, with `-daily` when nobody asked for it. */
+  readonly name: string;
+  readonly madeMs: EpochMs;
+  readonly sizeBytes: number;
+  readonly isDaily: boolean;
+}
+
+/** How long daily copies are kept. Those that somebody asked for stay until somebody takes them away. */
+export const KEEP_DAYS = 30;
