@@ -285,7 +285,7 @@ test.describe('a new product', () => {
     await save(page).click();
     await expect.poll(held).toBe(1);
     await expect(save(page)).toHaveAttribute('data-loading', 'true');
-    await page.keyboard.press('Control+s');
+    await field(page, 'ชื่อสินค้า').press('Control+s');
     letGo();
     await page.waitForURL('**/product/details');
     expect(held()).toBe(1);
@@ -374,10 +374,8 @@ test.describe('what customers pay', () => {
 });
 
 test.describe('pictures', () => {
-  const sizes = async (shop: Shop, name: string) => {
-    const answer = await fetch(`${shop.url}/storage/images/${name}`);
-    return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-  };
+  const sizes = async (page: Page, name: string) =>
+    sharp(await (await page.request.get(`/storage/images/${name}`)).body()).metadata();
   const jpeg = async (name: string, colour: string) => ({
     name,
     mimeType: 'image/jpeg',
@@ -431,16 +429,25 @@ test.describe('pictures', () => {
     })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const sent = page.waitForRequest('**/product-images');
+    // The browser doesn't tell a file's size with the request.
+    const sent = await page.evaluateHandle(() => {
+      const sizesSent: number[] = [];
+      const send = window.fetch;
+      window.fetch = (address, init) => {
+        if (init?.body instanceof Blob) sizesSent.push(init.body.size);
+        return send(address, init);
+      };
+      return sizesSent;
+    });
     await chooseFiles(page).setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: noise });
     await expect(pictures(page).getByText('รูปหลัก')).toBeVisible({ timeout: 20_000 });
-    const { requestBodySize } = await (await sent).sizes();
-    expect(requestBodySize).toBeGreaterThan(1_000);
-    expect(requestBodySize).toBeLessThan(noise.length / 2);
+    const [bytes = 0] = await sent.jsonValue();
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThan(noise.length / 1.5);
     await save(page).click();
     await page.waitForURL('**/product/details');
     const [product] = await found(shop, sku);
-    const { width = 0 } = await sizes(shop, product.product_imag[0].name);
+    const { width = 0 } = await sizes(page, product.product_imag[0].name);
     expect(width).toBeLessThanOrEqual(1600);
   });
 
@@ -590,6 +597,32 @@ test.describe('two managers at once', () => {
     await page.waitForURL('**/product/details');
     expect(await edited(shop, product.id)).toMatchObject({ description: 'แช่เย็น', price: 48 });
   });
+});
+
+test('a change whose answer is lost is saved once, and saving again finds it done, new variants included', async ({
+  page,
+  shop,
+}) => {
+  const product = await made(shop, 'กระเป๋าสาน', {
+    product_type: 2,
+    opening_stock: undefined,
+    variants: [{ attribute: 'ขนาด', value: 'เล็ก', price: '120', min_stock: 0, opening_stock: 1 }],
+  });
+  await openEdit(page, product);
+  await form(page).getByRole('button', { name: 'เพิ่มตัวเลือก' }).click();
+  await cell(page, 'ค่า', 2).fill('ใหญ่');
+  await cell(page, 'จำนวนเริ่มต้น', 2).fill('3');
+  const lost = await loseNextReply(page, `**/products/${product.id}`);
+  await save(page).click();
+  await expect.poll(() => lost.status).toBe(200);
+  await expect(dialog(page, /เกิดข้อผิดพลาด/)).toContainText('ระบบจะไม่บันทึกซ้ำ');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  await page.waitForURL('**/product/details');
+  expect((await edited(shop, product.id)).variants).toMatchObject([
+    { value: 'เล็ก', quantity: 1 },
+    { value: 'ใหญ่', quantity: 3 },
+  ]);
 });
 
 test.describe('no longer sold', () => {

@@ -6,7 +6,8 @@ import { ProductForm } from './ProductForm.tsx';
 import { productDetailsState } from './product-details-state.ts';
 import { EMPTY_PRODUCT, nextProduct } from './product-form.ts';
 import { formFromWire } from './product-form-wire.ts';
-import { type BegunForm, useProductForm } from './use-product-form.ts';
+import type { BegunForm } from './use-followed-form.ts';
+import { useProductForm } from './use-product-form.ts';
 import { useProductPictures } from './use-product-pictures.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 

@@ -134,7 +134,11 @@ function useSave(
     void product.submit().then((saved) => saved !== null && onSaved(saved, asked.more));
   }, [isReady, asked, pictures, product, onSaved]);
 
-  return { waiting: asked !== null, save: (more) => setAsked({ more }) };
+  const save = (more: boolean) => {
+    // While one is on its way, another press is no second wish.
+    if (!product.sending) setAsked({ more });
+  };
+  return { waiting: asked !== null, save };
 }
 
 /** What somebody else has saved meanwhile and what this form has taken over. */

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { MAX_VARIANTS } from '#shared/catalog/rules.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#web/ui/icons.ts';
@@ -9,8 +9,8 @@ import { CountField } from './CountField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { type VariantField, type VariantRow, variantFault } from './product-form.ts';
 import type { ProductFormState } from './use-product-form.ts';
+import { useVariantRows } from './use-variant-rows.ts';
 import styles from './VariantFields.module.css';
-import { emptyRow, moved } from './variant-rows.ts';
 
 interface VariantFieldsProps {
   readonly product: ProductFormState;
@@ -20,37 +20,9 @@ interface VariantFieldsProps {
 
 /** The ways in which the product is sold: a row for each, in the order in which the till offers them. */
 export function VariantFields({ product, onHand }: VariantFieldsProps) {
-  const { form, faults, change } = product;
+  const { form, faults } = product;
   const { variants } = form;
-  const table = useRef<HTMLTableSectionElement>(null);
-
-  /** After the rows have been drawn anew. */
-  const focusIn = (at: number, what: string) =>
-    requestAnimationFrame(() =>
-      table.current?.children[at]?.querySelector<HTMLElement>(`[data-cell="${what}"]`)?.focus(),
-    );
-  const set = (rows: readonly VariantRow[]) => change({ variants: rows });
-  const add = () => {
-    const before = variants.at(-1);
-    set([...variants, emptyRow(before, form.price)]);
-    focusIn(variants.length, before === undefined || before.attribute === '' ? 'attribute' : 'value');
-  };
-  const remove = (at: number) => {
-    set(variants.filter((_, i) => i !== at));
-    focusIn(Math.max(0, at - 1), 'remove');
-  };
-  const move = (at: number, by: -1 | 1, focus: string) => {
-    const rows = moved(variants, at, by);
-    if (rows === variants) return;
-    set(rows);
-    focusIn(at + by, focus);
-  };
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (by === null || !event.altKey) return;
-    event.preventDefault();
-    move(at, by, (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell ?? 'value');
-  };
+  const { table, set, add, remove, move, onKeyDown } = useVariantRows(product);
 
   return (
     <FormCard title="ตัวเลือกสินค้า">

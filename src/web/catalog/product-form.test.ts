@@ -6,6 +6,7 @@ import {
   changedFields,
   EMPTY_PRODUCT,
   isChanged,
+  isSavedAs,
   merged,
   nextProduct,
   type ProductForm,
@@ -154,9 +155,17 @@ describe('two people with one product', () => {
     expect(newsLines(merge, WATER, theirs)).toEqual(['รายละเอียด', 'ราคาขาย: 7 → 9 (ในหน้านี้ยังเป็นค่าที่คุณแก้ไว้)']);
   });
 
-  test('the same change made twice is no conflict', () => {
+  test('the same change made twice is no conflict and no news', () => {
     const changed = { ...WATER, price: '9' };
-    expect(merged(changed, WATER, changed).both).toEqual([]);
+    expect(merged(changed, WATER, changed)).toEqual({ form: changed, theirs: [], both: [] });
+  });
+
+  test('what was saved while its answer was lost is known again, with the ids that its new rows got', () => {
+    const sent = { ...SHIRT, variants: [row({ value: 'S', minStock: '', openingStock: '4' })] };
+    const now = { ...SHIRT, minStock: '0', variants: [row({ id: 9, value: 'S', minStock: '0' })] };
+    expect(isSavedAs(sent, now)).toBe(true);
+    expect(isSavedAs({ ...sent, price: '8' }, now)).toBe(false);
+    expect(isSavedAs({ ...sent, variants: [] }, now)).toBe(false);
   });
 
   test('a row’s own key is no change, its place in the table is one', () => {

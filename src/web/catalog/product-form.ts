@@ -98,10 +98,21 @@ function told(form: ProductForm, field: FormField): string {
   return JSON.stringify(value);
 }
 
+/** Whether the product is by now what this form was sent to make of it; what is new in it has got its ids. */
+export function isSavedAs(form: ProductForm, now: ProductForm): boolean {
+  const bare = ({ variants, ...others }: ProductForm): ProductForm => ({
+    ...others,
+    openingStock: '',
+    minStock: others.minStock === '' ? '0' : others.minStock,
+    variants: variants.map((row) => ({ ...row, id: null, openingStock: '', minStock: row.minStock || '0' })),
+  });
+  return !isChanged(bare(form), bare(now));
+}
+
 /** What became of a form while somebody else saved the same product. */
 export interface Merge {
   readonly form: ProductForm;
-  /** What the other has changed. */
+  /** What the other has changed and this form didn't have yet. */
   readonly theirs: readonly FormField[];
   /** Those of them that this form has changed too, and that stay as they are here. */
   readonly both: readonly FormField[];
@@ -113,9 +124,9 @@ export interface Merge {
  * @param now the product as it is now
  */
 export function merged(form: ProductForm, begun: ProductForm, now: ProductForm): Merge {
-  const theirs = changedFields(now, begun);
+  const theirs = changedFields(now, begun).filter((field) => told(form, field) !== told(now, field));
   const mine = changedFields(form, begun);
-  const both = theirs.filter((field) => mine.includes(field) && told(form, field) !== told(now, field));
+  const both = theirs.filter((field) => mine.includes(field));
   const taken = theirs.filter((field) => !both.includes(field));
   const fresh = Object.fromEntries(taken.map((field) => [field, now[field]]));
   return { form: { ...form, ...fresh }, theirs, both };

@@ -60,8 +60,6 @@ export function useTaxonomyActs() {
   return { busy, add, rename, remove };
 }
 
-export type TaxonomyActs = ReturnType<typeof useTaxonomyActs>;
-
 function wordsOf(failure: unknown): string {
   if (!(failure instanceof CallError)) return NOT_REACHED;
   return firstError(failure.errors, 'name') || failure.message || NOT_REACHED;

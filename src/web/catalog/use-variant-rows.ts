@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { VariantRow } from './product-form.ts';
+import type { ProductFormState } from './use-product-form.ts';
+import { emptyRow, moved } from './variant-rows.ts';
+
+/** Adds, removes and moves the rows of the table of variants; the focus goes along. */
+export function useVariantRows({ form: { variants, price }, change }: ProductFormState) {
+  const table = useRef<HTMLTableSectionElement>(null);
+
+  /** After the rows have been drawn anew. */
+  const focusIn = (at: number, what: string) =>
+    requestAnimationFrame(() =>
+      table.current?.children[at]?.querySelector<HTMLElement>(`[data-cell="${what}"]`)?.focus(),
+    );
+  const set = (rows: readonly VariantRow[]) => change({ variants: rows });
+  const add = () => {
+    const before = variants.at(-1);
+    set([...variants, emptyRow(before, price)]);
+    focusIn(variants.length, before === undefined || before.attribute === '' ? 'attribute' : 'value');
+  };
+  const remove = (at: number) => {
+    set(variants.filter((_, i) => i !== at));
+    focusIn(Math.max(0, at - 1), 'remove');
+  };
+  const move = (at: number, by: -1 | 1, focus: string) => {
+    const rows = moved(variants, at, by);
+    if (rows === variants) return;
+    set(rows);
+    focusIn(at + by, focus);
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (by === null || !event.altKey) return;
+    event.preventDefault();
+    move(at, by, (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell ?? 'value');
+  };
+
+  return { table, set, add, remove, move, onKeyDown };
+}
