@@ -7,12 +7,12 @@ import { alertDialog } from '#web/ui/dialogs.ts';
 import type { Faults, SettingsForm } from './shop-form.ts';
 import { faultsFromWire, settingsBody, settingsForm } from './wire.ts';
 
-export const FAILED_TITLE = 'เกิดข้อผิดพลาด!';
+const FAILED_TITLE = 'เกิดข้อผิดพลาด!';
 const FAILED = 'บันทึกไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าบันทึกแล้วหรือยัง กดบันทึกอีกครั้งได้';
 
 /** The settings as the server has them; another admin's change arrives by itself. */
-export const settingsQuery = queryOptions({
+const settingsQuery = queryOptions({
   queryKey: ['settings'],
   staleTime: 0,
   meta: { topics: ['shop'] },
