@@ -9,13 +9,15 @@ import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
-const PATHS = [
-  '/products/export',
-  '/customers/export',
-  '/orders/export',
-  '/stock/export',
-  '/products/import/template',
+const EXPORTS = [
+  'GET /products/export',
+  'GET /customers/export',
+  'GET /orders/export',
+  'GET /stock/export',
+  'GET /products/import/template',
 ];
+
+const pathOf = (call: string) => call.slice('GET '.length);
 
 async function tableOf(bytes: Buffer) {
   const table = await readTable(bytes, 20_000);
@@ -42,7 +44,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
   const cameBack = async (format: 'csv' | 'xlsx') => {
     const { bytes } = await exported(`/products/export?format=${format}`);
     const mapping = suggestedMapping((await tableOf(bytes)).titles);
-    return (await sendTable(manager, '/check', bytes, mapping, format)).body;
+    return (await sendTable(manager, 'POST /products/import/check', bytes, mapping, format)).body;
   };
 
   test.each(FORMATS)('all products of the demo come back from %s unchanged', async (format) => {
@@ -99,7 +101,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     try {
       const there = await other.signIn('manager');
       const mapping = suggestedMapping((await tableOf(bytes)).titles);
-      const answer = await sendTable(there, '', bytes, mapping, 'xlsx');
+      const answer = await sendTable(there, 'POST /products/import', bytes, mapping, 'xlsx');
       expect(answer.body).toMatchObject({ updated: 0, created: expect.any(Number) });
       expect(answer.body.created).toBeGreaterThan(50);
     } finally {
@@ -112,7 +114,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     const table = await tableOf(bytes);
     const mapping = suggestedMapping(table.titles);
     expect(Object.keys(JSON.parse(mapping))).toHaveLength(table.titles.length);
-    const { body } = await sendTable(manager, '/check', bytes, mapping, format);
+    const { body } = await sendTable(manager, 'POST /products/import/check', bytes, mapping, format);
     expect(body).toMatchObject({ rows: 5, created: 4, problems: [] });
   });
 
@@ -126,8 +128,8 @@ describe.each(ENGINES)('exports on %s', (engine) => {
   });
 
   test('files are kept under Thai names, never cached, and each export is an act', async () => {
-    for (const path of PATHS) {
-      const { headers, bytes } = await exported(`${path}?format=csv`);
+    for (const call of EXPORTS) {
+      const { headers, bytes } = await exported(`${pathOf(call)}?format=csv`);
       const disposition = decodeURIComponent(headers.get('content-disposition') ?? '');
       expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[ก-๙].*\.csv$/);
       expect(headers.get('cache-control')).toContain('no-store');
@@ -251,6 +253,6 @@ describe.each(ENGINES)('exports on %s', (engine) => {
 
   test('a cashier may export nothing', async () => {
     const cashier = await shop.signIn('cashier');
-    for (const path of PATHS) expect((await cashier.get(`${path}?format=csv`)).status).toBe(403);
+    for (const call of EXPORTS) expect((await cashier.get(`${pathOf(call)}?format=csv`)).status).toBe(403);
   });
 });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_COLUMNS } from '#shared/catalog/import-columns.ts';
-import { sendTable, suggestedMapping } from '../testing/table-files.ts';
+import { sendTable, suggestedMapping, type TableCall } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 const HEAD = 'sku,name,price';
+const COLUMNS = 'POST /products/import/columns';
+const CHECK = 'POST /products/import/check';
+const IMPORT = 'POST /products/import';
 
 /** All that an import may change, to see that it changed nothing. */
 async function wholeCatalog({ db }: TestShop) {
@@ -26,11 +29,11 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const send = (part: '' | '/check', csv: string, mapping?: string): Promise<TestAnswer> =>
-    sendTable(manager, part, csv, mapping ?? suggestedMapping((csv.split('\n')[0] ?? '').split(',')));
-  const check = (...rows: string[]) => send('/check', lines(...rows));
+  const send = (call: TableCall, csv: string, mapping?: string): Promise<TestAnswer> =>
+    sendTable(manager, call, csv, mapping ?? suggestedMapping((csv.split('\n')[0] ?? '').split(',')));
+  const check = (...rows: string[]) => send(CHECK, lines(...rows));
   const imported = async (...rows: string[]) => {
-    const answer = await send('', lines(...rows));
+    const answer = await send(IMPORT, lines(...rows));
     expect(answer.status).toBe(200);
     return answer.body;
   };
@@ -249,8 +252,8 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     ['a field that there is not', '{"sku_code":0,"name":1,"price":2,"is_archived":2}'],
     ['half a column', '{"sku_code":0,"name":1,"price":1.5}'],
   ])('a mapping that is %s is refused', async (_, mapping) => {
-    for (const part of ['/check', ''] as const) {
-      const answer = await send(part, lines(HEAD, 'MAP-1,ของ,10'), mapping);
+    for (const call of [CHECK, IMPORT] as const) {
+      const answer = await send(call, lines(HEAD, 'MAP-1,ของ,10'), mapping);
       expect(answer.status).toBe(422);
       expect(answer.body.code).toBe('IMPORT_MAPPING_WRONG');
     }
@@ -258,7 +261,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
 
   test('the columns of a file are shown with their first values and what they seem to be', async () => {
     const csv = lines('Product Code *,สินค้า,ราคา (บาท),Price,หมายเหตุ', 'C-1,ของ,1,10,', 'C-2,ของ,2,20,ย');
-    expect((await sendTable(manager, '/columns', csv)).body).toEqual({
+    expect((await sendTable(manager, COLUMNS, csv)).body).toEqual({
       rows: 2,
       columns: [
         { title: 'Product Code *', samples: ['C-1', 'C-2'], field: 'sku_code' },
@@ -270,8 +273,8 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     });
   });
 
-  test.each(['/check', '', '/columns'] as const)('a file that is none is refused by %s', async (part) => {
-    const answer = await sendTable(manager, part, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), '{}', 'xlsx');
+  test.each([CHECK, IMPORT, COLUMNS] as const)('a file that is none is refused by %s', async (call) => {
+    const answer = await sendTable(manager, call, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), '{}', 'xlsx');
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe('IMPORT_UNREADABLE');
   });
@@ -290,7 +293,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     for (const [i, at] of broken.entries())
       rows[at] = i % 2 ? `BIG-${at},x,ฟรี` : `BIG-${at},ซ้ำ,1,BIGBAR${at - 1}`;
     const before = await wholeCatalog(shop);
-    const answer = await send('', lines(BIG_HEAD, ...rows));
+    const answer = await send(IMPORT, lines(BIG_HEAD, ...rows));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code: 'IMPORT_HAS_PROBLEMS', problem_count: 50 });
     expect(answer.body.problems.map(({ line }: { line: number }) => line)).toEqual(
@@ -306,7 +309,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     const file = lines(BIG_HEAD, ...bigRows());
     const cashier = await shop.signIn('cashier');
     let finished = false;
-    const importing = send('', file).finally(() => {
+    const importing = send(IMPORT, file).finally(() => {
       finished = true;
     });
     const progress: { running: boolean; done: number; total: number }[] = [];
@@ -317,7 +320,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
         (await manager.get('/products/import/progress')).body,
         await cashier.get('/products/api'),
       ];
-      if (now.running) second ??= await send('', lines(HEAD, 'SECOND-1,ของ,10'));
+      if (now.running) second ??= await send(IMPORT, lines(HEAD, 'SECOND-1,ของ,10'));
       progress.push(now);
       answered += 1;
     }
@@ -335,7 +338,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     });
 
     const before = await wholeCatalog(shop);
-    expect((await send('', file)).body).toMatchObject({ created: 0, updated: 0, unchanged: 20_000 });
+    expect((await send(IMPORT, file)).body).toMatchObject({ created: 0, updated: 0, unchanged: 20_000 });
     expect((await wholeCatalog(shop)).slice(0, -1)).toEqual(before.slice(0, -1));
   });
 });

@@ -46,7 +46,8 @@ const ROWS_AT_ONCE = 500;
 
 /** Writes a workbook of one sheet in a thread of its own. */
 export async function writeWorkbookInThread({ title, columns, rows }: PlainSheet): Promise<Buffer> {
-  const library = createRequire(import.meta.url).resolve('write-excel-file/node');
+  const require = createRequire(import.meta.url);
+  const library = require.resolve('write-excel-file/node');
   const thread = new Worker(PROGRAM, { eval: true, workerData: { library, title, columns } });
   try {
     const written = new Promise<Uint8Array>((resolve, reject) => {

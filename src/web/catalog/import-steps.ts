@@ -1,9 +1,10 @@
+import type { ImportCheckWire } from '#shared/catalog/contract.ts';
 import { IMPORT_COLUMNS, type ImportField } from '#shared/catalog/import-columns.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 
 /** What the pages of an import know of the file, step by step. */
 export type ImportColumns = AnswerOf<'POST /products/import/columns'>;
-export type ImportCheck = AnswerOf<'POST /products/import/check'>;
+export type ImportCheck = ImportCheckWire;
 export type ImportProblemRow = ImportCheck['problems'][number];
 export type ImportResult = AnswerOf<'POST /products/import'>;
 
