@@ -444,7 +444,7 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
       discountValue2Hundredths: product.discount_value2_hundredths,
       inventoryId: stock.id,
       quantityOnHand: stock.quantity,
-      averageCostSatang: null,
+      averageCostSatang: stock.average_cost_satang,
     });
     expect(lines[2]).toMatchObject({ variantId: small.id, variantValue: 'S', unitPriceSatang: 15_900 });
     expect(lines.slice(3)).toEqual([null, null, null, null]);
