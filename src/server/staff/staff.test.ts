@@ -279,6 +279,8 @@ describe.each(ENGINES)('staff on %s', (engine) => {
         await change(admin, 'manager', { role: 'admin' });
         const other = await shop.signIn('manager');
         const [one, two] = [await named('admin'), await named('manager')];
+        // Both have their token, so that the two calls are really made at once.
+        for (const browser of [other, admin]) await change(browser, 'cashier', {});
         const body = ({ id, has_open_drawer, created_at, ...person }: StaffMemberWire) => ({
           ...person,
           ...more,
