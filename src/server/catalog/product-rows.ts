@@ -62,7 +62,7 @@ function productsOf(reader: Reader, ids: readonly number[]) {
 export function variantsOf(reader: Reader, productIds: readonly number[]) {
   return reader
     .selectFrom('variants')
-    .select(['id', 'product_id', 'attribute', 'value', 'price_satang'])
+    .select(['id', 'product_id', 'attribute', 'value', 'barcode', 'price_satang'])
     .where('product_id', 'in', productIds)
     .orderBy('product_id')
     .orderBy('position')

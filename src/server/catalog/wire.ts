@@ -28,6 +28,7 @@ export function productWire(product: ProductRow): ProductWire {
     variant_value: variant.value,
     quantity: inventories.find((line) => line.variant_id === variant.id)?.quantity ?? 0,
     price: bahtFromSatang(variant.price_satang),
+    barcode: variant.barcode,
   }));
   return {
     id: product.id,

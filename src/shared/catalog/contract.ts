@@ -33,7 +33,14 @@ const inventory = z
   .meta({ id: 'Inventory' });
 
 const variantAttribute = z
-  .object({ id, variantion: z.string(), variant_value: z.string(), quantity: z.int(), price: moneyOut })
+  .object({
+    id,
+    variantion: z.string(),
+    variant_value: z.string(),
+    quantity: z.int(),
+    price: moneyOut,
+    barcode: z.string().nullable(),
+  })
   .meta({ id: 'VariantAttribute' });
 
 /** A product as contract C3 has it; the doubled lists are the specification's. */

@@ -25,8 +25,8 @@ const COFFEE: ProductWire = {
   manufactureddate: '2026-10-01',
   expiryOnDate: '2027-10-01',
   variantAttributes: [
-    { id: 3, variantion: 'การคั่ว', variant_value: 'อ่อน', quantity: 4, price: 199 },
-    { id: 4, variantion: 'การคั่ว', variant_value: 'เข้ม', quantity: 4, price: 189 },
+    { id: 3, variantion: 'การคั่ว', variant_value: 'อ่อน', quantity: 4, price: 199, barcode: null },
+    { id: 4, variantion: 'การคั่ว', variant_value: 'เข้ม', quantity: 4, price: 189, barcode: null },
   ],
   variant_attributes: [],
   discounttype: 4,
@@ -60,7 +60,7 @@ test('a product of the calls arrives with what the back office shows of it', () 
 });
 
 test('what a product has not been given is empty, and variants of several kinds have no one name', () => {
-  const size = { id: 5, variantion: 'ขนาด', variant_value: '1 กก.', quantity: 0, price: 650 };
+  const size = { id: 5, variantion: 'ขนาด', variant_value: '1 กก.', quantity: 0, price: 650, barcode: null };
   const mixed = [...COFFEE.variantAttributes, size];
   const bare = { ...COFFEE, category: null, brands: null, unit: null, variantAttributes: mixed };
   expect(productFactsFromWire(bare)).toMatchObject({

@@ -38,8 +38,8 @@ test('a line says how many pieces are free', () => {
 
 test('the stock of a variant is its own, not the whole product’s', () => {
   const variants = [
-    { id: 1, value: 'S', priceSatang: 1 },
-    { id: 2, value: 'L', priceSatang: 2 },
+    { id: 1, value: 'S', priceSatang: 1, barcode: null },
+    { id: 2, value: 'L', priceSatang: 2, barcode: null },
   ];
   const product = testProduct(1, { variants, stock: [stock(3, 0, 1), stock(40, 0, 2), stock(2, 0, 1)] });
   expect(onHand(product, variants[0] ?? null)).toBe(5);
@@ -66,7 +66,9 @@ test('a product of the calls arrives in satang, with its promotion in hundredths
     product_images: [],
     manufactureddate: null,
     expiryOnDate: null,
-    variantAttributes: [{ id: 3, variantion: 'ขนาด', variant_value: '830 มล.', quantity: 4, price: 52.05 }],
+    variantAttributes: [
+      { id: 3, variantion: 'ขนาด', variant_value: '830 มล.', quantity: 4, price: 52.05, barcode: null },
+    ],
     variant_attributes: [],
     discounttype: 1,
     discountvalue: 12.5,
@@ -75,7 +77,7 @@ test('a product of the calls arrives in satang, with its promotion in hundredths
   expect(product).toMatchObject({
     priceSatang: 1990,
     imageName: 'milk.webp',
-    variants: [{ id: 3, value: '830 มล.', priceSatang: 5205 }],
+    variants: [{ id: 3, value: '830 มล.', priceSatang: 5205, barcode: null }],
     stock: [{ variantId: 3, quantity: 4, minStock: 2 }],
     discountValueHundredths: 1250,
   });

@@ -6,6 +6,7 @@ export interface CatalogVariant {
   readonly id: number;
   readonly value: string;
   readonly priceSatang: Satang;
+  readonly barcode: string | null;
 }
 
 /** What is on the shelf of a product or of one of its variants. */

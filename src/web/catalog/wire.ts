@@ -17,6 +17,7 @@ export function productFromWire(wire: ProductWire): CatalogProduct {
       id: variant.id,
       value: variant.variant_value,
       priceSatang: satangFromBaht(variant.price),
+      barcode: variant.barcode,
     })),
     stock: wire.inventories.map((line) => ({
       variantId: line.variant_id,

@@ -45,8 +45,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const isSmall = useSmallScreen();
 
   const add = useAdd(paused);
-  const addOne = useCallback((product: CatalogProduct) => add(product), [add]);
-  const { enter, settled } = useEntries(addOne);
+  const { enter, settled } = useEntries(add);
   const checkout = useCheckout(tax, settled);
   const pay = useCallback(() => {
     if (!paused) void checkout();

@@ -25,8 +25,8 @@ describe('adding', () => {
 
   test('a product with variants is sold as its first, at that one’s price, unless another is picked', () => {
     const variants = [
-      { id: 11, value: 'เล็ก', priceSatang: 700 },
-      { id: 12, value: 'ใหญ่', priceSatang: 900 },
+      { id: 11, value: 'เล็ก', priceSatang: 700, barcode: null },
+      { id: 12, value: 'ใหญ่', priceSatang: 900, barcode: null },
     ];
     const product = testProduct(1, { name: 'ชาเย็น', variants });
     basket().add(product);
@@ -123,7 +123,7 @@ describe('the key of a checkout', () => {
 
 describe('prices', () => {
   test('the figures of the intended look: 3 of buy 2 get 1, a 10 % coupon, 7 % tax', () => {
-    basket().add(testProduct(1, { priceSatang: 700 }));
+    basket().add(testProduct(1, { priceSatang: 700, barcode: null }));
     basket().setQuantity('1', 6);
     basket().add(
       testProduct(2, {

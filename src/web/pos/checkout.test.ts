@@ -15,7 +15,7 @@ const refusal = (code: string, status = 422, more = {}) => ({
 
 test('the basket is sent in baht, with the discount of lines and coupon together', () => {
   const store = createBasketStore(() => 'key');
-  const variants = [{ id: 5, value: 'L', priceSatang: 1050 }];
+  const variants = [{ id: 5, value: 'L', priceSatang: 1050, barcode: null }];
   store
     .getState()
     .add(testProduct(1, { name: 'เสื้อ', variants, discountType: 1, discountValueHundredths: 1000 }));

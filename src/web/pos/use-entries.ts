@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { searchProducts } from '#web/catalog/api.ts';
-import type { CatalogProduct } from '#web/catalog/product.ts';
+import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
-import { type Entry, productForEntry } from './entry.ts';
+import { type Entry, type Meant, productForEntry } from './entry.ts';
 import { noteCode, setSearchText, useTill } from './till.ts';
 
 const QUESTIONS_AT_ONCE = 6;
+
+type Add = (product: CatalogProduct, variant?: CatalogVariant) => boolean;
 
 export interface Entries {
   /** Takes a scan or an Enter; the product is added when its own answer is there. */
@@ -18,14 +20,14 @@ export interface Entries {
 
 /**
  * Scans and Enters of the till, looked up and added in order (see scan-queue.ts).
- * @param add adds one of the product; gives whether it was added
+ * @param add adds one of the product, in its usual variant unless another is said; gives whether it was added
  */
-export function useEntries(add: (product: CatalogProduct) => boolean): Entries {
+export function useEntries(add: Add): Entries {
   const client = useQueryClient();
   const queue = useRef<ScanQueue<Entry> | null>(null);
 
   useEffect(() => {
-    const made = createScanQueue<Entry, CatalogProduct | null>({
+    const made = createScanQueue<Entry, Meant | null>({
       atOnce: QUESTIONS_AT_ONCE,
       lookup: (entry) => productForEntry(entry, (text) => searchProducts(client, text)),
       deliver: (entry, outcome) => {
@@ -49,13 +51,14 @@ export function useEntries(add: (product: CatalogProduct) => boolean): Entries {
   );
 }
 
-function settle(entry: Entry, outcome: Outcome<CatalogProduct | null>, add: (p: CatalogProduct) => boolean) {
+function settle(entry: Entry, outcome: Outcome<Meant | null>, add: Add) {
   if (outcome.kind === 'failed') {
     logFailure('GET /products/search', outcome.error);
     return noteCode(entry.text, 'failed');
   }
   if (outcome.answer !== null) {
-    if (!add(outcome.answer)) noteCode(entry.text, 'closed');
+    const { product, variant } = outcome.answer;
+    if (!add(product, variant ?? undefined)) noteCode(entry.text, 'closed');
     return;
   }
   noteCode(entry.text, 'unknown');

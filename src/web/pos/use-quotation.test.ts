@@ -19,7 +19,9 @@ function filledBasket() {
     }),
   );
   store.getState().setQuantity('1', 2);
-  store.getState().add(testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, value: 'L', priceSatang: 300 }] }));
+  store
+    .getState()
+    .add(testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, value: 'L', priceSatang: 300, barcode: null }] }));
   store.getState().setCoupon({ code: 'ABC', kind: 'fixed', valueHundredths: 900 });
   return store.getState();
 }

@@ -27,7 +27,10 @@ const draft: QuotationDraft = {
   key: 'k',
 };
 const milk = testProduct(1, { name: 'นม', priceSatang: 1000 });
-const shirt = testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, value: 'L', priceSatang: 1000 }] });
+const shirt = testProduct(2, {
+  name: 'เสื้อ',
+  variants: [{ id: 5, value: 'L', priceSatang: 1000, barcode: null }],
+});
 const now = (...products: CatalogProduct[]) => new Map(products.map((product) => [product.id, product]));
 
 test('prices that went up are on the lines and in the sums, and are told', () => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CatalogProduct } from '#web/catalog/product.ts';
 import { testProduct } from '#web/catalog/test-products.ts';
+import { createScanQueue, type Outcome } from '#web/lib/scan-queue.ts';
 import { createBasketStore } from './basket-store.ts';
-import { type Entry, productForEntry } from './entry.ts';
-import { createScanQueue, type Outcome } from './scan-queue.ts';
+import { type Entry, type Meant, productForEntry } from './entry.ts';
 
 /** Codes that are inside one another, so that a search for one finds others too. */
 const shelf = ['88500', '885001', '8850012', '18850012', '995001'].map((barcode, i) =>
@@ -24,14 +23,14 @@ test('scans at any speed with answers in any order: every line exactly right, no
       const delivered: string[] = [];
       const unknown: string[] = [];
       const ask = s.scheduleFunction((text: string) => Promise.resolve(searchShelf(text)));
-      const queue = createScanQueue<Entry, CatalogProduct | null>({
+      const queue = createScanQueue<Entry, Meant | null>({
         atOnce,
         lookup: (entry) => productForEntry(entry, ask),
         deliver: (entry, outcome) => {
           delivered.push(entry.text);
           if (outcome.kind !== 'answered') throw new Error('no answer failed in this shop');
           if (outcome.answer === null) unknown.push(entry.text);
-          else basket.getState().add(outcome.answer);
+          else basket.getState().add(outcome.answer.product);
         },
       });
       s.scheduleSequence(
