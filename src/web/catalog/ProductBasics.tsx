@@ -49,7 +49,7 @@ export function ProductBasics({ product }: { readonly product: ProductFormState 
         <BarcodeField
           label="บาร์โค้ด"
           name="barcode"
-          placeholder="ยิงหรือพิมพ์บาร์โค้ด"
+          placeholder="ยิงหรือพิมพ์"
           value={form.barcode}
           error={faults.barcode}
           onChange={(barcode) => change({ barcode })}
