@@ -7,10 +7,12 @@ const NODE_BUILTINS = /^(?:node:|fs$|path$|crypto$|os$|http$|url$)/;
 /** The screens' layers; each may import its own and those below. */
 const WEB_LAYERS = ['lib', 'ui', 'domain', 'pos', 'app'];
 
-/** What the ground asks of a domain all the same: who is signed in, and which page is theirs. */
+/** What the ground asks of a domain all the same: who is signed in, which page is theirs, and what the shop is. */
 const ASKED_BY_THE_GROUND = [
   'src/server/http/sessions.ts → src/server/staff/queries.ts',
   'src/server/http/pages.ts → src/server/drawer/open-cashier.ts',
+  'src/server/http/pages.ts → src/server/shop/queries.ts',
+  'src/server/http/images.ts → src/server/shop/queries.ts',
 ];
 
 /** Imports that go the wrong way, each as `file → target: why`. */
