@@ -243,7 +243,14 @@ test('it can be read and used in both colours, on tills and phones, with the lon
       .locator('main, body')
       .first()
       .evaluate((one) =>
-        Math.max(...[...one.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)),
+        Math.max(
+          ...[...one.querySelectorAll('*')]
+            .filter((each) => getComputedStyle(each).overflowX === 'visible')
+            .map((each) => {
+              const { left, width } = each.getBoundingClientRect();
+              return left + Math.max(width, each.scrollWidth);
+            }),
+        ),
       );
     expect(right).toBeLessThanOrEqual(size.width);
     const target = await row(page, long)
