@@ -20,6 +20,7 @@ import {
   exportQuery,
   importCheck,
   importMapping,
+  PRODUCT_REFUSALS,
   productIn,
   taxonomyEntry,
   taxonomyKind,
@@ -81,19 +82,6 @@ const filter = z.union([z.literal('').transform(() => undefined), idText]).optio
 export type ProductInWire = z.output<typeof productIn>;
 
 export type EditedProductWire = z.output<typeof editedProduct>;
-
-const PRODUCT_REFUSALS = [
-  'SKU_TAKEN',
-  'BARCODE_TAKEN',
-  'TAXONOMY_GONE',
-  'VARIANT_GONE',
-  'VARIANT_VALUE_TWICE',
-  'PRODUCT_TYPE_NEEDS_VARIANTS',
-  'PRODUCT_TYPE_WITHOUT_VARIANTS',
-  'DISCOUNT_TOO_LARGE',
-  'EXPIRY_BEFORE_MANUFACTURE',
-  'IMAGE_NOT_FOUND',
-] as const;
 
 const UNREAD_TABLE = [
   'IMPORT_UNREADABLE',

@@ -160,3 +160,17 @@ export const importCheck = z
   .meta({ id: 'ImportCheck' });
 
 export const exportQuery = z.object({ format: z.enum(TABLE_FORMATS) });
+
+/** What saving a product can refuse, whether it is new or changed. */
+export const PRODUCT_REFUSALS = [
+  'SKU_TAKEN',
+  'BARCODE_TAKEN',
+  'TAXONOMY_GONE',
+  'VARIANT_GONE',
+  'VARIANT_VALUE_TWICE',
+  'PRODUCT_TYPE_NEEDS_VARIANTS',
+  'PRODUCT_TYPE_WITHOUT_VARIANTS',
+  'DISCOUNT_TOO_LARGE',
+  'EXPIRY_BEFORE_MANUFACTURE',
+  'IMAGE_NOT_FOUND',
+] as const;
