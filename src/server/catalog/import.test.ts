@@ -279,6 +279,21 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     expect(answer.body.code).toBe('IMPORT_UNREADABLE');
   });
 
+  test.each([
+    ['in itself', 'ONE-2,ของ,ฟรี'],
+    ['by what the file has', 'ONE-2,ของ,10,ONEBAR'],
+  ])('one line that is wrong %s keeps all of the file out', async (_, wrong) => {
+    const before = await wholeCatalog(shop);
+    const answer = await send(IMPORT, lines(`${HEAD},barcode`, 'ONE-1,ของ,10,ONEBAR', wrong));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: 'IMPORT_HAS_PROBLEMS',
+      problem_count: 1,
+      problems: [{ line: 3 }],
+    });
+    expect(await wholeCatalog(shop)).toEqual(before);
+  });
+
   const bigRow = (i: number) =>
     `BIG-${i},สินค้าขนาดใหญ่ ${i},${i % 500}.50,BIGBAR${i},แบรนด์ใหญ่ ${i % 40},ชิ้น,หมวดใหญ่ ${i % 9},${i % 70},5,${i % 90}.25`;
   const BIG_HEAD = 'sku,name,price,barcode,brand,unit,category,quantity,min stock,cost';

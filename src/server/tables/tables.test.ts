@@ -200,6 +200,9 @@ describe('what is no table is refused, and nothing else happens', () => {
     archive.writeUInt16LE(8, 8);
     archive.writeUInt16LE(8, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 10);
     expect(archive.length).toBeLessThan(200_000);
+    const within = (maxBytes: number) => unzip(archive, { maxFiles: 1, maxBytes }, () => true);
+    expect((await within(bomb.length))?.get('xl/worksheets/sheet1.xml')).toHaveLength(bomb.length);
+    expect(await within(bomb.length - 1)).toBeNull();
     expect(await refusal(archive)).toBe('IMPORT_UNREADABLE');
   });
 
