@@ -200,8 +200,11 @@ describe('what is no table is refused, and nothing else happens', () => {
     archive.writeUInt16LE(8, 8);
     archive.writeUInt16LE(8, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 10);
     expect(archive.length).toBeLessThan(200_000);
-    const within = (maxBytes: number) => unzip(archive, { maxFiles: 1, maxBytes }, () => true);
-    expect((await within(bomb.length))?.get('xl/worksheets/sheet1.xml')).toHaveLength(bomb.length);
+    // Only its length: a failure would otherwise print all of it.
+    const within = async (maxBytes: number) =>
+      (await unzip(archive, { maxFiles: 1, maxBytes }, () => true))?.get('xl/worksheets/sheet1.xml')
+        ?.length ?? null;
+    expect(await within(bomb.length)).toBe(bomb.length);
     expect(await within(bomb.length - 1)).toBeNull();
     expect(await refusal(archive)).toBe('IMPORT_UNREADABLE');
   });
