@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { expect, expectAccessibleInBothColours, expectTouchable, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
 /** The list of customers, /customers (specification 2; contract C2.6). */
@@ -58,6 +58,7 @@ test('the menu’s Customer leads to the table with what the shop knows of each'
     company.address,
   ]);
   await expectAccessibleInBothColours(page);
+  await expectTouchable(page);
 });
 
 test('it is searched, sorted and paged by the server, and found again as it was left', async ({ page }) => {

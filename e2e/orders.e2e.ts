@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { countRequests } from './replies.ts';
 import { pendingOrder, sell } from './sales.ts';
-import { atTheTill, expect, expectAccessibleInBothColours, expectNoAxeViolations, test } from './shop.ts';
+import {
+  atTheTill,
+  expect,
+  expectAccessibleInBothColours,
+  expectNoAxeViolations,
+  expectTouchable,
+  test,
+} from './shop.ts';
 import { dialog } from './till-page.ts';
 
 /** The orders list, `/orders` (specification 2, 8, 9; contract C2.6, C6). */
@@ -66,6 +73,19 @@ test.describe('the orders list', () => {
       /^\d{6}-\d+-\d{4}\d\d-\d\d-20\d\d \d\d:\d\d · สมใจ ขยันขาย$/,
     );
     await expectAccessibleInBothColours(till);
+    const client = await shop.as('cashier');
+    const [{ id: orderId }] = (await client.get('/api/orders?per_page=1')).data;
+    const [{ id: customerId }] = (await client.get('/customer/api?per_page=1')).data;
+    await till.request.get(`/delivery/pdf/${orderId}/${customerId}`, {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    await till.reload();
+    await expect(
+      rows(till)
+        .first()
+        .getByRole('link', { name: /^ดูใบส่งของ/ }),
+    ).toBeVisible();
+    await expectTouchable(till);
   });
 
   test('asks the server once for a page, however many papers it shows', async ({ till }) => {
