@@ -22,7 +22,7 @@ import { buildFirst, type Place, type ShopServer, startShop } from './shop-serve
 
 /**
  * `npm run bench`: measures what the design promises, some minutes long, and writes docs/bench.md. With names of parts,
- * `npm run bench -- lists papers`, it measures these and only says what it found.
+ * `npm run bench -- stock papers`, it measures these and only says what it found.
  */
 
 const PORT = 39_517;
@@ -41,7 +41,7 @@ const rows: Row[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'raandee-bench-'));
 const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databaseUrl: '' });
 
-const PARTS = { start, sales, lists, postgres, papers, loads } as const;
+const PARTS = { start, sales, stock, orders, postgres, papers, loads } as const;
 type Part = keyof typeof PARTS;
 
 async function start(): Promise<void> {
@@ -85,13 +85,17 @@ async function sales(): Promise<void> {
   });
 }
 
-async function lists(): Promise<void> {
-  const shop = await bigShop(placeIn('lists'), MANY_PRODUCTS);
+async function stock(): Promise<void> {
+  const shop = await bigShop(placeIn('stock'), MANY_PRODUCTS);
   await withShop(shop, async (server) => {
     const found = await search(server, SECONDS);
     note('product search, 50,000 products', 'p99 ≤ 10 ms', latency(found), each(found));
   });
   await measureStock(shop, '');
+}
+
+async function orders(): Promise<void> {
+  const shop = await bigShop(placeIn('orders'), MANY_PRODUCTS);
   let soFar = 0;
   for (const count of ORDERS) {
     await withDatabase(shop, (db) => addOrders(db, count - soFar));
@@ -100,7 +104,7 @@ async function lists(): Promise<void> {
   }
 }
 
-/** The lists on PostgreSQL, where its server programs are found. */
+/** Both on PostgreSQL, where its server programs are found. */
 async function postgres(): Promise<void> {
   const programs = postgresPrograms();
   if (programs === null) return;
@@ -134,12 +138,12 @@ async function measureStock(shop: Place, prefix: string): Promise<void> {
 
 async function measureOrders(shop: Place, count: number, prefix: string): Promise<void> {
   const isMost = count === Math.max(...ORDERS);
-  const orders = `${count.toLocaleString('en')} orders`;
+  const many = `${count.toLocaleString('en')} orders`;
   await withShop(shop, async (server) => {
     for (const [what, query] of ORDER_LISTS) {
       const listed = await listOrders(server, query, SECONDS);
       note(
-        `${prefix}orders list, ${orders}, ${what}`,
+        `${prefix}orders list, ${many}, ${what}`,
         isMost ? 'p99 ≤ 30 ms' : '',
         latency(listed),
         each(listed),
@@ -147,7 +151,7 @@ async function measureOrders(shop: Place, count: number, prefix: string): Promis
     }
     const figures = await readDashboard(server, SECONDS);
     note(
-      `${prefix}dashboard, ${orders}, all of its three calls`,
+      `${prefix}dashboard, ${many}, all of its three calls`,
       isMost ? 'p99 ≤ 100 ms' : '',
       latency(figures),
       each(figures),
