@@ -131,12 +131,13 @@ test('a new coupon is sent in numbers and Y-m-d, appended to the list, and the f
     end_date: '2027-02-28',
   });
   await expect(dialog(page, 'Success!')).toContainText('คูปองถูกสร้างเรียบร้อยแล้ว');
+  const { data } = await (await shop.as('manager')).get('/coupons');
+  await expect(dialog(page, 'Success!')).toContainText(`รหัสคูปอง ${data[0].code}`);
   await expectAccessibleInBothColours(page);
   await ok(page, 'Success!').click();
   await expect(kind(page)).toBeFocused();
   await expect(kind(page)).toHaveValue('percent');
   for (const field of [value, maxUsage, start, end]) await expect(field(page)).toHaveValue('');
-  const { data } = await (await shop.as('manager')).get('/coupons');
   const last = rows(page).last();
   await expect(last).toContainText(data[0].code);
   await expect(last).toContainText('฿1,234.50');

@@ -124,7 +124,7 @@ test.describe('writing one down', () => {
     await openExpenses(page, shop);
     await save(page).click();
     await expect(title(page)).toHaveAccessibleDescription('กรุณากรอกรายการ');
-    await expect(amount(page)).toHaveAccessibleDescription('กรุณากรอกจำนวนเงินที่มากกว่า 0');
+    await expect(amount(page)).toHaveAccessibleDescription('กรุณากรอกจำนวนเงินมากกว่า 0');
     await expect(title(page)).toBeFocused();
     await expectAccessibleInBothColours(page);
     await title(page).fill('ค่าขนส่ง');
@@ -132,7 +132,7 @@ test.describe('writing one down', () => {
     await amount(page).fill('0');
     await save(page).click();
     await expect(amount(page)).toBeFocused();
-    await expect(amount(page)).toHaveAccessibleDescription('กรุณากรอกจำนวนเงินที่มากกว่า 0');
+    await expect(amount(page)).toHaveAccessibleDescription('กรุณากรอกจำนวนเงินมากกว่า 0');
     await amount(page).fill('10000000');
     await save(page).click();
     await expect(amount(page)).toHaveAccessibleDescription('จำนวนเงินมากเกินไป');
