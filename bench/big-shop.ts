@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import { hashPassword } from '#server/auth/password.ts';
 import { productSearchText } from '#server/catalog/product-search-text.ts';
-import { openSqlite } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 
 const GOODS = ['น้ำดื่ม', 'ข้าวหอมมะลิ', 'น้ำปลา', 'กาแฟ', 'สบู่', 'แชมพู', 'ขนมปัง', 'นมสด', 'บะหมี่', 'ผงซักฟอก'];
 const KINDS = ['ตราช้าง', 'สูตรพิเศษ', 'รสดั้งเดิม', 'กลิ่นมะลิ', 'ขนาดครอบครัว', 'แพ็กคู่', 'เข้มข้น', 'ออร์แกนิก'];
 
-/** Fills the shop in this folder up to so many products, each in stock, and gives it more cashiers. */
-export async function growShop(dataDir: string, products: number): Promise<void> {
-  const db = await openSqlite(join(dataDir, 'raandee.db'));
+/** Fills the shop up to so many products, each in stock, and gives it more cashiers. */
+export async function growShop(db: Database, products: number): Promise<void> {
   const [branch, counted] = await Promise.all([
     db.read.selectFrom('branches').select('id').executeTakeFirstOrThrow(),
     db.read
@@ -59,12 +57,10 @@ export async function growShop(dataDir: string, products: number): Promise<void>
       })),
     );
   });
-  await db.close();
 }
 
 /** Cashiers `till1` … with the passwords `till1-demo` …, so that many can sell at once. */
-export async function addCashiers(dataDir: string, count: number): Promise<void> {
-  const db = await openSqlite(join(dataDir, 'raandee.db'));
+export async function addCashiers(db: Database, count: number): Promise<void> {
   const model = await db.read
     .selectFrom('users')
     .selectAll()
@@ -80,5 +76,4 @@ export async function addCashiers(dataDir: string, count: number): Promise<void>
     })),
   );
   await db.transaction((trx) => insertMany(trx, 'users', rows));
-  await db.close();
 }

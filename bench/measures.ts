@@ -62,22 +62,59 @@ export async function search(server: ShopServer, seconds: number): Promise<Timin
   return timing;
 }
 
-/** What is asked of the orders list: a name for it, and its query. */
-export const ORDER_LISTS = [
+/** What is asked of a list: a name for it, and its query. */
+type Asked = readonly (readonly [what: string, query: string])[];
+
+export const ORDER_LISTS: Asked = [
   ['first page', ''],
   ['page 500', 'page=500'],
   ['sorted by total', 'sort=-total'],
   ['searched by a number', 'q=BENCH-00123'],
   ['searched by one customer', `q=${encodeURIComponent('รุ่งเรืองการค้า')}`],
   ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
-] as const;
+];
+
+export const STOCK_LISTS: Asked = [
+  ['first page', ''],
+  ['page 500', 'page=500'],
+  ['sorted by name', 'sort=name'],
+  ['sorted by quantity', 'sort=-qty'],
+  ['sorted by category', 'sort=category'],
+  ['searched by a code', 'q=BENCH-777'],
+  ['searched by two words', `q=${encodeURIComponent('กาแฟ เข้ม')}`],
+];
 
 /** A page of ten orders, over and over, as the manager sees it. */
-export async function listOrders(server: ShopServer, query: string, seconds: number): Promise<Timing> {
+export const listOrders = (server: ShopServer, query: string, seconds: number) =>
+  read(server, seconds, [`/api/orders?per_page=10&${query}`], ({ data }) => data.length > 0);
+
+/** A page of ten products of the stock list. */
+export const listStock = (server: ShopServer, query: string, seconds: number) =>
+  read(server, seconds, [`/products/api?per_page=10&${query}`], ({ prpducts }) => prpducts.length > 0);
+
+/** All that the dashboard asks for when it is opened, one after the other. */
+export const readDashboard = (server: ShopServer, seconds: number) =>
+  read(
+    server,
+    seconds,
+    ['/api/dashboard-counts', '/api/available-years', '/api/sales-by-year'],
+    (body) => body.yearlySales > 0 || body.years?.length > 1 || body.salesData?.length === 12,
+  );
+
+/** These calls, over and over, as the manager makes them; together they count as one. */
+async function read(
+  server: ShopServer,
+  seconds: number,
+  paths: readonly string[],
+  // biome-ignore lint/suspicious/noExplicitAny: as the client gives it
+  isGood: (body: any) => boolean,
+): Promise<Timing> {
   const till = await new TillClient(server.url).open('manager');
   const timing = await timed(server, 1, seconds, async () => {
-    const { status, body } = await till.send('GET', `/api/orders?per_page=10&${query}`);
-    if (status !== 200 || body.data.length === 0) throw new Error(`no orders: ${status}`);
+    for (const path of paths) {
+      const { status, body } = await till.send('GET', path);
+      if (status !== 200 || !isGood(body)) throw new Error(`no good answer to ${path}: ${status}`);
+    }
   });
   till.close();
   return timing;

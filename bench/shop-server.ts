@@ -16,7 +16,13 @@ export interface ShopServer {
 const CLOCK_TICKS_PER_SECOND = 100;
 const START_WITHIN_MS = 120_000;
 
-export async function startShop(dataDir: string, port: number): Promise<ShopServer> {
+/** Where a shop is: a folder, and the PostgreSQL database that its data is in, if it is in one. */
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+}
+
+export async function startShop({ dataDir, databaseUrl }: Place, port: number): Promise<ShopServer> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     env: {
@@ -25,7 +31,7 @@ export async function startShop(dataDir: string, port: number): Promise<ShopServ
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { baht, pendingOrder, sell } from './sales.ts';
-import { atTheTill, expect, expectAccessibleInBothColours, expectNoAxeViolations, test } from './shop.ts';
+import {
+  atTheTill,
+  expect,
+  expectAccessibleInBothColours,
+  expectNoAxeViolations,
+  expectTouchable,
+  test,
+} from './shop.ts';
 import { dialog } from './till-page.ts';
 
 /** An order's own page, `/orders/{id}` (specification 2, 8; contract C3, C5.9, C6). */
@@ -72,6 +79,7 @@ test.describe('an order’s page', () => {
     ]);
     await expect(cancelButton(till)).toHaveCount(0);
     await expectAccessibleInBothColours(till);
+    await expectTouchable(till);
     await till.getByRole('link', { name: order.payment.receipt_number }).click();
     await till.waitForURL(`**/receipt/${orderId}`);
   });

@@ -115,3 +115,24 @@ export async function expectAccessibleInBothColours(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: null });
 }
+
+/** A finger hits every link, button and field of the page's own part: each is 44 × 44 pixels or more. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page
+    .locator('main')
+    .locator('a, button, input, select, textarea')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return {
+            width: Math.round(width),
+            height: Math.round(height),
+            what: control.outerHTML.slice(0, 160),
+          };
+        })
+        .filter(({ width, height }) => Math.min(width, height) < 44),
+    );
+  expect(small).toEqual([]);
+}

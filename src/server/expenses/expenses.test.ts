@@ -79,7 +79,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     expect((await list()).total_amount).toBe(1234.56 + 0.01 + 9_999_999.99 + 6 * 12_000);
   });
 
-  const MORE_THAN_0 = 'กรุณากรอกจำนวนเงินที่มากกว่า 0';
+  const MORE_THAN_0 = 'กรุณากรอกจำนวนเงินมากกว่า 0';
   test.each([
     ['nothing spent', { amount: 0 }, 'amount', MORE_THAN_0],
     ['less than nothing', { amount: -5 }, 'amount', MORE_THAN_0],

@@ -51,9 +51,9 @@ export const expensesContract = contract({
       spent_on: dateIn,
       title: requiredText(MAX_EXPENSE_TITLE, 'กรุณากรอกรายการ'),
       amount: z
-        .union([z.string(), z.number()], { error: 'กรุณากรอกจำนวนเงินที่มากกว่า 0' })
+        .union([z.string(), z.number()], { error: 'กรุณากรอกจำนวนเงินมากกว่า 0' })
         .refine((value) => value !== '' && Number(value) > 0, {
-          error: 'กรุณากรอกจำนวนเงินที่มากกว่า 0',
+          error: 'กรุณากรอกจำนวนเงินมากกว่า 0',
           abort: true,
         })
         .pipe(moneyIn(MAX_PRICE_SATANG)),

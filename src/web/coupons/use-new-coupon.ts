@@ -34,7 +34,8 @@ export function useNewCoupon(onMade: (coupon: ListedCoupon) => void) {
       setForm(EMPTY_COUPON);
       setSending(false);
       onMade(coupon);
-      await alertDialog({ kind: 'success', title: 'Success!', text: message });
+      const text = `${message}\nรหัสคูปอง ${coupon.code}`;
+      await alertDialog({ kind: 'success', title: 'Success!', text });
     } catch (failure) {
       logFailure('POST /coupons', failure);
       setFaults(faultsIn(failure));
