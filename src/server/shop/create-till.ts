@@ -33,8 +33,8 @@ export async function createTill(
       branchId: user.branchId,
       userId: user.id,
       action: 'create-till',
-      subject: `till ${made.id}`,
-      detail: till.posId === '' ? till.name : `${till.name} · POS ID ${till.posId}`,
+      subject: `เครื่องขาย ${till.name}`,
+      detail: till.posId === '' ? '' : `POS ID ${till.posId}`,
       nowMs,
     });
     return { id: made.id, ...till, isActive: true };

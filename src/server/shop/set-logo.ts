@@ -34,7 +34,7 @@ export async function storeLogo(
     branchId: user.branchId,
     userId: user.id,
     action: 'update-settings',
-    subject: 'shop 1',
+    subject: 'ร้าน',
     detail: change.words,
     nowMs: change.nowMs,
   });

@@ -76,7 +76,7 @@ export async function setUpShop(
       branchId,
       userId: adminId,
       action: 'set-up-shop',
-      subject: 'shop 1',
+      subject: 'ร้าน',
       detail: shop.name,
       nowMs,
     });

@@ -20,7 +20,7 @@ describe.each(ENGINES)('the tills on %s', (engine) => {
   const acts = () =>
     shop.db.read
       .selectFrom('audit_log')
-      .select(['action', 'detail'])
+      .select(['action', 'subject', 'detail'])
       .where('action', 'like', '%-till')
       .execute();
 
@@ -37,8 +37,8 @@ describe.each(ENGINES)('the tills on %s', (engine) => {
       'เครื่อง 2',
     ]);
     expect(await acts()).toEqual([
-      { action: 'create-till', detail: 'เครื่อง 2 · POS ID E0310000123' },
-      { action: 'create-till', detail: 'เครื่อง 1' },
+      { action: 'create-till', subject: 'เครื่องขาย เครื่อง 2', detail: 'POS ID E0310000123' },
+      { action: 'create-till', subject: 'เครื่องขาย เครื่อง 1', detail: '' },
     ]);
   });
 
@@ -84,8 +84,12 @@ describe.each(ENGINES)('the tills on %s', (engine) => {
     await admin.patch(`/tills/${id}`, { ...changed, is_active: true });
     await admin.patch(`/tills/${id}`, { ...changed, is_active: true });
     expect((await acts()).slice(2)).toEqual([
-      { action: 'update-till', detail: 'ชื่อ "เครื่อง 1" → "เครื่อง 1 ใหม่" · POS ID "E1" → "E2" · เลิกใช้' },
-      { action: 'update-till', detail: 'นำกลับมาใช้' },
+      {
+        action: 'update-till',
+        subject: 'เครื่องขาย เครื่อง 1',
+        detail: 'ชื่อ "เครื่อง 1" → "เครื่อง 1 ใหม่" · POS ID "E1" → "E2" · เลิกใช้',
+      },
+      { action: 'update-till', subject: 'เครื่องขาย เครื่อง 1 ใหม่', detail: 'นำกลับมาใช้' },
     ]);
   });
 

@@ -35,7 +35,7 @@ export async function updateSettings(
       branchId: user.branchId,
       userId: user.id,
       action: 'update-settings',
-      subject: 'shop 1',
+      subject: 'ร้าน',
       detail: changes.join(' · '),
       nowMs: now(),
     });

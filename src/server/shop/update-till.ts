@@ -32,7 +32,7 @@ export async function updateTill(
       branchId: user.branchId,
       userId: user.id,
       action: 'update-till',
-      subject: `till ${till.id}`,
+      subject: `เครื่องขาย ${before.name}`,
       detail: changes.join(' · '),
       nowMs: now(),
     });

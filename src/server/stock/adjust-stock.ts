@@ -44,8 +44,8 @@ export async function adjustStock(
       branchId: user.branchId,
       userId: user.id,
       action: 'adjust-stock',
-      subject: `product ${adjustment.productId}`,
-      detail: `${held.name} ${signed} ${reason}`,
+      subject: `สินค้า ${held.name}`,
+      detail: `${signed} ${reason}`,
       nowMs,
     });
     return { quantity: held.quantity };

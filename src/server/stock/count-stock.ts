@@ -68,7 +68,7 @@ export async function countStock(
       branchId: user.branchId,
       userId: user.id,
       action: 'count-stock',
-      subject: `stock count of ${count.lines.length}`,
+      subject: `ตรวจนับ ${count.lines.length} รายการ`,
       detail: [`ไม่ตรง ${differing.length} รายการ`, count.reason].filter(Boolean).join(' '),
       nowMs,
     });

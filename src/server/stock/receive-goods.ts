@@ -74,7 +74,7 @@ export async function receiveGoods(
       branchId: user.branchId,
       userId: user.id,
       action: 'receive-goods',
-      subject: `goods receipt ${made.number}`,
+      subject: `ใบรับสินค้า ${made.number}`,
       detail: `${goods.lines.length} รายการ ${formatBaht(totalCostSatang)}`,
       nowMs,
     });

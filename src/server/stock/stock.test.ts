@@ -101,7 +101,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
       const log = await shop.db.read
         .selectFrom('audit_log')
         .select(['action', 'user_id', 'detail'])
-        .where('subject', '=', `goods receipt ${receipt.number}`)
+        .where('subject', '=', `ใบรับสินค้า ${receipt.number}`)
         .execute();
       expect(log).toEqual([{ action: 'receive-goods', user_id: 3, detail: '1 รายการ 62.50' }]);
     });
@@ -307,10 +307,10 @@ describe.each(ENGINES)('stock on %s', (engine) => {
         .selectFrom('audit_log')
         .select('detail')
         .where('action', '=', 'adjust-stock')
-        .where('subject', '=', `product ${id}`)
+        .where('subject', '=', `สินค้า ${name}`)
         .orderBy('id')
         .execute();
-      expect(log[0]?.detail).toBe(`${name} -2 ชำรุดเสียหาย: หล่นแตกหน้าร้าน`);
+      expect(log[0]?.detail).toBe('-2 ชำรุดเสียหาย: หล่นแตกหน้าร้าน');
     });
 
     test.each([
