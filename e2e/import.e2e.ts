@@ -215,7 +215,7 @@ test('the template, the products, the stock, customers and orders are saved as t
   expect(customers.text.split('\r\n').length).toBeGreaterThan(50);
 
   await page.goto('/orders');
-  const from = page.getByLabel('ตั้งแต่วันที่');
+  const from = page.getByRole('textbox', { name: 'ตั้งแต่วันที่' });
   await from.fill('2030-01-01');
   const links = page.getByRole('link', { name: 'ส่งออกคำสั่งซื้อเป็น CSV' });
   await expect(links).toHaveAttribute('href', '/orders/export?format=csv&from=2030-01-01');
