@@ -77,6 +77,7 @@ test('Enter in the amount asks first; declining pays nothing', async ({ till, sh
   await expect(question).toBeHidden();
   expect((await (await shop.as('cashier')).get(`/views-myoder/${orderId}`)).status).toBe('pending');
   await amount(till).press('Enter');
+  await expect(question.locator(':focus')).toBeVisible();
   await till.keyboard.press('Enter');
   await till.waitForURL(`**/receipt/${orderId}`);
 });
