@@ -178,10 +178,12 @@ test.describe('a top-up', () => {
     await topUp(till).dblclick();
     await amount(till).press('Enter');
     await till.keyboard.press('Escape');
-    await expect(drawer(till)).toBeVisible();
+    await expect(drawer(till).getByRole('button', { name: 'ปิด', exact: true })).toBeDisabled();
     letGo();
     await expect(added(till)).toBeVisible();
     expect(held()).toBe(1);
+    await expect(added(till)).toBeHidden();
+    await expect(drawer(till)).toBeVisible();
     expect((await client.get('/cash/api')).expected).toBe(expected + 7);
   });
 });

@@ -77,7 +77,27 @@ test('Enter in the amount asks first; declining pays nothing', async ({ till, sh
   await expect(question).toBeHidden();
   expect((await (await shop.as('cashier')).get(`/views-myoder/${orderId}`)).status).toBe('pending');
   await amount(till).press('Enter');
-  await expect(question.locator(':focus')).toBeVisible();
+  await till.keyboard.press('Enter');
+  await till.waitForURL(`**/receipt/${orderId}`);
+});
+
+test('a second Enter at once is the answer, Enter held down is none', async ({ till, shop }) => {
+  const orderId = await openPayment(till, shop);
+  await amount(till).fill('100');
+  // Before anything else could run in the page, the question is there and has the keyboard.
+  const focused = await amount(till).evaluate(async (field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+    return document.activeElement?.textContent;
+  });
+  expect(focused).toBe('ยืนยัน');
+  await till.keyboard.press('Escape');
+  await expect(till.getByRole('dialog')).toBeHidden();
+
+  await amount(till).focus();
+  for (let times = 0; times < 5; times += 1) await till.keyboard.down('Enter');
+  await expect(till.getByRole('dialog')).toBeVisible();
+  await till.keyboard.up('Enter');
   await till.keyboard.press('Enter');
   await till.waitForURL(`**/receipt/${orderId}`);
 });

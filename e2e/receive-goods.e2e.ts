@@ -197,6 +197,7 @@ test('two managers receive the same goods at once, and both are on the shelf', a
   const admin = await shop.as('admin');
   await context.addCookies([{ ...admin.cookie, url: shop.url }]);
   await other.goto('/stock/receive');
+  await expect(other.getByText('ยังไม่มีรายการ')).toBeVisible();
   for (const one of [page, other]) {
     await scan(one, water.barcode);
     await quantityOf(one, WATER).fill('10');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useDialogBusy } from '#web/ui/Dialog.tsx';
 import { IconAlertTriangle, IconPlus, IconRefresh } from '#web/ui/icons.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -15,6 +16,7 @@ export function TopUpForm() {
   const isSmall = useSmallScreen();
   const field = useRef<HTMLInputElement>(null);
   const isUnknown = topUp.phase === 'unknown';
+  useDialogBusy(topUp.phase === 'sending');
   useEffect(() => leaveTopUp, []);
 
   const submit = (event: FormEvent) => {

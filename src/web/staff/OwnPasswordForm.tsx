@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useDialogBusy } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './OwnPasswordForm.module.css';
@@ -14,6 +15,7 @@ interface OwnPasswordFormProps {
 /** Changes one's own password; the other screens of this person have to sign in anew. */
 export function OwnPasswordForm({ user, onDone }: OwnPasswordFormProps) {
   const { form, faults, faultyTimes, sending, change, submit } = useOwnPassword(onDone);
+  useDialogBusy(sending);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input[name="current_password"]')?.focus();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, useDialogBusy } from '#web/ui/Dialog.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './StaffDialog.module.css';
 import { useResetPassword } from './use-reset-password.ts';
@@ -32,6 +32,7 @@ function ResetPasswordForm({ member, onClose, onStored }: ResetPasswordFormProps
     onClose();
     onStored(words);
   });
+  useDialogBusy(sending);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (fault.times > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, useDialogBusy } from '#web/ui/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -43,6 +43,7 @@ function StaffFields({ member, ownId, onClose, onStored }: StaffFieldsProps) {
     onClose();
     onStored(words);
   });
+  useDialogBusy(sending);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

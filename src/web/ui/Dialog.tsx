@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useDialogs } from './dialogs.ts';
 import { useFocusGivenBack } from './use-focus-given-back.ts';
 
@@ -17,12 +17,31 @@ interface DialogProps {
   readonly fullScreen?: boolean;
 }
 
+const HoldOpen = createContext<(held: boolean) => void>(() => undefined);
+
+/** For a form that knows by itself that something is on its way: as the window's own `busy`. */
+export function useDialogBusy(busy: boolean): void {
+  const hold = useContext(HoldOpen);
+  useLayoutEffect(() => {
+    hold(busy);
+    return () => hold(false);
+  }, [hold, busy]);
+}
+
 /**
  * A window over the page: keyboard focus stays in it and returns on closing, Escape closes it unless a question
  * stands on top of it. The field to start in is marked `data-autofocus`.
  */
-export function Dialog({ id, busy = false, size = 'md', fullScreen = false, ...props }: DialogProps) {
+export function Dialog({
+  id,
+  busy: ownBusy = false,
+  size = 'md',
+  fullScreen = false,
+  ...props
+}: DialogProps) {
   const covered = useDialogs((state) => state.waiting.length > 0);
+  const [held, setHeld] = useState(false);
+  const busy = ownBusy || held;
   const closable = !busy && !covered;
   const root = useRef<HTMLDivElement>(null);
   useFocusGivenBack(props.opened, root);
@@ -44,7 +63,7 @@ export function Dialog({ id, busy = false, size = 'md', fullScreen = false, ...p
       closeButtonProps={{ 'aria-label': 'ปิด', size: 44, iconSize: 22, disabled: busy }}
       attributes={{ header: { role: 'none' } }}
     >
-      {props.children}
+      <HoldOpen value={setHeld}>{props.children}</HoldOpen>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './DialogHost.module.css';
 import { type AlertKind, type OpenDialog, useDialogs } from './dialogs.ts';
@@ -21,7 +21,23 @@ function KindIcon({ kind }: { readonly kind: keyof typeof KINDS }) {
   return <Icon size={52} className={styles[kind]} role="img" aria-label={words} />;
 }
 
+/**
+ * The button that Enter presses has the focus as soon as it stands there: Mantine's focus trap gives it later, and a
+ * fast cashier's second Enter would go to the field below and be lost.
+ */
+function useFocusAtOnce(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return button;
+}
+
+/** Enter held down by the hand that asked the question is no answer to it. */
+function refuseHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
 function Buttons({ dialog }: { readonly dialog: OpenDialog }) {
+  const main = useFocusAtOnce();
   if (dialog.type === 'confirm') {
     return (
       <div className={styles.buttons}>
@@ -29,6 +45,7 @@ function Buttons({ dialog }: { readonly dialog: OpenDialog }) {
           {dialog.cancelLabel ?? 'ยกเลิก'}
         </Button>
         <Button
+          ref={main}
           color={dialog.danger === true ? 'red' : 'teal'}
           onClick={() => dialog.answer(true)}
           data-autofocus
@@ -46,7 +63,7 @@ function Buttons({ dialog }: { readonly dialog: OpenDialog }) {
           {dialog.link.label}
         </Button>
       )}
-      <Button onClick={() => dialog.answer(true)} data-autofocus>
+      <Button ref={main} onClick={() => dialog.answer(true)} data-autofocus>
         {dialog.confirmLabel ?? 'ตกลง'}
       </Button>
     </div>
@@ -71,6 +88,7 @@ export function DialogHost() {
       key={dialog.id}
       opened
       onClose={() => dialog.answer(false)}
+      onKeyDown={refuseHeldEnter}
       title={
         <span className={styles.title}>
           <KindIcon kind={kind} />
