@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { holdRequests } from './replies.ts';
 import { type Account, atTheTill, expect, type Shop, test } from './shop.ts';
 import { addByTap, BIG_WATER, confirmBasket, openTill, WATER } from './till-page.ts';
 
@@ -61,4 +62,19 @@ test('one cashier in two windows is led to the one order that waits for payment'
   await second.waitForURL(`**/checkout/${orderId}`);
   await (await shop.as('manager')).cancelPending();
   await first.context().close();
+});
+
+test('what another till does before this one hears the server is shown once it does', async ({
+  till,
+  shop,
+}) => {
+  const { letGo } = await holdRequests(till, '**/api/events');
+  const waiting = till.locator('[data-tool="queue"]');
+  const counted = till.waitForResponse('**/queues*');
+  await openTill(till);
+  await counted;
+  await expect(waiting).toBeVisible();
+  await (await shop.as('manager')).post('/queues', { people_count: 2 });
+  letGo();
+  await expect(waiting).toContainText('1');
 });
