@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../db/database.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -47,6 +48,7 @@ function addProduct(shop: TestShop, { name, archived, quantity, ...more }: Goods
         ...{ discount_type: 4, discount_value_hundredths: 0, discount_value2_hundredths: 0 },
         ...{ manufactured_on: null, expires_on: null, created_ms: shop.clock.nowMs },
         ...{ is_archived: archived ? 1 : 0 },
+        name_sort_key: thaiSortKey(name),
         search_text: productSearchText({ name, skuCode, barcode: null, variants: [] }),
         ...more,
       })
