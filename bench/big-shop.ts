@@ -2,6 +2,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { productSearchText } from '#server/catalog/product-search-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 
 const GOODS = ['น้ำดื่ม', 'ข้าวหอมมะลิ', 'น้ำปลา', 'กาแฟ', 'สบู่', 'แชมพู', 'ขนมปัง', 'นมสด', 'บะหมี่', 'ผงซักฟอก'];
 const KINDS = ['ตราช้าง', 'สูตรพิเศษ', 'รสดั้งเดิม', 'กลิ่นมะลิ', 'ขนาดครอบครัว', 'แพ็กคู่', 'เข้มข้น', 'ออร์แกนิก'];
@@ -27,6 +28,7 @@ export async function growShop(db: Database, products: number): Promise<void> {
         sku_code: skuCode,
         barcode: null,
         name,
+        name_sort_key: thaiSortKey(name),
         description: '',
         product_type: 1 as const,
         price_satang: 100 + (n % 9000),

@@ -4,7 +4,7 @@ import { columnContains } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 
-const COLUMNS = { name: 'name', sku: 'sku_code', price: 'price_satang' } as const;
+const COLUMNS = { name: 'name_sort_key', sku: 'sku_code', price: 'price_satang' } as const;
 
 export interface ArchivedQuery {
   readonly typed: string;

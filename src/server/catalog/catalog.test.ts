@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -47,6 +48,7 @@ async function addProduct(
         discount_value2_hundredths: 0,
         manufactured_on: null,
         expires_on: null,
+        name_sort_key: thaiSortKey(name),
         search_text: productSearchText({ name, skuCode, barcode, variants: [] }),
         is_archived: more.is_archived ?? 0,
         created_ms: shop.clock.nowMs,
@@ -350,6 +352,7 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
         name,
         sku_code: skuCode,
         barcode: null,
+        name_sort_key: thaiSortKey(name),
         search_text: productSearchText({ name, skuCode, barcode: null, variants: [] }),
       }));
       await insertMany(trx, 'products', rows.reverse());

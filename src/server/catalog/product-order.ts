@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 
 const COLUMNS = {
   id: 'products.id',
-  name: 'products.name',
+  name: 'products.name_sort_key',
   sku: 'products.sku_code',
   price: 'products.price_satang',
   created: 'products.created_ms',
@@ -43,7 +43,7 @@ export async function idsInOrder(
           (db) =>
             db
               .selectFrom(table)
-              .select(['id', sql<number>`row_number() over (order by name, id)`.as('rank')])
+              .select(['id', sql<number>`row_number() over (order by name_sort_key, id)`.as('rank')])
               .as('listed'),
           (join) => join.onRef('listed.id', '=', column),
         )

@@ -1,5 +1,6 @@
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { recordAct } from '../db/audit.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -20,6 +21,12 @@ export async function renameTaxonomyEntry(
     const others = entries.filter((entry) => entry.id !== id);
     if (entryWithName(others, { name, parentId: former.parentId })) return refuse('TAXONOMY_NAME_TAKEN');
     await trx.updateTable(kind).set({ name }).where('id', '=', id).execute();
+    if (kind === 'brands' || kind === 'categories')
+      await trx
+        .updateTable(kind)
+        .set({ name_sort_key: thaiSortKey(name) })
+        .where('id', '=', id)
+        .execute();
     await recordAct(trx, {
       branchId: user.branchId,
       userId: user.id,

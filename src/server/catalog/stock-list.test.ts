@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../db/database.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -47,6 +48,7 @@ function addProduct(shop: TestShop, { name, archived, quantity, ...more }: Goods
         ...{ discount_type: 4, discount_value_hundredths: 0, discount_value2_hundredths: 0 },
         ...{ manufactured_on: null, expires_on: null, created_ms: shop.clock.nowMs },
         ...{ is_archived: archived ? 1 : 0 },
+        name_sort_key: thaiSortKey(name),
         search_text: productSearchText({ name, skuCode, barcode: null, variants: [] }),
         ...more,
       })
@@ -115,6 +117,10 @@ describe.each(ENGINES)('the stock list on %s', (engine) => {
     created_at: ({ created_at }) => created_at,
   };
 
+  /** These are in the order of a Thai dictionary, with spaces, signs, digits and Latin first. */
+  const IN_THAI = new Set(['name', 'category', 'brand']);
+  const THAI = new Intl.Collator('en', { sensitivity: 'accent' });
+
   describe('with goods that lack this or that', () => {
     let without: number[];
     beforeAll(async () => {
@@ -144,6 +150,7 @@ describe.each(ENGINES)('the stock list on %s', (engine) => {
           const [x, y] = [keyOf(a), keyOf(b)];
           if (x === y) return sign * (a.id - b.id);
           if (x === null || y === null) return x === null ? 1 : -1;
+          if (IN_THAI.has(field)) return sign * (THAI.compare(String(x), String(y)) || a.id - b.id);
           return x < y ? -sign : sign;
         };
         expect(found.length).toBe(everything);

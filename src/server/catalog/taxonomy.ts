@@ -1,4 +1,5 @@
 import { nameKey, type TaxonomyKind } from '#shared/catalog/rules.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -75,7 +76,10 @@ export async function insertEntry(
     }
     if (kind === 'sub_categories' || kind === 'sub_sub_categories')
       throw new Error('a lower category without a higher one');
-    return trx.insertInto(kind).values({ name }).returning('id').executeTakeFirstOrThrow();
+    if (kind === 'units')
+      return trx.insertInto(kind).values({ name }).returning('id').executeTakeFirstOrThrow();
+    const sorted = { name, name_sort_key: thaiSortKey(name) };
+    return trx.insertInto(kind).values(sorted).returning('id').executeTakeFirstOrThrow();
   };
   return (await inserted()).id;
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { settledDiscount } from '#shared/catalog/rules.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../db/database.ts';
 import { insertMany, updateMany } from '../db/insert-many.ts';
 import { reserveIds } from '../db/reserve-ids.ts';
@@ -77,6 +78,7 @@ function rowOf(draft: ProductDraft): SaidColumns {
     sku_code: draft.skuCode,
     barcode: draft.barcode,
     name: draft.name,
+    name_sort_key: thaiSortKey(draft.name),
     description: draft.description,
     product_type: draft.productType,
     price_satang: draft.priceSatang,
@@ -137,6 +139,7 @@ const SAID_COLUMNS = [
   'sku_code',
   'barcode',
   'name',
+  'name_sort_key',
   'description',
   'product_type',
   'price_satang',

@@ -1,4 +1,5 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { takeCustomerNumber } from '../db/number-series.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -36,6 +37,8 @@ export async function createCustomer(
       .values({
         branch_id: user.branchId,
         ...numbered,
+        name_sort_key: thaiSortKey(numbered.name),
+        company_name_sort_key: thaiSortKey(numbered.company_name),
         search_text: customerSearchText(numbered),
         created_ms: nowMs,
       })

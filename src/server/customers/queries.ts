@@ -31,8 +31,8 @@ export async function findCustomer(reader: Reader, id: number): Promise<Customer
 /** What the list can be sorted by. Numbers grow longer one day: C99999 still comes before C100000. */
 const SORT_KEYS = {
   number: [sql`length(number_code)`, sql`number_code`],
-  name: [sql`name`],
-  company: [sql`company_name`],
+  name: [sql`name_sort_key`],
+  company: [sql`company_name_sort_key`],
   created: [sql`created_ms`],
 } as const;
 

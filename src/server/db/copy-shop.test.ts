@@ -122,11 +122,11 @@ test('the id of a row that is gone is not given out again after a move', async (
   try {
     const add = (db: TestDatabase, name: string) =>
       db.transaction((trx) =>
-        trx.insertInto('brands').values({ name }).returning('id').executeTakeFirstOrThrow(),
+        trx.insertInto('units').values({ name }).returning('id').executeTakeFirstOrThrow(),
       );
     await add(start, 'ก');
     const gone = await add(start, 'ข');
-    await start.transaction((trx) => trx.deleteFrom('brands').where('id', '=', gone.id).execute());
+    await start.transaction((trx) => trx.deleteFrom('units').where('id', '=', gone.id).execute());
     await copyShop(start, there);
     expect((await add(there, 'ค')).id).toBeGreaterThan(gone.id);
   } finally {

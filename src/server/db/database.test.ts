@@ -9,11 +9,11 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     const db = await openTestDatabase(engine);
     try {
       const result = await db.transaction(async (trx) => {
-        await trx.insertInto('brands').values({ name: 'ตราดอกบัว' }).execute();
+        await trx.insertInto('units').values({ name: 'ตราดอกบัว' }).execute();
         return refuse('NOT_FOUND');
       });
       expect(result.refused).toBe('NOT_FOUND');
-      expect(await db.read.selectFrom('brands').selectAll().execute()).toEqual([]);
+      expect(await db.read.selectFrom('units').selectAll().execute()).toEqual([]);
     } finally {
       await db.close();
     }
@@ -23,11 +23,11 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     const db = await openTestDatabase(engine);
     try {
       const work = db.transaction(async (trx) => {
-        await trx.insertInto('brands').values({ name: 'ตราดอกบัว' }).execute();
+        await trx.insertInto('units').values({ name: 'ตราดอกบัว' }).execute();
         throw new Error('the lights went out');
       });
       await expect(work).rejects.toThrow('the lights went out');
-      expect(await db.read.selectFrom('brands').selectAll().execute()).toEqual([]);
+      expect(await db.read.selectFrom('units').selectAll().execute()).toEqual([]);
     } finally {
       await db.close();
     }
@@ -36,13 +36,13 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   test('writes that meet take turns and none is lost', async () => {
     const db = await openTestDatabase(engine);
     try {
-      await db.transaction((trx) => trx.insertInto('brands').values({ name: '0' }).execute());
+      await db.transaction((trx) => trx.insertInto('units').values({ name: '0' }).execute());
       const addOne = () =>
         db.transaction(async (trx) => {
-          await sql`update brands set name = cast(cast(name as integer) + 1 as text)`.execute(trx);
+          await sql`update units set name = cast(cast(name as integer) + 1 as text)`.execute(trx);
         });
       await Promise.all(Array.from({ length: 50 }, addOne));
-      expect(await db.read.selectFrom('brands').select('name').execute()).toEqual([{ name: '50' }]);
+      expect(await db.read.selectFrom('units').select('name').execute()).toEqual([{ name: '50' }]);
     } finally {
       await db.close();
     }
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
       const add = (i: number) =>
         db.transaction(async (trx) => {
           await trx
-            .insertInto('brands')
+            .insertInto('units')
             .values({ name: `${i}` })
             .execute();
           if (i % 3 === 1) return refuse('NOT_FOUND');
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
         if (i % 3 === 1) expect(end).toMatchObject({ status: 'fulfilled', value: { refused: 'NOT_FOUND' } });
         if (i % 3 === 2) expect(end).toMatchObject({ status: 'rejected' });
       }
-      const stand = await db.read.selectFrom('brands').select('name').execute();
+      const stand = await db.read.selectFrom('units').select('name').execute();
       const expected = Array.from({ length: 10 }, (_, i) => `${i * 3}`);
       expect(stand.map((row) => row.name).sort()).toEqual(expected.sort());
     } finally {
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     const db = await openTestDatabase(engine);
     try {
       await db.transaction(async (trx) => {
-        await trx.insertInto('brands').values({ name: 'ใหญ่' }).execute();
+        await trx.insertInto('units').values({ name: 'ใหญ่' }).execute();
       });
       const { rows } = await sql<{
         n: number;
@@ -105,7 +105,7 @@ test('when the commit itself fails, nobody of its group is told that anything ha
   try {
     const add = (name: string) =>
       db.transaction(async (trx) => {
-        await trx.insertInto('brands').values({ name }).execute();
+        await trx.insertInto('units').values({ name }).execute();
         return name;
       });
     const breaksTheCommit = db.transaction(async (trx) => {
@@ -116,9 +116,9 @@ test('when the commit itself fails, nobody of its group is told that anything ha
     const refused = db.transaction(async () => refuse('NOT_FOUND'));
     const ended = await Promise.allSettled([add('ก่อน'), breaksTheCommit, refused, add('หลัง')]);
     expect(ended.map((end) => end.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
-    expect(await db.read.selectFrom('brands').selectAll().execute()).toEqual([]);
+    expect(await db.read.selectFrom('units').selectAll().execute()).toEqual([]);
     expect(await add('ใหม่')).toBe('ใหม่');
-    expect(await db.read.selectFrom('brands').select('name').execute()).toEqual([{ name: 'ใหม่' }]);
+    expect(await db.read.selectFrom('units').select('name').execute()).toEqual([{ name: 'ใหม่' }]);
   } finally {
     await db.close();
   }

@@ -9,6 +9,11 @@ export interface NamedTable {
   name: string;
 }
 
+/** Brands and categories, which products are sorted by. */
+export interface SortedTable extends NamedTable {
+  name_sort_key: string;
+}
+
 export interface SubCategoryTable extends NamedTable {
   category_id: number;
 }
@@ -22,6 +27,7 @@ export interface ProductTable {
   sku_code: string;
   barcode: string | null;
   name: string;
+  name_sort_key: string;
   description: string;
   /** 1 simple, 2 with variants (specification 3). */
   product_type: 1 | 2;
@@ -77,6 +83,7 @@ export interface GoodsReceiptTable {
   branch_id: number;
   number: string;
   supplier: string;
+  supplier_sort_key: string;
   /** The supplier's own number on their paper. */
   reference: string;
   note: string;

@@ -11,6 +11,7 @@ import type {
   NamedTable,
   ProductImageTable,
   ProductTable,
+  SortedTable,
   StockMovementTable,
   SubCategoryTable,
   SubSubCategoryTable,
@@ -19,7 +20,8 @@ import type {
 
 /**
  * The tables, as TypeScript sees them. Names end in their unit: `_satang`, `_ms` (UTC milliseconds), `_on`
- * (Bangkok day, `YYYY-MM-DD`), `_hundredths`. Booleans are 0 or 1.
+ * (Bangkok day, `YYYY-MM-DD`), `_hundredths`. Booleans are 0 or 1. The `_sort_key` of a name
+ * is its `thaiSortKey`, written whenever the name is; lists are sorted by it.
  */
 type Flag = 0 | 1;
 
@@ -134,7 +136,9 @@ export interface CustomerTable {
   branch_id: number;
   number_code: string;
   name: string;
+  name_sort_key: string;
   company_name: string;
+  company_name_sort_key: string;
   tax_number: string;
   branch_code: string;
   mobile: string;
@@ -262,6 +266,7 @@ export interface ExpenseTable {
   branch_id: number;
   spent_on: string;
   title: string;
+  title_sort_key: string;
   amount_satang: number;
   note: string;
   /** Title and note, folded for searching. */
@@ -320,9 +325,9 @@ export interface Schema {
   login_attempts: LoginAttemptTable;
   drawers: DrawerTable;
   cash_movements: CashMovementTable;
-  brands: NamedTable;
+  brands: SortedTable;
   units: NamedTable;
-  categories: NamedTable;
+  categories: SortedTable;
   sub_categories: SubCategoryTable;
   sub_sub_categories: SubSubCategoryTable;
   products: ProductTable;

@@ -6,6 +6,7 @@ import { groupBy } from './group-by.ts';
 import { CATALOG_CHECKS } from './verify-catalog.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
+import { misplacedNames } from './verify-sort-keys.ts';
 import { STOCK_CHECKS } from './verify-stock.ts';
 
 /**
@@ -239,6 +240,9 @@ export async function verify(db: Reader): Promise<Violation[]> {
     violations.push({ check: 'a paper says what its lines and coupon make', rows: misstated });
   const misdated = await misdatedExpenses(db, SHOWN_VIOLATIONS);
   if (misdated.length > 0) violations.push({ check: 'an expense is of a day that had come', rows: misdated });
+  const misplaced = await misplacedNames(db, SHOWN_VIOLATIONS);
+  if (misplaced.length > 0)
+    violations.push({ check: 'a name is sorted where a Thai dictionary has it', rows: misplaced });
   return violations;
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { thaiTaxId } from '#shared/text/check-digits.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { customerSearchText } from '../customers/customer-search-text.ts';
 import type { CustomerTable, NumberSeriesTable } from '../db/schema.ts';
@@ -123,6 +124,8 @@ export function customerRows(branchId: number, sinceMs: EpochMs, days: number, r
       id: i + 1,
       branch_id: branchId,
       ...known,
+      name_sort_key: thaiSortKey(known.name),
+      company_name_sort_key: thaiSortKey(known.company_name),
       search_text: customerSearchText(known),
       created_ms: startOfBangkokDate(joined) + random.between(9 * 60, 18 * 60) * 60_000,
     };

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { ExpenseTable } from '../db/schema.ts';
 import { expenseSearchText } from '../expenses/expense-search-text.ts';
@@ -63,6 +64,7 @@ export function expenseRows(
     const spend = (title: string, satang: number, note: string) =>
       rows.push({
         ...{ id: rows.length + 1, branch_id: branchId, spent_on: day, title, amount_satang: satang, note },
+        title_sort_key: thaiSortKey(title),
         search_text: expenseSearchText({ title, note }),
         created_by: userId,
         created_ms: startOfBangkokDate(day) + random.between(17 * 60, 20 * 60) * 60_000,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, type BangkokDate, bangkokYearMonth, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { NumberSeriesTable } from '../db/schema.ts';
 import type { GoodsReceiptTable, InventoryTable, StockMovementTable } from '../db/schema-of-goods.ts';
@@ -132,6 +133,7 @@ function writeReceipt(
     branch_id: branchId,
     number: `GR${period}-${String(series.last_number).padStart(5, '0')}`,
     supplier: supplier.name,
+    supplier_sort_key: thaiSortKey(supplier.name),
     reference: `${supplier.letters}${day.slice(2).replaceAll('-', '')}`,
     note: '',
     user_id: userId,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { satangFromBaht } from '#shared/money/satang.ts';
 import { ean13 } from '#shared/text/check-digits.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { productSearchText } from '../catalog/product-search-text.ts';
 import type { Schema } from '../db/schema.ts';
@@ -72,7 +73,11 @@ export function goodsRows(request: GoodsRequest): GoodsRows {
   const shelves = new Names<Rows<'sub_sub_categories'>[number]>();
   const goods = { products: [], variants: [], product_images: [], inventories: [] } as ProductRows;
   for (const { category, group, shelf, product } of allProducts()) {
-    const categoryId = categories.idOf(category.name, (id) => ({ id, name: category.name }));
+    const categoryId = categories.idOf(category.name, (id) => ({
+      id,
+      name: category.name,
+      name_sort_key: thaiSortKey(category.name),
+    }));
     const groupId = groups.idOf(`${categoryId}/${group}`, (id) => ({
       id,
       category_id: categoryId,
@@ -84,7 +89,11 @@ export function goodsRows(request: GoodsRequest): GoodsRows {
       name: shelf,
     }));
     addProduct(goods, request, category, product, {
-      brand_id: brands.idOf(product.brand, (id) => ({ id, name: product.brand })),
+      brand_id: brands.idOf(product.brand, (id) => ({
+        id,
+        name: product.brand,
+        name_sort_key: thaiSortKey(product.brand),
+      })),
       unit_id: units.idOf(product.unit, (id) => ({ id, name: product.unit })),
       category_id: categoryId,
       sub_category_id: groupId,
@@ -137,6 +146,7 @@ function addProduct(
     sku_code: skuCode,
     barcode: ownBarcode,
     name: product.name,
+    name_sort_key: thaiSortKey(product.name),
     description: product.description ?? `${product.name} ยี่ห้อ${product.brand}`,
     product_type: variants.length > 0 ? 2 : 1,
     price_satang: satangFromBaht(product.baht),

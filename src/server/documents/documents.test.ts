@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { documentsContract } from '#shared/documents/contract.ts';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { readWithPdfium, readWithPdfJs } from '../testing/read-pdf.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
@@ -238,9 +239,18 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
     const order = await sell();
     const before = await textOf(TAX_INVOICE.make(order, 3));
     await shop.db.transaction(async (trx) => {
-      await trx.updateTable('customers').set({ name: 'คนใหม่', company_name: 'บริษัทใหม่' }).execute();
+      await trx
+        .updateTable('customers')
+        .set({
+          ...{ name: 'คนใหม่', name_sort_key: thaiSortKey('คนใหม่') },
+          ...{ company_name: 'บริษัทใหม่', company_name_sort_key: thaiSortKey('บริษัทใหม่') },
+        })
+        .execute();
       await trx.updateTable('shop').set({ name: 'ร้านใหม่', tax_id: '0000000000000' }).execute();
-      await trx.updateTable('products').set({ name: 'สินค้าใหม่' }).execute();
+      await trx
+        .updateTable('products')
+        .set({ name: 'สินค้าใหม่', name_sort_key: thaiSortKey('สินค้าใหม่') })
+        .execute();
     });
     expect(await textOf(TAX_INVOICE.view(order))).toBe(before);
   });

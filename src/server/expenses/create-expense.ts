@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
@@ -44,6 +45,7 @@ export async function createExpense(
         branch_id: user.branchId,
         spent_on: expense.spentOn,
         title: expense.title,
+        title_sort_key: thaiSortKey(expense.title),
         amount_satang: expense.amountSatang,
         note: expense.note,
         search_text: expenseSearchText(expense),

@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts';
 
 const SORT_KEYS = {
   day: ['expenses.spent_on'],
-  title: ['expenses.title', 'expenses.spent_on'],
+  title: ['expenses.title_sort_key', 'expenses.spent_on'],
   amount: ['expenses.amount_satang', 'expenses.spent_on'],
   created: ['expenses.created_ms'],
 } as const;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentContent } from '#shared/documents/document-content.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { readWithPdfJs } from '../testing/read-pdf.ts';
 import { type Goods, plainProducts, stockOf, withTax } from '../testing/selling.ts';
@@ -213,8 +214,18 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
     const { pdfUrl } = (await issue()).body;
     const before = { row: (await issued())[0], text: await textOf(pdfUrl) };
     await inShop(async (trx) => {
-      await trx.updateTable('customers').set({ name: 'คนอื่น', company_name: 'บริษัทอื่น', address: '' }).execute();
-      await trx.updateTable('products').set({ name: 'ของอื่น', price_satang: 1 }).execute();
+      await trx
+        .updateTable('customers')
+        .set({
+          ...{ name: 'คนอื่น', name_sort_key: thaiSortKey('คนอื่น') },
+          ...{ company_name: 'บริษัทอื่น', company_name_sort_key: thaiSortKey('บริษัทอื่น') },
+          address: '',
+        })
+        .execute();
+      await trx
+        .updateTable('products')
+        .set({ name: 'ของอื่น', name_sort_key: thaiSortKey('ของอื่น'), price_satang: 1 })
+        .execute();
       await trx.updateTable('units').set({ name: 'หน่วยอื่น' }).execute();
       await trx.updateTable('users').set({ firstname: 'ใคร', lastname: 'อื่น' }).execute();
       await trx.updateTable('shop').set({ name: 'ร้านอื่น', tax_rate_hundredths: 1_000 }).execute();

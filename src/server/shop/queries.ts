@@ -1,4 +1,5 @@
 import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
+import { compareNames } from '#shared/text/thai-sort-key.ts';
 import type { Reader } from '../db/database.ts';
 
 export interface ShopSettings {
@@ -137,12 +138,10 @@ const till = ({ is_active, ...row }: { is_active: 0 | 1 } & Omit<Till, 'isActive
 
 /** The branch's tills: those in use first, by name. */
 export async function listTills(db: Reader, branchId: number): Promise<Till[]> {
-  const rows = await tillsOf(db, branchId)
-    .orderBy('is_active', 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(till);
+  const rows = await tillsOf(db, branchId).orderBy('id').execute();
+  return rows
+    .map(till)
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name));
 }
 
 /** The branch's till with that id, or null. */

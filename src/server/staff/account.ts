@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Role } from '#shared/staff/rules.ts';
+import { compareNames } from '#shared/text/thai-sort-key.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
@@ -34,15 +35,15 @@ const accountOf = ({ is_active, created_ms, ...person }: AccountRow): Account =>
   createdMs: created_ms,
 });
 
+const byName = (a: Account, b: Account) =>
+  Number(b.isActive) - Number(a.isActive) ||
+  compareNames(a.firstname, b.firstname) ||
+  compareNames(a.lastname, b.lastname);
+
 /** Everybody who works in the branch or did: active ones first, then by name. */
 export async function listAccounts(db: Reader, branchId: number): Promise<Account[]> {
-  const rows = await accounts(db, branchId)
-    .orderBy('is_active', 'desc')
-    .orderBy('firstname')
-    .orderBy('lastname')
-    .orderBy('id')
-    .execute();
-  return rows.map(accountOf);
+  const rows = await accounts(db, branchId).orderBy('id').execute();
+  return rows.map(accountOf).sort(byName);
 }
 
 /** Lets one change of staff be made after the other, so that each sees what the ones before it left. */

@@ -15,7 +15,7 @@ function oneContains(columns: readonly string[], typed: string): Expression<SqlB
 const RECEIPT_SORT_KEYS = {
   received: 'goods_receipts.received_ms',
   number: 'goods_receipts.number',
-  supplier: 'goods_receipts.supplier',
+  supplier: 'goods_receipts.supplier_sort_key',
   cost: 'goods_receipts.total_cost_satang',
 } as const;
 
@@ -194,7 +194,7 @@ export async function findAnyProduct(reader: Reader, id: number) {
 const missing = sql<number>`inventories.min_stock - inventories.quantity`;
 
 const LOW_SORT_KEYS = {
-  name: 'products.name',
+  name: 'products.name_sort_key',
   sku: 'products.sku_code',
   quantity: 'inventories.quantity',
   least: 'inventories.min_stock',
@@ -232,7 +232,7 @@ export async function listLowStock(reader: Reader, branchId: number, { typed, so
   ]);
   const sorted = sort
     ? chosen.orderBy(LOW_SORT_KEYS[sort.by], sort.direction)
-    : chosen.orderBy(missing, 'desc').orderBy('products.name');
+    : chosen.orderBy(missing, 'desc').orderBy('products.name_sort_key');
   const things = await sorted.orderBy('inventories.id').limit(page.perPage).offset(page.offset).execute();
   return { things, total };
 }

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { formatBaht, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { movingAverageCost } from '#shared/stock/average-cost.ts';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
@@ -112,6 +113,7 @@ async function insertReceipt(
       branch_id: branchId,
       number: await takeGoodsReceiptNumber(trx, branchId, nowMs),
       supplier: goods.supplier,
+      supplier_sort_key: thaiSortKey(goods.supplier),
       reference: goods.reference,
       note: goods.note,
       user_id: userId,

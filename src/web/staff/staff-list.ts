@@ -1,5 +1,6 @@
 import { ROLE_WORDS, ROLES } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
+import { compareNames } from '#shared/text/thai-sort-key.ts';
 import type { TableState } from '#web/ui/table-state.ts';
 import { nameOf, type StaffMember } from './wire.ts';
 
@@ -16,14 +17,14 @@ type Compare = (a: StaffMember, b: StaffMember) => number;
 
 /** The columns that the table can be sorted by. */
 const COMPARE: Readonly<Record<string, Compare>> = {
-  name: (a, b) => nameOf(a).localeCompare(nameOf(b), 'th'),
+  name: (a, b) => compareNames(nameOf(a), nameOf(b)),
   role: (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role),
   added: (a, b) => a.addedMs - b.addedMs,
 };
 
 /** Whoever is still there first, then by name. */
 const inOrder: Compare = (a, b) =>
-  Number(b.isActive) - Number(a.isActive) || nameOf(a).localeCompare(nameOf(b), 'th') || a.id - b.id;
+  Number(b.isActive) - Number(a.isActive) || compareNames(nameOf(a), nameOf(b)) || a.id - b.id;
 
 /**
  * The page of the staff that a table shows: the call gives all of them at once, so searching, sorting and paging are
