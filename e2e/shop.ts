@@ -57,7 +57,8 @@ export const test = base.extend<Fixtures, { readonly holder: ShopHolder }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  shop: async ({ holder }, use, info) => use(await holder.of(info.file)),
+  // A file's first test waits for the shop before it and for its own; that is none of the test's time.
+  shop: [async ({ holder }, use, info) => use(await holder.of(info.file)), { timeout: 90_000 }],
   baseURL: async ({ shop }, use) => use(shop.url),
   till: async ({ page, shop }, use) => {
     await atTheTill(page, shop);
@@ -92,10 +93,11 @@ export async function atTheTill(page: Page, shop: Shop, account: Account = 'cash
 
 /** Nothing that axe finds against WCAG 2.2 AA, in the colours that the page has now. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // A dialog that is still fading in has the contrast of neither state.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  // A dialog that is still fading in has the contrast of neither state; it begins to two frames after it opens.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Account, atTheTill, expect, type Shop, test } from './shop.ts';
+import { holdRequests } from './replies.ts';
+import { type Account, atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
 import { addByTap, BIG_WATER, confirmBasket, openTill, WATER } from './till-page.ts';
 
 /** Two tills of one shop, each with a cashier and a drawer of its own. */
@@ -61,4 +62,21 @@ test('one cashier in two windows is led to the one order that waits for payment'
   await second.waitForURL(`**/checkout/${orderId}`);
   await (await shop.as('manager')).cancelPending();
   await first.context().close();
+});
+
+test('what happens before a screen hears the server is shown once it does', async ({ page, shop }) => {
+  const manager = await shop.as('manager');
+  await signedIn(page, shop, 'manager');
+  const { letGo } = await holdRequests(page, '**/api/events');
+  const hearing = await page.context().newPage();
+  const brand = (screen: Page) => screen.getByText('แบรนด์จากอีกเครื่อง', { exact: true });
+  for (const screen of [page, hearing]) {
+    await screen.goto('/taxonomy');
+    await expect(screen.getByRole('button', { name: /^ลบ / }).first()).toBeVisible();
+  }
+  await manager.post('/taxonomy/brands', { name: 'แบรนด์จากอีกเครื่อง' });
+  await expect(brand(hearing)).toBeVisible();
+  await expect(brand(page)).toHaveCount(0);
+  letGo();
+  await expect(brand(page)).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { imagesDir } from './images.ts';
 
 export interface ImageShape {
@@ -18,10 +17,6 @@ const HASH_LENGTH = 40;
 const AT_ONCE = 2;
 /** A picture may be made so that drawing it never ends. */
 const MOST_SECONDS = 20;
-
-// Nothing is drawn twice, and the till needs the other cores.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /**
  * Keeps a picture in the shop's folder: turned upright, made small, without what the camera noted about time and
@@ -44,6 +39,19 @@ export async function isStoredImage(dataDir: string, name: string): Promise<bool
   return exists(join(imagesDir(dataDir), name));
 }
 
+let library: Promise<typeof import('sharp').default> | undefined;
+
+/** Loaded with the first picture: a start that draws none is quicker and 13 MB smaller. */
+function drawing(): Promise<typeof import('sharp').default> {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    // Nothing is drawn twice, and the till needs the other cores.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return library;
+}
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -63,6 +71,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function made(bytes: Buffer, { maxWidth, maxHeight, format }: ImageShape): Promise<Buffer | null> {
   // The head first: another decoder (SVG, TIFF, HEIC …) never gets to see the rest.
   if (!beginsLikeAPicture(bytes)) return null;
+  const sharp = await drawing();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
     if (!READ_FORMATS.has((await picture.metadata()).format ?? '')) return null;

@@ -23,7 +23,6 @@ export function followServerChanges(client: QueryClient): () => void {
   const stale = staleTopics(client);
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let connectedBefore = false;
 
   const disconnect = () => {
     clearTimeout(again);
@@ -34,10 +33,8 @@ export function followServerChanges(client: QueryClient): () => void {
     disconnect();
     const opened = new EventSource('/api/events');
     source = opened;
-    opened.onopen = () => {
-      if (connectedBefore) stale.everything();
-      connectedBefore = true;
-    };
+    // At the first opening too: what was read before it may have changed since, unheard.
+    opened.onopen = stale.everything;
     opened.addEventListener('signed-out', leaveIfSignedOut);
     opened.onmessage = ({ data }) => stale.add(JSON.parse(String(data)) as Topic[]);
     opened.onerror = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useDialogBusy } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './OwnPasswordForm.module.css';
 import { useOwnPassword } from './use-own-password.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Dialog, useDialogBusy } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './StaffDialog.module.css';
 import { useResetPassword } from './use-reset-password.ts';

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Dialog, useDialogBusy } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';

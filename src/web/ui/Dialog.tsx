@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDialogs } from './dialogs.ts';
+import { HoldOpen } from './use-dialog-busy.ts';
 import { useFocusGivenBack } from './use-focus-given-back.ts';
 
 interface DialogProps {
@@ -15,17 +16,6 @@ interface DialogProps {
   readonly busy?: boolean;
   /** Takes the whole screen, for small ones. */
   readonly fullScreen?: boolean;
-}
-
-const HoldOpen = createContext<(held: boolean) => void>(() => undefined);
-
-/** For a form that knows by itself that something is on its way: as the window's own `busy`. */
-export function useDialogBusy(busy: boolean): void {
-  const hold = useContext(HoldOpen);
-  useLayoutEffect(() => {
-    hold(busy);
-    return () => hold(false);
-  }, [hold, busy]);
 }
 
 /**
