@@ -39,7 +39,7 @@ export function useTillChoice() {
     chosen,
     error,
     /** Whether it isn't known yet which tills there are. */
-    asking: tills.isPending && tills.failureCount === 0 && !tills.isPaused,
+    asking: tills.isPending && !tills.isPaused && tills.failureCount + tills.errorUpdateCount === 0,
     choose: (id: number) => {
       setWanted(id);
       setError('');
