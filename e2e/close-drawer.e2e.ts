@@ -19,11 +19,12 @@ async function waitForPrinter(page: Page): Promise<void> {
   });
 }
 
-/** What was told to go would be gone by now: the next frame has been drawn, and whatever fades has faded. */
+/** What was told to go would be gone by now: the next frames have been drawn, and whatever fades has faded. */
 function fadedOut(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(fading.map((animation) => animation.finished.catch(() => {})));
   });
 }
 
