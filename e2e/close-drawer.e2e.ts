@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
+import { whenShown } from './notices.ts';
 import { holdRequests, loseNextReply } from './replies.ts';
 import { baht, pendingOrder, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
-import { dialog, openTill, orderOnScreen, productCards } from './till-page.ts';
+import { dialog, openTill, orderOnScreen } from './till-page.ts';
 
 const wantsSlip = (page: Page) => closing(page).getByRole('checkbox', { name: 'พิมพ์ใบสรุปปิดกะ' });
-const success = (page: Page) => page.getByText('ยืนยันปิดลิ้นชักเรียบร้อยแล้ว.');
+const CLOSED = 'ยืนยันปิดลิ้นชักเรียบร้อยแล้ว.';
 const failure = (page: Page) => dialog(page, 'เกิดข้อผิดพลาด!');
 
 /** Makes the page wait for the end of printing as it does on a tablet, so that there is time to look at the slip. */
@@ -15,6 +16,15 @@ async function waitForPrinter(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) => (query === '(pointer: coarse)' ? matchMedia('all') : matchMedia(query));
+  });
+}
+
+/** What was told to go would be gone by now: the next frames have been drawn, and whatever fades has faded. */
+function fadedOut(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(fading.map((animation) => animation.finished.catch(() => {})));
   });
 }
 
@@ -33,11 +43,13 @@ test.describe('the end of a shift', () => {
     await openClosing(page);
     await expect(wantsSlip(page)).toBeChecked();
     await expectAccessibleInBothColours(page);
+    const behind = whenShown(page, CLOSED, () => [
+      window.location.pathname,
+      document.querySelector('#logout [role="dialog"]') !== null,
+      document.querySelector('[data-product-card]') !== null,
+    ]);
     await count(page, expected);
-    await expect(success(page)).toBeVisible();
-    await expect(dialog(page, 'ปิดลิ้นชักและออกจากระบบ')).toBeVisible();
-    await expect(productCards(page).first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/pos');
+    expect(await behind).toEqual(['/pos', true, true]);
     await page.waitForURL('**/login');
 
     const again = await ShopClient.signIn(shop.url, 'cashier');
@@ -126,7 +138,7 @@ test.describe('the end of a shift', () => {
   });
 
   test('prints its slip alone, also where a receipt lies ready to be printed', async ({ page, shop }) => {
-    await watchPrinter(page, "dispatchEvent(new Event('beforeprint'))");
+    const slips = await watchPrinter(page, "dispatchEvent(new Event('beforeprint'))");
     await waitForPrinter(page);
     const client = await startShift(page, shop);
     const orderId = await sell(client, 10, 100);
@@ -137,6 +149,7 @@ test.describe('the end of a shift', () => {
     await count(page, expected);
     const sheets = page.locator('.rd-print-sheet');
     await expect(sheets).toHaveCount(2);
+    await expect.poll(() => slips.length).toBe(1);
     await page.emulateMedia({ media: 'print' });
     await expect(sheets.nth(0)).toBeHidden();
     await expect(sheets.nth(1)).toBeVisible();
@@ -204,8 +217,15 @@ test('a closing pressed many times is sent once', async ({ page, shop }) => {
   await expect(closing(page).getByRole('button', { name: 'ยกเลิก' })).toBeDisabled();
   await closing(page).getByRole('textbox').press('Enter');
   await page.keyboard.press('Escape');
+  await fadedOut(page);
   await expect(closing(page)).toBeVisible();
+  const isStillThere = whenShown(
+    page,
+    CLOSED,
+    () => document.querySelector('#logout [role="dialog"]') !== null,
+  );
   letGo();
+  expect(await isStillThere).toBe(true);
   await page.waitForURL('**/login');
   expect(held()).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, test } from './shop.ts';
 import { addByTap, BIG_WATER, confirmBasket, dialog, expectTotal, openTill, WATER } from './till-page.ts';
 
@@ -47,6 +48,24 @@ for (const [what, text, words] of [
     await expect(form(till).getByText(words)).toBeVisible();
   });
 }
+
+test('while a coupon is being looked up its window stays, and nothing else can be pressed in it', async ({
+  till,
+}) => {
+  await addByTap(till, BIG_WATER);
+  const { held, letGo } = await holdRequests(till, '**/api/coupons/*');
+  await tryCoupon(till, 'k7m2qx9d');
+  await expect.poll(held).toBe(1);
+  await till.keyboard.press('Escape');
+  await expect(form(till).getByRole('button', { name: 'ยกเลิก' })).toBeDisabled();
+  await expect(form(till)).toBeVisible();
+  letGo();
+  await expect(form(till)).toBeHidden();
+  // 14 × 0.9 = 12.60; with 7 % tax 13.48
+  await expectTotal(till, 1348);
+  await till.getByRole('button', { name: /^คูปอง/ }).click();
+  await expect(form(till).getByRole('button', { name: 'นำคูปองออก' })).toBeEnabled();
+});
 
 test('a good coupon closes the dialog, is taken off the total and kept on the order', async ({
   till,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from './replies.ts';
 import { baht, sell } from './sales.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, test } from './shop.ts';
-import { openTill, WATER } from './till-page.ts';
+import { openTill, productCards, WATER } from './till-page.ts';
 
 const history = (page: Page) => page.locator('#orders').getByRole('dialog');
 const rows = (page: Page) => history(page).locator('tbody').getByRole('row');
@@ -58,10 +58,12 @@ test('the print button leads to the receipt, and the window is gone on coming ba
   await expect(till.getByRole('button', { name: 'พิมพ์ใบเสร็จ' })).toBeVisible();
   await till.getByRole('link', { name: 'กลับไปหน้า POS' }).click();
   await till.waitForURL('**/pos');
+  await expect(productCards(till).first()).toBeVisible();
   await expect(history(till)).toBeHidden();
 });
 
 test('twenty on a page, found by a part of their number', async ({ till, shop }) => {
+  test.slow();
   const client = await shop.as('cashier');
   while ((await client.get('/historyOrder/api')).total < 22) await sell(client, 1, 20);
   const { data, total } = await client.get('/historyOrder/api');

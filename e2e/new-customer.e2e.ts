@@ -22,7 +22,7 @@ async function found(shop: Shop, text: string) {
 test.beforeEach(async ({ till }) => {
   await openTill(till);
   await till.keyboard.press('F8');
-  await expect(form(till)).toBeVisible();
+  await expect(field(till, 'ชื่อลูกค้า')).toBeFocused();
 });
 
 test('the form opens from ⋯ and by F8, at the name, and asks for all that the shop keeps', async ({
@@ -73,10 +73,30 @@ test('a tax number that looks like none is warned of when it is whole or left, a
   await field(till, 'ชื่อลูกค้า').fill('Ms. Passport Holder');
   await save(till).click();
   await expect(done(till)).toBeVisible();
-  expect((await found(shop, 'Passport Holder'))[0].taxnumber).toBe('AA1234567');
+  expect((await found(shop, 'Passport Holder'))[0]).toMatchObject({
+    taxnumber: 'AA1234567',
+    branch_code: '',
+  });
 });
 
 const office = (page: Page) => form(page).getByRole('group', { name: 'สถานประกอบการ' });
+const chosen = (page: Page, name: string) => expect(office(page).getByRole('radio', { name })).toBeChecked();
+
+test('a person with a tax number has no branch, unless they say that they pay VAT', async ({
+  till,
+  shop,
+}) => {
+  await field(till, 'ชื่อลูกค้า').fill('นายขายเอง จดทะเบียน');
+  await field(till, 'เลขประจำตัวผู้เสียภาษี').fill('0');
+  await chosen(till, 'สำนักงานใหญ่');
+  await field(till, 'เลขประจำตัวผู้เสียภาษี').fill('1234545678781');
+  await chosen(till, 'ไม่มี (บุคคลธรรมดา)');
+  await office(till).getByText('สำนักงานใหญ่').click();
+  await expectAccessibleInBothColours(till);
+  await save(till).click();
+  await expect(done(till)).toBeVisible();
+  expect((await found(shop, 'นายขายเอง'))[0].branch_code).toBe('00000');
+});
 
 test('a company is a head office unless something else is said', async ({ till, shop }) => {
   await expect(office(till)).toBeHidden();
@@ -87,7 +107,7 @@ test('a company is a head office unless something else is said', async ({ till, 
 
   await field(till, 'ชื่อลูกค้า').fill('ฝ่ายจัดซื้อ');
   await field(till, 'ชื่อบริษัท').fill('บริษัท หัวหน้าใหญ่ จำกัด');
-  await expect(office(till).getByRole('radio', { name: 'สำนักงานใหญ่' })).toBeChecked();
+  await chosen(till, 'สำนักงานใหญ่');
   await save(till).click();
   await expect(done(till)).toBeVisible();
   expect((await found(shop, 'หัวหน้าใหญ่'))[0].branch_code).toBe('00000');

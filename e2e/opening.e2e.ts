@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { whenShown } from './notices.ts';
+import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 
 const amount = (page: Page) => page.getByRole('textbox', { name: /ยอดเงินเปิดลิ้นชัก/ });
@@ -46,8 +48,10 @@ test('a manager goes on to the back office from here, without a drawer; a cashie
   await expect(page.getByRole('link', { name: 'จัดการร้าน' })).toHaveCount(0);
   await signedIn(page, shop, 'manager');
   await page.goto('/open-cashier');
+  const backOffice = page.getByRole('link', { name: 'จัดการร้าน' });
+  await expect(backOffice).toBeVisible();
   await expectAccessibleInBothColours(page);
-  await page.getByRole('link', { name: 'จัดการร้าน' }).click();
+  await backOffice.click();
   await page.waitForURL('**/dashboard');
 });
 
@@ -75,6 +79,26 @@ test('the question has its words, and declining says that nothing happened', asy
   expect(drawer).toBeNull();
 });
 
+test('no drawer is opened before it is known whether the branch has tills; where that cannot be asked, it is', async ({
+  page,
+}) => {
+  const { held, letGo } = await holdRequests(page, '**/tills/api');
+  await page.goto('/open-cashier');
+  await expect.poll(held).toBe(1);
+  await amount(page).fill('500');
+  await amount(page).press('Enter');
+  await expect(submit(page)).toBeDisabled();
+  await expect(question(page)).toBeHidden();
+  letGo();
+  await submit(page).click();
+  await expect(question(page)).toBeVisible();
+
+  await page.route('**/tills/api', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await submit(page).click();
+  await expect(question(page)).toBeVisible();
+});
+
 test('an empty amount gets the server’s words under the field', async ({ page }) => {
   await page.goto('/open-cashier');
   await submit(page).click();
@@ -96,9 +120,11 @@ test('without an open drawer the till leads here; a confirmed balance opens it',
   await page.goto('/pos');
   await page.waitForURL('**/open-cashier');
   await amount(page).fill('1234.50');
+  await expect(submit(page)).toBeEnabled();
   await amount(page).press('Enter');
+  const toldInDialog = whenShown(page, 'Success!', () => document.querySelector('[role="dialog"]') !== null);
   await question(page).getByRole('button', { name: 'Yes, proceed!' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  expect(await toldInDialog).toBe(true);
   await page.waitForURL('**/pos');
   const { data, expected } = await (await shop.as('cashier')).get('/cash/api');
   expect([data.opening_balance, expected]).toEqual([1234.5, 1234.5]);

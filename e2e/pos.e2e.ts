@@ -1,3 +1,4 @@
+import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, test } from './shop.ts';
 import {
   addByTap,
@@ -13,6 +14,7 @@ import {
   payButton,
   productCards,
   productGrid,
+  scan,
   searchBox,
   WATER,
 } from './till-page.ts';
@@ -107,6 +109,7 @@ test('a note is saved with the order and shown at its payment', async ({ till })
   await addByTap(till, WATER);
   await till.getByRole('button', { name: 'หมายเหตุ' }).click();
   const note = dialog(till, 'หมายเหตุ');
+  await expect(note.getByRole('textbox')).toBeFocused();
   await note.getByRole('textbox').fill('ใส่ถุงแยก');
   await expectAccessibleInBothColours(till);
   await note.getByRole('button', { name: 'บันทึก' }).click();
@@ -180,11 +183,53 @@ test('a link asks before it takes the cashier away from a basket, and does not w
   await orders.click();
   await question.getByRole('button', { name: 'ออกจากหน้านี้' }).click();
   await till.waitForURL('**/orders');
+  await expect(till.getByRole('heading', { level: 1, name: 'คำสั่งซื้อ' })).toBeVisible();
   await till.goBack();
   await expect(productCards(till).first()).toBeVisible();
   await expect(basketLines(till)).toHaveCount(0);
   await orders.click();
   await till.waitForURL('**/orders');
+});
+
+test('a scan whose answer comes while the drawer is paused is told as not added', async ({ till, shop }) => {
+  const client = await shop.as('cashier');
+  const { cash_drawer_id } = await client.get('/api/cash-drawer/id');
+  const [{ barcode }] = await client.get(`/products/search?query=${encodeURIComponent(WATER)}`);
+  const { held, letGo } = await holdRequests(till, '**/products/search?*');
+  await scan(till, barcode);
+  await expect.poll(held).toBeGreaterThan(0);
+  await client.post('/api/cash-drawer/pause', { cash_drawer_id, paused: 'yes' });
+  await expect(till.getByText('ลิ้นชักพักอยู่')).toBeVisible();
+  letGo();
+  await expect(till.getByText(`ยังไม่ได้เพิ่ม: ${barcode}`)).toBeVisible();
+  await expect(basketLines(till)).toHaveCount(0);
+  await client.post('/api/cash-drawer/pause', { cash_drawer_id, paused: 'no' });
+  await expect(till.getByText('ลิ้นชักพักอยู่')).toBeHidden();
+  await scan(till, barcode);
+  await expect(basketLine(till, WATER)).toBeVisible();
+});
+
+test('keys meant for a window whose program is still on its way add nothing; Escape gives them back', async ({
+  till,
+}) => {
+  const { held, letGo } = await holdRequests(till, '**/assets/QueueDialog*.js');
+  await till.reload();
+  await expect(productCards(till).first()).toBeVisible();
+  await till.keyboard.press('F3');
+  await expect.poll(held).toBe(1);
+  await till.keyboard.type('6');
+  await till.keyboard.press('Enter');
+  await expect(searchBox(till)).toHaveValue('');
+  await till.keyboard.press('Escape');
+  await till.keyboard.type('6');
+  await expect(searchBox(till)).toHaveValue('6');
+  await searchBox(till).fill('');
+  await till.keyboard.press('F3');
+  letGo();
+  await expect(till.locator('#queue').getByRole('spinbutton', { name: 'จำนวนคน' })).toBeFocused();
+  await till.keyboard.press('Escape');
+  await expect(till.getByRole('dialog')).toBeHidden();
+  await expect(basketLines(till)).toHaveCount(0);
 });
 
 test('on a phone, a paused drawer is opened again where it says that it is paused', async ({

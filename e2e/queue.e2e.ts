@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { loseNextReply } from './replies.ts';
+import { holdRequests, loseNextReply } from './replies.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import { dialog, openTill, searchBox } from './till-page.ts';
 
@@ -199,13 +199,40 @@ test.describe('the queue at the till', () => {
     await expectAccessibleInBothColours(till);
   });
 
-  test('of very many pages only the ends and those around are offered', async ({ till, shop }) => {
-    await wait(shop, 51);
+  test('of very many pages each has its button, also on a phone', async ({ till, shop }) => {
+    await wait(shop, 61);
     await openQueue(till);
-    await expect(pages(queue(till))).toHaveText(['1', '2', '3', '4', '5', '11']);
-    await queue(till).getByRole('button', { name: 'หน้า 11' }).click();
+    const all = Array.from({ length: 13 }, (_, at) => String(at + 1));
+    await expect(pages(queue(till))).toHaveText(all);
+    await queue(till).getByRole('button', { name: 'หน้า 13' }).click();
     await expect(rows(till)).toHaveCount(1);
-    await expect(pages(queue(till))).toHaveText(['1', '7', '8', '9', '10', '11']);
+    await expect(pages(queue(till))).toHaveText(all);
+    await till.setViewportSize({ width: 390, height: 844 });
+    for (const button of await pages(queue(till)).all()) {
+      const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+    await queue(till).getByRole('button', { name: 'หน้า 1', exact: true }).click();
+    await expect(rows(till)).toHaveCount(5);
+  });
+
+  test('two numbers in a row are both called, however long the first answer takes', async ({
+    till,
+    shop,
+  }) => {
+    const [first = 0, second = 0, third = 0] = await wait(shop, 3);
+    await openQueue(till);
+    const { held, letGo } = await holdRequests(till, '**/queues/*/complete');
+    for (const number of [first, second]) {
+      await row(till, number).getByRole('button', { name: /^ถึงคิว/ }).click();
+      await expect(row(till, number).getByRole('button', { name: /^ถึงคิว/ })).toBeDisabled();
+    }
+    await expect(row(till, third).getByRole('button', { name: /^ถึงคิว/ })).toBeEnabled();
+    await expect.poll(held).toBe(2);
+    letGo();
+    await expect(rows(till)).toHaveCount(1);
+    await expect(row(till, third)).toBeVisible();
+    expect(await waiting(shop)).toBe(1);
   });
 
   test('a page that empties gives way to the last one', async ({ till, shop }) => {
@@ -263,7 +290,11 @@ test.describe('the queue at the till', () => {
     const [number = 0] = await wait(shop, 1);
     await till.route('**/api/events', (route) => route.abort());
     await till.reload();
+    await expect(till.locator('[data-tool="queue"]')).toContainText('1');
+    const listed = till.waitForResponse(/\/queues\?page=1$/);
     await openQueue(till);
+    await listed;
+    await expect(row(till, number)).toBeVisible();
     const { data } = await (await shop.as('cashier2')).get('/queues');
     await (await shop.as('cashier2')).delete(`/queues/${data[0].id}`);
     await row(till, number).getByRole('button', { name: /^ถึงคิว/ }).click();
@@ -349,6 +380,7 @@ test.describe('when an answer is lost', () => {
     await openQueue(till);
     await expect(people(till)).toHaveValue('3');
     await addButton(till).click();
+    await expect(newNumber(till).getByText(/^\d+$/)).toBeVisible();
     await expect(rows(till)).toHaveCount(1);
     expect(await waiting(shop)).toBe(1);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { timeOnScreen } from './notices.ts';
 import { baht } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { addByTap, BIG_WATER, confirmBasket, dialog, openTill, productCards, WATER } from './till-page.ts';
@@ -34,8 +35,9 @@ async function leave(page: Page, id: string): Promise<void> {
 
 async function togglePause(page: Page): Promise<void> {
   await page.keyboard.press('F7');
+  const told = timeOnScreen(page, 'ลิ้นชักเงินแล้ว');
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ตกลง' }).click();
+  await told;
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
@@ -56,11 +58,13 @@ test('a whole shift: open, sell, top up, pause, queue, quote, look back, count w
   await sellBottles(page, 'qrcode');
 
   await page.keyboard.press('F6');
-  await open(page, 'drawer').getByLabel('จำนวนเงินที่เติม (บาท)').fill('200');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('เติมเงินเรียบร้อยแล้ว')).toBeVisible();
+  const topUp = open(page, 'drawer').getByLabel('จำนวนเงินที่เติม (บาท)');
+  await topUp.fill('200');
+  const added = timeOnScreen(page, 'เติมเงินเรียบร้อยแล้ว');
+  await topUp.press('Enter');
+  await added;
+  await expect(topUp).toHaveValue('');
   await expect(open(page, 'drawer').getByText(`฿${baht(1222.47)}`)).toBeVisible();
-  await expect(page.getByText('เติมเงินเรียบร้อยแล้ว')).toBeHidden();
   await leave(page, 'drawer');
 
   await togglePause(page);
@@ -104,7 +108,6 @@ test('a whole shift: open, sell, top up, pause, queue, quote, look back, count w
   await counted.fill('1222.47');
   await counted.press('Enter');
   await confirmCount();
-  await expect(page.getByText('ยืนยันปิดลิ้นชักเรียบร้อยแล้ว.')).toBeVisible();
   await page.waitForURL('**/login');
 
   await signIn(page, 'cashier2');

@@ -29,8 +29,14 @@ export function card(page: Page, name: string): Locator {
   return productCards(page).filter({ has: page.getByText(name, { exact: true }) });
 }
 
+/** Searches, and waits until the goods on the screen are what was found: a tap on those before them would be lost. */
+async function search(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  await expect(page.locator('[data-searched]')).toHaveAttribute('data-searched', text);
+}
+
 export async function addByTap(page: Page, name: string): Promise<void> {
-  await searchBox(page).fill(name);
+  await search(page, name);
   await card(page, name).getByRole('button', { name: /^เพิ่ม / }).click();
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallError, call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import styles from './CouponDialog.module.css';
 import { checkCoupon } from './check-coupon.ts';
 import { NO_CODE, type TypedCode, typeCode } from './coupon-code.ts';
@@ -43,6 +44,8 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
   const [words, setWords] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // An answer that came after the window was closed would still take its coupon off the total.
+  useDialogBusy(checking);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -82,6 +85,7 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
           <Button
             variant="subtle"
             color="red"
+            disabled={checking}
             onClick={() => {
               onApply(null);
               onClose();
@@ -91,7 +95,7 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
           </Button>
         )}
         <span className={styles.space} />
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={checking} onClick={onClose}>
           ยกเลิก
         </Button>
         <Button type="submit" loading={checking}>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { HEAD_OFFICE, typedBranchCode } from '#shared/customers/rules.ts';
 import styles from './BranchField.module.css';
-import { fullBranchCode } from './customer-form.ts';
+import { fullBranchCode, type Office, officeOf } from './customer-form.ts';
 import type { NewCustomer } from './use-new-customer.ts';
 
 interface BranchFieldProps {
@@ -9,32 +9,34 @@ interface BranchFieldProps {
   readonly error: string;
 }
 
-const OFFICES = [
-  { isBranch: false, label: 'สำนักงานใหญ่' },
-  { isBranch: true, label: 'สาขาเลขที่' },
-] as const;
+const OFFICES: readonly { readonly office: Office; readonly label: string }[] = [
+  { office: 'none', label: 'ไม่มี (บุคคลธรรมดา)' },
+  { office: 'head', label: 'สำนักงานใหญ่' },
+  { office: 'branch', label: 'สาขาเลขที่' },
+];
 
-/** Which office of a company: the head office, or the branch with this VAT number (contract C1). */
+/** Which office of a customer: none, the head office, or the branch with this VAT number (contract C1). */
 export function BranchField({ customer, error }: BranchFieldProps) {
   const { form, change } = customer;
+  const chosen = officeOf(form);
   return (
     <fieldset className={styles.branch}>
       <legend>สถานประกอบการ</legend>
       <div className={styles.offices}>
-        {OFFICES.map(({ isBranch, label }) => (
+        {OFFICES.map(({ office, label }) => (
           <label key={label} className={styles.office}>
             <input
               type="radio"
               name="office"
-              checked={form.isBranch === isBranch}
-              onChange={() => change({ isBranch, branchCode: '' })}
+              checked={chosen === office}
+              onChange={() => change({ office, branchCode: '' })}
             />
             {label}
-            {!isBranch && <span className={`rd-figures ${styles.code}`}>{HEAD_OFFICE}</span>}
+            {office === 'head' && <span className={`rd-figures ${styles.code}`}>{HEAD_OFFICE}</span>}
           </label>
         ))}
       </div>
-      {form.isBranch && (
+      {chosen === 'branch' && (
         <TextInput
           className={styles.number ?? ''}
           aria-label="รหัสสาขา"

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { asksBranch, branchCodeOf, EMPTY_FORM, faultsOf, fullBranchCode, isFilled } from './customer-form.ts';
+import {
+  asksBranch,
+  branchCodeOf,
+  type CustomerForm,
+  EMPTY_FORM,
+  faultsOf,
+  fullBranchCode,
+  isFilled,
+  officeOf,
+} from './customer-form.ts';
 
-const COMPANY = { ...EMPTY_FORM, name: 'สมชาย', companyName: 'บริษัท ใจดี จำกัด' };
+const COMPANY: CustomerForm = { ...EMPTY_FORM, name: 'สมชาย', companyName: 'บริษัท ใจดี จำกัด' };
 
 describe('the branch number of a new customer', () => {
   test('is asked for when there is a company or a tax number', () => {
@@ -11,15 +20,30 @@ describe('the branch number of a new customer', () => {
     expect(asksBranch({ ...EMPTY_FORM, taxNumber: '0' })).toBe(true);
   });
 
+  test('is none of a private person, whose tax number never begins with 0, and of somebody with a passport', () => {
+    const person = { ...EMPTY_FORM, name: 'สมชาย', taxNumber: '1234545678781' };
+    expect([officeOf(person), branchCodeOf(person)]).toEqual(['none', '']);
+    expect(branchCodeOf({ ...person, companyName: ' ' })).toBe('');
+    expect(branchCodeOf({ ...person, taxNumber: 'AA1234567' })).toBe('');
+    expect(branchCodeOf({ ...person, taxNumber: '0105536112014' })).toBe('00000');
+    expect(branchCodeOf({ ...person, companyName: 'ร้านสมชาย' })).toBe('00000');
+  });
+
+  test('follows what was chosen, whatever is written', () => {
+    const person = { ...EMPTY_FORM, name: 'สมชาย', taxNumber: '1234545678781' };
+    expect(branchCodeOf({ ...person, office: 'head' })).toBe('00000');
+    expect(branchCodeOf({ ...COMPANY, office: 'none' })).toBe('');
+  });
+
   test('is that of the head office unless the customer is a branch', () => {
     expect(branchCodeOf(COMPANY)).toBe('00000');
     expect(branchCodeOf({ ...COMPANY, branchCode: '00012' })).toBe('00000');
-    expect(branchCodeOf({ ...COMPANY, isBranch: true, branchCode: '00012' })).toBe('00012');
-    expect(branchCodeOf({ ...COMPANY, isBranch: true, branchCode: '7' })).toBe('00007');
+    expect(branchCodeOf({ ...COMPANY, office: 'branch', branchCode: '00012' })).toBe('00012');
+    expect(branchCodeOf({ ...COMPANY, office: 'branch', branchCode: '7' })).toBe('00007');
   });
 
   test('goes away with the company and the tax number', () => {
-    expect(branchCodeOf({ ...EMPTY_FORM, isBranch: true, branchCode: '00012' })).toBe('');
+    expect(branchCodeOf({ ...EMPTY_FORM, office: 'branch', branchCode: '00012' })).toBe('');
   });
 
   test('is written in five digits', () => {
@@ -29,15 +53,15 @@ describe('the branch number of a new customer', () => {
   });
 
   test('must be there for a branch, and only then', () => {
-    expect(faultsOf({ ...COMPANY, isBranch: true })).toEqual({ branchCode: 'กรุณากรอกรหัสสาขา 5 หลัก' });
-    expect(faultsOf({ ...COMPANY, isBranch: true, branchCode: '00001' })).toEqual({});
+    expect(faultsOf({ ...COMPANY, office: 'branch' })).toEqual({ branchCode: 'กรุณากรอกรหัสสาขา 5 หลัก' });
+    expect(faultsOf({ ...COMPANY, office: 'branch', branchCode: '00001' })).toEqual({});
     expect(faultsOf(COMPANY)).toEqual({});
-    expect(faultsOf({ ...EMPTY_FORM, isBranch: true })).toEqual({});
+    expect(faultsOf({ ...EMPTY_FORM, office: 'branch' })).toEqual({});
   });
 });
 
 test('a form is filled as soon as one field says something', () => {
   expect(isFilled(EMPTY_FORM)).toBe(false);
-  expect(isFilled({ ...EMPTY_FORM, isBranch: true, name: ' ' })).toBe(false);
+  expect(isFilled({ ...EMPTY_FORM, office: 'branch', name: ' ' })).toBe(false);
   expect(isFilled({ ...EMPTY_FORM, mobile: '08' })).toBe(true);
 });

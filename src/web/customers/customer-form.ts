@@ -1,12 +1,15 @@
 import { HEAD_OFFICE } from '#shared/customers/rules.ts';
 
+/** Which office of a customer: `none` of a private person, `branch` of one with a number of its own (contract C1). */
+export type Office = 'none' | 'head' | 'branch';
+
 /** What a cashier writes down of a new customer, as it stands in the fields (specification 5). */
 export interface CustomerForm {
   readonly name: string;
   readonly companyName: string;
   readonly taxNumber: string;
-  /** A branch with a number of its own, not the head office. */
-  readonly isBranch: boolean;
+  /** Null until somebody says; see {@link officeOf}. */
+  readonly office: Office | null;
   readonly branchCode: string;
   readonly mobile: string;
   readonly email: string;
@@ -14,7 +17,7 @@ export interface CustomerForm {
 }
 
 /** The fields that can be faulty. */
-export type CustomerField = Exclude<keyof CustomerForm, 'isBranch'>;
+export type CustomerField = Exclude<keyof CustomerForm, 'office'>;
 
 /** The words under the fields. */
 export type FieldWords = Readonly<Partial<Record<CustomerField, string>>>;
@@ -23,7 +26,7 @@ export const EMPTY_FORM: CustomerForm = {
   name: '',
   companyName: '',
   taxNumber: '',
-  isBranch: false,
+  office: null,
   branchCode: '',
   mobile: '',
   email: '',
@@ -32,18 +35,28 @@ export const EMPTY_FORM: CustomerForm = {
 
 /** Whether something was written down. */
 export function isFilled(form: CustomerForm): boolean {
-  return Object.values(form).some((value) => typeof value === 'string' && value.trim() !== '');
+  const { office: _chosen, ...written } = form;
+  return Object.values(written).some((value) => value.trim() !== '');
 }
 
-/** Only who pays VAT has a branch number. */
+/** Only who has a company or a tax number may pay VAT, and have a branch number. */
 export function asksBranch({ companyName, taxNumber }: CustomerForm): boolean {
   return companyName.trim() !== '' || taxNumber !== '';
 }
 
+/**
+ * The office that was chosen, or else the likely one: a company is its head office, and without a company's name a
+ * number that doesn't begin with 0 is a person's (or a passport's), who has none: on their papers no branch is named.
+ */
+export function officeOf({ office, companyName, taxNumber }: CustomerForm): Office {
+  return office ?? (companyName.trim() !== '' || taxNumber.startsWith('0') ? 'head' : 'none');
+}
+
 /** The VAT branch number: 00000 of a head office, '' where there is none. */
 export function branchCodeOf(form: CustomerForm): string {
-  if (!asksBranch(form)) return '';
-  return form.isBranch ? fullBranchCode(form.branchCode) : HEAD_OFFICE;
+  const office = asksBranch(form) ? officeOf(form) : 'none';
+  if (office === 'none') return '';
+  return office === 'branch' ? fullBranchCode(form.branchCode) : HEAD_OFFICE;
 }
 
 /** A typed branch number in its five digits: `12` is 00012. */
@@ -53,7 +66,7 @@ export function fullBranchCode(typed: string): string {
 
 /** What is wrong before anything is sent: of a branch, the server can't tell that its number was forgotten. */
 export function faultsOf(form: CustomerForm): FieldWords {
-  return asksBranch(form) && form.isBranch && form.branchCode === ''
+  return asksBranch(form) && form.office === 'branch' && form.branchCode === ''
     ? { branchCode: 'กรุณากรอกรหัสสาขา 5 หลัก' }
     : {};
 }

@@ -105,7 +105,7 @@ export function OpenCashierPage() {
           type="submit"
           size="lg"
           fullWidth
-          loading={opening.pending}
+          loading={opening.pending || till.asking}
           rightSection={<IconArrowRight size={22} />}
         >
           เข้าสู่หน้า POS

@@ -28,7 +28,8 @@ function keepTill(id: number): void {
  */
 export function useTillChoice() {
   const client = useQueryClient();
-  const active = useQuery(tillsQuery).data?.filter(({ isActive }) => isActive) ?? [];
+  const tills = useQuery(tillsQuery);
+  const active = tills.data?.filter(({ isActive }) => isActive) ?? [];
   const [wanted, setWanted] = useState(keptTill);
   const [error, setError] = useState('');
   const only = active.length === 1 ? active[0] : undefined;
@@ -37,6 +38,8 @@ export function useTillChoice() {
     options: active.map(({ id, name }) => ({ value: String(id), label: name })),
     chosen,
     error,
+    /** Whether it isn't known yet which tills there are. */
+    asking: tills.isPending && !tills.isPaused && tills.failureCount + tills.errorUpdateCount === 0,
     choose: (id: number) => {
       setWanted(id);
       setError('');

@@ -1,21 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { parseHundredths } from '#shared/money/satang.ts';
 import { CallError, call } from '#web/lib/api.ts';
 import { firstError } from '#web/lib/call-request.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { useSession } from '#web/lib/session.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
 import { sentMoney } from '#web/ui/money-text.ts';
 import { cashQuery } from './cash-query.ts';
+import { forgetTopUp, keepTopUp, keptTopUp } from './unanswered-top-up.ts';
 
 const SUCCESS_SHOWN_MS = 2_000;
 const MORE_THAN_NOTHING = 'กรุณากรอกจำนวนเงินที่มากกว่า 0';
+const FAILED = 'ไม่สามารถเติมเงินได้';
+const NO_ANSWER = 'การเชื่อมต่อขาดหาย ยังไม่ทราบว่าเติมเงินสำเร็จหรือไม่ กรุณากด "ลองอีกครั้ง" ระบบจะไม่เติมเงินซ้ำ';
 
 /** `unknown`: the answer was lost, and the money may be booked or not. */
 type TopUpPhase = 'ready' | 'sending' | 'unknown';
 
 interface TopUpForm {
+  /** The drawer that it is for; null before the window was opened. */
+  readonly drawerId: number | null;
   readonly text: string;
   readonly error: string;
   readonly phase: TopUpPhase;
@@ -23,10 +30,23 @@ interface TopUpForm {
   readonly key: string;
 }
 
-const freshForm = (): TopUpForm => ({ text: '', error: '', phase: 'ready', key: newIdempotencyKey() });
+const freshForm = (drawerId: number | null): TopUpForm => ({
+  drawerId,
+  text: '',
+  error: '',
+  phase: 'ready',
+  key: newIdempotencyKey(),
+});
 
-/** It outlives its window: a top-up whose answer was lost is not forgotten by closing that. */
-const useForm = create<TopUpForm>()(freshForm);
+/** It outlives its window: a top-up whose answer was lost is not forgotten by closing that, nor by a reload. */
+const useForm = create<TopUpForm>()(() => freshForm(null));
+
+/** Begins with what was on its way when the page was left, or with an empty form; goes on with the same drawer's. */
+function startFor(drawerId: number): void {
+  if (useForm.getState().drawerId === drawerId) return;
+  const kept = keptTopUp(drawerId);
+  useForm.setState({ ...freshForm(drawerId), ...(kept === null ? {} : { ...kept, phase: 'unknown' }) });
+}
 
 /** Forgets what was typed, unless it is on its way. */
 export function leaveTopUp(): void {
@@ -39,18 +59,21 @@ function type(text: string): void {
 
 /** Sends what the form says; gives what was refused, or null when the money is in the drawer. */
 async function send(amount: string): Promise<{ readonly words: string } | null> {
-  const { key } = useForm.getState();
+  const { drawerId, text, key } = useForm.getState();
   useForm.setState({ phase: 'sending', error: '' });
+  if (drawerId !== null) keepTopUp({ drawerId, text, key });
   try {
     await call('POST /cash/add-money', { body: { amount }, idempotencyKey: key });
-    useForm.setState(freshForm());
+    forgetTopUp();
+    useForm.setState(freshForm(drawerId));
     return null;
   } catch (error) {
     logFailure('POST /cash/add-money', error);
     if (!(error instanceof CallError)) {
       useForm.setState({ phase: 'unknown' });
-      return { words: 'การเชื่อมต่อขาดหาย ยังไม่ทราบว่าเติมเงินสำเร็จหรือไม่ กรุณากด "ลองอีกครั้ง" ระบบจะไม่เติมเงินซ้ำ' };
+      return { words: `${FAILED}\n${NO_ANSWER}` };
     }
+    forgetTopUp();
     const atField = firstError(error.errors, 'amount');
     const isKeySpent = error.code === 'KEY_REUSED';
     useForm.setState({
@@ -58,7 +81,7 @@ async function send(amount: string): Promise<{ readonly words: string } | null> 
       error: atField,
       ...(isKeySpent ? { key: newIdempotencyKey() } : {}),
     });
-    return { words: atField || error.message || 'ไม่สามารถเติมเงินได้' };
+    return { words: atField || error.message || FAILED };
   }
 }
 
@@ -68,7 +91,11 @@ async function send(amount: string): Promise<{ readonly words: string } | null> 
  */
 export function useTopUp() {
   const client = useQueryClient();
+  const drawerId = useSession().data?.drawer?.id ?? null;
   const { text, error, phase } = useForm();
+  useLayoutEffect(() => {
+    if (drawerId !== null) startFor(drawerId);
+  }, [drawerId]);
 
   const submit = async () => {
     if (useForm.getState().phase === 'sending') return;

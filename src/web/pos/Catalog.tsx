@@ -25,7 +25,7 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
   const [filter, setFilter] = useState<ProductFilter>(NO_FILTER);
   const [picking, setPicking] = useState<CatalogProduct | null>(null);
   const quantities = useBasket((basket) => basket.quantities);
-  const { data, isFetching, hasNextPage, fetchNextPage } = useProducts(text, filter);
+  const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useProducts(text, filter);
   const products = useMemo(() => distinct(data?.pages.flatMap((page) => page.products) ?? []), [data]);
   const add = useCallback((product: CatalogProduct) => void onAdd(product), [onAdd]);
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
@@ -39,7 +39,10 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
           setSearchText('');
         }}
       />
-      <div className={styles.products}>
+      <div
+        className={styles.products}
+        data-searched={data === undefined || isPlaceholderData ? undefined : text}
+      >
         <ProductGrid
           products={products}
           loading={isFetching}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -15,8 +15,10 @@ export function useArrival(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
 
+  // Before anything can be typed or pressed, which would be forgotten again.
+  useLayoutEffect(startOver, []);
+
   useEffect(() => {
-    startOver();
     refreshSession(client).catch((error: unknown) => logFailure('GET /api/session', error));
   }, [client]);
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { searchProducts } from '#web/catalog/api.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -25,19 +25,24 @@ export interface Entries {
 export function useEntries(add: Add): Entries {
   const client = useQueryClient();
   const queue = useRef<ScanQueue<Entry> | null>(null);
+  // The queue lives as long as the screen, through pauses too: what is under way then is told, and isn't lost.
+  const addNow = useRef(add);
+  useLayoutEffect(() => {
+    addNow.current = add;
+  }, [add]);
 
   useEffect(() => {
     const made = createScanQueue<Entry, Meant | null>({
       atOnce: QUESTIONS_AT_ONCE,
       lookup: (entry) => productForEntry(entry, (text) => searchProducts(client, text)),
       deliver: (entry, outcome) => {
-        settle(entry, outcome, add);
+        settle(entry, outcome, addNow.current);
         useTill.setState({ unanswered: made.waiting });
       },
     });
     queue.current = made;
     return () => made.close();
-  }, [client, add]);
+  }, [client]);
 
   return useMemo(
     () => ({

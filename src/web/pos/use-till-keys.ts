@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createKeyBurst } from '#web/lib/key-burst.ts';
 import { isDialogOpen } from '#web/ui/dialogs.ts';
-import { closeNotices, setSearchText, useTill } from './till.ts';
+import { closeNotices, closeWindow, setSearchText, useTill } from './till.ts';
 
 interface TillKeys {
   readonly focusSearch: (select: boolean) => void;
@@ -14,21 +14,28 @@ interface TillKeys {
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 const FUNCTION_KEY = /^F\d+$/;
+/** Reload, full screen, developer tools. */
+const BROWSERS_OWN = /^F(5|11|12)$/;
 
 /**
  * The keys of the whole till: F2 to the search box, F9 pays, the other function keys are the tools', ? lists them
  * all while nothing is being searched, Escape closes what was told, a scan is a scan wherever the focus is, and any
- * other character goes to the search box unless the person is typing in another field. While a dialog is open all
- * keys are the dialog's (specification 2, design section 5).
+ * other character goes to the search box unless the person is typing in another field. While a dialog is open, or its
+ * program is still on its way, all keys are the dialog's (specification 2, design section 5).
  */
 export function useTillKeys({ focusSearch, onScan, onPay, onShortcut }: TillKeys): void {
-  useEffect(() => {
+  // Before anything can be pressed on what is shown.
+  useLayoutEffect(() => {
     const burst = createKeyBurst();
     let searchBefore = '';
 
     const onKey = (event: KeyboardEvent) => {
       if (isDialogOpen()) return burst.reset();
       if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (useTill.getState().open !== null) {
+        burst.reset();
+        return keepFromTill(event);
+      }
       if (FUNCTION_KEY.test(event.key)) {
         const keys = event.shiftKey ? `Shift+${event.key}` : event.key;
         if (event.repeat) return event.preventDefault();
@@ -63,6 +70,14 @@ export function useTillKeys({ focusSearch, onScan, onPay, onShortcut }: TillKeys
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [focusSearch, onScan, onPay, onShortcut]);
+}
+
+/** A key for a window that isn't there yet: what goes into the search box instead would be sold. Escape does without. */
+function keepFromTill(event: KeyboardEvent): void {
+  if (BROWSERS_OWN.test(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Escape') closeWindow();
 }
 
 /** Nothing is being searched, and nobody is writing elsewhere. */

@@ -34,12 +34,13 @@ function Rows({ shown, onPage, onPrint }: RowsProps) {
   const { changing, announced, complete, cancel } = useQueueChange();
   const list = useRef<HTMLOListElement>(null);
 
-  // The row that had the focus is gone: the list takes it, where nothing happens by itself.
+  // The row that had the focus is gone: the list takes it, where nothing happens by itself. It may go after the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what takes the row away
   useEffect(() => {
-    if (changing === null && announced !== '' && document.activeElement === document.body) {
+    if (changing.size === 0 && announced !== '' && document.activeElement === document.body) {
       list.current?.focus();
     }
-  }, [changing, announced]);
+  }, [changing, announced, shown]);
 
   return (
     <>
@@ -59,7 +60,7 @@ function Rows({ shown, onPage, onPrint }: RowsProps) {
               key={ticket.id}
               ticket={ticket}
               isNext={shown.page === 1 && at === 0}
-              changing={changing?.id === ticket.id ? changing.change : null}
+              changing={changing.get(ticket.id) ?? null}
               onComplete={() => complete(ticket)}
               onCancel={() => cancel(ticket)}
               onPrint={() => onPrint(ticket)}
@@ -68,7 +69,7 @@ function Rows({ shown, onPage, onPrint }: RowsProps) {
         </ol>
       )}
       {shown.total > 0 && (
-        <Pager page={shown.page} lastPage={shown.lastPage} onPage={onPage} label="หน้าของคิวที่รออยู่" />
+        <Pager page={shown.page} lastPage={shown.lastPage} onPage={onPage} label="หน้าของคิวที่รออยู่" everyPage />
       )}
     </>
   );

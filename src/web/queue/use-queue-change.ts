@@ -21,14 +21,15 @@ const CHANGES = {
  */
 export function useQueueChange() {
   const client = useQueryClient();
-  const [changing, setChanging] = useState<{ readonly id: number; readonly change: Change } | null>(null);
+  const [changing, setChanging] = useState<ReadonlyMap<number, Change>>(new Map());
   const [announced, setAnnounced] = useState('');
-  const inFlight = useRef(false);
+  /** The numbers whose change is on its way; known at once, also to the second press of a double click. */
+  const inFlight = useRef(new Set<number>());
 
   const change = async (kind: Change, { id, number }: QueueTicket) => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setChanging({ id, change: kind });
+    if (inFlight.current.has(id)) return;
+    inFlight.current.add(id);
+    setChanging((before) => new Map(before).set(id, kind));
     const { send, failed } = CHANGES[kind];
     try {
       const { message } = await call(send, { params: { id } });
@@ -40,8 +41,8 @@ export function useQueueChange() {
       const text = error instanceof CallError ? error.message || failed : NO_ANSWER;
       await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
     } finally {
-      inFlight.current = false;
-      setChanging(null);
+      inFlight.current.delete(id);
+      setChanging((before) => new Map([...before].filter(([other]) => other !== id)));
     }
   };
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import styles from './Pager.module.css';
-import { pagerItems } from './pager-window.ts';
+import { allPages, pagerItems } from './pager-window.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -8,10 +8,12 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
   /** What is paged, for screen readers: `หน้าของรายการคิว`. */
   readonly label: string;
+  /** A button for every page, in as many rows as that takes. */
+  readonly everyPage?: boolean;
 }
 
 /** A button per page of a list, windowed when there are very many, and one page back or on. */
-export function Pager({ page, lastPage, onPage, label }: PagerProps) {
+export function Pager({ page, lastPage, onPage, label, everyPage = false }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={label}>
       <button
@@ -23,7 +25,7 @@ export function Pager({ page, lastPage, onPage, label }: PagerProps) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </button>
-      {pagerItems(page, lastPage).map((item, at) =>
+      {(everyPage ? allPages(lastPage) : pagerItems(page, lastPage)).map((item, at) =>
         item === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by where it stands
           <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">

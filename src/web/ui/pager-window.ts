@@ -18,6 +18,11 @@ export function pagerItems(page: number, lastPage: number): PagerItem[] {
   return [1, 'gap', ...range(page - BESIDE_CURRENT, page + BESIDE_CURRENT), 'gap', lastPage];
 }
 
+/** The buttons of a pager that has one for every page. */
+export function allPages(lastPage: number): PagerItem[] {
+  return range(1, lastPage);
+}
+
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Words that go away by themselves, seen by the page's own eyes: on a busy machine a test that looks from outside is
+ * too late for them. Both are to be asked before the words come, and waited for afterwards.
+ */
+
+/** How long the words are on the screen, in milliseconds, by the page's own clock. */
+export function timeOnScreen(page: Page, words: string): Promise<number> {
+  return page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        let since = 0;
+        new MutationObserver(() => {
+          const isThere = document.body.textContent.includes(text);
+          if (isThere && since === 0) since = performance.now();
+          if (!isThere && since > 0) resolve(performance.now() - since);
+        }).observe(document.body, { subtree: true, childList: true });
+      }),
+    words,
+  );
+}
+
+/**
+ * What is to be seen at the moment when the words come on the screen.
+ * @param look runs in the page, and so knows nothing that stands around it here
+ */
+export function whenShown<Seen>(page: Page, words: string, look: () => Seen): Promise<Seen> {
+  return page.evaluate(`new Promise((resolve) => {
+    const watcher = new MutationObserver(() => {
+      if (!document.body.textContent.includes(${JSON.stringify(words)})) return;
+      watcher.disconnect();
+      resolve((${look})());
+    });
+    watcher.observe(document.body, { subtree: true, childList: true });
+  })`);
+}
