@@ -299,6 +299,28 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
     expect(await textOf(`/delivery/pdf/${order}/3`)).not.toContain('ภาษีมูลค่าเพิ่ม');
   });
 
+  test('a coupon at such a shop is taken off without a word of tax', async () => {
+    await shop.db.transaction(async (trx) => {
+      await trx.updateTable('shop').set({ vat_mode: 'none' }).execute();
+    });
+    const manager = await shop.signIn('manager');
+    const made = await manager.post('/coupons', {
+      discount_type: 'percent',
+      discount_value: 10,
+      start_date: '2026-11-20',
+      end_date: '2026-11-20',
+    });
+    const coupon: string = made.body.coupon.code;
+    const { body } = await cashier.post('/checkout', {
+      coupon,
+      orderList: [{ id: goods[0]?.id, quantity: 2 }],
+    });
+    const text = await textOf(`/invoice-doc/pdf/${body.orderId}/3`);
+    expect(text).toContain(`ส่วนลดคูปอง ${coupon}`);
+    expect(text).toContain('ยอดหลังหักส่วนลด');
+    expect(text).not.toContain('ก่อนภาษี');
+  });
+
   test('a person who opened a paper in a tab reads why it isn’t there, and a visitor signs in first', async () => {
     const order = await sell();
     const html = { ...FROM_OUR_PAGE, Accept: 'text/html,application/xhtml+xml' };

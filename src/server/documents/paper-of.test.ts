@@ -236,6 +236,32 @@ describe('the paper of an order', () => {
     expect(labels.join()).not.toContain('ภาษี');
   });
 
+  test('of a shop that is not registered for VAT speaks of no tax where a coupon was used either', () => {
+    const coupon = { code: 'SAVE10', kind: 'fixed' as const, valueHundredths: 1_000 };
+    const amounts = { coupon, couponDiscountSatang: 1_000, taxRateHundredths: 0, taxSatang: 0 };
+    const wanted = [
+      { label: 'รวมเป็นเงิน', amountSatang: 13_500, isTotal: false },
+      { label: 'ส่วนลดคูปอง SAVE10', amountSatang: -1_000, isTotal: false },
+      { label: 'ยอดหลังหักส่วนลด', amountSatang: 12_500, isTotal: false },
+      { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 12_500, isTotal: true },
+    ];
+    const untaxed = { ...ofOrder, ...amounts, totalSatang: 12_500 };
+    expect(paper({ ...untaxed, vatMode: 'none' }, 'delivery_note').sums).toEqual(wanted);
+    // One from before it was written down how the shop stood.
+    expect(paper(untaxed, 'delivery_note').sums).toEqual(wanted);
+  });
+
+  test('of a registered shop has its VAT apart at 0 % too', () => {
+    for (const vatMode of ['added', 'included'] as const) {
+      const untaxed = { vatMode, taxRateHundredths: 0, taxSatang: 0, totalSatang: 13_500 };
+      expect(paper({ ...ofOrder, ...untaxed }, 'tax_invoice').sums).toEqual([
+        { label: 'รวมเป็นเงิน', amountSatang: 13_500, isTotal: false },
+        { label: 'ภาษีมูลค่าเพิ่ม 0%', amountSatang: 0, isTotal: false },
+        { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 13_500, isTotal: true },
+      ]);
+    }
+  });
+
   test('of each kind has its own title, is drawn as original and copy, and signed by two', () => {
     for (const kind of ['tax_invoice', 'delivery_note', 'invoice', 'billing_slip'] as const) {
       const drawn = paper(ofOrder, kind);
