@@ -274,6 +274,15 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
     expect(await textOf(`/delivery/pdf/${order}/3`)).toContain('DN202612-00001');
   });
 
+  test('the receipt names the tax invoice that took its place, and no other paper', async () => {
+    const order = await sell();
+    const replacedBy = async () => (await cashier.get(`/receipt-all/${order}`)).body.tax_invoice_number;
+    await open(`/delivery/pdf/${order}/3`);
+    expect(await replacedBy()).toBeNull();
+    await open(TAX_INVOICE.make(order, 3));
+    expect(await replacedBy()).toBe('TX202611-00001');
+  });
+
   test('a delivery note says what was remarked, or that nothing was', async () => {
     const [first, second] = [await sell(), await sell()];
     const remark = encodeURIComponent('ส่งก่อน 9 โมง & โทร #081?');

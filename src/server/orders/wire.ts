@@ -119,6 +119,7 @@ export interface ReceiptParts {
   readonly order: OrderWithItems;
   readonly payment: Payment;
   readonly till: DrawerTill | null;
+  readonly taxInvoiceNumber: string | null;
   readonly shop: ShopSettings;
   readonly branch: Branch;
 }
@@ -127,7 +128,8 @@ export interface ReceiptParts {
  * A receipt as the calls have it (contract C3): `total_amount` is what was handed over. Whether it is of a seller
  * registered for VAT is as it was at the sale.
  */
-export function receiptWire({ order, payment, till, shop, branch }: ReceiptParts): ReceiptWire {
+export function receiptWire(parts: ReceiptParts): ReceiptWire {
+  const { order, payment, till, shop, branch } = parts;
   const sold = orderWire(order);
   return {
     receipt_number: payment.receipt_number,
@@ -143,6 +145,7 @@ export function receiptWire({ order, payment, till, shop, branch }: ReceiptParts
     coupon: sold.coupon === null ? null : { code: sold.coupon },
     cashier: sold.cashier,
     till: till && tillWire(till),
+    tax_invoice_number: parts.taxInvoiceNumber,
     shop: { ...slipShopWire(shop, branch), vat_registered: sold.vat_mode !== 'none' },
   };
 }

@@ -82,6 +82,8 @@ const receipt = z
     cashier: z.object({ id, name: z.string() }),
     /** The till where it was sold, where the branch has any. */
     till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
+    /** The full tax invoice that took its place as the abbreviated one. */
+    tax_invoice_number: z.string().nullable(),
     shop: slipShop,
   })
   .meta({ id: 'Receipt' });

@@ -43,11 +43,12 @@ export function saleQuery(orderId: number) {
   });
 }
 
-/** A paid order's receipt, which never changes any more. */
+/** A paid order's receipt; nothing of it changes any more but that a tax invoice may take its place. */
 export function receiptQuery(orderId: number) {
   return queryOptions({
     queryKey: ['orders', 'receipt', orderId],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 0,
+    meta: { topics: ['orders'] },
     queryFn: async ({ signal }): Promise<Receipt> =>
       receiptFromWire(await call('GET /receipt-all/{orderId}', { params: { orderId }, signal })),
   });

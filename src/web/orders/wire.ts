@@ -55,6 +55,7 @@ export function receiptFromWire(receipt: ReceiptWire): Receipt {
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
     till: { name: receipt.till?.name ?? '', posId: receipt.till?.pos_id ?? '' },
+    taxInvoiceNumber: receipt.tax_invoice_number,
     shop: slipShopFromWire(receipt.shop),
   };
 }
