@@ -426,14 +426,14 @@ test('a reload after a lost answer still leads to the same quotation, and anothe
 test('customers that can’t be fetched are told, and can be asked for again', async ({ till }) => {
   await openTill(till);
   await addByTap(till, WATER);
-  await till.route('**/customer/pos/api**', (route) =>
+  await till.route('**/customer/api**', (route) =>
     route.fulfill({ status: 500, json: { message: 'ระบบขัดข้อง' } }),
   );
   await pressQuotation(till);
   await till.waitForURL('**/quotationSubmit');
   await expect(till.getByText('ไม่สามารถดึงข้อมูลลูกค้าได้')).toBeVisible();
   await expectAccessibleInBothColours(till);
-  await till.unroute('**/customer/pos/api**');
+  await till.unroute('**/customer/api**');
   await till.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(till.getByText('ไม่สามารถดึงข้อมูลลูกค้าได้')).toBeHidden();
   await chooseCompany(till);
