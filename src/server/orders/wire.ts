@@ -50,8 +50,14 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
 }
 
 /** An order as the list has it (contract C3, GET /api/orders). */
-export function orderRowWire({ head, customerName, method, documents }: ListedOrder): OrderRowWire {
-  return { ...headWire(head), customer_name: customerName, payment_method: method, documents };
+export function orderRowWire({ head, method, documents, ...listed }: ListedOrder): OrderRowWire {
+  return {
+    ...headWire(head),
+    customer_name: listed.customerName,
+    customer_number: listed.customerNumber,
+    payment_method: method,
+    documents,
+  };
 }
 
 /** What the list can be sorted by, in the calls' words. */

@@ -105,6 +105,7 @@ const orderRow = order
   .omit({ items: true })
   .extend({
     customer_name: z.string().nullable(),
+    customer_number: z.string().nullable(),
     payment_method: z.enum(PAYMENT_METHODS).nullable(),
     documents: documentFlags,
   })

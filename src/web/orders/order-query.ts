@@ -3,6 +3,7 @@ import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { KnownCustomer } from '#web/customers/whole-customer.ts';
 import { call } from '#web/lib/api.ts';
 import type { Receipt, Sale } from './sale.ts';
 import { orderPageFromWire, receiptFromWire, saleFromWire } from './wire.ts';
@@ -11,7 +12,7 @@ import { orderPageFromWire, receiptFromWire, saleFromWire } from './wire.ts';
 export interface OrderPageFacts {
   readonly sale: Sale;
   readonly cashier: { readonly id: number; readonly name: string };
-  readonly customer: { readonly id: number; readonly code: string; readonly name: string } | null;
+  readonly customer: KnownCustomer | null;
   readonly payment: {
     readonly receiptNumber: string;
     readonly method: PaymentMethod;

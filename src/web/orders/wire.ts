@@ -79,8 +79,10 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     createdAt: Date.parse(order.created_at),
     paid: order.status === 'paid',
     method: order.payment_method,
-    customerId: order.customers_id,
-    customerName: order.customer_name ?? '',
+    customer:
+      order.customers_id === null
+        ? null
+        : { id: order.customers_id, code: order.customer_number ?? '', name: order.customer_name ?? '' },
     cashierName: order.cashier.name,
     subtotalSatang: satangFromBaht(order.subtotal),
     discountSatang: satangFromBaht(order.discount),
