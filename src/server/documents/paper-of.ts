@@ -40,7 +40,8 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
   };
 }
 
-const written = (facts: readonly PaperFact[]) => facts.filter(({ text }) => text !== '');
+const written = (facts: readonly PaperFact[]) =>
+  facts.filter(({ text, isToFillIn }) => text !== '' || isToFillIn);
 
 /** Whoever presses Enter in a name or an address makes no paper longer: each wraps by itself where it must. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
