@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPaperRenderer } from '#server/pdf/paper-renderer.ts';
 import { makePaper } from '#server/testing/make-paper.ts';
+import { addDays, bangkokDate } from '#shared/time/bangkok.ts';
 import type { ShopServer } from './shop-server.ts';
 import { TillClient } from './till-client.ts';
 
@@ -65,6 +66,11 @@ export async function search(server: ShopServer, seconds: number): Promise<Timin
 /** What is asked of a list: a name for it, and its query. */
 type Asked = readonly (readonly [what: string, query: string])[];
 
+/** Few orders wait at any moment, and often none. */
+const PENDING = 'status=pending';
+const TODAY = bangkokDate(Date.now());
+const A_MONTH = `from=${addDays(TODAY, -30)}&to=${TODAY}`;
+
 export const ORDER_LISTS: Asked = [
   ['first page', ''],
   ['page 500', 'page=500'],
@@ -72,6 +78,9 @@ export const ORDER_LISTS: Asked = [
   ['searched by a number', 'q=BENCH-00123'],
   ['searched by one customer', `q=${encodeURIComponent('รุ่งเรืองการค้า')}`],
   ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
+  ['of a month', A_MONTH],
+  ['that wait for payment', PENDING],
+  ['of a month, paid by QR', `${A_MONTH}&payment_method=qrcode`],
 ];
 
 export const STOCK_LISTS: Asked = [
@@ -86,7 +95,12 @@ export const STOCK_LISTS: Asked = [
 
 /** A page of ten orders, over and over, as the manager sees it. */
 export const listOrders = (server: ShopServer, query: string, seconds: number) =>
-  read(server, seconds, [`/api/orders?per_page=10&${query}`], ({ data }) => data.length > 0);
+  read(
+    server,
+    seconds,
+    [`/api/orders?per_page=10&${query}`],
+    ({ data }) => data.length > 0 || query === PENDING,
+  );
 
 /** A page of ten products of the stock list. */
 export const listStock = (server: ShopServer, query: string, seconds: number) =>

@@ -40,6 +40,25 @@ test('signing in and selling works at http://<an address of the shop’s network
   await page.getByRole('button', { name: /^ชำระเงิน/ }).click();
   await page.waitForURL(`**/receipt/${orderId}`);
   await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
+
+  // A paper, in a tab of its own: here the browser says only by the referring page who asks for it (contract C7.1).
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: /^สร้างใบส่งของ/ }).click();
+  const customer = page.getByRole('combobox', { name: 'ลูกค้า' });
+  await customer.fill('C00001');
+  await page.getByRole('option').filter({ hasText: 'C00001' }).click();
+  await expect(customer).toHaveValue(/^C00001 · /);
+  const [tab, paper] = await Promise.all([
+    context.waitForEvent('page'),
+    context.waitForEvent('response', (response) => response.url().includes('/delivery/pdf/')),
+    page.getByRole('button', { name: 'สร้างและเปิดเอกสาร' }).click(),
+  ]);
+  const asked = await paper.request().allHeaders();
+  expect(asked['sec-fetch-site']).toBeUndefined();
+  expect(asked.referer).toContain(baseURL);
+  expect(paper.status()).toBe(200);
+  await tab.close();
+  await expect(page.getByRole('link', { name: /^ดูใบส่งของ/ })).toBeVisible();
   expect(failures).toEqual([]);
   await context.close();
 });

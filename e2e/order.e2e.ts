@@ -92,6 +92,7 @@ test.describe('an order’s page', () => {
     await till.getByRole('link', { name: 'ไปหน้าชำระเงิน' }).click();
     await till.waitForURL(`**/checkout/${orderId}`);
     await till.goBack();
+    await expect(till.getByRole('link', { name: 'ไปหน้าชำระเงิน' })).toBeVisible();
     await cancelButton(till).click();
     const question = dialog(till, /ยกเลิกคำสั่งซื้อนี้ใช่หรือไม่/);
     await expect(question).toContainText('กลับไปหน้าคำสั่งซื้อ');
@@ -180,6 +181,7 @@ test.describe('an order’s page', () => {
     till,
     shop,
   }) => {
+    test.slow();
     const cashier = await shop.as('cashier');
     const goods = (await cashier.get('/products/sorting-view?per_page=60')) as { id: number }[];
     const orderId = await cashier.checkout(goods.map(({ id }) => ({ id, quantity: 2 })));

@@ -40,6 +40,12 @@ async function openList(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
+/** Searches for what isn't there, so that rows that come next are answers to the next search. */
+async function findNothing(page: Page): Promise<void> {
+  await search(page).fill('ไม่มีแน่นอน');
+  await expect(rows(page)).toHaveCount(0);
+}
+
 /** The figures of a column as the list shows them, in satang. */
 async function figures(page: Page, column: number): Promise<number[]> {
   const texts = await rows(page).locator(`td:nth-child(${column})`).allInnerTexts();
@@ -115,12 +121,15 @@ test.describe('the orders list', () => {
     const { order_number: number, cashier } = await other.get(`/api/orders/${orderId}`);
 
     await openList(till);
+    await findNothing(till);
     await search(till).fill(number);
     await expect(rows(till)).toHaveCount(1);
     await expect(firstNumber(till)).toContainText(number);
+    await findNothing(till);
     await search(till).fill(customer.company_name || customer.name);
     await expect(firstNumber(till)).toContainText(number);
     await expect(firstNumber(till)).toContainText(customer.company_name || customer.name);
+    await findNothing(till);
     await search(till).fill(cashier.name.split(' ')[0]);
     await expect(firstNumber(till)).toContainText(number);
     for (const row of await rows(till).all())
@@ -215,8 +224,8 @@ test.describe('the orders list', () => {
     await day(till, 'ตั้งแต่วันที่').press('Tab');
     await expect(day(till, 'ตั้งแต่วันที่')).toHaveAccessibleDescription(`ต้องไม่หลังวันที่ ${buddhist(dayAgo(9))}`);
     await expect(day(till, 'ตั้งแต่วันที่')).toHaveAttribute('aria-invalid', 'true');
-    expect(asked()).toBe(0);
     await expectNoAxeViolations(till);
+    expect(asked()).toBe(0);
     await till.getByRole('button', { name: 'เลือกตั้งแต่วันที่จากปฏิทิน' }).click();
     await expect(till.getByRole('dialog', { name: 'เลือกตั้งแต่วันที่' })).toContainText(/\s25\d\d/);
   });
@@ -241,12 +250,12 @@ test.describe('the orders list', () => {
     await till.getByRole('button', { name: 'หน้า 3', exact: true }).click();
     await expect(count(till)).toContainText('แสดง 51 ถึง 75 จาก');
 
-    await till.clock.fastForward(7_190_000);
+    await till.clock.fastForward(7_100_000);
     await till.reload();
     await expect(count(till)).toContainText('แสดง 51 ถึง 75 จาก');
     await expect(head(till, 'ยอดสุทธิ')).toHaveAttribute('aria-sort', 'ascending');
 
-    await till.clock.fastForward(20_000);
+    await till.clock.fastForward(200_000);
     await till.reload();
     await expect(count(till)).toContainText('แสดง 1 ถึง 10 จาก');
     await expect(head(till, 'ยอดสุทธิ')).toHaveAttribute('aria-sort', 'none');
@@ -335,6 +344,7 @@ test.describe('the orders list', () => {
     await reach(head(till, 'ยอดสุทธิ').getByRole('button'));
     await till.keyboard.press('Enter');
     await expect(head(till, 'ยอดสุทธิ')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(till.locator('table[data-loading]')).toHaveCount(0);
     await reach(
       rows(till)
         .first()

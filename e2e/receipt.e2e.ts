@@ -73,6 +73,23 @@ test('the print button prints a slip of 80 mm with the shop, its tax id and the 
   expect(length).toBeLessThan(slipMm + 10);
 });
 
+test('a receipt that a full tax invoice took the place of is a tax invoice no longer, and says which is', async ({
+  till,
+  shop,
+}) => {
+  const orderId = await openReceipt(till, shop);
+  const slip = till.locator('.rd-print-sheet');
+  await expect(slip).toContainText('ใบกำกับภาษีอย่างย่อ');
+  await till.evaluate((order) => fetch(`/invoice/pdf/${order}/3`), orderId);
+  const { tax_invoice_number: number } = await (await shop.as('cashier')).get(`/receipt-all/${orderId}`);
+  expect(number).toMatch(/^TX\d{6}-\d{5}$/);
+  // By itself, on the screen that lay open.
+  await expect(slip).toContainText(`ออกใบกำกับภาษีเลขที่ ${number} แทนแล้ว`);
+  await expect(slip).toContainText('ใบเสร็จรับเงิน');
+  await expect(slip).not.toContainText('อย่างย่อ');
+  await expect(till.getByRole('article', { name: /^ใบเสร็จเลขที่/ })).toContainText(number);
+});
+
 test('back to the POS, by button and by Enter', async ({ till, shop }) => {
   await openReceipt(till, shop);
   await till.getByRole('link', { name: 'กลับไปหน้า POS' }).click();

@@ -3,10 +3,13 @@ import type { documentsContract } from '#shared/documents/contract.ts';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
+import { paperWords, sorted, squeezed } from '../testing/paper-words.ts';
 import { readWithPdfium, readWithPdfJs } from '../testing/read-pdf.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { paperOf } from './paper-of.ts';
+import { findOrderDocument } from './queries.ts';
 
 const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 const DAY_MS = 86_400_000;
@@ -150,13 +153,20 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
         ...[total, subtotal, tax].map((amount: number) => amount.toFixed(2)),
         'บาท',
       ];
-      const withoutSpaces = (text: string) => text.replaceAll(/[\s,]/g, '').replaceAll('\0', '');
-      const byPdfJs = withoutSpaces((await readWithPdfJs(bytes)).pages.map((page) => page.text).join(''));
-      const byPdfium = withoutSpaces((await readWithPdfium(bytes)).join(''));
+      const byPdfJs = (await readWithPdfJs(bytes)).pages.map((page) => page.text).join('');
+      const byPdfium = (await readWithPdfium(bytes)).join('');
+      const withoutSpaces = (text: string) => squeezed(text).replaceAll(',', '');
       for (const words of wanted.map(withoutSpaces)) {
-        expect(byPdfJs).toContain(words);
-        expect(byPdfium).toContain(words);
+        expect(withoutSpaces(byPdfJs)).toContain(words);
+        expect(withoutSpaces(byPdfium)).toContain(words);
       }
+      // And all else that went into original and copy, and nothing that didn't.
+      const branchId = (await documents())[0]?.branch_id ?? 0;
+      const issued = await findOrderDocument(shop.db.read, branchId, ways.kind, order);
+      if (issued === null) throw new Error('it was not issued');
+      const all = sorted(paperWords(paperOf(issued), 1));
+      expect(sorted(byPdfJs)).toBe(all);
+      expect(sorted(byPdfium)).toBe(all);
     });
 
     test('is one however many open it at the same moment', async () => {
@@ -284,6 +294,28 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
     expect(await textOf(`/delivery/pdf/${order}/3`)).toContain('DN202612-00001');
   });
 
+  test('the receipt names the tax invoice that took its place, and no other paper', async () => {
+    const order = await sell();
+    const replacedBy = async () => (await cashier.get(`/receipt-all/${order}`)).body.tax_invoice_number;
+    await open(`/delivery/pdf/${order}/3`);
+    expect(await replacedBy()).toBeNull();
+    await open(TAX_INVOICE.make(order, 3));
+    expect(await replacedBy()).toBe('TX202611-00001');
+  });
+
+  test('a billing slip names the invoice that the order had when it was made, and no later one', async () => {
+    const [billed, unbilled] = [await sell(), await sell()];
+    await open(`/invoice-doc/pdf/${billed}/3`);
+    const slip = await textOf(`/invoice-billing-slip/pdf/${billed}/3`);
+    const { total } = (await cashier.get(`/views-myoder/${billed}`)).body;
+    expect(slip).toContain('IV202611-00001');
+    expect(slip.replaceAll(/\s/g, '')).toContain(`จำนวนเงิน${total.toFixed(2)}บาท`);
+    const before = await textOf(`/invoice-billing-slip/pdf/${unbilled}/3`);
+    expect(before).not.toContain('ใบแจ้งหนี้');
+    await open(`/invoice-doc/pdf/${unbilled}/3`);
+    expect(await textOf(`/invoice-billing-slip/pdf/views/${unbilled}`)).toBe(before);
+  });
+
   test('a delivery note says what was remarked, or that nothing was', async () => {
     const [first, second] = [await sell(), await sell()];
     const remark = encodeURIComponent('ส่งก่อน 9 โมง & โทร #081?');
@@ -307,6 +339,28 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม');
     expect(await textOf(`/delivery/pdf/${order}/3`)).not.toContain('ภาษีมูลค่าเพิ่ม');
+  });
+
+  test('a coupon at such a shop is taken off without a word of tax', async () => {
+    await shop.db.transaction(async (trx) => {
+      await trx.updateTable('shop').set({ vat_mode: 'none' }).execute();
+    });
+    const manager = await shop.signIn('manager');
+    const made = await manager.post('/coupons', {
+      discount_type: 'percent',
+      discount_value: 10,
+      start_date: '2026-11-20',
+      end_date: '2026-11-20',
+    });
+    const coupon: string = made.body.coupon.code;
+    const { body } = await cashier.post('/checkout', {
+      coupon,
+      orderList: [{ id: goods[0]?.id, quantity: 2 }],
+    });
+    const text = await textOf(`/invoice-doc/pdf/${body.orderId}/3`);
+    expect(text).toContain(`ส่วนลดคูปอง ${coupon}`);
+    expect(text).toContain('ยอดหลังหักส่วนลด');
+    expect(text).not.toContain('ก่อนภาษี');
   });
 
   test('a person who opened a paper in a tab reads why it isn’t there, and a visitor signs in first', async () => {

@@ -1,5 +1,7 @@
+import type { DocumentInvoice } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS, DOCUMENTS_OF_PAID_ORDERS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { recordAct } from '../db/audit.ts';
@@ -51,6 +53,14 @@ function ofAnother({ number, content: { buyer } }: IssuedPaper) {
   return refuse('DOCUMENT_OF_ANOTHER_CUSTOMER', { number, customer: buyer.companyName || buyer.name });
 }
 
+/** The order's invoice, as the slip that bills it names it; null while there is none. */
+async function findInvoice(trx: Trx, branchId: number, orderId: number): Promise<DocumentInvoice | null> {
+  const invoice = await findOrderDocument(trx, branchId, 'invoice', orderId);
+  if (!invoice) return null;
+  const { number, issuedMs, content } = invoice;
+  return { number, issuedOn: bangkokDate(issuedMs), totalSatang: content.totalSatang };
+}
+
 interface Making {
   readonly user: StaffMember;
   readonly order: OrderWithItems;
@@ -76,6 +86,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     branch: await getBranch(trx, user.branchId),
     customer,
     user,
+    invoice: kind === 'billing_slip' ? await findInvoice(trx, user.branchId, orderId) : null,
     unitNames: await readUnitNames(trx, productIds),
     remark,
   });

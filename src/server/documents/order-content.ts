@@ -1,4 +1,4 @@
-import type { DocumentContent } from '#shared/documents/document-content.ts';
+import type { DocumentContent, DocumentInvoice } from '#shared/documents/document-content.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import type { OrderItem, OrderWithItems, Payment } from '../orders/queries.ts';
@@ -12,6 +12,8 @@ export interface OrderPaperParts {
   readonly branch: Branch;
   readonly customer: CustomerRow;
   readonly user: Pick<StaffMember, 'firstname' | 'lastname'>;
+  /** The order's invoice, on the slip that bills it. */
+  readonly invoice: DocumentInvoice | null;
   /** What each product is counted in. */
   readonly unitNames: ReadonlyMap<number, string>;
   readonly remark: string;
@@ -37,6 +39,7 @@ export function orderContent(parts: OrderPaperParts): DocumentContent {
     totalSatang: head.total_satang,
     order: { number: head.order_number, receiptNumber: payment?.receipt_number ?? null },
     promptPayId: payment === null ? shop.promptPayId : null,
+    invoice: parts.invoice,
     validUntil: null,
     remark: parts.remark,
   };

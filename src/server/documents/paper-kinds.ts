@@ -1,5 +1,6 @@
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import { type DocumentKind, NO_REMARK } from '#shared/documents/kinds.ts';
+import { formatBaht } from '#shared/money/satang.ts';
 import { startOfBangkokDate, thaiDate } from '#shared/time/bangkok.ts';
 import type { PaperFact } from '../pdf/paper.ts';
 
@@ -9,7 +10,7 @@ export interface PaperKind {
   readonly copies: readonly string[];
   /** Above the buyer. */
   readonly buyerHeading: string;
-  /** Under number and date; one without text is left out. */
+  /** Under number and date; one without text is left out, unless it is to be filled in. */
   readonly facts: (content: DocumentContent) => readonly PaperFact[];
   /** Under the sums, before what the issuer remarked. */
   readonly remarks?: (content: DocumentContent) => readonly PaperFact[];
@@ -23,6 +24,18 @@ const aboutOrder = ({ order }: DocumentContent): PaperFact[] => [
   { label: 'คำสั่งซื้อ', text: order?.number ?? '' },
   { label: 'ใบเสร็จรับเงิน', text: order?.receiptNumber ?? '' },
 ];
+/** Until when it is to be paid, which the two agree on: a line to write on, while it isn't paid. */
+const dueDate = ({ order }: DocumentContent): PaperFact[] =>
+  order?.receiptNumber ? [] : [{ label: 'กำหนดชำระ', text: '', isToFillIn: true }];
+
+/** The invoice that a slip bills, where there is one. */
+const billedInvoice = ({ invoice }: DocumentContent): PaperFact => ({
+  label: 'วางบิลตามใบแจ้งหนี้',
+  text: invoice
+    ? `เลขที่ ${invoice.number} วันที่ ${thaiDate(startOfBangkokDate(invoice.issuedOn))} จำนวนเงิน ${formatBaht(invoice.totalSatang)} บาท`
+    : '',
+});
+
 /**
  * A full tax invoice that is made after the sale takes the place of the receipt as the abbreviated one, and says so: the
  * sale would otherwise be taxed twice.
@@ -71,15 +84,15 @@ export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
   invoice: {
     copies: ORIGINAL_AND_COPY,
     buyerHeading: 'ลูกค้า',
-    facts: aboutOrder,
+    facts: (content) => [...aboutOrder(content), ...dueDate(content)],
     remarks: howToPay,
     signatures: ['ผู้รับเอกสาร', 'ผู้แจ้งหนี้'],
   },
   billing_slip: {
     copies: ORIGINAL_AND_COPY,
     buyerHeading: 'ลูกค้า',
-    facts: aboutOrder,
-    remarks: howToPay,
+    facts: (content) => [...aboutOrder(content), ...dueDate(content)],
+    remarks: (content) => [billedInvoice(content), ...howToPay(content)],
     signatures: ['ผู้รับวางบิล', 'ผู้วางบิล'],
   },
 };

@@ -217,7 +217,26 @@ describe('the paper of an order', () => {
       { label: 'หมายเหตุ', text: 'ไม่มีหมายเหตุ' },
     ]);
     const unpaid = paper({ ...ofOrder, order: { number: '1', receiptNumber: null } }, 'invoice');
-    expect(unpaid.facts.map(({ label }) => label)).toEqual(['เลขที่', 'วันที่', 'คำสั่งซื้อ']);
+    expect(unpaid.facts.map(({ label }) => label)).toEqual(['เลขที่', 'วันที่', 'คำสั่งซื้อ', 'กำหนดชำระ']);
+  });
+
+  test('leaves a line for the day it is to be paid by, where it asks for money that is not paid yet', () => {
+    const unpaid = { ...ofOrder, order: { number: '1', receiptNumber: null } };
+    for (const kind of ['invoice', 'billing_slip'] as const) {
+      expect(paper(unpaid, kind).facts.at(-1)).toEqual({ label: 'กำหนดชำระ', text: '', isToFillIn: true });
+      expect(paper(ofOrder, kind).facts.map(({ label }) => label)).not.toContain('กำหนดชำระ');
+    }
+    expect(paper(unpaid, 'delivery_note').facts.map(({ label }) => label)).not.toContain('กำหนดชำระ');
+  });
+
+  test('that bills an invoice names it, with its day and what it came to', () => {
+    const invoice = { number: 'IV202611-00009', issuedOn: '2026-11-20', totalSatang: 123_450 };
+    expect(paper({ ...ofOrder, invoice }, 'billing_slip').remarks[0]).toEqual({
+      label: 'วางบิลตามใบแจ้งหนี้',
+      text: 'เลขที่ IV202611-00009 วันที่ 20 พฤศจิกายน พ.ศ. 2569 จำนวนเงิน 1,234.50 บาท',
+    });
+    for (const none of [{}, { invoice: null }])
+      expect(paper({ ...ofOrder, ...none }, 'billing_slip').remarks[0]?.label).toBe('การชำระเงิน');
   });
 
   test('says where one that is not paid yet can be paid to, and on a delivery note that nothing was remarked', () => {
@@ -234,6 +253,32 @@ describe('the paper of an order', () => {
       ({ label }) => label,
     );
     expect(labels.join()).not.toContain('ภาษี');
+  });
+
+  test('of a shop that is not registered for VAT speaks of no tax where a coupon was used either', () => {
+    const coupon = { code: 'SAVE10', kind: 'fixed' as const, valueHundredths: 1_000 };
+    const amounts = { coupon, couponDiscountSatang: 1_000, taxRateHundredths: 0, taxSatang: 0 };
+    const wanted = [
+      { label: 'รวมเป็นเงิน', amountSatang: 13_500, isTotal: false },
+      { label: 'ส่วนลดคูปอง SAVE10', amountSatang: -1_000, isTotal: false },
+      { label: 'ยอดหลังหักส่วนลด', amountSatang: 12_500, isTotal: false },
+      { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 12_500, isTotal: true },
+    ];
+    const untaxed = { ...ofOrder, ...amounts, totalSatang: 12_500 };
+    expect(paper({ ...untaxed, vatMode: 'none' }, 'delivery_note').sums).toEqual(wanted);
+    // One from before it was written down how the shop stood.
+    expect(paper(untaxed, 'delivery_note').sums).toEqual(wanted);
+  });
+
+  test('of a registered shop has its VAT apart at 0 % too', () => {
+    for (const vatMode of ['added', 'included'] as const) {
+      const untaxed = { vatMode, taxRateHundredths: 0, taxSatang: 0, totalSatang: 13_500 };
+      expect(paper({ ...ofOrder, ...untaxed }, 'tax_invoice').sums).toEqual([
+        { label: 'รวมเป็นเงิน', amountSatang: 13_500, isTotal: false },
+        { label: 'ภาษีมูลค่าเพิ่ม 0%', amountSatang: 0, isTotal: false },
+        { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 13_500, isTotal: true },
+      ]);
+    }
   });
 
   test('of each kind has its own title, is drawn as original and copy, and signed by two', () => {

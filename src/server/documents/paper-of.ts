@@ -40,7 +40,8 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
   };
 }
 
-const written = (facts: readonly PaperFact[]) => facts.filter(({ text }) => text !== '');
+const written = (facts: readonly PaperFact[]) =>
+  facts.filter(({ text, isToFillIn }) => text !== '' || isToFillIn);
 
 /** Whoever presses Enter in a name or an address makes no paper longer: each wraps by itself where it must. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -109,11 +110,21 @@ function sums(content: DocumentContent): PaperSum[] {
   return [
     row(holdsVat(content) ? 'รวมเป็นเงิน (รวมภาษีแล้ว)' : 'รวมเป็นเงิน', afterLines),
     ...(coupon === null ? [] : [row(`ส่วนลดคูปอง ${coupon.code}`, -couponDiscountSatang)]),
-    ...(beforeTax === afterLines ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
-    // Nothing of VAT stands on the papers of a shop that isn't registered for it.
-    ...(rateHundredths === 0 ? [] : [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(rateHundredths)}%`, taxSatang)]),
+    // Nothing of tax stands on the papers of a shop that isn't registered for VAT.
+    ...(beforeTax === afterLines
+      ? []
+      : [row(speaksOfVat(content) ? 'มูลค่าก่อนภาษี' : 'ยอดหลังหักส่วนลด', beforeTax)]),
+    ...(speaksOfVat(content) ? [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(rateHundredths)}%`, taxSatang)] : []),
     { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: totalSatang, isTotal: true },
   ];
+}
+
+/**
+ * Whether the seller was registered for VAT, which is shown then at 0 % too. A paper from before that was written down
+ * tells it only by its rate.
+ */
+function speaksOfVat({ vatMode, taxRateHundredths }: DocumentContent): boolean {
+  return vatMode === undefined ? taxRateHundredths > 0 : vatMode !== 'none';
 }
 
 /** Whether the prices on the paper hold VAT. */

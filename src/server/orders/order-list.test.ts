@@ -43,6 +43,7 @@ describe.each(ENGINES)('the orders list on %s', (engine) => {
       payment_method: 'qrcode',
       customers_id: null,
       customer_name: null,
+      customer_number: null,
       documents: { tax_invoice: false, delivery_note: false, invoice: false, billing_slip: false },
     });
     expect(body.data[0]).not.toHaveProperty('items');

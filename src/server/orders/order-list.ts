@@ -44,6 +44,7 @@ export interface OrderListQuery {
 export interface ListedOrder {
   readonly head: OrderHead;
   readonly customerName: string | null;
+  readonly customerNumber: string | null;
   readonly method: PaymentMethod | null;
   readonly documents: DocumentFlags;
 }
@@ -186,7 +187,8 @@ async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrd
     orderHeads(db)
       .leftJoin('customers', 'customers.id', 'orders.customer_id')
       .leftJoin('payments', 'payments.order_id', 'orders.id')
-      .select(['customers.name as customer_name', 'customers.company_name', 'payments.method'])
+      .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
+      .select('payments.method')
       .where('orders.id', 'in', ids)
       .execute(),
     documentFlagsOf(db, ids),
@@ -195,11 +197,12 @@ async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrd
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { customer_name, company_name, method, ...head } = row;
+    const { customer_name, company_name, number_code, method, ...head } = row;
     return [
       {
         head,
         customerName: company_name || customer_name,
+        customerNumber: number_code,
         method,
         documents: documents(id),
       },

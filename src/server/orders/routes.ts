@@ -4,6 +4,7 @@ import { ordersContract } from '#shared/orders/contract.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { documentFlagsOf } from '../documents/order-documents.ts';
+import { findOrderDocument } from '../documents/queries.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { findDrawerTill } from '../drawer/shifts.ts';
 import { routes } from '../http/handlers.ts';
@@ -65,7 +66,9 @@ export const ordersRoutes = routes(ordersContract, {
     if (!order || !payment) return refuse('RECEIPT_NOT_FOUND');
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
     const till = await findDrawerTill(db.read, payment.drawer_id);
-    return receiptWire({ order, payment, till, shop, branch });
+    const taxInvoice = await findOrderDocument(db.read, user.branchId, 'tax_invoice', order.head.id);
+    const taxInvoiceNumber = taxInvoice?.number ?? null;
+    return receiptWire({ order, payment, till, taxInvoiceNumber, shop, branch });
   },
   'GET /historyOrder/api': async ({ db, user, query }) => {
     const drawer = await findOpenDrawer(db.read, user.id);

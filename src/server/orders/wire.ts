@@ -50,8 +50,14 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
 }
 
 /** An order as the list has it (contract C3, GET /api/orders). */
-export function orderRowWire({ head, customerName, method, documents }: ListedOrder): OrderRowWire {
-  return { ...headWire(head), customer_name: customerName, payment_method: method, documents };
+export function orderRowWire({ head, method, documents, ...listed }: ListedOrder): OrderRowWire {
+  return {
+    ...headWire(head),
+    customer_name: listed.customerName,
+    customer_number: listed.customerNumber,
+    payment_method: method,
+    documents,
+  };
 }
 
 /** What the list can be sorted by, in the calls' words. */
@@ -119,6 +125,7 @@ export interface ReceiptParts {
   readonly order: OrderWithItems;
   readonly payment: Payment;
   readonly till: DrawerTill | null;
+  readonly taxInvoiceNumber: string | null;
   readonly shop: ShopSettings;
   readonly branch: Branch;
 }
@@ -127,7 +134,8 @@ export interface ReceiptParts {
  * A receipt as the calls have it (contract C3): `total_amount` is what was handed over. Whether it is of a seller
  * registered for VAT is as it was at the sale.
  */
-export function receiptWire({ order, payment, till, shop, branch }: ReceiptParts): ReceiptWire {
+export function receiptWire(parts: ReceiptParts): ReceiptWire {
+  const { order, payment, till, shop, branch } = parts;
   const sold = orderWire(order);
   return {
     receipt_number: payment.receipt_number,
@@ -143,6 +151,7 @@ export function receiptWire({ order, payment, till, shop, branch }: ReceiptParts
     coupon: sold.coupon === null ? null : { code: sold.coupon },
     cashier: sold.cashier,
     till: till && tillWire(till),
+    tax_invoice_number: parts.taxInvoiceNumber,
     shop: { ...slipShopWire(shop, branch), vat_registered: sold.vat_mode !== 'none' },
   };
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bahtText } from '#shared/documents/baht-text.ts';
-import { formatBaht, formatCount, MAX_SUM_SATANG } from '#shared/money/satang.ts';
+import { formatBaht, MAX_SUM_SATANG } from '#shared/money/satang.ts';
 import { makePaper } from '../testing/make-paper.ts';
+import { HEADINGS, paperWords, sorted, squeezed } from '../testing/paper-words.ts';
 import {
   type PlacedText,
   type ReadPage,
@@ -13,10 +14,6 @@ import {
 import { drawPaper } from './draw-paper.ts';
 import type { Paper, PaperParty } from './paper.ts';
 import { PAGE } from './sheet.ts';
-
-const squeezed = (text: string) => text.replace(/\s+/g, '');
-const sorted = (text: string) => [...squeezed(text)].sort().join('');
-const HEADINGS = ['ลำดับ', 'รายการ', 'จำนวน', 'หน่วย', 'ราคาต่อหน่วย', 'จำนวนเงิน'];
 
 const manyLines = (count: number, changes: Partial<Paper> = {}) => makePaper(count, changes);
 const withDiscount = (paper: Paper): Paper => ({
@@ -62,7 +59,7 @@ describe.each([
       expect(at, line).toBeGreaterThanOrEqual(0);
       from = at;
     }
-    const expected = sorted(allWords(paper, pageCount));
+    const expected = sorted(paperWords(paper, pageCount));
     expect(sorted(text)).toBe(expected);
     expect(sorted(pdfium.join('\n'))).toBe(expected);
   });
@@ -234,28 +231,6 @@ test('whatever the names are made of, a paper comes out and stays within its mar
     { numRuns: 12 },
   );
 });
-
-/** Every word that must be on a paper without copies, as often as it must be. */
-function allWords(paper: Paper, pageCount: number): string {
-  const party = ({ heading, name, details }: PaperParty) => [heading, name, ...details];
-  const onPage = (number: number) => [
-    ...[...HEADINGS, paper.fileTitle, `หน้า ${number}/${pageCount}`],
-    ...(number === 1 ? [] : [paper.fileTitle, paper.seller.name]),
-  ];
-  return [
-    ...[paper.title, ...party(paper.seller), ...party(paper.buyer)],
-    ...paper.facts.flatMap(({ label, text }) => [label, text]),
-    ...Array.from({ length: pageCount }, (_, i) => onPage(i + 1)).flat(),
-    ...paper.lines.flatMap((line, i) => [
-      ...[formatCount(i + 1), line.name, line.detail, formatCount(line.quantity), line.unit],
-      ...[formatBaht(line.unitPriceSatang), formatBaht(line.amountSatang)],
-    ]),
-    ...paper.sums.flatMap(({ label, amountSatang }) => [label, formatBaht(amountSatang)]),
-    ...['จำนวนเงินเป็นตัวอักษร', `(${paper.totalInWords})`],
-    ...paper.remarks.flatMap(({ label, text }) => [label, text]),
-    ...paper.signatures.flatMap((signer) => [`(${signer})`, 'วันที่']),
-  ].join('');
-}
 
 function isOutside({ x, y, width }: PlacedText): boolean {
   const slack = 0.6;

@@ -53,6 +53,12 @@ interface Logo {
   readonly height: number;
 }
 
+interface Fact {
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly isToFillIn: boolean;
+}
+
 /** A head with its lines cut and its height known. */
 export interface PaperHead {
   readonly logo: Logo | null;
@@ -60,7 +66,7 @@ export interface PaperHead {
   readonly titleStyle: TextStyle;
   readonly seller: Party;
   readonly buyer: Party;
-  readonly facts: readonly { readonly label: string; readonly lines: readonly string[] }[];
+  readonly facts: readonly Fact[];
   readonly factsLeft: number;
   readonly sellerHeight: number;
   readonly buyerHeight: number;
@@ -76,7 +82,8 @@ export function measureHead(paper: Paper): PaperHead {
   const title = wrap(paper.title, style, RIGHT_WIDTH, MOST_LINES.title);
   const labels = paper.facts.map(({ label }) => widthOf(label, LABEL));
   const factsLeft = Math.min(Math.max(0, ...labels) + 10, RIGHT_WIDTH / 2);
-  const facts = paper.facts.slice(0, MOST_LINES.facts).map(({ label, text }) => ({
+  const facts = paper.facts.slice(0, MOST_LINES.facts).map(({ label, text, isToFillIn = false }) => ({
+    isToFillIn,
     label: wrap(label, LABEL, factsLeft - 6, 1)[0] ?? '',
     lines: wrap(text, VALUE, RIGHT_WIDTH - factsLeft, MOST_LINES.value),
   }));
@@ -140,9 +147,12 @@ export function drawHead(sheet: Sheet, head: PaperHead, copy: string): void {
     y += leadingOf(MARK) + 6;
   }
   y += 8;
-  for (const { label, lines } of head.facts) {
+  const valuesLeft = RIGHT_EDGE - RIGHT_WIDTH + head.factsLeft;
+  for (const { label, lines, isToFillIn } of head.facts) {
     sheet.line(label, RIGHT_EDGE - RIGHT_WIDTH, y + baselineOf(VALUE) - baselineOf(LABEL), LABEL);
-    y = sheet.lines(lines, RIGHT_EDGE - RIGHT_WIDTH + head.factsLeft, y, VALUE) + 2;
+    if (isToFillIn)
+      sheet.rule(valuesLeft, y + baselineOf(VALUE) + 2, RIGHT_EDGE - valuesLeft, 0.6, COLORS.muted);
+    y = sheet.lines(lines, valuesLeft, y, VALUE) + 2;
   }
 }
 

@@ -48,6 +48,8 @@ export interface PaperParty {
 export interface PaperFact {
   readonly label: string;
   readonly text: string;
+  /** Beside the parties: a line to write on by hand takes the text's place. */
+  readonly isToFillIn?: boolean;
 }
 
 export interface PaperLine {

@@ -31,6 +31,8 @@ export interface DocumentContent {
   readonly order: DocumentOrder | null;
   /** Where an order that isn't paid yet can be paid to; absent in papers from before it was said. */
   readonly promptPayId?: string | null;
+  /** What a billing slip asks the money for, where the order has an invoice; absent in papers from before it was said. */
+  readonly invoice?: DocumentInvoice | null;
   /** Until when a quotation's prices hold. */
   readonly validUntil: BangkokDate | null;
   /** What the issuer wants said on it; may be empty. */
@@ -80,6 +82,13 @@ export interface DocumentLine extends LineInput {
 
 export interface DocumentCoupon extends CouponTerms {
   readonly code: string;
+}
+
+/** The order's invoice, as a billing slip names it. */
+export interface DocumentInvoice {
+  readonly number: string;
+  readonly issuedOn: BangkokDate;
+  readonly totalSatang: Satang;
 }
 
 export interface DocumentOrder {

@@ -82,6 +82,8 @@ const receipt = z
     cashier: z.object({ id, name: z.string() }),
     /** The till where it was sold, where the branch has any. */
     till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
+    /** The full tax invoice that took its place as the abbreviated one. */
+    tax_invoice_number: z.string().nullable(),
     shop: slipShop,
   })
   .meta({ id: 'Receipt' });
@@ -103,6 +105,7 @@ const orderRow = order
   .omit({ items: true })
   .extend({
     customer_name: z.string().nullable(),
+    customer_number: z.string().nullable(),
     payment_method: z.enum(PAYMENT_METHODS).nullable(),
     documents: documentFlags,
   })

@@ -15,6 +15,8 @@ interface CustomerSelectProps {
   /** What is wrong with the choice, in Thai; '' for nothing. */
   readonly error?: string;
   readonly disabled?: boolean;
+  /** Who is chosen couldn't be loaded: this asks for them again. */
+  readonly onReload?: (() => void) | undefined;
   /** The field itself, to give it the focus. */
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -35,12 +37,14 @@ export function CustomerSelect({
   label = 'ลูกค้า',
   error = '',
   disabled = false,
+  onReload,
   ref,
 }: CustomerSelectProps) {
   const id = useId();
   const choice = useCustomerChoice(value, onChange);
   const { open, at, search } = choice;
-  const failed = search.data === undefined && search.failureCount > 0;
+  const listFailed = search.data === undefined && search.failureCount > 0;
+  const failed = listFailed || onReload !== undefined;
   const describedBy = [error !== '' && `${id}-error`, failed && `${id}-failed`].filter(Boolean).join(' ');
 
   // Whoever stands in the field is replaced by what is typed next, not added to.
@@ -72,6 +76,8 @@ export function CustomerSelect({
           aria-activedescendant={open && at !== null ? `${id}-${at}` : undefined}
           aria-invalid={error !== '' || undefined}
           aria-describedby={describedBy === '' ? undefined : describedBy}
+          // A window closes at Escape before the field hears of it, unless told that the list takes it.
+          data-mantine-stop-propagation={open ? 'true' : undefined}
           autoComplete="off"
           spellCheck={false}
           disabled={disabled}
@@ -98,7 +104,7 @@ export function CustomerSelect({
           </button>
         )}
         <IconChevronDown size={20} className={styles.chevron} aria-hidden />
-        {open && <CustomerList id={id} choice={choice} chosenId={value?.id ?? null} failed={failed} />}
+        {open && <CustomerList id={id} choice={choice} chosenId={value?.id ?? null} failed={listFailed} />}
       </div>
       {error !== '' && (
         <p id={`${id}-error`} className={styles.error}>
@@ -109,7 +115,13 @@ export function CustomerSelect({
         <div className={styles.failed} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <p id={`${id}-failed`}>{LOAD_FAILED_WORDS}</p>
-          <button type="button" onClick={() => void search.refetch()}>
+          <button
+            type="button"
+            onClick={() => {
+              onReload?.();
+              if (listFailed) void search.refetch();
+            }}
+          >
             ลองอีกครั้ง
           </button>
         </div>

@@ -16,7 +16,7 @@ export interface FoundCustomers {
 
 async function fetchCustomers(q: string, signal: AbortSignal): Promise<FoundCustomers> {
   const query = { q, page: '1', per_page: String(SHOWN_AT_ONCE) };
-  const { data, total } = await call('GET /customer/pos/api', { query, signal });
+  const { data, total } = await call('GET /customer/api', { query, signal });
   return { customers: data.map(customerFromWire), total };
 }
 

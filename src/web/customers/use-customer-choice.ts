@@ -71,7 +71,7 @@ export function useCustomerChoice(value: Customer | null, onChange: (customer: C
       event.preventDefault();
       enter();
     } else if (event.key === 'Escape' && open) {
-      // What the field stands in, such as a dialog, stays open.
+      // What the field stands in stays as it is.
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       close();

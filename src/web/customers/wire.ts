@@ -30,17 +30,3 @@ export function customerFromWire(wire: CustomerWire): Customer {
     address: wire.address,
   };
 }
-
-/** A customer of whom a screen knows no more than who it is. */
-export function customerKnownByName(id: number, name: string): Customer {
-  const unknown = {
-    code: '',
-    companyName: '',
-    taxNumber: '',
-    branchCode: '',
-    mobile: '',
-    phone: '',
-    email: '',
-  };
-  return { ...unknown, address: '', id, name };
-}

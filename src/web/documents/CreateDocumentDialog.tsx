@@ -2,11 +2,14 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_REMARK_LENGTH, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
-import type { Customer } from '#web/customers/wire.ts';
+import type { KnownCustomer } from '#web/customers/whole-customer.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { BuyerFacts } from './BuyerFacts.tsx';
 import styles from './CreateDocumentDialog.module.css';
 import { DOCUMENTS } from './document-address.ts';
+import { lacksAddress, useBuyer } from './use-buyer.ts';
 
 /** Which paper is to be made of which order. */
 export interface DocumentWanted {
@@ -14,7 +17,7 @@ export interface DocumentWanted {
   readonly orderId: number;
   readonly orderNumber: string;
   /** Who the order is for already, when that is known. */
-  readonly customer: Customer | null;
+  readonly customer: KnownCustomer | null;
 }
 
 interface CreateDocumentDialogProps {
@@ -53,18 +56,22 @@ interface FormProps extends Omit<CreateDocumentDialogProps, 'wanted'> {
 }
 
 function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
-  const [customer, setCustomer] = useState(wanted.customer);
+  const { customer, shown, isLoading, failed, choose, loadAgain } = useBuyer(wanted.customer);
   const [remark, setRemark] = useState('');
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement | null>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Nobody makes a paper for somebody who isn't seen yet: it can't be changed afterwards.
+    if (isLoading) return;
+    if (failed) return loadAgain();
     if (customer === null) {
       setError('กรุณาเลือกลูกค้า');
       field.current?.focus();
       return;
     }
+    if (wanted.kind === 'tax_invoice' && lacksAddress(customer) && !(await confirmWithoutAddress())) return;
     const address = DOCUMENTS[wanted.kind].make(wanted.orderId, customer.id, remark);
     // Not `noreferrer`: over plain http the referring page is how the server knows that we asked (contract C7.1).
     window.open(address, '_blank', 'noopener');
@@ -73,7 +80,7 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.order}>
         คำสั่งซื้อ <span className="rd-figures">{wanted.orderNumber}</span>
       </p>
@@ -83,10 +90,11 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
           // The dialog begins at what is still to be chosen, not at its closing button.
           if (wanted.customer === null) input?.setAttribute('data-autofocus', '');
         }}
-        value={customer}
+        value={shown}
         error={error}
+        onReload={failed ? loadAgain : undefined}
         onChange={(chosen) => {
-          setCustomer(chosen);
+          choose(chosen);
           setError('');
         }}
       />
@@ -100,13 +108,19 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
           onChange={(event) => setRemark(event.currentTarget.value)}
         />
       )}
-      {customer !== null && <Buyer customer={customer} kind={wanted.kind} />}
+      {isLoading && <p className={styles.hint}>กำลังโหลด...</p>}
+      {customer !== null && <BuyerFacts customer={customer} kind={wanted.kind} />}
       <p className={styles.hint}>เอกสารจะออกเลขที่เมื่อเปิด และเปลี่ยนลูกค้าภายหลังไม่ได้</p>
       <div className={styles.buttons}>
         <Button variant="default" size="lg" onClick={onClose}>
           ยกเลิก
         </Button>
-        <Button type="submit" size="lg" data-autofocus={wanted.customer !== null || undefined}>
+        <Button
+          type="submit"
+          size="lg"
+          {...(isLoading && { 'aria-disabled': true, 'data-disabled': true })}
+          data-autofocus={wanted.customer !== null || undefined}
+        >
           สร้างและเปิดเอกสาร
         </Button>
       </div>
@@ -114,30 +128,12 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
   );
 }
 
-/** In whose name the paper will be, since it can't be changed afterwards; of whom only the name is known, nothing. */
-function Buyer({ customer, kind }: { readonly customer: Customer; readonly kind: OrderDocumentKind }) {
-  if (customer.code === '') return null;
-  return (
-    <div className={styles.buyer}>
-      <dl>
-        <div>
-          <dt>ออกในนาม</dt>
-          <dd>{customer.companyName || customer.name}</dd>
-        </div>
-        <div>
-          <dt>ที่อยู่</dt>
-          <dd>{customer.address || '-'}</dd>
-        </div>
-        <div>
-          <dt>เลขประจำตัวผู้เสียภาษี</dt>
-          <dd>{customer.taxNumber || '-'}</dd>
-        </div>
-      </dl>
-      {kind === 'tax_invoice' && customer.taxNumber === '' && (
-        <p className={styles.missing}>
-          ลูกค้ารายนี้ยังไม่มีเลขประจำตัวผู้เสียภาษี ผู้ซื้อที่จดทะเบียน VAT อาจนำใบกำกับภาษีไปใช้ไม่ได้
-        </p>
-      )}
-    </div>
-  );
-}
+/** A tax invoice must name the buyer's address (Revenue Code, section 86/4), and stays as it was issued. */
+const confirmWithoutAddress = () =>
+  confirm({
+    title: 'ออกใบกำกับภาษีโดยไม่มีที่อยู่ของผู้ซื้อใช่หรือไม่',
+    text: 'ใบกำกับภาษีเต็มรูปต้องมีที่อยู่ของผู้ซื้อ หากไม่มี ผู้ซื้ออาจนำไปใช้ไม่ได้ และเมื่อออกแล้วจะแก้ไขหรือเปลี่ยนลูกค้าไม่ได้',
+    confirmLabel: 'ออกโดยไม่มีที่อยู่',
+    cancelLabel: 'ยังไม่ออก',
+    danger: true,
+  });

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
-import { customerKnownByName } from '#web/customers/wire.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
@@ -123,7 +122,7 @@ function Documents({ order }: { readonly order: OrderPageFacts }) {
                   kind,
                   orderId: sale.id,
                   orderNumber: sale.orderNumber,
-                  customer: customer && customerKnownByName(customer.id, customer.name),
+                  customer,
                 })
               }
             />

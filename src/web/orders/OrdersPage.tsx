@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
-import { type Customer, customerKnownByName } from '#web/customers/wire.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
@@ -103,11 +102,6 @@ export function OrdersPage() {
   );
 }
 
-/** Who the order is for, as far as the list knows. */
-function customerOf({ customerId, customerName }: ListedOrder): Customer | null {
-  return customerId === null ? null : customerKnownByName(customerId, customerName);
-}
-
 const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     key: 'order_number',
@@ -123,9 +117,9 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
           {' · '}
           {order.cashierName}
         </span>
-        {order.customerName !== '' && (
-          <span className={styles.about} title={order.customerName}>
-            {order.customerName}
+        {order.customer !== null && (
+          <span className={styles.about} title={order.customer.name}>
+            {order.customer.name}
           </span>
         )}
       </div>
@@ -181,17 +175,21 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   },
 ];
 
+const NO_PAPER = '–';
+
 function documentColumns(
   vatRegistered: boolean,
   onWanted: (wanted: DocumentWanted) => void,
 ): readonly Column<ListedOrder>[] {
   const kinds: readonly OrderDocumentKind[] = ORDER_DOCUMENT_KINDS;
-  return kinds
-    .filter((kind) => vatRegistered || kind !== 'tax_invoice')
-    .map((kind) => ({
-      key: kind,
-      title: DOCUMENTS[kind].label,
-      cell: (order) => (
+  return kinds.map((kind) => ({
+    key: kind,
+    title: DOCUMENTS[kind].label,
+    // A shop that isn't registered any more makes no tax invoice; those that it issued stay to be seen.
+    cell: (order) =>
+      kind === 'tax_invoice' && !vatRegistered && !order.documents[kind] ? (
+        NO_PAPER
+      ) : (
         <DocumentCell
           kind={kind}
           orderId={order.id}
@@ -203,10 +201,10 @@ function documentColumns(
               kind,
               orderId: order.id,
               orderNumber: order.number,
-              customer: customerOf(order),
+              customer: order.customer,
             })
           }
         />
       ),
-    }));
+  }));
 }

@@ -3,7 +3,7 @@ import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { SlipHead } from '#web/ui/SlipHead.tsx';
 import { SlipRow } from '#web/ui/SlipRow.tsx';
 import styles from '#web/ui/slip.module.css';
-import { METHOD_WORDS, type Receipt, type Sale } from './sale.ts';
+import { METHOD_WORDS, type Receipt, replacedWords, type Sale } from './sale.ts';
 
 /**
  * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who
@@ -15,7 +15,6 @@ const ABBREVIATED_TAX_INVOICE = 'ใบเสร็จรับเงิน/ใ�
 const VAT_WITHIN_WORDS = {
   added: 'ยอดสุทธิรวมภาษีมูลค่าเพิ่มแล้ว',
   included: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
-  none: '',
 } as const;
 
 function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale: Sale }) {
@@ -29,10 +28,13 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
   const { sale, shop } = receipt;
   const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   const lineDiscountSatang = sale.discountSatang - sale.couponDiscountSatang;
-  const isTaxInvoice = sale.tax.mode !== 'none';
+  const replaced = replacedWords(receipt);
+  // A sale has one tax invoice: where a full one was issued, the receipt is no more than that.
+  const isTaxInvoice = sale.tax.mode !== 'none' && replaced === '';
   return (
     <div className={styles.slip}>
       <SlipHead shop={shop} kind={isTaxInvoice ? ABBREVIATED_TAX_INVOICE : 'ใบเสร็จรับเงิน'} />
+      {replaced !== '' && <p className={styles.replaced}>{replaced}</p>}
       <div className={styles.facts}>
         <p>เลขที่ {receipt.receiptNumber}</p>
         <p>คำสั่งซื้อ {sale.orderNumber}</p>
@@ -69,7 +71,7 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
         )}
         {sale.tax.mode === 'added' && <VatRow sale={sale} />}
         <SlipRow label="ยอดสุทธิ (THB)" satang={sale.totalSatang} strong />
-        {isTaxInvoice && <p>{VAT_WITHIN_WORDS[sale.tax.mode]}</p>}
+        {sale.tax.mode !== 'none' && <p>{VAT_WITHIN_WORDS[sale.tax.mode]}</p>}
         {sale.tax.mode === 'included' && (
           <>
             <SlipRow label="มูลค่าก่อนภาษี" satang={sale.totalSatang - sale.includedTaxSatang} />

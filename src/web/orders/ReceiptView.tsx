@@ -11,7 +11,7 @@ import { BackToPosButton } from './BackToPosButton.tsx';
 import { fitFigures } from './fit-figures.ts';
 import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
-import { METHOD_WORDS, type Receipt } from './sale.ts';
+import { METHOD_WORDS, type Receipt, replacedWords } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useReceiptKeys } from './use-receipt-keys.ts';
 
@@ -107,6 +107,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const sheet = useRef<PrintSheetHandle>(null);
   const [scanned, setScanned] = useState(false);
   const navigate = useNavigate();
+  const replaced = replacedWords(receipt);
   const print = () => void sheet.current?.print();
   useReceiptKeys({
     onNext: () => navigate(paths.pos(), { replace: true }),
@@ -125,6 +126,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
             </time>{' '}
             <span className={styles.number}>· คำสั่งซื้อ {receipt.sale.orderNumber}</span>
           </p>
+          {replaced !== '' && <p className={styles.muted}>{replaced}</p>}
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label="รายการสินค้า">

@@ -4,6 +4,7 @@ import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { KnownCustomer } from '#web/customers/whole-customer.ts';
 import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table-state.ts';
 import { listedOrderFromWire } from './wire.ts';
@@ -15,9 +16,8 @@ export interface ListedOrder {
   readonly createdAt: EpochMs;
   readonly paid: boolean;
   readonly method: PaymentMethod | null;
-  readonly customerId: number | null;
-  /** '' when nobody in particular. */
-  readonly customerName: string;
+  /** Who it is for; null when nobody in particular. */
+  readonly customer: KnownCustomer | null;
   readonly cashierName: string;
   readonly subtotalSatang: Satang;
   readonly discountSatang: Satang;

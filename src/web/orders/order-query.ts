@@ -3,6 +3,7 @@ import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { KnownCustomer } from '#web/customers/whole-customer.ts';
 import { call } from '#web/lib/api.ts';
 import type { Receipt, Sale } from './sale.ts';
 import { orderPageFromWire, receiptFromWire, saleFromWire } from './wire.ts';
@@ -11,7 +12,7 @@ import { orderPageFromWire, receiptFromWire, saleFromWire } from './wire.ts';
 export interface OrderPageFacts {
   readonly sale: Sale;
   readonly cashier: { readonly id: number; readonly name: string };
-  readonly customer: { readonly id: number; readonly code: string; readonly name: string } | null;
+  readonly customer: KnownCustomer | null;
   readonly payment: {
     readonly receiptNumber: string;
     readonly method: PaymentMethod;
@@ -43,11 +44,12 @@ export function saleQuery(orderId: number) {
   });
 }
 
-/** A paid order's receipt, which never changes any more. */
+/** A paid order's receipt; nothing of it changes any more but that a tax invoice may take its place. */
 export function receiptQuery(orderId: number) {
   return queryOptions({
     queryKey: ['orders', 'receipt', orderId],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 0,
+    meta: { topics: ['orders'] },
     queryFn: async ({ signal }): Promise<Receipt> =>
       receiptFromWire(await call('GET /receipt-all/{orderId}', { params: { orderId }, signal })),
   });

@@ -47,6 +47,8 @@ export interface Receipt {
   readonly cashierName: string;
   /** Where it was sold, '' where the branch names no tills; the number that the revenue office gave the machine. */
   readonly till: { readonly name: string; readonly posId: string };
+  /** The full tax invoice that took its place as the abbreviated one; null while there is none. */
+  readonly taxInvoiceNumber: string | null;
   readonly shop: SlipShop;
 }
 
@@ -59,6 +61,10 @@ export interface PaidSale {
   readonly paidAt: EpochMs;
   readonly method: PaymentMethod;
 }
+
+/** That a receipt is a tax invoice no longer, since another took its place; '' while it is. */
+export const replacedWords = ({ taxInvoiceNumber }: Receipt): string =>
+  taxInvoiceNumber === null ? '' : `ออกใบกำกับภาษีเลขที่ ${taxInvoiceNumber} แทนแล้ว`;
 
 /** What a way of paying is called on screen and on paper. */
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {

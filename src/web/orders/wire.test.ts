@@ -113,6 +113,7 @@ test('a receipt tells what was handed over and what went back, by whom and where
     coupon: { code: 'K7M2QX9D' },
     cashier: { id: 4, name: 'สมชาย ขยัน' },
     till: { name: 'เครื่อง 1', pos_id: 'E012026000123' },
+    tax_invoice_number: 'TX202611-00007',
     shop: {
       name: 'ร้านดี',
       address: '99 ถนนสุขใจ',
@@ -132,6 +133,7 @@ test('a receipt tells what was handed over and what went back, by whom and where
     changeSatang: 25_690,
     cashierName: 'สมชาย ขยัน',
     till: { name: 'เครื่อง 1', posId: 'E012026000123' },
+    taxInvoiceNumber: 'TX202611-00007',
     shop: { taxId: '0105536112014', branchCode: '00000', footer: 'ขอบคุณ' },
   });
 });

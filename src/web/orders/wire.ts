@@ -55,6 +55,7 @@ export function receiptFromWire(receipt: ReceiptWire): Receipt {
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
     till: { name: receipt.till?.name ?? '', posId: receipt.till?.pos_id ?? '' },
+    taxInvoiceNumber: receipt.tax_invoice_number,
     shop: slipShopFromWire(receipt.shop),
   };
 }
@@ -78,8 +79,10 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     createdAt: Date.parse(order.created_at),
     paid: order.status === 'paid',
     method: order.payment_method,
-    customerId: order.customers_id,
-    customerName: order.customer_name ?? '',
+    customer:
+      order.customers_id === null
+        ? null
+        : { id: order.customers_id, code: order.customer_number ?? '', name: order.customer_name ?? '' },
     cashierName: order.cashier.name,
     subtotalSatang: satangFromBaht(order.subtotal),
     discountSatang: satangFromBaht(order.discount),

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type KnownCustomer, knownByName, wholeCustomerQuery } from '#web/customers/whole-customer.ts';
+import type { Customer } from '#web/customers/wire.ts';
+
+/**
+ * Who the paper is for: whoever is chosen, and before that the order's own customer, as soon as all of them is known.
+ * @param ofOrder who the order is for already
+ */
+export function useBuyer(ofOrder: KnownCustomer | null) {
+  /** Undefined while nobody has touched the choice. */
+  const [chosen, setChosen] = useState<Customer | null>();
+  const whole = useQuery(wholeCustomerQuery(ofOrder));
+  const awaited = chosen === undefined && whole.data === undefined ? ofOrder : null;
+  const customer = chosen === undefined ? (whole.data ?? null) : chosen;
+  const failed = awaited !== null && whole.failureCount > 0;
+  return {
+    customer,
+    /** Who stands in the field; of whom only the name is there yet, that. */
+    shown: awaited === null ? customer : knownByName(awaited),
+    isLoading: awaited !== null && !failed,
+    failed,
+    choose: setChosen,
+    loadAgain: () => void whole.refetch(),
+  };
+}
+
+/** Whether nothing is known of where a customer is. */
+export const lacksAddress = ({ address }: Customer): boolean => address.trim() === '';
