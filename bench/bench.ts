@@ -3,12 +3,14 @@ import { cpus, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
-import { addCashiers, growShop } from './big-shop.ts';
+import { addCashiers, addCustomers, growShop } from './big-shop.ts';
 import { importProducts } from './imports.ts';
 import { addOrders } from './many-orders.ts';
 import {
+  CUSTOMER_LISTS,
   drawPapers,
   firstLoad,
+  listCustomers,
   listOrders,
   listStock,
   ORDER_LISTS,
@@ -31,6 +33,7 @@ const SECONDS = 5;
 const CASHIERS = 8;
 const ORDERS = [200_000, 1_000_000];
 const MANY_PRODUCTS = 50_000;
+const MANY_CUSTOMERS = 10_000;
 const PAPERS = [
   [10, '≤ 40 ms'],
   [300, '≤ 250 ms'],
@@ -42,7 +45,7 @@ const rows: Row[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'raandee-bench-'));
 const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databaseUrl: '' });
 
-const PARTS = { start, sales, stock, orders, postgres, papers, loads } as const;
+const PARTS = { start, sales, stock, customers, orders, postgres, papers, loads } as const;
 type Part = keyof typeof PARTS;
 
 async function start(): Promise<void> {
@@ -102,6 +105,19 @@ async function stock(): Promise<void> {
     }
   });
   await measureStock(shop, '');
+}
+
+async function customers(): Promise<void> {
+  const shop = placeIn('customers');
+  await withShop(shop, () => {});
+  await withDatabase(shop, (db) => addCustomers(db, MANY_CUSTOMERS));
+  await withShop(shop, async (server) => {
+    for (const [what, query] of CUSTOMER_LISTS) {
+      const listed = await listCustomers(server, query, SECONDS);
+      const many = `${MANY_CUSTOMERS.toLocaleString('en')} customers`;
+      note(`customer list, ${many}, ${what}`, 'p99 ≤ 30 ms', latency(listed), each(listed));
+    }
+  });
 }
 
 async function orders(): Promise<void> {

@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/auth/password.ts';
 import { productSearchText } from '#server/catalog/product-search-text.ts';
+import { customerSearchText } from '#server/customers/customer-search-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
@@ -59,6 +60,27 @@ export async function growShop(db: Database, products: number): Promise<void> {
       })),
     );
   });
+}
+
+/** Gives the shop so many customers more, every third of them a company. */
+export async function addCustomers(db: Database, count: number): Promise<void> {
+  const branch = await db.read.selectFrom('branches').select('id').executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, i) => {
+    const isCompany = i % 3 === 0;
+    const customer = {
+      number_code: `C${50_000 + i}`,
+      name: `คุณ${GOODS[i % GOODS.length]} ${KINDS[(i >> 3) % KINDS.length]} ${i}`,
+      company_name: isCompany ? `บริษัท ${GOODS[(i >> 2) % GOODS.length]}การค้า ${i} จำกัด` : '',
+      tax_number: isCompany ? String(105_500_000_000 + i).padStart(13, '0') : '',
+      mobile: `08${String(i).padStart(8, '0')}`,
+      phone: '',
+      email: `customer${i}@bench.example`,
+      address: `${i} ถนนสุขุมวิท แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110`,
+    };
+    const others = { branch_id: branch.id, branch_code: isCompany ? '00000' : '', created_ms: Date.now() };
+    return { ...customer, ...others, search_text: customerSearchText(customer) };
+  });
+  await db.transaction((trx) => insertMany(trx, 'customers', rows));
 }
 
 /** Cashiers `till1` … with the passwords `till1-demo` …, so that many can sell at once. */

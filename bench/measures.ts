@@ -93,6 +93,17 @@ export const STOCK_LISTS: Asked = [
   ['searched by two words', `q=${encodeURIComponent('กาแฟ เข้ม')}`],
 ];
 
+export const CUSTOMER_LISTS: Asked = [
+  ['first page', ''],
+  ['page 500', 'page=500'],
+  ['searched by a telephone number', 'q=0800004321'],
+  ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
+];
+
+/** A page of ten customers, over and over, as the manager sees it. */
+export const listCustomers = (server: ShopServer, query: string, seconds: number) =>
+  read(server, seconds, [`/customer/api?per_page=10&${query}`], ({ data }) => data.length > 0);
+
 /** A page of ten orders, over and over, as the manager sees it. */
 export const listOrders = (server: ShopServer, query: string, seconds: number) =>
   read(

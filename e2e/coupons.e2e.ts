@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { countRequests, holdRequests } from './replies.ts';
+import { countRequests, holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
@@ -213,6 +213,83 @@ for (const [what, answer] of [
   });
 }
 
+test('an answer that is lost: it is safe to press again, and no second coupon is made', async ({
+  page,
+  shop,
+}) => {
+  const coupons = async () => (await (await shop.as('manager')).get('/coupons')).data;
+  await open(page);
+  const before = (await coupons()).length;
+  await fillIn(page);
+  const lost = await loseNextReply(page, '**/coupons');
+  await add(page).click();
+  await expect.poll(() => lost.status).toBe(201);
+  await expect(dialog(page, 'Oops...')).toContainText('Something went wrong!');
+  await expect(dialog(page, 'Oops...')).toContainText('ระบบจะไม่สร้างซ้ำ');
+  await expectAccessibleInBothColours(page);
+  await ok(page, 'Oops...').click();
+  await add(page).click();
+  const [made] = await coupons();
+  await expect(dialog(page, 'Success!')).toContainText(`รหัสคูปอง ${made.code}`);
+  await ok(page, 'Success!').click();
+  expect(await coupons()).toHaveLength(before + 1);
+
+  // What is changed before pressing again is another coupon, and that is said.
+  await fillIn(page);
+  const lostAgain = await loseNextReply(page, '**/coupons');
+  await add(page).click();
+  await expect.poll(() => lostAgain.status).toBe(201);
+  await ok(page, 'Oops...').click();
+  await value(page).fill('20');
+  await add(page).click();
+  await expect(dialog(page, 'Oops...')).toContainText('ก่อนหน้านี้ถูกสร้างแล้ว');
+  await ok(page, 'Oops...').click();
+  expect(await coupons()).toHaveLength(before + 2);
+  await add(page).click();
+  await ok(page, 'Success!').click();
+  expect(await coupons()).toHaveLength(before + 3);
+});
+
+test('while a coupon is on its way its fields stay as they are, and a search begun meanwhile stays', async ({
+  page,
+}) => {
+  await open(page);
+  const gate = await holdRequests(page, '**/coupons');
+  await fillIn(page);
+  await add(page).click();
+  await expect.poll(() => gate.held()).toBe(1);
+  for (const field of [value, maxUsage, start, end]) await expect(field(page)).not.toBeEditable();
+  await expect(calendarButton(page, 'วันเริ่มต้น')).toBeDisabled();
+  await kind(page).selectOption('fixed');
+  await expect(kind(page)).toHaveValue('percent');
+  await table(page).getByRole('searchbox').fill('SUMMER68');
+  await expect(rows(page)).toHaveCount(1);
+  gate.letGo();
+  await ok(page, 'Success!').click();
+  await expect(value(page)).toHaveValue('');
+  await expect(value(page)).toBeEditable();
+  await expect(table(page).getByRole('searchbox')).toHaveValue('SUMMER68');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('how often a coupon was used follows the tills, without reloading', async ({ page, shop }) => {
+  const code = await make(shop);
+  const cashier = await shop.as('cashier');
+  await cashier.openDrawer();
+  await cashier.cancelPending();
+  const [product] = await cashier.get('/products/search?query=น้ำดื่ม');
+  await open(page);
+  await table(page).getByRole('searchbox').fill(code);
+  const usage = cell(row(page, code), 'Max Usage');
+  await expect(usage).toContainText('ใช้แล้ว 0');
+  const orderList = [{ id: product.id, quantity: 1 }];
+  const { orderId } = await cashier.post('/checkout', { coupon: code, note: '', orderList });
+  expect(orderId).toBeGreaterThan(0);
+  await expect(usage).toContainText('ใช้แล้ว 1');
+  await cashier.cancelPending();
+  await expect(usage).toContainText('ใช้แล้ว 0');
+});
+
 test('a double click makes one coupon', async ({ page, shop }) => {
   const count = async () => (await (await shop.as('manager')).get('/coupons')).data.length;
   await open(page);
@@ -266,12 +343,18 @@ test('a failure to load is only logged; the page says that nothing came, and tri
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await page.route('**/coupons', (route) => route.fulfill({ status: 500, json: { message: 'ระบบขัดข้อง' } }));
+  let asked = 0;
+  await page.route('**/coupons', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: { message: 'ระบบขัดข้อง' } });
+  });
   await page.goto('/coupons/views');
   await expect(page.getByText('เกิดข้อผิดพลาด')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(logged.join('\n')).toContain('GET /coupons');
   await expectAccessibleInBothColours(page);
+  // It is asked for twice by itself; after that only when somebody wants it.
+  await expect.poll(() => asked).toBe(2);
   await page.unroute('**/coupons');
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(rows(page).first()).toBeVisible();

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, expectTouchable, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
@@ -116,6 +117,51 @@ test('a customer is signed up from here and stands in the list', async ({ page, 
   await expect(row(page, 'คุณอีกคน')).toBeVisible();
 });
 
+test('the keyboard alone searches, sorts, pages and signs somebody up', async ({ page }) => {
+  await open(page);
+  const tabTo = async (target: Locator) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`not reached: focus is on ${await page.locator(':focus').textContent()}`);
+  };
+  await search(page).focus();
+  const head = table(page).getByRole('columnheader', { name: 'รหัสลูกค้า' });
+  await tabTo(head.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Space');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await tabTo(table(page).getByRole('button', { name: 'หน้า 2', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(words(page, /^แสดง 11 ถึง 20 จาก/)).toBeVisible();
+  await search(page).focus();
+  await page.keyboard.type('C00007');
+  await page.keyboard.press('Enter');
+  await expect(codes(page)).toHaveText('C00007');
+  await page.getByRole('heading', { level: 1, name: 'ลูกค้า' }).focus();
+  await tabTo(page.getByRole('button', { name: 'สมัครสมาชิก' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'สมัครสมาชิก').getByRole('textbox', { name: 'ชื่อลูกค้า' })).toBeFocused();
+  await page.keyboard.type('คุณแป้น พิมพ์');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, /สำเร็จ/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'สมัครสมาชิก' })).toBeFocused();
+});
+
+test('a spinner and its words stand there while the customers are on their way', async ({ page }) => {
+  const { letGo } = await holdRequests(page, '**/customer/api**');
+  await page.goto('/customers');
+  const waiting = table(page).getByRole('status').filter({ hasText: 'กำลังโหลด...' });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.locator('.mantine-Loader-root')).toBeVisible();
+  letGo();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
 test('without any customer it says so', async ({ page }) => {
   await page.route('**/customer/api**', (route) =>
     route.fulfill({ json: { data: [], total: 0, page: 1, per_page: 10 } }),
@@ -130,13 +176,17 @@ test('a failure to load is only logged; the page says that nothing came, and tri
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await page.route('**/customer/api**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'ระบบขัดข้อง' } }),
-  );
+  let asked = 0;
+  await page.route('**/customer/api**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: { message: 'ระบบขัดข้อง' } });
+  });
   await page.goto('/customers');
   await expect(table(page).getByText('เกิดข้อผิดพลาด')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(logged.join('\n')).toContain('GET /customer/api');
+  // It is asked for twice by itself; after that only when somebody wants it.
+  await expect.poll(() => asked).toBe(2);
   await page.unroute('**/customer/api**');
   await table(page).getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(rows(page).first()).toBeVisible();

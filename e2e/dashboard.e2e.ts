@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { holdRequests } from './replies.ts';
 import { baht, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 
@@ -11,6 +12,7 @@ const MONTHS = [
 
 const figure = (page: Page, label: string): Locator =>
   page.getByRole('definition').and(page.locator(`dt:has-text("${label}") + dd`));
+const chartCard = (page: Page) => page.getByRole('region', { name: 'ยอดขายรายเดือน', exact: true });
 const chart = (page: Page) => page.getByRole('group', { name: /^กราฟยอดขายรายเดือน/ });
 const tip = (page: Page) => chart(page).getByRole('status');
 const year = (page: Page) => page.getByRole('combobox', { name: 'ปี' });
@@ -22,6 +24,8 @@ async function openDashboard(page: Page, shop: Shop): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await expect(figure(page, 'ยอดขายวันนี้')).toBeVisible();
+  // By its label: the spinner is there before it is seen, and the page moves when the chart takes its place.
+  await expect(chartCard(page).getByLabel('กำลังโหลด...')).toHaveCount(0);
 }
 
 /** A cashier who can sell. */
@@ -159,7 +163,7 @@ test.describe('the chart of the year', () => {
     const sales = await salesOf(shop, now.year);
     await expect(year(page)).toHaveValue(String(now.year));
     await expect(year(page).locator('option:checked')).toHaveText(`${now.year} (พ.ศ. ${now.year + 543})`);
-    expect(await heardAmounts(page)).toEqual(sales.map(money));
+    await expect.poll(() => heardAmounts(page)).toEqual(sales.map(money));
     await expect(page.getByText('รวมทั้งปี')).toContainText(money(sum(sales)));
     await expect(chart(page).locator('[data-month] text')).toHaveText([
       ...['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.'],
@@ -186,7 +190,7 @@ test.describe('the chart of the year', () => {
     await year(page).selectOption(String(now.year - 1));
     const before = await salesOf(shop, now.year - 1);
     await expect(page.getByText('รวมทั้งปี')).toContainText(money(sum(before)));
-    expect(await heardAmounts(page)).toEqual(before.map(money));
+    await expect.poll(() => heardAmounts(page)).toEqual(before.map(money));
     await expect(chart(page)).toHaveAccessibleName(new RegExp(`ปี ${now.year - 1} `));
     await expect(chart(page).locator('[data-current]')).toHaveCount(0);
     await year(page).selectOption(String(now.year));
@@ -222,6 +226,7 @@ test.describe('the chart of the year', () => {
   test('goes from month to month by the arrow keys', async ({ page, shop }) => {
     await openDashboard(page, shop);
     const now = bangkokNow();
+    await expect(chart(page)).toBeVisible();
     await year(page).focus();
     await page.keyboard.press('Tab');
     await expect(chart(page)).toBeFocused();
@@ -281,7 +286,7 @@ test.describe('its ways on', () => {
     const [day = ''] = newest.created_at.split('T');
     await expect(list(page, 'Recent Products').getByRole('row').nth(1).getByRole('cell')).toHaveText([
       newest.name,
-      `฿${baht(newest.price)}`,
+      money(newest.price),
       day.split('-').reverse().join('-'),
     ]);
     const [expired] = expiredProducts;
@@ -294,6 +299,48 @@ test.describe('its ways on', () => {
     await page.waitForURL('**/product/details');
     await expect(page.getByRole('heading', { name: expired.name })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('a product with variants costs what they cost, in the sign of the other amounts', async ({
+    page,
+    shop,
+  }) => {
+    const variant = { variantion: 'ขนาด', quantity: 1, barcode: null };
+    const withVariants = (product: object, ...prices: number[]) => ({
+      ...product,
+      price: 100,
+      variantAttributes: prices.map((price, i) => ({ ...variant, id: i + 1, variant_value: `${i}`, price })),
+    });
+    await page.route('**/api/dashboard-counts', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const [first, second, ...others] = answer.recentProducts;
+      const recentProducts = [withVariants(first, 150, 150), withVariants(second, 120, 90.5), ...others];
+      await route.fulfill({ json: { ...answer, recentProducts } });
+    });
+    await openDashboard(page, shop);
+    const price = (row: number) =>
+      list(page, 'Recent Products').getByRole('row').nth(row).getByRole('cell').nth(1);
+    await expect(price(1)).toHaveText('$150.00');
+    await expect(price(2)).toHaveText('$90.50 – $120.00');
+  });
+
+  test('of very many expired products the first fifty are listed and the others counted', async ({
+    page,
+    shop,
+  }) => {
+    await page.route('**/api/dashboard-counts', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const [expired] = answer.expiredProducts;
+      const expiredProducts = Array.from({ length: 1_062 }, (_, i) => ({ ...expired, id: i + 1 }));
+      await route.fulfill({ json: { ...answer, expiredProducts } });
+    });
+    await openDashboard(page, shop);
+    const expired = list(page, 'Expired Products');
+    await expect(expired.getByRole('link')).toHaveCount(50);
+    const more = expired.getByText('และอีก 1,012 รายการ');
+    await more.scrollIntoViewIfNeeded();
+    await expect(more).toBeInViewport();
+    await expectAccessibleInBothColours(page);
   });
 
   test('no products give the words that the shop knows', async ({ page, shop }) => {
@@ -388,15 +435,38 @@ async function phone(browser: Browser, shop: Shop): Promise<Page> {
   return context.newPage();
 }
 
+test('while figures and chart are on their way a spinner stands in the place of each', async ({
+  page,
+  shop,
+}) => {
+  const figures = await holdRequests(page, '**/api/dashboard-counts');
+  const sales = await holdRequests(page, '**/api/sales-by-year*');
+  await signedIn(page, shop, 'manager');
+  await page.goto('/dashboard');
+  const spinners = page.getByRole('main').getByRole('status', { name: 'กำลังโหลด...' });
+  await expect(spinners).toHaveCount(2);
+  figures.letGo();
+  await expect(figure(page, 'ยอดขายวันนี้')).toBeVisible();
+  await expect(spinners).toHaveCount(1);
+  sales.letGo();
+  await expect(chart(page)).toBeVisible();
+  await expect(spinners).toHaveCount(0);
+});
+
 test('figures that do not come are only logged; in their place stands the way to try again', async ({
   page,
   shop,
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  for (const path of ['**/api/dashboard-counts', '**/api/sales-by-year*']) {
-    await page.route(path, (route) => route.fulfill({ status: 500, json: { message: '' } }));
-  }
+  const asked = { figures: 0, sales: 0 };
+  const fails = (path: string, what: keyof typeof asked) =>
+    page.route(path, (route) => {
+      asked[what] += 1;
+      return route.fulfill({ status: 500, json: { message: '' } });
+    });
+  await fails('**/api/dashboard-counts', 'figures');
+  await fails('**/api/sales-by-year*', 'sales');
   await signedIn(page, shop, 'manager');
   await page.goto('/dashboard');
   const retry = page.getByRole('button', { name: 'ลองอีกครั้ง' });
@@ -405,6 +475,8 @@ test('figures that do not come are only logged; in their place stands the way to
   expect(logged.some((line) => line.includes('GET /api/dashboard-counts'))).toBe(true);
   expect(logged.some((line) => line.includes('GET /api/sales-by-year'))).toBe(true);
   await expectAccessibleInBothColours(page);
+  // Each is asked for twice by itself; after that only when somebody wants it.
+  await expect.poll(() => asked).toEqual({ figures: 2, sales: 2 });
   await page.unroute('**/api/dashboard-counts');
   await retry.first().click();
   await expect(figure(page, 'ยอดขายวันนี้')).toBeVisible();

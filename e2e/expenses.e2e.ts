@@ -151,7 +151,9 @@ test.describe('writing one down', () => {
     await title(page).fill('ค่าซ่อมตู้แช่');
     await amount(page).fill('1200');
     await day(page).fill(buddhist(daysAgo(-1)));
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await save(page).click();
+    expect((await refused).status()).toBe(422);
     await expect(day(page)).toHaveAccessibleDescription(/ต้องไม่หลังวันที่/);
     expect(await listed(shop)).toEqual([]);
     await day(page).fill(buddhist(daysAgo(3)));
@@ -172,9 +174,56 @@ test.describe('writing one down', () => {
       for (let i = 0; i < 2; i += 1) (element as HTMLFormElement).requestSubmit();
     });
     await expect.poll(() => gate.held()).toBe(1);
+    // What would be typed now would be gone with the answer.
+    for (const field of [title, amount, day]) await expect(field(page)).not.toBeEditable();
     gate.letGo();
     await expect(rows(page)).toHaveCount(1);
+    await expect(title(page)).toBeEditable();
     expect(posts()).toBe(1);
+  });
+
+  test('the day is the shop’s, not the till’s, and the next one after midnight unless somebody chose it', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install({ time: new Date('2025-03-05T10:00:00+07:00') });
+    const asOf = (serverTime: string) =>
+      page.route('**/api/session', async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, server_time_ms: Date.parse(serverTime) } });
+      });
+    await asOf('2026-11-20T23:58:00+07:00');
+    await openExpenses(page, shop);
+    await expect(day(page)).toHaveValue('20/11/2569');
+    await title(page).fill('ค่าน้ำแข็ง');
+    await page.clock.runFor(180_000);
+    await expect(day(page)).toHaveValue('21/11/2569');
+    await expect(title(page)).toHaveValue('ค่าน้ำแข็ง');
+
+    await page.unroute('**/api/session');
+    await asOf('2026-11-21T23:58:00+07:00');
+    await page.reload();
+    await expect(day(page)).toHaveValue('21/11/2569');
+    await day(page).fill('19/11/2569');
+    await page.clock.runFor(180_000);
+    await expect(day(page)).toHaveValue('19/11/2569');
+  });
+
+  test('a spinner stands there while the list is on its way, and one can be written down', async ({
+    page,
+    shop,
+  }) => {
+    await spent(shop, [{ spent_on: daysAgo(1), title: 'ค่าไฟฟ้า', amount: 10 }]);
+    await signedIn(page, shop, 'manager');
+    const { letGo } = await holdRequests(page, '**/expenses?*');
+    await page.goto('/expenses/views');
+    const waiting = table(page).getByRole('status').filter({ hasText: 'กำลังโหลด...' });
+    await expect(waiting).toBeVisible();
+    await expect(waiting.locator('.mantine-Loader-root')).toBeVisible();
+    await expect(title(page)).toBeEditable();
+    letGo();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(waiting).toHaveCount(0);
   });
 
   test('an answer that is lost: pressing again counts nothing twice', async ({ page, shop }) => {
@@ -320,12 +369,18 @@ test.describe('the list', () => {
   });
 
   test('says that it could not be loaded, and how to try again', async ({ page }) => {
-    await page.route('**/expenses?*', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+    let asked = 0;
+    await page.route('**/expenses?*', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { message: '' } });
+    });
     await page.reload();
     const retry = page.getByRole('button', { name: 'ลองอีกครั้ง' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessibleInBothColours(page);
+    // It is asked for twice by itself; after that only when somebody wants it.
+    await expect.poll(() => asked).toBe(2);
     await page.unroute('**/expenses?*');
     await retry.click();
     await expect(rows(page)).toHaveCount(4);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { made } from './product-form-page.ts';
 import { holdRequests } from './replies.ts';
 import { baht } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
@@ -131,11 +132,37 @@ test('a product whose variants cost more or less shows from what to what beside 
   await expect(cell(rows(page).first(), 'Price')).toHaveText(`${baht(product.price)}${range}`);
 });
 
+test('where every variant costs something else than the product says, the list shows what is paid', async ({
+  page,
+  shop,
+}) => {
+  const variant = (value: string) => ({ attribute: 'ขนาด', value, barcode: '', price: '150', min_stock: 0 });
+  const variants = [variant('เล็ก'), variant('ใหญ่')];
+  const { sku } = await made(shop, 'กระถางดินเผา', {
+    product_type: 2,
+    price: '100',
+    opening_stock: 0,
+    variants,
+  });
+  await openStock(page);
+  await search(page).fill(sku);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(cell(rows(page).first(), 'Price')).toHaveText('100.00ทุกแบบ 150.00');
+  await rows(page)
+    .first()
+    .getByRole('link', { name: /^View / })
+    .click();
+  await expect(page.getByRole('article').getByText('฿150.00').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText('฿100.00')).toHaveCount(0);
+});
+
 test('a product is found by a part of its name, by its SKU and by its barcode', async ({ page, shop }) => {
   const [product] = (await (await shop.as('cashier')).get('/products/api?per_page=1')).prpducts;
   await openStock(page);
   await expect(search(page)).toHaveAttribute('placeholder', 'ชื่อ รหัสสินค้า หรือบาร์โค้ด');
   for (const words of [product.name, product.sku_code, product.barcode]) {
+    await search(page).fill('ไม่มีของแบบนี้ในร้าน');
+    await expect(rows(page)).toHaveCount(0);
     await search(page).fill(words);
     await search(page).press('Enter');
     await expect(skus(page).first()).toHaveText(product.sku_code);
@@ -226,6 +253,8 @@ test('View leads to the product and its way back to the list as it was', async (
   await openStock(page);
   await page.getByRole('button', { name: 'หน้าถัดไป' }).click();
   await expect(page.getByText(/^แสดง 11 ถึง 20 จาก/).last()).toBeVisible();
+  // Until then the rows are still those of the page before.
+  await expect(page.getByRole('region', { name: 'สินค้า', exact: true })).toHaveAttribute('aria-busy', 'false');
   const row = rows(page).nth(3);
   const sku = await cell(row, 'SKU').textContent();
   await row.getByRole('link', { name: /^View / }).click();
@@ -245,13 +274,19 @@ test('is waited for; a failure is only logged, and can be tried again', async ({
   letGo();
   await expect(rows(page).first()).toBeVisible();
   await page.unrouteAll();
-  await page.route('**/products/api?*', (route) => route.fulfill({ status: 500, json: {} }));
+  let asked = 0;
+  await page.route('**/products/api?*', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
   await page.reload();
   const retry = page.getByRole('button', { name: 'ลองอีกครั้ง' });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => logged.some((text) => text.includes('GET /products/api'))).toBe(true);
   await expectAccessibleInBothColours(page);
+  // It is asked for twice by itself; after that only when somebody wants it.
+  await expect.poll(() => asked).toBe(2);
   await page.unrouteAll();
   await retry.click();
   await expect(rows(page)).toHaveCount(10);

@@ -2,7 +2,7 @@ import { catalogContract } from '#shared/catalog/contract.ts';
 import { refuse } from '#shared/errors/refusals.ts';
 import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
 import { type Call, routes, type StaffMember } from '../http/handlers.ts';
-import { listBranchIds } from '../shop/queries.ts';
+import { announceElsewhere } from '../shop/announce-elsewhere.ts';
 import { addProductImage } from './add-product-image.ts';
 import { addTaxonomyEntry } from './add-taxonomy-entry.ts';
 import { archiveProduct } from './archive-product.ts';
@@ -135,13 +135,8 @@ export const catalogRoutes = routes(catalogContract, {
 });
 
 /** What is sold and for how much is the same in every branch; the own one hears it with the answer. */
-async function tellOtherBranches({
-  db,
-  user,
-}: Pick<Call, 'db'> & { readonly user: StaffMember }): Promise<void> {
-  for (const branchId of await listBranchIds(db.read)) {
-    if (branchId !== user.branchId) db.changes.announce(branchId, ['catalog']);
-  }
+function tellOtherBranches(call: Pick<Call, 'db'> & { readonly user: StaffMember }): Promise<void> {
+  return announceElsewhere(call, ['catalog']);
 }
 
 interface PagingParameters extends PageQuery {

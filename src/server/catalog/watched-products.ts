@@ -24,24 +24,27 @@ export async function listNewestProducts(
   );
 }
 
-/** The products that are sold and past their last day, the longest ago first, with the stock of one branch. */
+/** How many products are read at once; an engine takes only so many values in one query. */
+const AT_ONCE = 1_000;
+
+/** All products that are sold and past their last day, the one that went last first, with the stock of one branch. */
 export async function listExpiredProducts(
   reader: Reader,
   branchId: number,
-  { today, most }: { readonly today: BangkokDate; readonly most: number },
+  today: BangkokDate,
 ): Promise<ProductRow[]> {
   const expired = await reader
     .selectFrom('products')
     .select('id')
     .where('is_archived', '=', sql.lit(0))
     .where('expires_on', '<', today)
-    .orderBy('expires_on')
-    .orderBy('id')
-    .limit(most)
+    .orderBy('expires_on', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  return loadProducts(
-    reader,
-    branchId,
-    expired.map(({ id }) => id),
-  );
+  const products: ProductRow[] = [];
+  for (let from = 0; from < expired.length; from += AT_ONCE) {
+    const ids = expired.slice(from, from + AT_ONCE).map(({ id }) => id);
+    products.push(...(await loadProducts(reader, branchId, ids)));
+  }
+  return products;
 }

@@ -75,9 +75,10 @@ describe.each(ENGINES)('a coupon that is deleted on %s', (engine) => {
     await manager.delete(`/coupons/${id}`);
     const codes = [code, 'FREECDE3'];
     const services = { db: shop.db, now: () => shop.clock.nowMs };
+    const byManager = { user: { id: 3, branchId: 1 }, call: 'POST /coupons', idempotencyKey: null };
     const coupon = { ...COUPON, discount_type: 'fixed' as const, discount_value: 500 };
-    const made = await createCoupon(services, { id: 3, branchId: 1 }, coupon, () => codes.shift() ?? '');
-    expect(made.code).toBe('FREECDE3');
+    const made = await createCoupon(services, byManager, coupon, () => codes.shift() ?? '');
+    expect(made).toMatchObject({ code: 'FREECDE3' });
   });
 
   test('is deleted once, however many do it at once', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_COUPONS } from '../demo/coupons.ts';
+import { listen } from '../testing/listen.ts';
+import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { createCoupon } from './create-coupon.ts';
@@ -12,7 +14,7 @@ const GOOD = {
   start_date: '2026-11-01',
   end_date: '2026-12-31',
 };
-const MANAGER_1 = { id: 3, branchId: 1 };
+const BY_MANAGER = { user: { id: 3, branchId: 1 }, call: 'POST /coupons', idempotencyKey: null };
 
 describe.each(ENGINES)('coupons on %s', (engine) => {
   let shop: TestShop;
@@ -67,6 +69,40 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect(answer.status).toBe(403);
     expect(answer.body.code).toBe('csrf');
     expect(await listed()).toEqual(before);
+  });
+
+  test('the same key and body make one coupon, also at once; another body is refused', async () => {
+    const before = (await listed()).length;
+    const key = { 'Idempotency-Key': `coupon-${engine}` };
+    const answers = await Promise.all([1, 2, 3].map(() => manager.post('/coupons', GOOD, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.coupon.code)).size).toBe(1);
+    const other = await manager.post('/coupons', { ...GOOD, max_usage: 4 }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'KEY_REUSED']);
+    expect((await listed()).length).toBe(before + 1);
+    const [, ...again] = await acts(answers[0]?.body.coupon.code);
+    expect(again).toEqual([]);
+  });
+
+  test('every branch hears of what is done with a coupon, since all have the same', async () => {
+    const other = await openTestShop(engine);
+    const here = await other.signIn('manager');
+    await moveToOtherBranch(other, 'admin');
+    const there = await other.signIn('admin');
+    const heard = async (act: () => Promise<unknown>) => {
+      const news = await listen(other, there);
+      await act();
+      await news.hears('coupons');
+      news.stop();
+    };
+    let id = 0;
+    await heard(async () => {
+      id = (await here.post('/coupons', GOOD)).body.coupon.id;
+    });
+    await heard(() => here.post(`/coupons/${id}/deactivate`));
+    await heard(() => here.post(`/coupons/${id}/activate`));
+    await heard(() => here.delete(`/coupons/${id}`));
+    await other.close();
   });
 
   test('POST /coupons makes an active coupon with a code of its own that can be read out', async () => {
@@ -156,10 +192,10 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     const codes = [DEMO_COUPONS.percent, DEMO_COUPONS.percent, 'FREECDE2'];
     const services = { db: shop.db, now: () => shop.clock.nowMs };
     const coupon = { ...GOOD, discount_type: 'percent' as const, discount_value: 1_000 };
-    const made = await createCoupon(services, MANAGER_1, coupon, () => codes.shift() ?? '');
-    expect(made.code).toBe('FREECDE2');
+    const made = await createCoupon(services, BY_MANAGER, coupon, () => codes.shift() ?? '');
+    expect(made).toMatchObject({ code: 'FREECDE2' });
     const count = (await listed()).length;
-    await expect(createCoupon(services, MANAGER_1, coupon, () => 'FREECDE2')).rejects.toThrow(
+    await expect(createCoupon(services, BY_MANAGER, coupon, () => 'FREECDE2')).rejects.toThrow(
       'no free coupon code',
     );
     expect((await listed()).length).toBe(count);

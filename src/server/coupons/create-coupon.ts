@@ -1,7 +1,10 @@
 import type { NewCoupon } from '#shared/coupons/contract.ts';
+import type { Refusal } from '#shared/errors/refusals.ts';
 import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
-import { buddhistShortDate } from '#shared/time/bangkok.ts';
+import { buddhistShortDate, type EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../db/audit.ts';
+import type { Trx } from '../db/database.ts';
+import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { randomCouponCode } from './coupon-code.ts';
 import { type CouponRow, findCoupon } from './queries.ts';
@@ -11,6 +14,13 @@ function promiseOf({ kind, value_hundredths: value, start_on, end_on, max_usage 
   const off = kind === 'percent' ? `${formatHundredths(value)}%` : `${formatBaht(value)} บาท`;
   const times = max_usage === null ? 'ไม่จำกัดจำนวนครั้ง' : `ใช้ได้ ${formatCount(max_usage)} ครั้ง`;
   return `ลด ${off} · ${buddhistShortDate(start_on)}–${buddhistShortDate(end_on)} · ${times}`;
+}
+
+/** Who makes it, and under which key (contract C2.7). */
+export interface CouponRequest {
+  readonly user: Pick<StaffMember, 'id' | 'branchId'>;
+  readonly call: string;
+  readonly idempotencyKey: string | null;
 }
 
 /** With 2^40 codes a second try is rare and a third would be a bug. */
@@ -23,44 +33,61 @@ const MAX_TRIES = 5;
  */
 export async function createCoupon(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  user: Pick<StaffMember, 'id' | 'branchId'>,
+  { user, call, idempotencyKey }: CouponRequest,
   coupon: NewCoupon,
   makeCode: () => string = randomCouponCode,
-): Promise<CouponRow> {
-  return db.transaction(async (trx) => {
-    const nowMs = now();
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const inserted = await trx
-        .insertInto('coupons')
-        .values({
-          code: makeCode(),
-          kind: coupon.discount_type,
-          value_hundredths: coupon.discount_value,
-          max_usage: coupon.max_usage ?? null,
-          start_on: coupon.start_date,
-          end_on: coupon.end_date,
-          is_active: 1,
-          used_count: 0,
-          retired_ms: null,
-          created_ms: nowMs,
-          created_by: user.id,
-        })
-        .onConflict((conflict) => conflict.column('code').doNothing())
-        .returning('code')
-        .executeTakeFirst();
-      if (!inserted) continue;
-      const made = await findCoupon(trx, inserted.code);
-      if (!made) throw new Error('a coupon that was just made is not there');
-      await recordAct(trx, {
-        branchId: user.branchId,
-        userId: user.id,
-        action: 'create-coupon',
-        subject: `คูปอง ${made.code}`,
-        detail: promiseOf(made),
-        nowMs,
-      });
-      return made;
-    }
-    throw new Error('no free coupon code');
+): Promise<CouponRow | Refusal<'KEY_REUSED'>> {
+  const nowMs = now();
+  const request = { userId: user.id, call, key: idempotencyKey, body: coupon, nowMs };
+  return idempotently<CouponRow, never>(db, request, async (trx) => {
+    const made = await insertCoupon(trx, coupon, { userId: user.id, nowMs, makeCode });
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'create-coupon',
+      subject: `คูปอง ${made.code}`,
+      detail: promiseOf(made),
+      nowMs,
+    });
+    return made;
   });
+}
+
+interface Making {
+  readonly userId: number;
+  readonly nowMs: EpochMs;
+  readonly makeCode: () => string;
+}
+
+/** Writes the coupon under the first code that no other has. */
+async function insertCoupon(
+  trx: Trx,
+  coupon: NewCoupon,
+  { userId, nowMs, makeCode }: Making,
+): Promise<CouponRow> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const inserted = await trx
+      .insertInto('coupons')
+      .values({
+        code: makeCode(),
+        kind: coupon.discount_type,
+        value_hundredths: coupon.discount_value,
+        max_usage: coupon.max_usage ?? null,
+        start_on: coupon.start_date,
+        end_on: coupon.end_date,
+        is_active: 1,
+        used_count: 0,
+        retired_ms: null,
+        created_ms: nowMs,
+        created_by: userId,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (!inserted) continue;
+    const made = await findCoupon(trx, inserted.code);
+    if (!made) throw new Error('a coupon that was just made is not there');
+    return made;
+  }
+  throw new Error('no free coupon code');
 }

@@ -1,6 +1,7 @@
 import { couponsContract } from '#shared/coupons/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { routes } from '../http/handlers.ts';
+import { announceElsewhere } from '../shop/announce-elsewhere.ts';
 import { activateCoupon } from './activate-coupon.ts';
 import { createCoupon } from './create-coupon.ts';
 import { deactivateCoupon } from './deactivate-coupon.ts';
@@ -17,20 +18,29 @@ export const couponsRoutes = routes(couponsContract, {
     status: 'success',
     data: (await listCoupons(db.read)).map(couponWire),
   }),
-  'POST /coupons': async (call) => ({
-    coupon: couponWire(await createCoupon(call, call.user, call.body)),
-    message: 'คูปองถูกสร้างเรียบร้อยแล้ว',
-  }),
+  'POST /coupons': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const coupon = await createCoupon(call, { user, call: key, idempotencyKey }, call.body);
+    if (isRefusal(coupon)) return coupon;
+    await announceElsewhere(call, ['coupons']);
+    return { coupon: couponWire(coupon), message: 'คูปองถูกสร้างเรียบร้อยแล้ว' };
+  },
   'DELETE /coupons/{id}': async (call) => {
     const deleted = await deleteCoupon(call, call.user, call.params.id);
-    return isRefusal(deleted) ? deleted : { status: 'success', message: 'ลบคูปองเรียบร้อยแล้ว' };
+    if (isRefusal(deleted)) return deleted;
+    await announceElsewhere(call, ['coupons']);
+    return { status: 'success', message: 'ลบคูปองเรียบร้อยแล้ว' };
   },
   'POST /coupons/{id}/activate': async (call) => {
     const activated = await activateCoupon(call, call.user, call.params.id);
-    return isRefusal(activated) ? activated : { message: 'เปิดใช้งานคูปองเรียบร้อยแล้ว' };
+    if (isRefusal(activated)) return activated;
+    await announceElsewhere(call, ['coupons']);
+    return { message: 'เปิดใช้งานคูปองเรียบร้อยแล้ว' };
   },
   'POST /coupons/{id}/deactivate': async (call) => {
     const deactivated = await deactivateCoupon(call, call.user, call.params.id);
-    return isRefusal(deactivated) ? deactivated : { message: 'ปิดใช้งานคูปองเรียบร้อยแล้ว' };
+    if (isRefusal(deactivated)) return deactivated;
+    await announceElsewhere(call, ['coupons']);
+    return { message: 'ปิดใช้งานคูปองเรียบร้อยแล้ว' };
   },
 });

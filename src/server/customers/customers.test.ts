@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -173,12 +174,16 @@ describe.each(ENGINES)('the customers on %s', (engine) => {
     const elsewhere = await shop.signIn('cashier2');
     const branchId = await moveToOtherBranch(shop, 'cashier2');
     expect((await elsewhere.get('/customer/api')).body.total).toBe(61);
+    const news = await listen(shop, await shop.signIn('cashier2'));
+    await store({ name: 'สมหมาย' });
+    await news.hears('customers');
+    news.stop();
     const stored = await elsewhere.post('/customer/pos/store', { name: 'สมใจ' });
-    expect(stored.body.customer.numbercode).toBe('C00062');
+    expect(stored.body.customer.numbercode).toBe('C00063');
     const row = await shop.db.read
       .selectFrom('customers')
       .select(['branch_id', 'created_ms'])
-      .where('number_code', '=', 'C00062')
+      .where('number_code', '=', 'C00063')
       .executeTakeFirst();
     expect(row).toEqual({ branch_id: branchId, created_ms: shop.clock.nowMs });
   });

@@ -3,6 +3,7 @@ import { isRefusal } from '#shared/errors/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
+import { announceElsewhere } from '../shop/announce-elsewhere.ts';
 import { createCustomer } from './create-customer.ts';
 import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './queries.ts';
@@ -12,9 +13,13 @@ export const customersRoutes = routes(customersContract, {
   'POST /customer/pos/store': async (call) => {
     const { user, key, idempotencyKey } = call;
     const customer = await createCustomer(call, { user, call: key, idempotencyKey }, newCustomer(call.body));
-    return isRefusal(customer)
-      ? customer
-      : { status: 'success', message: 'บันทึกข้อมูลลูกค้าเรียบร้อยแล้ว', customer: customerWire(customer) };
+    if (isRefusal(customer)) return customer;
+    await announceElsewhere(call, ['customers']);
+    return {
+      status: 'success',
+      message: 'บันทึกข้อมูลลูกค้าเรียบร้อยแล้ว',
+      customer: customerWire(customer),
+    };
   },
   'GET /customer/pos/api': ({ db, query }) => customersPage(db, query),
   'GET /customer/api': ({ db, query }) => customersPage(db, query),

@@ -9,9 +9,8 @@ import { sumExpenses } from '../expenses/queries.ts';
 import { listYearsWithSales, type SalesToDate, sumSales } from '../orders/daily-sales.ts';
 import { countWaiting } from '../queue/queries.ts';
 
-/** How many products the two lists show at the most; of the newest contract C3 says so. */
+/** How many of the newest products are shown (contract C3); of the expired ones none is left out. */
 const NEWEST_SHOWN = 10;
-const EXPIRED_SHOWN = 100;
 
 /** A branch's figures on a day (specification 2, "Dashboard"). */
 export interface DashboardFigures {
@@ -39,7 +38,7 @@ export async function readFigures(
       sumSales(reader, branchId, today),
       sumExpenses(reader, branchId, { from: `${year}-01-01`, to: `${year}-12-31` }),
       listNewestProducts(reader, branchId, NEWEST_SHOWN),
-      listExpiredProducts(reader, branchId, { today, most: EXPIRED_SHOWN }),
+      listExpiredProducts(reader, branchId, today),
       countCustomers(reader),
       countWaiting(reader, branchId, today),
       countDocumentsIssued(reader, branchId, 'quotation'),

@@ -1,35 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { ENGINES } from '../testing/test-database.ts';
-import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-
-/** What a screen hears: the topics of the next changes, until it stops listening. */
-async function listen(shop: TestShop, browser: TestBrowser) {
-  const stop = new AbortController();
-  const response = await fetch(`${shop.url}/api/events`, {
-    headers: { Cookie: browser.cookie },
-    signal: stop.signal,
-  });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  return {
-    /** Waits until all these topics have been heard. */
-    hears: async (...topics: readonly string[]) => {
-      while (!topics.every((topic) => text.includes(`"${topic}"`))) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`ended after: ${text}`);
-        text += decoder.decode(value, { stream: true });
-      }
-      return text;
-    },
-    ended: async () => {
-      for (;;) if ((await reader.read()).done) return true;
-    },
-    stop: () => stop.abort(),
-  };
-}
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
 describe.each(ENGINES)('news of what others changed on %s', (engine) => {
   let shop: TestShop;

@@ -89,10 +89,11 @@ export const couponsContract = contract({
     summary: 'Makes a coupon; the server assigns its code.',
     may: 'manager',
     changes: ['coupons'],
+    idempotent: true,
     body: newCoupon,
     success: 201,
     answer: z.object({ coupon, message: z.string() }),
-    refusals: [],
+    refusals: ['KEY_REUSED'],
   },
   'DELETE /coupons/{id}': {
     name: 'deleteCoupon',

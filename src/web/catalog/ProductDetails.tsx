@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { backOfficeDate, bangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { IconCalendarX } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { OutOfStockMark } from './OutOfStockMark.tsx';
@@ -13,6 +14,9 @@ import { Quantity } from './Quantity.tsx';
 
 /** All that the shop knows of a product (specification 2, "Product details"). */
 export function ProductDetails({ product }: { readonly product: ProductFacts }) {
+  const today = useShopToday();
+  // The same as in the dashboard's list: past its last day (contract C3, expiredProducts).
+  const isExpired = product.expiresOn !== null && product.expiresOn < today;
   return (
     <article className={styles.product} aria-label={product.name}>
       <div className={`${styles.card} ${styles.pictures}`}>
@@ -25,7 +29,7 @@ export function ProductDetails({ product }: { readonly product: ProductFacts }) 
             <PriceRange product={product} sign />
           </p>
           {showsOutOfStock(product) && <OutOfStockMark />}
-          {isExpired(product) && (
+          {isExpired && (
             <Mark tone="bad" icon={<IconCalendarX size={16} aria-hidden />}>
               หมดอายุแล้ว
             </Mark>
@@ -49,11 +53,6 @@ export function ProductDetails({ product }: { readonly product: ProductFacts }) 
       </section>
     </article>
   );
-}
-
-/** The same as in the dashboard's list: past its last day (contract C3, expiredProducts). */
-function isExpired({ expiresOn }: ProductFacts): boolean {
-  return expiresOn !== null && expiresOn < bangkokDate(Date.now());
 }
 
 const day = (date: string | null) => (date === null ? '' : backOfficeDate(startOfBangkokDate(date)));

@@ -23,8 +23,17 @@ export function totalOnHand({ stock }: CatalogProduct): number | null {
   return stock.length === 0 ? null : stock.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** From what to what it costs: the same twice unless its variants' prices differ. In satang. */
-export function priceRange(product: CatalogProduct): { readonly from: Satang; readonly to: Satang } {
+/** From what to what a product costs, in satang. */
+export interface PriceSpan {
+  readonly from: Satang;
+  readonly to: Satang;
+}
+
+/**
+ * From what to what it costs: the same twice unless its variants' prices differ. A product with variants is never
+ * sold at its own price (contract C4.5).
+ */
+export function priceRange(product: CatalogProduct): PriceSpan {
   const prices = product.variants.map((variant) => unitPrice(product, variant));
   if (prices.length === 0) return { from: product.priceSatang, to: product.priceSatang };
   return { from: Math.min(...prices), to: Math.max(...prices) };

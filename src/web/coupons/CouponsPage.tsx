@@ -1,7 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { bangkokDate } from '#shared/time/bangkok.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useClockOffsetMs, useShopToday } from '#web/lib/shop-clock.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -17,8 +16,9 @@ import { NewCouponForm } from './NewCouponForm.tsx';
 
 /** Makes and manages coupons, `/coupons/views` (specification 2). */
 export function CouponsPage() {
-  const { data: session, dataUpdatedAt } = useSession();
-  const now = Date.now() + (session === undefined ? 0 : session.server_time_ms - dataUpdatedAt);
+  const client = useQueryClient();
+  const today = useShopToday();
+  const now = Date.now() + useClockOffsetMs();
   const list = useQuery(couponsQuery);
   const [state, setState] = useTableState('coupons');
   const coupons = list.data?.coupons;
@@ -27,8 +27,14 @@ export function CouponsPage() {
   return (
     <PageFrame title="จัดการคูปอง">
       <NewCouponForm
-        today={bangkokDate(now)}
-        onMade={(coupon) => setState(tableShowing([...(coupons ?? []), coupon], state, coupon.id))}
+        today={today}
+        onMade={({ id }) => {
+          const all = client.getQueryData(couponsQuery.queryKey)?.coupons ?? [];
+          // `state` is the one of when it was sent: somebody who searches by now has something else in mind.
+          setState((table) =>
+            table.search === state.search ? tableShowing(all, table, id) : { page: table.page },
+          );
+        }}
       />
       {coupons === undefined && (
         <div className={styles.card}>

@@ -32,6 +32,7 @@ function NumberField({ field, coupon, ...others }: NumberFieldProps) {
       {...others}
       type="number"
       autoComplete="off"
+      readOnly={coupon.sending}
       value={coupon.form[field]}
       error={coupon.faults[field]}
       onChange={(event) => coupon.change({ [field]: event.currentTarget.value })}
@@ -68,6 +69,7 @@ export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
       required
       today={today}
       openAt={openAt}
+      readOnly={sending}
       value={form[field]}
       error={faults[field] ?? ''}
       onChange={(day) => change({ [field]: day })}
@@ -85,7 +87,8 @@ export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
         rightSection={<IconChevronDown size={18} aria-hidden />}
         value={form.kind}
         error={faults.kind}
-        onChange={({ currentTarget: { value } }) => isKind(value) && change({ kind: value })}
+        // A choice can't be made read-only, and one that is disabled loses the focus.
+        onChange={({ currentTarget: { value } }) => !sending && isKind(value) && change({ kind: value })}
       />
       <NumberField
         field="value"

@@ -21,9 +21,10 @@ interface MadeCoupon {
 
 /**
  * Makes a coupon; the server gives it its code.
+ * @param idempotencyKey under which a repeat makes no other (contract C2.7)
  * @throws CallError or ConnectionError, as every call; see {@link faultsIn}
  */
-export async function storeCoupon(form: CouponForm): Promise<MadeCoupon> {
+export async function storeCoupon(form: CouponForm, idempotencyKey: string): Promise<MadeCoupon> {
   const body = {
     discount_type: form.kind,
     discount_value: Number(form.value),
@@ -31,7 +32,7 @@ export async function storeCoupon(form: CouponForm): Promise<MadeCoupon> {
     start_date: form.startDate,
     end_date: form.endDate,
   };
-  const { coupon, message } = await call('POST /coupons', { body });
+  const { coupon, message } = await call('POST /coupons', { body, idempotencyKey });
   return { coupon: listedCouponFromWire(coupon), message };
 }
 

@@ -10,11 +10,11 @@ export interface CouponList {
   readonly notice: string | null;
 }
 
-/** All coupons. Follows what other screens change; failures are logged (specification 8). */
+/** All coupons. Follows what other screens change and what tills use; failures are logged (specification 8). */
 export const couponsQuery = queryOptions({
   queryKey: ['coupons', 'list'],
   staleTime: 0,
-  meta: { topics: ['coupons'] },
+  meta: { topics: ['coupons', 'orders'] },
   queryFn: async ({ signal }): Promise<CouponList> => {
     try {
       const answer = await call('GET /coupons', { signal });

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
+import { DashboardMoney } from './DashboardMoney.tsx';
 import styles from './WatchedProducts.module.css';
 import type { WatchedProduct } from './wire.ts';
+
+/** As many as anybody reads through; the rest are counted. */
+const SHOWN = 50;
 
 interface WatchedProductsProps {
   readonly title: string;
@@ -23,6 +27,7 @@ interface WatchedProductsProps {
 /** One of the dashboard's lists of products; each leads to the product's page (specification 2). */
 export function WatchedProducts(props: WatchedProductsProps) {
   const { title, dayTitle, products, action } = props;
+  const more = Math.max(0, products.length - SHOWN);
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
@@ -47,11 +52,12 @@ export function WatchedProducts(props: WatchedProductsProps) {
               </tr>
             </thead>
             <tbody>
-              {products.map((product) => (
+              {products.slice(0, SHOWN).map((product) => (
                 <Row key={product.id} product={product} />
               ))}
             </tbody>
           </table>
+          {more > 0 && <p className={styles.more}>และอีก {formatCount(more)} รายการ</p>}
         </section>
       )}
     </section>
@@ -68,11 +74,21 @@ function Row({ product }: { readonly product: WatchedProduct }) {
         </Link>
       </td>
       <td data-align="end">
-        <Money satang={product.priceSatang} sign />
+        <Price {...product.price} />
       </td>
       <td data-align="end" className="rd-figures">
         {backOfficeDate(product.day)}
       </td>
     </tr>
+  );
+}
+
+/** What is paid at the till, with the sign of all the dashboard's amounts (contract C8). */
+function Price({ from, to }: WatchedProduct['price']) {
+  if (from === to) return <DashboardMoney satang={from} />;
+  return (
+    <>
+      <DashboardMoney satang={from} /> – <DashboardMoney satang={to} />
+    </>
   );
 }

@@ -21,7 +21,7 @@ export const figuresQuery = queryOptions({
   queryKey: ['dashboard', 'figures'],
   staleTime: 0,
   refetchInterval: ASK_AGAIN_MS,
-  meta: { topics: ['orders', 'cash', 'stock', 'expenses', 'queue', 'customers', 'documents'] },
+  meta: { topics: ['orders', 'cash', 'catalog', 'stock', 'expenses', 'queue', 'customers', 'documents'] },
   queryFn: async ({ signal }) => {
     const key = 'GET /api/dashboard-counts';
     return figuresFromWire(await logged(key, signal, call(key, { signal })));

@@ -1,5 +1,7 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import { type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { type PriceSpan, priceRange } from '#web/catalog/product-facts.ts';
+import { productFromWire } from '#web/catalog/wire.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 
 type FiguresWire = AnswerOf<'GET /api/dashboard-counts'>;
@@ -10,7 +12,8 @@ export interface WatchedProduct {
   readonly id: number;
   readonly name: string;
   readonly imageName: string | null;
-  readonly priceSatang: Satang;
+  /** What is paid for it, by its variants where it has some (contract C4.5). */
+  readonly price: PriceSpan;
   /** The day that its list is about: when it came, or when it expired. */
   readonly day: EpochMs;
 }
@@ -52,7 +55,7 @@ function watchedFromWire(wire: ProductWire, day: EpochMs): WatchedProduct {
     id: wire.id,
     name: wire.name,
     imageName: wire.product_imag[0]?.name ?? null,
-    priceSatang: satangFromBaht(wire.price),
+    price: priceRange(productFromWire(wire)),
     day,
   };
 }

@@ -1,5 +1,5 @@
 import type { Satang } from '#shared/money/satang.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { ExpenseDays } from './api.ts';
@@ -14,7 +14,7 @@ interface ExpenseFilterFieldsProps {
 
 /** Narrows the expenses down by days, and says what those that are left come to. */
 export function ExpenseFilterFields({ days, onChange, foundSatang }: ExpenseFilterFieldsProps) {
-  const today = bangkokDate(Date.now());
+  const today = useShopToday();
   return (
     <>
       <div className={styles.day}>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { MAX_EXPENSE_NOTE, MAX_EXPENSE_TITLE } from '#shared/expenses/rules.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
@@ -13,10 +13,10 @@ const LONGEST_AMOUNT = 12;
 
 /** Writes down what the shop spent; ready for the next as soon as one is written down. */
 export function NewExpenseForm() {
-  const { form, faults, faultyTimes, written, sending, change, submit } = useNewExpense();
+  const today = useShopToday();
+  const { form, faults, faultyTimes, written, sending, change, submit } = useNewExpense(today);
   const element = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLInputElement>(null);
-  const today = bangkokDate(Date.now());
 
   useEffect(() => {
     if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -40,6 +40,7 @@ export function NewExpenseForm() {
         required
         autoComplete="off"
         maxLength={MAX_EXPENSE_TITLE}
+        readOnly={sending}
         value={form.title}
         error={faults.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
@@ -53,6 +54,7 @@ export function NewExpenseForm() {
           required
           today={today}
           max={today}
+          readOnly={sending}
           value={form.spentOn}
           error={faults.spentOn ?? ''}
           onChange={(spentOn) => change({ spentOn })}
@@ -64,6 +66,7 @@ export function NewExpenseForm() {
         name="amount"
         required
         maxLength={LONGEST_AMOUNT}
+        readOnly={sending}
         value={form.amount}
         error={faults.amount}
         onChange={(amount) => change({ amount })}
@@ -74,6 +77,7 @@ export function NewExpenseForm() {
         name="note"
         autoComplete="off"
         maxLength={MAX_EXPENSE_NOTE}
+        readOnly={sending}
         value={form.note}
         error={faults.note}
         onChange={(event) => change({ note: event.currentTarget.value })}

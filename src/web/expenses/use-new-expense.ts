@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatBaht } from '#shared/money/satang.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { CallError } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -13,20 +13,20 @@ const FAILED = 'ไม่สามารถบันทึกรายจ่า�
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าบันทึกแล้วหรือยัง กดบันทึกอีกครั้งได้ ระบบจะไม่บันทึกซ้ำ';
 const STORED_BEFORE = 'รายจ่ายที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการบันทึกข้อมูลที่แก้ไขเป็นอีกรายการ กรุณากดบันทึกอีกครั้ง';
 
-const emptyForm = (): ExpenseForm => ({
-  spentOn: bangkokDate(Date.now()),
-  title: '',
-  amount: '',
-  note: '',
-});
+/** What was typed; the day is null until somebody chooses one, and is today's for as long. */
+type Typed = Omit<ExpenseForm, 'spentOn'> & { readonly spentOn: ExpenseForm['spentOn'] | null };
+
+const NOTHING_TYPED: Typed = { spentOn: null, title: '', amount: '', note: '' };
 
 /**
  * Writes expenses down, one after the other. Faults stand under their fields; the key stays the same until the
  * expense is written down, so that pressing again after a lost answer counts nothing twice (contract C2.7).
+ * @param today the shop's day now
  */
-export function useNewExpense() {
+export function useNewExpense(today: BangkokDate) {
   const client = useQueryClient();
-  const [form, setForm] = useState<ExpenseForm>(emptyForm);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const form: ExpenseForm = { ...typed, spentOn: typed.spentOn ?? today };
   const [faults, setFaults] = useState<ExpenseFaults>({});
   const [faultyTimes, setFaultyTimes] = useState(0);
   const [written, setWritten] = useState({ times: 0, words: '' });
@@ -35,7 +35,7 @@ export function useNewExpense() {
   const key = useRef<string | null>(null);
 
   const change = (changed: Partial<ExpenseForm>) => {
-    setForm((before) => ({ ...before, ...changed }));
+    setTyped((before) => ({ ...before, ...changed }));
     const mended = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
     setFaults((before) => ({ ...before, ...mended }));
     setWritten(({ times }) => ({ times, words: '' }));
@@ -44,7 +44,11 @@ export function useNewExpense() {
   const refused = (failure: unknown): Promise<void> => {
     const tell = (text: string) => alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
     logFailure('POST /expenses', failure);
-    if (!(failure instanceof CallError)) return tell(NO_ANSWER);
+    if (!(failure instanceof CallError)) {
+      // What is sent again after midnight must be what was sent before it.
+      setTyped(form);
+      return tell(NO_ANSWER);
+    }
     if (failure.code === 'KEY_REUSED') {
       key.current = null;
       expensesChanged(client);
@@ -66,7 +70,7 @@ export function useNewExpense() {
     try {
       const { expense, message } = await createExpense(form, key.current);
       key.current = null;
-      setForm(emptyForm());
+      setTyped(NOTHING_TYPED);
       const words = `${message}: ${expense.title} ฿${formatBaht(expense.amountSatang)}`;
       setWritten(({ times }) => ({ times: times + 1, words }));
       expensesChanged(client);

@@ -51,14 +51,19 @@ export function StockPage() {
   );
 }
 
-/** The product's own price, which the list is sorted by; below it what its variants cost, where they differ. */
+/**
+ * The product's own price, which the list is sorted by; below it what its variants cost where that isn't the same,
+ * since that is what the till asks (contract C4.5).
+ */
 function Price({ product }: { readonly product: ProductFacts }) {
+  const { priceSatang } = product;
   const { from, to } = priceRange(product);
   return (
     <span className={styles.price}>
-      <Money satang={product.priceSatang} />
-      {from !== to && (
+      <Money satang={priceSatang} />
+      {(from !== priceSatang || to !== priceSatang) && (
         <small>
+          {from === to && 'ทุกแบบ '}
           <PriceRange product={product} />
         </small>
       )}

@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
@@ -93,7 +94,8 @@ function Rows<T>(props: DataTableProps<T>) {
   if (rows === undefined) {
     return props.onRetry === undefined ? (
       <div className={styles.waiting} role="status">
-        กำลังโหลด...
+        <Loader size={36} />
+        <span>กำลังโหลด...</span>
       </div>
     ) : (
       <ErrorState onRetry={props.onRetry} />

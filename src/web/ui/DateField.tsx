@@ -15,6 +15,8 @@ interface DateFieldProps extends DayLimits {
   /** What is wrong, in Thai; '' for nothing. */
   readonly error?: string;
   readonly required?: boolean;
+  /** For as long as what stands there is on its way. */
+  readonly readOnly?: boolean;
   /** The shop's day now, marked in the calendar. */
   readonly today: BangkokDate;
   /** The month to open at while nothing is chosen; today's unless said. */
@@ -27,7 +29,7 @@ interface DateFieldProps extends DayLimits {
  * while something unreadable stands in it, give it another key.
  */
 export function DateField({ value, onChange, error = '', today, openAt = '', ...props }: DateFieldProps) {
-  const { label, name, required = false, min = '', max = '' } = props;
+  const { label, name, required = false, readOnly = false, min = '', max = '' } = props;
   // What was typed, for as long as it is being typed or can't be read.
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -51,6 +53,7 @@ export function DateField({ value, onChange, error = '', today, openAt = '', ...
         label={label}
         name={name}
         required={required}
+        readOnly={readOnly}
         placeholder="วว/ดด/ปปปป"
         inputMode="text"
         autoComplete="off"
@@ -66,6 +69,7 @@ export function DateField({ value, onChange, error = '', today, openAt = '', ...
             aria-label={`เลือก${label}จากปฏิทิน`}
             aria-haspopup="dialog"
             aria-expanded={open}
+            disabled={readOnly}
             onClick={() => setOpen(true)}
           >
             <IconCalendar size={20} aria-hidden />
@@ -75,7 +79,7 @@ export function DateField({ value, onChange, error = '', today, openAt = '', ...
         onBlur={leave}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown' || readOnly) return;
           event.preventDefault();
           setOpen(true);
         }}

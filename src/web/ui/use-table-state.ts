@@ -1,17 +1,20 @@
 import { useCallback, useState } from 'react';
 import { FRESH_TABLE, keptTable, type TableState, tableChanged, tableFromKept } from './table-state.ts';
 
+/** What changes, or how that follows from how the table stands by then. */
+type TableChange = Partial<TableState> | ((now: TableState) => Partial<TableState>);
+
 /**
  * How a table stands, kept on this machine for two hours (specification 9).
  * @param name which table; each has a state of its own
  */
-export function useTableState(name: string): [TableState, (change: Partial<TableState>) => void] {
+export function useTableState(name: string): [TableState, (change: TableChange) => void] {
   const key = `raandee-table-${name}`;
   const [state, setState] = useState(() => tableFromKept(readKept(key), Date.now()) ?? FRESH_TABLE);
   const change = useCallback(
-    (changed: Partial<TableState>) =>
+    (changed: TableChange) =>
       setState((before) => {
-        const after = tableChanged(before, changed);
+        const after = tableChanged(before, typeof changed === 'function' ? changed(before) : changed);
         keep(key, keptTable(after, Date.now()));
         return after;
       }),
