@@ -1,6 +1,6 @@
 import { codeKey } from '#shared/catalog/rules.ts';
 import type { Trx } from '../db/database.ts';
-import { type Place, placeOf } from './import-category.ts';
+import { placeOf } from './import-category.ts';
 import type { PresentCatalog } from './import-drafts.ts';
 import type { ImportedProduct } from './import-lines.ts';
 import { NOT_YET_MADE } from './import-taxonomy.ts';
