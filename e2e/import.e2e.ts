@@ -64,7 +64,11 @@ test('from the stock list to a file, its columns, a look at what happens, the im
   await expect(alert(page)).toHaveText('กรุณาเลือกคอลัมน์ของ รหัสสินค้า (SKU)');
   await field(page, 'Code').selectOption({ label: 'รหัสสินค้า (SKU) *' });
   await expect(alert(page)).toHaveCount(0);
+  const checking = await holdRequests(page, '**/products/import/check?*');
   await button(page, 'ตรวจสอบไฟล์').click();
+  // What will be imported is what is being checked.
+  await expect(field(page, 'แบรนด์')).toBeDisabled();
+  checking.letGo();
 
   await expect(heading(page, 'พร้อมนำเข้า')).toBeFocused();
   await expect(page.getByRole('term').filter({ hasText: 'สินค้าใหม่' }).locator('+ dd')).toHaveText('2');
@@ -173,8 +177,14 @@ test('while it goes on the bar moves, and an answer that is lost is asked for ag
   const rows = Array.from({ length: 3_000 }, (_, i) => `LONG-${i},สินค้ายาว ${i},${i}`);
   await choose(page, lines('sku,name,price', ...rows));
   await button(page, 'ตรวจสอบไฟล์').click();
+  let lose = () => {};
+  const seen = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
   await page.route('**/products/import?*', async (route) => {
     await route.fetch();
+    // The bar stands there until the answer is lost.
+    await seen;
     await route.abort();
   });
   await page.route('**/products/import/progress', (route) =>
@@ -183,6 +193,7 @@ test('while it goes on the bar moves, and an answer that is lost is asked for ag
   await button(page, 'นำเข้า 3,000 รายการ').click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '40');
   await expect(page.getByText('1,200 จาก 3,000 แถว (40%)')).toBeVisible();
+  lose();
   await expect(alert(page)).toContainText('ไม่ทราบว่านำเข้าแล้วหรือยัง', { timeout: 60_000 });
   await page.unroute('**/products/import?*');
   await page.unroute('**/products/import/progress');
@@ -209,12 +220,28 @@ test('the template, the products, the stock, customers and orders are saved as t
   expect(template.name).toBe('แบบฟอร์มนำเข้าสินค้า.csv');
   expect(template.text).toContain('รหัสสินค้า (SKU),ชื่อสินค้า,ราคาขาย');
 
+  await page.goto('/stock/view');
+  for (const [what, titles] of [
+    ['สินค้า', 'รหัสสินค้า (SKU),ชื่อสินค้า,ราคาขาย'],
+    ['สต็อก', 'รหัสสินค้า'],
+  ] as const) {
+    await button(page, 'จัดการ').click();
+    const table = await saved(page, page.getByRole('link', { name: `ส่งออก${what} CSV` }));
+    expect(table.name).toMatch(new RegExp(`^${what}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    expect(table.text).toContain(titles);
+    expect(table.text.split('\r\n').length).toBeGreaterThan(50);
+    await expect(button(page, 'จัดการ')).toBeFocused();
+  }
+
   await page.goto('/customers');
   const customers = await saved(page, page.getByRole('link', { name: 'ส่งออกลูกค้าเป็น CSV' }));
   expect(customers.name).toMatch(/^ลูกค้า-\d{4}-\d\d-\d\d\.csv$/);
   expect(customers.text.split('\r\n').length).toBeGreaterThan(50);
 
   await page.goto('/orders');
+  const orders = await saved(page, page.getByRole('link', { name: 'ส่งออกคำสั่งซื้อเป็น CSV' }));
+  expect(orders.name).toMatch(/^คำสั่งซื้อ-\d{4}-\d\d-\d\d\.csv$/);
+  expect(orders.text).toContain('วิธีชำระเงิน,วันที่ชำระเงิน,เวลาชำระเงิน');
   const from = page.getByRole('textbox', { name: 'ตั้งแต่วันที่' });
   await from.fill('2030-01-01');
   const links = page.getByRole('link', { name: 'ส่งออกคำสั่งซื้อเป็น CSV' });
@@ -222,6 +249,14 @@ test('the template, the products, the stock, customers and orders are saved as t
 });
 
 test('an export that is refused or lost says why', async ({ page }) => {
+  await page.goto('/stock/view');
+  await page.route('**/stock/export?*', (route) => route.abort());
+  await button(page, 'จัดการ').click();
+  await page.getByRole('link', { name: 'ส่งออกสต็อก XLSX' }).click();
+  const lost = dialog(page, 'ส่งออกไม่สำเร็จ');
+  await expect(lost).toContainText('ติดต่อเซิร์ฟเวอร์ไม่ได้');
+  await lost.getByRole('button', { name: 'ตกลง' }).click();
+
   await page.goto('/orders');
   const link = page.getByRole('link', { name: 'ส่งออกคำสั่งซื้อเป็น Excel (XLSX)' });
   await page.route('**/orders/export?*', (route) =>
@@ -245,6 +280,7 @@ test('a cashier finds no export and no import', async ({ page, shop }) => {
   await expect(button(page, 'สมัครสมาชิก')).toBeVisible();
   await expect(page.getByRole('link', { name: /^ส่งออก/ })).toHaveCount(0);
   await page.goto('/products/import');
+  await page.waitForURL(/\/(open-cashier|pos)$/);
   await expect(heading(page, 'เลือกไฟล์สินค้า')).toHaveCount(0);
 });
 

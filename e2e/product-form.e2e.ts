@@ -144,6 +144,7 @@ test.describe('a new product', () => {
     await expect(cell(page, 'ค่า', 2)).toHaveValue('XL');
     await page.keyboard.press('Alt+ArrowDown');
     await expect(cell(page, 'ค่า', 3)).toHaveValue('XL');
+    await expect(cell(page, 'ค่า', 3)).toBeFocused();
     await form(page).getByRole('button', { name: 'เลื่อนแบบที่ 3 ลง' }).press('Enter');
     await expect(form(page).getByRole('button', { name: 'เลื่อนแบบที่ 4 ขึ้น' })).toBeFocused();
     await form(page).getByRole('button', { name: 'ลบแบบที่ 2' }).press('Enter');

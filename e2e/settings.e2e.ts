@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { count, openClosing, startShift } from './closing.ts';
+import { holdRequests } from './replies.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
@@ -120,6 +121,34 @@ test('VAT does not change while somebody pays: it says why, and nothing of the f
   await expect(page.getByText('บันทึกการตั้งค่าเรียบร้อยแล้ว')).toBeVisible();
 });
 
+test('without VAT a mistyped rate is in nobody’s way, and what is typed while saving is not lost', async ({
+  page,
+  shop,
+}) => {
+  const admin = await shop.as('admin');
+  const { tax_percent } = await admin.get('/settings/api');
+  await openSettings(page);
+  await field(page, 'tax_percent').fill('เจ็ด');
+  await page.getByRole('radio', { name: 'ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม' }).check();
+  const { held, letGo } = await holdRequests(page, '**/settings');
+  await save(page).click();
+  await expect.poll(held).toBe(1);
+  await field(page, 'phone').fill('02-111-2222');
+  letGo();
+  await expect(page.getByText('บันทึกการตั้งค่าเรียบร้อยแล้ว')).toBeVisible();
+  await expect(field(page, 'phone')).toHaveValue('02-111-2222');
+  const stored = await admin.get('/settings/api');
+  expect(stored).toMatchObject({ vat_mode: 'none', tax_percent });
+  expect(stored.phone).not.toBe('02-111-2222');
+
+  await page.getByRole('radio', { name: 'บวกเพิ่มจากราคาขาย' }).check();
+  await expect(field(page, 'tax_percent')).toHaveValue(String(tax_percent));
+  await save(page).click();
+  await expect(page.getByText('บันทึกการตั้งค่าเรียบร้อยแล้ว')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  expect(await admin.get('/settings/api')).toMatchObject({ vat_mode: 'added', phone: '02-111-2222' });
+});
+
 test('faults stand at their fields', async ({ page }) => {
   await openSettings(page);
   await field(page, 'address').fill('');
@@ -196,7 +225,13 @@ test('a till is added, chosen when the drawer is opened, remembered there, and n
   await add('เครื่อง 2', '');
   await page.getByRole('button', { name: 'เพิ่มเครื่องขาย' }).click();
   await field(page, 'name').fill('เครื่อง 2');
+  const { held, letGo } = await holdRequests(page, '**/tills');
   await save(page).click();
+  await expect.poll(held).toBe(1);
+  // Left now, the window would take its answer along.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'เพิ่มเครื่องขาย').getByRole('button', { name: 'ปิด' })).toBeDisabled();
+  letGo();
   await expect(page.getByText('มีเครื่องขายชื่อนี้แล้ว')).toBeVisible();
   await expectAccessibleInBothColours(page);
   await page.keyboard.press('Escape');
@@ -215,6 +250,7 @@ test('a till is added, chosen when the drawer is opened, remembered there, and n
   await till.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
   await till.waitForURL('**/open-cashier');
   const choice = till.getByRole('combobox', { name: 'เครื่องขาย' });
+  await expect(choice).toBeVisible();
   await till.getByRole('textbox', { name: /ยอดเงินเปิดลิ้นชัก/ }).fill('500');
   await till.getByRole('button', { name: 'เข้าสู่หน้า POS' }).click();
   await expect(till.getByText('กรุณาเลือกเครื่องขาย')).toBeVisible();
@@ -278,7 +314,7 @@ test('the till’s own page stays where it was while the shop’s name changes u
 }) => {
   const till = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await atTheTill(till, shop);
-  await till.goto('/pos');
+  await openTill(till);
   await till.getByRole('textbox', { name: 'ค้นหาสินค้า' }).fill('น้ำ');
   await openSettings(page);
   await field(page, 'name').fill('ร้านดีอีกชื่อ');

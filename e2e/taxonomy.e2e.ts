@@ -168,6 +168,27 @@ test('what others add appears by itself; a failure says so and can be tried agai
   await expect(add).toHaveValue('ถาด');
 });
 
+test('the next name that is typed before the answer is there stays, and so does the cursor', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/taxonomy');
+  const add = part(page, 'แบรนด์').getByRole('textbox', { name: 'เพิ่มแบรนด์' });
+  const { held, letGo } = await holdRequests(page, '**/taxonomy/brands');
+  await add.fill('ดอยแรก');
+  await page.keyboard.press('Enter');
+  await expect.poll(held).toBe(1);
+  await add.fill('ดอยที่สอง');
+  const other = part(page, 'หน่วย').getByRole('textbox', { name: 'เพิ่มหน่วย' });
+  await other.focus();
+  letGo();
+  await expect(row(page, 'ดอยแรก')).toBeVisible();
+  await expect(part(page, 'แบรนด์').getByRole('button', { name: 'บันทึก เพิ่มแบรนด์' })).toBeEnabled();
+  await expect(add).toHaveValue('ดอยที่สอง');
+  await expect(other).toBeFocused();
+  expect(names((await taxonomy(shop)).brands)).not.toContain('ดอยที่สอง');
+});
+
 test.describe('in the middle of a product', () => {
   const select = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
   const chosen = (page: Page, label: string) => select(page, label).locator('option:checked');
@@ -192,6 +213,7 @@ test.describe('in the middle of a product', () => {
       await page.keyboard.press('Enter');
       await expect(question).toHaveCount(0);
       await expect(chosen(page, label)).toHaveText(name);
+      await expect(page.getByRole('button', { name: `เพิ่ม${label}ใหม่`, exact: true })).toBeFocused();
     }
     await expect(page.getByRole('textbox', { name: 'ชื่อสินค้า' })).toHaveValue('ปุ๋ยคอก');
     await select(page, 'หมวดหมู่หลัก').selectOption({ label: 'เครื่องดื่ม' });
@@ -216,6 +238,8 @@ test.describe('in the middle of a product', () => {
     letGo();
     await expect(question.getByText('มีชื่อนี้แล้ว')).toBeVisible();
     expect(held()).toBe(1);
+    // The window can be left once its answer is whole.
+    await expect(question.getByRole('button', { name: 'เพิ่ม' })).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(page.getByText('กรุณากรอกชื่อสินค้า')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
@@ -51,7 +52,8 @@ export const DOMAINS: readonly DomainRoutes[] = [
 
 /** Requests are small; pictures and imports have limits of their own (contract C2.10). */
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Who dawdles over saying what they want has nothing to say; the body behind it may be a file. */
+const HEADERS_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   readonly logLevel: string;
@@ -75,7 +77,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: FILE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     // A HEAD would otherwise do what its GET does.
     exposeHeadRoutes: false,
     // A proxy on this machine says who the visitor is; nobody else is believed.

@@ -1,8 +1,7 @@
 import { isRefusal } from '#shared/errors/refusals.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { readImportFile, toldProblems } from './import-file.ts';
-import { planImport } from './import-plan.ts';
-import { loadTaxonomyNames } from './import-taxonomy.ts';
+import { loadPresentCatalog, planImport } from './import-plan.ts';
 
 /** What importing a file would do, and what is wrong in which line; changes nothing. */
 export async function checkImport(
@@ -13,8 +12,8 @@ export async function checkImport(
 ) {
   const read = await readImportFile(file, mappingJson);
   if (isRefusal(read)) return read;
-  const names = await loadTaxonomyNames(db.read);
-  const plan = await planImport(db.read, user.branchId, read.products, names);
+  const catalog = await loadPresentCatalog(db.read, user.branchId, read.products);
+  const plan = await planImport(db.read, read.products, catalog);
   const problems = [...read.problems, ...plan.problems];
   return {
     rows: read.table.rows.length,

@@ -208,15 +208,45 @@ describe.each(ENGINES)('exports on %s', (engine) => {
       expect((await between('&from=2026-11-21')).map(([number]) => number)).toEqual(numbers.slice(1));
       expect((await between('&to=2026-11-21')).map(([number]) => number)).toEqual(numbers.slice(0, 2));
       const [row = []] = await between('&from=2026-11-20&to=2026-11-20');
-      expect(row.slice(1, 6)).toEqual([
+      expect(row.slice(1, 8)).toEqual([
         '2026-11-20',
         '12:00',
         'ชำระเงินแล้ว',
         expect.stringMatching(/^RC/),
         'เงินสด',
+        '2026-11-20',
+        '12:00',
       ]);
       const last = (await between('&from=2026-11-22'))[0] ?? [];
-      expect(last.slice(3, 6)).toEqual(['รอชำระเงิน', '', '']);
+      expect(last.slice(3, 8)).toEqual(['รอชำระเงิน', '', '', '', '']);
+    });
+
+    test('are narrowed down as the list is: by how they stand and by how they were paid', async () => {
+      const [paid, waiting] = [numbers.slice(0, 2), numbers.slice(2)];
+      const of = async (query: string) => (await between(query)).map(([number]) => number);
+      expect(await of('&status=paid')).toEqual(paid);
+      expect(await of('&status=pending')).toEqual(waiting);
+      expect(await of('&payment_method=cash')).toEqual(paid);
+      expect(await of('&payment_method=cash&from=2026-11-21')).toEqual(paid.slice(1));
+      expect((await manager.get('/orders/export?format=csv&status=cancelled')).status).toBe(422);
+    });
+
+    test('paid on another day than they were made have both days', async () => {
+      const waiting = await shop.db.read
+        .selectFrom('orders')
+        .select(['id', 'total_satang'])
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      shop.clock.nowMs += DAY_MS;
+      const cashier = await shop.atTheTill('cashier');
+      const paid = await cashier.post(`/checkout/${waiting.id}/complete`, {
+        payment_method: 'qrcode',
+        paymentAmount: waiting.total_satang / 100,
+      });
+      expect(paid.status).toBe(200);
+      manager = await shop.signIn('manager');
+      const [row = []] = await between('&payment_method=qrcode');
+      expect([row[1], row[6]]).toEqual(['2026-11-22', '2026-11-23']);
     });
 
     test('of days without any are a table of titles; of a year of the Buddhist era they are refused', async () => {

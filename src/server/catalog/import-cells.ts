@@ -31,10 +31,10 @@ export interface ImportValues {
   readonly quantity: number | null;
   readonly min_stock: number | null;
   readonly cost: Satang | null;
-  /** One of `SOLD_DISCOUNT_TYPES`. */
-  readonly discount_type: number;
-  readonly discount_value: number;
-  readonly discount_value2: number;
+  /** One of `SOLD_DISCOUNT_TYPES`; null, which is not the same as a word for none, for an empty cell. */
+  readonly discount_type: number | null;
+  readonly discount_value: number | null;
+  readonly discount_value2: number | null;
   readonly manufactured_on: BangkokDate | null;
   readonly expires_on: BangkokDate | null;
   readonly description: string;
@@ -102,9 +102,9 @@ function minStock(cell: string): Reading<number | null> {
   return read.value > MAX_MIN_STOCK ? { fault: 'สต็อกขั้นต่ำมากเกินไป' } : read;
 }
 
-function discountType(cell: string): Reading<number> {
+function discountType(cell: string): Reading<number | null> {
   const word = foldForSearch(cell);
-  if (word === '') return { value: 4 };
+  if (word === '') return { value: null };
   const known = IMPORT_DISCOUNT_WORDS.find(
     ({ words, also }) => foldForSearch(words) === word || also.some((other) => other === word),
   );
@@ -112,9 +112,13 @@ function discountType(cell: string): Reading<number> {
   return known ? { value: known.type } : { fault: `ประเภทส่วนลดต้องเป็นคำใดคำหนึ่ง: ${all}` };
 }
 
-function discountValue(cell: string): Reading<number> {
-  const digits = plainDigits(cell);
-  const hundredths = digits === '' ? 0 : parseHundredths(digits);
+/** Only here a percent sign is one: a price or a count of `10%` is a mistake. */
+const PERCENT_SIGN = /\s*%\s*$/;
+
+function discountValue(cell: string): Reading<number | null> {
+  const digits = plainDigits(cell.replace(PERCENT_SIGN, ''));
+  if (digits === '') return { value: null };
+  const hundredths = parseHundredths(digits);
   return hundredths !== null && hundredths <= MAX_DISCOUNT_HUNDREDTHS
     ? { value: hundredths }
     : { fault: 'กรุณากรอกส่วนลดเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' };

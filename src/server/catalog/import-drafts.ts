@@ -68,10 +68,13 @@ function problemsWith(product: ImportedProduct, present: PresentProduct | null):
   const variants = present ? variantsOf(product, present) : lines;
   if (hasVariants(product) && variants.length > MAX_VARIANTS)
     return fault('variant_value', `มีตัวเลือกได้ไม่เกิน ${MAX_VARIANTS} แบบ`);
-  return lines.flatMap((line) => [
-    ...stockProblems(line, isStocked(line, present)),
-    ...attributeProblems(line, product, present),
-  ]);
+  return [
+    ...discountProblems(first, present),
+    ...lines.flatMap((line) => [
+      ...stockProblems(line, isStocked(line, present)),
+      ...attributeProblems(line, product, present),
+    ]),
+  ];
 }
 
 const hasVariants = ({ first }: ImportedProduct) => (first.values.variant_value ?? '') !== '';
@@ -163,13 +166,29 @@ function lineOfVariant({ lines }: ImportedProduct, value: string): number | null
   return lines.find((line) => variantKey(line) === nameKey(value))?.line ?? null;
 }
 
+/** A discount without its type would be none, and nobody would notice before the till. */
+function discountProblems({ line, values }: ImportLine, before: PresentProduct | null): ImportProblem[] {
+  const { discount_value, discount_value2 } = values;
+  const isNone = discountTypeOf(values, before?.draft.discountType) >= NO_DISCOUNT;
+  if (!isNone || ((discount_value ?? 0) === 0 && (discount_value2 ?? 0) === 0)) return [];
+  const message = 'กรุณาระบุประเภทส่วนลด (เปอร์เซ็นต์ บาทต่อชิ้น หรือซื้อแถม) หรือลบค่าส่วนลดออก';
+  return [{ line, field: 'discount_type', message }];
+}
+
+/** What the file says, an empty cell being none; without a column as it was. */
+function discountTypeOf({ discount_type: said }: ImportLine['values'], before = NO_DISCOUNT): number {
+  return said === undefined ? before : (said ?? NO_DISCOUNT);
+}
+
 function discountOf({ values }: ImportLine, before: ProductDraft) {
   const { discount_type, discount_value, discount_value2 } = values;
   if (discount_type === undefined && discount_value === undefined && discount_value2 === undefined) return {};
+  const hundredths = (said: number | null | undefined, was: number) =>
+    said === undefined ? was : (said ?? 0);
   const said = settledDiscount({
-    discountType: discount_type ?? before.discountType,
-    discountValueHundredths: discount_value ?? before.discountValueHundredths,
-    discountValue2Hundredths: discount_value2 ?? before.discountValue2Hundredths,
+    discountType: discountTypeOf(values, before.discountType),
+    discountValueHundredths: hundredths(discount_value, before.discountValueHundredths),
+    discountValue2Hundredths: hundredths(discount_value2, before.discountValue2Hundredths),
   });
   // What comes to the same is not touched: all types from 4 on mean none, whatever values they were kept with.
   const isNoneStill = said.discountType >= NO_DISCOUNT && before.discountType >= NO_DISCOUNT;

@@ -100,7 +100,11 @@ function bySku(lines: readonly ImportLine[]): ImportedProduct[] {
 const SAID_ONCE = [
   ...(['name', 'brand', 'unit', 'category', 'sub_category', 'sub_sub_category'] as const),
   ...(['manufactured_on', 'expires_on', 'description'] as const),
+  ...(['discount_type', 'discount_value', 'discount_value2'] as const),
 ];
+
+/** What an empty cell of a product's first line comes to, so that a further line may say it. */
+const SAID_BY_NOTHING: Partial<ImportValues> = { discount_type: 4, discount_value: 0, discount_value2: 0 };
 
 function problemsTogether({ first, lines }: ImportedProduct): ImportProblem[] {
   const twice = doubleLines(first, lines);
@@ -110,7 +114,7 @@ function problemsTogether({ first, lines }: ImportedProduct): ImportProblem[] {
   for (const line of further) {
     for (const field of SAID_ONCE) {
       const said = line.values[field] ?? '';
-      if (said !== '' && said !== first.values[field]) {
+      if (said !== '' && said !== (first.values[field] ?? SAID_BY_NOTHING[field])) {
         problems.push({ line: line.line, field, message: `ไม่ตรงกับแถวที่ ${first.line} ซึ่งเป็นสินค้าเดียวกัน` });
       }
     }

@@ -2,9 +2,9 @@ import type { ImportField } from '#shared/catalog/import-columns.ts';
 import type { ProductPlace } from '#shared/catalog/rules.ts';
 import type { Reader } from '../db/database.ts';
 import { checkProducts } from './check-products.ts';
-import { draftImport, type ImportDraft } from './import-drafts.ts';
+import { draftImport, type ImportDraft, type PresentCatalog } from './import-drafts.ts';
 import type { ImportedProduct, ImportProblem } from './import-lines.ts';
-import { NOT_YET_MADE, type TaxonomyNames } from './import-taxonomy.ts';
+import { loadTaxonomyNames, NOT_YET_MADE } from './import-taxonomy.ts';
 import { loadPresentProducts } from './present-products.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -16,23 +16,30 @@ export interface ImportPlan {
   readonly problems: readonly ImportProblem[];
 }
 
-/**
- * Plans the import of a file's products; changes nothing. Asked within the transaction that writes, after
- * `lockCatalog`, it holds until the end of it.
- * @param names the shop's brands, units and categories; those that are not made yet give no problem
- */
-export async function planImport(
+/** Reads the shop as it is, as far as a file's products are about it. */
+export async function loadPresentCatalog(
   reader: Reader,
   branchId: number,
   products: readonly ImportedProduct[],
-  names: TaxonomyNames,
+): Promise<PresentCatalog> {
+  const skuCodes = products.map(({ skuCode }) => skuCode);
+  return {
+    names: await loadTaxonomyNames(reader),
+    products: await loadPresentProducts(reader, branchId, skuCodes),
+  };
+}
+
+/**
+ * Plans the import of a file's products; changes nothing. Asked within the transaction that writes, after
+ * `lockCatalog`, it holds until the end of it.
+ * @param catalog the shop; brands, units and categories that are not made yet give no problem
+ */
+export async function planImport(
+  reader: Reader,
+  products: readonly ImportedProduct[],
+  catalog: PresentCatalog,
 ): Promise<ImportPlan> {
-  const present = await loadPresentProducts(
-    reader,
-    branchId,
-    products.map(({ skuCode }) => skuCode),
-  );
-  const { drafts, problems } = await draftImport(products, { products: present, names });
+  const { drafts, problems } = await draftImport(products, catalog);
   const changed = drafts.filter(({ change }) => change !== 'unchanged');
   const found = await checkProducts(
     reader,

@@ -6,9 +6,9 @@ import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { setAverageCosts } from '../stock/set-average-costs.ts';
 import { type ImportFile, readImportFile, toldProblems } from './import-file.ts';
-import { type ImportPlan, planImport } from './import-plan.ts';
+import { type ImportPlan, loadPresentCatalog, planImport } from './import-plan.ts';
 import { oneImport } from './import-progress.ts';
-import { loadTaxonomyNames, makeMissingTaxonomy } from './import-taxonomy.ts';
+import { makeMissingTaxonomy } from './make-missing-taxonomy.ts';
 import { writeProducts } from './write-products.ts';
 
 type Report = (done: number, total: number) => void;
@@ -37,7 +37,8 @@ export async function importProducts(
 
 /** With some lines wrong in themselves, those that don't go with the shop are told at the same time. */
 async function refuseWithAll({ db }: Pick<Services, 'db'>, user: StaffMember, read: ImportFile) {
-  const plan = await planImport(db.read, user.branchId, read.products, await loadTaxonomyNames(db.read));
+  const catalog = await loadPresentCatalog(db.read, user.branchId, read.products);
+  const plan = await planImport(db.read, read.products, catalog);
   return refuseFile(read, plan);
 }
 
@@ -56,9 +57,9 @@ async function writeAll(
 ): Promise<ImportPlan['counts'] | Refusal<'IMPORT_HAS_PROBLEMS'>> {
   const total = read.table.rows.length;
   await lockCatalog(trx);
-  const names = await loadTaxonomyNames(trx);
-  await makeMissingTaxonomy(trx, names, read.products);
-  const plan = await planImport(trx, user.branchId, read.products, names);
+  const catalog = await loadPresentCatalog(trx, user.branchId, read.products);
+  await makeMissingTaxonomy(trx, catalog, read.products);
+  const plan = await planImport(trx, read.products, catalog);
   if (plan.problems.length > 0) return refuseFile(read, plan);
 
   const changed = plan.drafts.filter(({ change }) => change !== 'unchanged');

@@ -1,7 +1,6 @@
 import { nameKey, TAXONOMY_KINDS, type TaxonomyKind } from '#shared/catalog/rules.ts';
-import type { Reader, Trx } from '../db/database.ts';
-import type { ImportedProduct } from './import-lines.ts';
-import { insertEntry, listEntries, type TaxonomyEntry } from './taxonomy.ts';
+import type { Reader } from '../db/database.ts';
+import { listEntries, type TaxonomyEntry } from './taxonomy.ts';
 
 /** What stands in the place of the id of a name that the shop doesn't have yet. */
 export const NOT_YET_MADE = -1;
@@ -59,39 +58,4 @@ export async function loadTaxonomyNames(reader: Reader): Promise<TaxonomyNames> 
     for (const entry of await listEntries(reader, kind)) names.add(kind, entry);
   }
   return names;
-}
-
-/**
- * Makes the brands, units and categories that a file names and the shop doesn't have, and adds them to the names.
- * @param products the file's
- */
-export async function makeMissingTaxonomy(
-  trx: Trx,
-  names: TaxonomyNames,
-  products: readonly ImportedProduct[],
-): Promise<void> {
-  for (const { first } of products) {
-    const { brand = '', unit = '', category = '', sub_category = '', sub_sub_category = '' } = first.values;
-    await idMade(trx, names, 'brands', brand);
-    await idMade(trx, names, 'units', unit);
-    const categoryId = await idMade(trx, names, 'categories', category);
-    if (categoryId === null) continue;
-    const subCategoryId = await idMade(trx, names, 'sub_categories', sub_category, categoryId);
-    if (subCategoryId !== null)
-      await idMade(trx, names, 'sub_sub_categories', sub_sub_category, subCategoryId);
-  }
-}
-
-async function idMade(
-  trx: Trx,
-  names: TaxonomyNames,
-  kind: TaxonomyKind,
-  name: string,
-  parentId: number | null = null,
-): Promise<number | null> {
-  const known = names.idOf(kind, name, parentId);
-  if (known !== NOT_YET_MADE) return known;
-  const id = await insertEntry(trx, kind, { name, parentId });
-  names.add(kind, { id, name, parentId });
-  return id;
 }

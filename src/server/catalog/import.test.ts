@@ -142,6 +142,43 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     expect(await details('UPD-1')).toMatchObject({ sub_category_id: null });
   });
 
+  test('a discount keeps its type where the file has no column for it, and is told where its type is missing', async () => {
+    const head = `${HEAD},discount type,discount`;
+    await imported(head, 'DIS-1,ลดแล้ว,10,%,5%', 'DIS-2,ไม่ลด,10,,');
+    // The type is the product's own where the file has no column for it.
+    await imported(`${HEAD},discount`, 'DIS-1,ลดแล้ว,10,7.5');
+    expect(await details('DIS-1')).toMatchObject({ discount_type: 1, discount_value: 7.5 });
+    const answer = await check(`${HEAD},discount`, 'DIS-1,ลดแล้ว,10,8', 'DIS-2,ไม่ลด,10,8', 'DIS-3,ใหม่,10,8');
+    expect(problemsOf(answer)).toEqual(
+      [3, 4].map((line) => ({
+        line,
+        column: 'ประเภทส่วนลด',
+        message: expect.stringContaining('กรุณาระบุประเภทส่วนลด'),
+      })),
+    );
+  });
+
+  test('a lower category that is new is made below what the product is in, where the file says nothing of that', async () => {
+    await imported(`${HEAD},category,sub category`, 'LOW-1,ของ,10,หมวดบน,หมวดกลาง');
+    const before = await details('LOW-1');
+    for (const [column, row] of [
+      ['sub sub category', 'LOW-1,ของ,10,ล่างใหม่'],
+      ['sub category', 'LOW-1,ของ,10,กลางใหม่'],
+    ] as const) {
+      expect((await check(`${HEAD},${column}`, row)).body).toMatchObject({ updated: 1, problem_count: 0 });
+      expect(await imported(`${HEAD},${column}`, row)).toMatchObject({ updated: 1 });
+    }
+    const after = await details('LOW-1');
+    expect(after.category_id).toBe(before.category_id);
+    const { categories } = (await manager.get('/taxonomy/api')).body;
+    const { sub_categories } = categories.find(({ id }: { id: number }) => id === after.category_id);
+    expect(sub_categories).toMatchObject([
+      { id: before.sub_category_id, name: 'หมวดกลาง', sub_sub_categories: [{ name: 'ล่างใหม่' }] },
+      { id: after.sub_category_id, name: 'กลางใหม่', sub_sub_categories: [] },
+    ]);
+    expect(after.sub_sub_category_id).toBeNull();
+  });
+
   test('names are found whatever their capitals, and the same import again does nothing', async () => {
     const rows = [
       `${HEAD},brand,unit,quantity,cost`,
@@ -202,6 +239,11 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
       ['a cost in words', 'P1,ของ,10,,,,,,,,,ฟรี', 'cost', 'ตัวเลข'],
       ['a discount of another kind', 'P1,ของ,10,,,,,,,,,,ลดพิเศษ', 'discount type', 'เปอร์เซ็นต์ บาทต่อชิ้น'],
       ['more than all', 'P1,ของ,10,,,,,,,,,,1,101', 'discount', 'ส่วนลดไม่ถูกต้อง'],
+      ['a discount without a type', 'P1,ของ,10,,,,,,,,,,,5', 'discount type', 'กรุณาระบุประเภทส่วนลด'],
+      ['a discount of the type none', 'P1,ของ,10,,,,,,,,,,ไม่มี,5', 'discount type', 'กรุณาระบุประเภทส่วนลด'],
+      ['a second value alone', 'P1,ของ,10,,,,,,,,,,,,1', 'discount type', 'กรุณาระบุประเภทส่วนลด'],
+      ['a price in percent', 'P1,ของ,10%', 'price', 'เป็นตัวเลข'],
+      ['a quantity in percent', 'P1,ของ,10,,,,,,,100%', 'quantity', 'จำนวนเต็ม'],
       ['buy one, get none', 'P1,ของ,10,,,,,,,,,,ซื้อแถม,1', 'ส่วนลด 2', 'ส่วนลดไม่ถูกต้อง'],
       ['a day that is none', 'P1,ของ,10,,,,,,,,,,,,,,31/02/2569', 'exp', 'วันที่'],
       ['an end before the beginning', 'P1,ของ,10,,,,,,,,,,,,,2026-02-02,2026-02-01', 'exp', 'ก่อนวันที่ผลิต'],
@@ -216,6 +258,16 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
       ['a variant twice', ['P1,ก,10,,สี,แดง', 'P1,ก,10,,สี,ดำ', 'P1,ก,10,,สี, แดง '], [4], 'option', 'ซ้ำ'],
       ['a line without its variant', ['P1,ก,10,,สี,แดง', 'P1,ก,10'], [3], 'option', 'หลายแถว'],
       ['two names of one product', ['P1,ก,10,,สี,แดง', 'P1,ข,10,,สี,ดำ'], [3], 'name', 'ไม่ตรงกับแถวที่ 2'],
+      [
+        'another discount for a variant',
+        ['P1,ก,10,,สี,แดง,,,,,,,1,10', 'P1,ก,10,,สี,ดำ,,,,,,,1,20', 'P1,ก,10,,สี,ขาว'],
+        ...([[3], 'discount', 'ไม่ตรงกับแถวที่ 2'] as const),
+      ],
+      [
+        'a discount that only a further variant has',
+        ['P1,ก,10,,สี,แดง', 'P1,ก,10,,สี,ดำ,,,,,,,1', 'P1,ก,10,,สี,ขาว,,,,,,,ไม่มี,0'],
+        ...([[3], 'discount type', 'ไม่ตรงกับแถวที่ 2'] as const),
+      ],
       ['a barcode twice', ['P1,ก,10,SAME', 'P2,ข,10,SAME'], [3], 'barcode', 'ใช้กับ "ก" แล้ว'],
       ['a barcode of two variants', ['P1,ก,10,SAME,สี,แดง', 'P1,ก,10,SAME,สี,ดำ'], [3], 'barcode', 'SAME'],
     ])('%s', async (_, rows, at, column, words) => {

@@ -5,6 +5,7 @@ import {
   type BangkokDate,
   bangkokDate,
   bangkokTime,
+  type EpochMs,
   endOfBangkokDate,
   startOfBangkokDate,
 } from '#shared/time/bangkok.ts';
@@ -15,13 +16,17 @@ import { nextTurn } from '../tables/next-turn.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
 import { orderHeads } from './queries.ts';
 
-/** The days of the orders' making, both included; without one from the first or to the last. */
-export interface ExportedDays {
+/** Which orders: as the list is narrowed down. */
+export interface ExportedOrders {
+  /** Days of the orders' making, both included; without one from the first or to the last. */
   readonly from?: BangkokDate | undefined;
   readonly to?: BangkokDate | undefined;
+  readonly status?: 'pending' | 'paid' | undefined;
+  /** How they were paid; those that wait were not. */
+  readonly method?: PaymentMethod | undefined;
 }
 
-/** A workbook of so many rows is made in a few seconds and takes some hundred megabytes meanwhile (docs/bench.md). */
+/** All rows are held in memory while a file is written, and a workbook of more takes longer than anybody waits. */
 export const MAX_EXPORTED_ORDERS = 50_000;
 const ORDERS_AT_ONCE = 1_000;
 
@@ -32,6 +37,8 @@ const COLUMNS = [
   { title: 'สถานะ', width: 12 },
   { title: 'เลขที่ใบเสร็จ', width: 18 },
   { title: 'วิธีชำระเงิน', width: 14 },
+  { title: 'วันที่ชำระเงิน', width: 14 },
+  { title: 'เวลาชำระเงิน', width: 12 },
   { title: 'ลูกค้า', width: 28 },
   { title: 'แคชเชียร์', width: 20 },
   { title: 'ยอดรวม', width: 12 },
@@ -42,31 +49,34 @@ const COLUMNS = [
   { title: 'หมายเหตุ', width: 30 },
 ];
 
-/** The orders of some days as a table, the oldest first: paid ones and those that wait; cancelled ones never were. */
+/**
+ * The orders of some days as a table, the oldest first: paid ones and those that wait; cancelled ones never were. The
+ * day of payment, by which sales are reckoned (contract C3), may be another than the order's.
+ */
 export async function exportOrders(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   format: TableFormat,
-  days: ExportedDays,
+  wanted: ExportedOrders,
 ): Promise<FileAnswer | Refusal<'EXPORT_TOO_LARGE'>> {
-  if (await areTooMany(db.read, user.branchId, days)) return refuse('EXPORT_TOO_LARGE');
+  if (await areTooMany(db.read, user.branchId, wanted)) return refuse('EXPORT_TOO_LARGE');
   const rows: Cell[][] = [];
   for (let last: ExportedOrder | null = null; ; ) {
-    const orders: ExportedOrder[] = await someOrders(db.read, user.branchId, days, last);
+    const orders: ExportedOrder[] = await someOrders(db.read, user.branchId, wanted, last);
     rows.push(...orders.map(orderLine));
     if (orders.length < ORDERS_AT_ONCE) break;
     last = orders.at(-1) ?? null;
     await nextTurn();
   }
-  const fileName = ['คำสั่งซื้อ', days.from, days.to ?? bangkokDate(now())].filter(Boolean).join('-');
+  const fileName = ['คำสั่งซื้อ', wanted.from, wanted.to ?? bangkokDate(now())].filter(Boolean).join('-');
   const file = await writeTable({ fileName, title: 'คำสั่งซื้อ', columns: COLUMNS, rows }, format);
   await recordExport(db, { user, what: 'คำสั่งซื้อ', rows: rows.length, nowMs: now() });
   return file;
 }
 
 /** Counts no further than it must. */
-async function areTooMany(reader: Reader, branchId: number, days: ExportedDays): Promise<boolean> {
-  const beyond = await ordersOf(reader, branchId, days)
+async function areTooMany(reader: Reader, branchId: number, wanted: ExportedOrders): Promise<boolean> {
+  const beyond = await ordersOf(reader, branchId, wanted)
     .select('orders.id')
     .orderBy('orders.created_ms')
     .limit(1)
@@ -75,13 +85,24 @@ async function areTooMany(reader: Reader, branchId: number, days: ExportedDays):
   return beyond.length > 0;
 }
 
-function ordersOf(reader: Reader, branchId: number, { from, to }: ExportedDays) {
+function ordersOf(reader: Reader, branchId: number, { from, to, status, method }: ExportedOrders) {
   let orders = reader
     .selectFrom('orders')
     .where('orders.branch_id', '=', branchId)
     .where('orders.status', '<>', 'cancelled');
   if (from) orders = orders.where('orders.created_ms', '>=', startOfBangkokDate(from));
   if (to) orders = orders.where('orders.created_ms', '<=', endOfBangkokDate(to));
+  if (status) orders = orders.where('orders.status', '=', status);
+  if (method) {
+    orders = orders.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payments.method', '=', method),
+      ),
+    );
+  }
   return orders;
 }
 
@@ -91,10 +112,10 @@ type ExportedOrder = Awaited<ReturnType<typeof someOrders>>[number];
 async function someOrders(
   reader: Reader,
   branchId: number,
-  days: ExportedDays,
+  wanted: ExportedOrders,
   last: { readonly created_ms: number; readonly id: number } | null,
 ) {
-  let next = ordersOf(reader, branchId, days).select('orders.id');
+  let next = ordersOf(reader, branchId, wanted).select('orders.id');
   if (last !== null) {
     next = next.where((where) =>
       where.or([
@@ -112,6 +133,7 @@ async function someOrders(
       'customers.name as customer_name',
       'customers.company_name',
       'payments.method',
+      'payments.paid_ms',
       'payments.receipt_number',
     ])
     .where(
@@ -126,14 +148,18 @@ async function someOrders(
 
 const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = { cash: 'เงินสด', qrcode: 'QR พร้อมเพย์' };
 
+const timeOfDay = (ms: EpochMs): string => bangkokTime(ms).slice(0, 5);
+
 function orderLine(order: ExportedOrder): Cell[] {
   return [
     { text: order.order_number },
     { day: bangkokDate(order.created_ms) },
-    { text: bangkokTime(order.created_ms).slice(0, 5) },
+    { text: timeOfDay(order.created_ms) },
     { text: order.status === 'paid' ? 'ชำระเงินแล้ว' : 'รอชำระเงิน' },
     { text: order.receipt_number ?? '' },
     { text: order.method === null ? '' : METHOD_WORDS[order.method] },
+    order.paid_ms === null ? null : { day: bangkokDate(order.paid_ms) },
+    { text: order.paid_ms === null ? '' : timeOfDay(order.paid_ms) },
     { text: order.company_name || (order.customer_name ?? '') },
     { text: `${order.firstname} ${order.lastname}`.trim() },
     { satang: order.subtotal_satang },

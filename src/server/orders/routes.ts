@@ -105,5 +105,8 @@ export const ordersRoutes = routes(ordersContract, {
     ]);
     return orderDetailWire({ order, payment, customer, documents: documents(id) });
   },
-  'GET /orders/export': (call) => exportOrders(call, call.user, call.query.format, call.query),
+  'GET /orders/export': (call) => {
+    const { format, payment_method: method, ...wanted } = call.query;
+    return exportOrders(call, call.user, format, { ...wanted, method });
+  },
 });

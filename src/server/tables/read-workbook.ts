@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { refuse } from '#shared/errors/refusals.ts';
 import { spreadsheetNumber } from '#shared/money/spreadsheet-number.ts';
 import { dayOfCell } from '#shared/time/spreadsheet-day.ts';
+import { percentStyles, withPercentTexts } from './percent-cells.ts';
 import type { TableRow, UnreadTable } from './read-table.ts';
 import { unzip, zipStored } from './zip-archive.ts';
 
@@ -11,22 +12,25 @@ const LIMITS = { maxFiles: 1000, maxBytes: 100 * 1024 * 1024 };
 const MAX_CELLS = 3_000_000;
 
 const IS_NEEDED = /\.(?:xml|rels)$/;
+const STYLES = 'xl/styles.xml';
 const IS_SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const CELL_ADDRESS = /^([A-Z]{1,3})?(\d{1,7})$/;
 /** What a formula failed with. The reader would give it as nothing; as a text it is told to the person. */
 const FAILED_FORMULA = /(<c\b[^>]*\st=)"e"/g;
 
-/** The rows of a workbook's first sheet; numbers as Excel shows them, days as `YYYY-MM-DD`. */
+/** The rows of a workbook's first sheet; numbers and percentages as Excel shows them, days as `YYYY-MM-DD`. */
 export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<TableRow[] | UnreadTable> {
   const files = await unzip(bytes, LIMITS, (name) => IS_NEEDED.test(name));
   if (files === null) return refuse('IMPORT_UNREADABLE');
+  const percents = percentStyles(files.get(STYLES)?.toString('latin1') ?? '');
   for (const [name, file] of files) {
     if (!IS_SHEET.test(name)) continue;
     const sheet = file.toString('latin1');
     if (!isOfReasonableSize(sheet)) return refuse('IMPORT_TOO_LARGE');
-    if (sheet.includes('t="e"'))
-      files.set(name, Buffer.from(sheet.replace(FAILED_FORMULA, '$1"str"'), 'latin1'));
+    const told = sheet.includes('t="e"') ? sheet.replace(FAILED_FORMULA, '$1"str"') : sheet;
+    const readable = withPercentTexts(told, percents);
+    if (readable !== sheet) files.set(name, Buffer.from(readable, 'latin1'));
   }
   try {
     const rows = await readSheet(zipStored(files), 1, { trim: false });

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
 import type { TableFormat } from '#shared/http/fields.ts';
 import { readTable, type Table } from './read-table.ts';
 import { type Cell, writeTable } from './write-table.ts';
@@ -144,14 +145,15 @@ test('rows have the numbers that a spreadsheet gives them, empty ones and severa
 });
 
 /** A workbook of one sheet, as other programs write it. */
-function workbook(rows: string): Map<string, Buffer> {
+function workbook(rows: string, styles = ''): Map<string, Buffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const files = {
     '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
   };
   return new Map(Object.entries(files).map(([name, xml]) => [name, Buffer.from(xml)]));
@@ -164,6 +166,47 @@ test("a workbook of another program is read: numbers as Excel shows them, failed
   expect((await read(zipStored(workbook(rows)))).rows).toEqual([
     { line: 3, cells: ['19.99', '0.3', '8850123456789', '#DIV/0!', 'TRUE'] },
   ]);
+});
+
+test('percentages are read as Excel shows them and as a CSV file has them, not as the fractions that it keeps', async () => {
+  const percent = (value: number, format: string) => ({ type: Number, value, format });
+  const rows = [
+    [{ value: 'a' }],
+    [
+      percent(0.1, '0%'),
+      percent(0.07, '0.00%'),
+      percent(0.125, '0.0%'),
+      percent(1, '#,##0%'),
+      percent(-0.05, '0%'),
+    ],
+    [
+      percent(0.1, '0.00'),
+      percent(10, '0.00"%"'),
+      percent(10, '0\\%'),
+      percent(0.1, '0%;-0%'),
+      { value: '10%' },
+    ],
+  ];
+  const table = await read(Buffer.from(await writeWorkbook(rows).toBuffer()));
+  expect(cellsOf(table)).toEqual([
+    ['10%', '7%', '12.5%', '100%', '-5%'],
+    ['0.1', '10', '10', '10%', '10%'],
+  ]);
+});
+
+test('percentages of other programs: built-in formats, calculated ones, names with a prefix', async () => {
+  const styles =
+    '<cellStyleXfs><xf numFmtId="9"/><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf xfId="0" numFmtId="9"/><xf numFmtId="10"/></cellXfs>';
+  const cells = [
+    '<c r="A2" s="1"><v>0.1</v></c>',
+    `<c r='B2' t='n' s='2'><f>1/8</f><v>0.125</v></c>`,
+    '<c r="C2" s="0"><v>0.1</v></c>',
+    '<c r="D2" s="1" t="str"><f>A1</f><v>0.5</v></c>',
+    '<c r="E2" s="1"/><x:c xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" r="F2" s="1"><x:v>0.3</x:v></x:c>',
+    '<c r="G2" s="1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+  ];
+  const file = zipStored(workbook(`${HEAD_ROW}<row r="2">${cells.join('')}</row>`, styles));
+  expect(cellsOf(await read(file))).toEqual([['10%', '12.5%', '0.1', '0.5', '', '30%', '#DIV/0!']]);
 });
 
 describe('what is no table is refused, and nothing else happens', () => {

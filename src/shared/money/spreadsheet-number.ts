@@ -17,7 +17,7 @@ export function plainDigits(written: string): string {
   const bare = written
     .replace(THAI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0e50))
     .trim()
-    .replace(/^฿\s*|\s*(?:฿|บาท|%)$/g, '');
+    .replace(/^฿\s*|\s*(?:฿|บาท)$/g, '');
   const digits = IN_THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare;
   if (!/^-?\d+\.\d*$/.test(digits)) return digits;
   return digits.replace(/\.?0*$/, '');

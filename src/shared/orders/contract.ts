@@ -292,9 +292,15 @@ export const ordersContract = contract({
   },
   'GET /orders/export': {
     name: 'exportOrders',
-    summary: 'The orders of a time as a table.',
+    summary: 'The orders of a time as a table, narrowed down as the list is.',
     may: 'manager',
-    query: z.object({ format: z.enum(TABLE_FORMATS), from: dateIn.optional(), to: dateIn.optional() }),
+    query: z.object({
+      format: z.enum(TABLE_FORMATS),
+      from: dateIn.optional(),
+      to: dateIn.optional(),
+      status: z.enum(['pending', 'paid']).optional(),
+      payment_method: z.enum(PAYMENT_METHODS).optional(),
+    }),
     sends: 'file',
     answer: fileAnswer,
     refusals: ['EXPORT_TOO_LARGE'],

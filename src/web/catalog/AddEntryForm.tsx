@@ -29,8 +29,10 @@ export function AddEntryForm({ kind, parentId, label, onCancel }: AddEntryFormPr
     if (busy) return;
     const outcome = await add(kind, name, parentId);
     if ('fault' in outcome) setFault(outcome.fault);
-    else setName('');
-    field.current?.focus();
+    // The next name may have been typed by then, or something else begun.
+    else setName((now) => (now === name ? '' : now));
+    const focused = document.activeElement;
+    if (focused === document.body || field.current?.form?.contains(focused)) field.current?.focus();
   };
 
   return (

@@ -37,6 +37,7 @@ export function ImportMapping({ importing }: { readonly importing: Import }) {
                 column={column}
                 place={i}
                 choices={choices}
+                disabled={busy}
                 onChoose={(field) => chooseField(i, field)}
               />
             ))}
@@ -60,10 +61,12 @@ interface ColumnRowProps {
   readonly column: ImportColumns['columns'][number];
   readonly place: number;
   readonly choices: ColumnChoices;
+  /** While a check is under way, so that what is imported is what was checked. */
+  readonly disabled: boolean;
   readonly onChoose: (field: string) => void;
 }
 
-function ColumnRow({ column, place, choices, onChoose }: ColumnRowProps) {
+function ColumnRow({ column, place, choices, disabled, onChoose }: ColumnRowProps) {
   const title = column.title === '' ? `คอลัมน์ที่ ${place + 1}` : column.title;
   const choice = choices[place] ?? '';
   return (
@@ -75,6 +78,7 @@ function ColumnRow({ column, place, choices, onChoose }: ColumnRowProps) {
           className={styles.select}
           aria-label={`${title} นำเข้าเป็น`}
           value={choice}
+          disabled={disabled}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
           <option value="">ไม่นำเข้า</option>

@@ -6,8 +6,8 @@ import styles from './product-form.module.css';
 import { useTaxonomyActs } from './use-taxonomy-acts.ts';
 
 interface NewEntryDialogProps {
-  /** Null while nothing is being added. */
-  readonly kind: TaxonomyKind | null;
+  readonly opened: boolean;
+  readonly kind: TaxonomyKind;
   readonly label: string;
   /** What it stands under. */
   readonly parentId: number | null;
@@ -16,7 +16,7 @@ interface NewEntryDialogProps {
 }
 
 /** Adds a brand, a unit or a category without leaving the product that needs it. */
-export function NewEntryDialog({ kind, label, parentId, onClose, onAdded }: NewEntryDialogProps) {
+export function NewEntryDialog({ opened, kind, label, parentId, onClose, onAdded }: NewEntryDialogProps) {
   const { busy, add } = useTaxonomyActs();
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
@@ -25,7 +25,7 @@ export function NewEntryDialog({ kind, label, parentId, onClose, onAdded }: NewE
     event.preventDefault();
     // The dialog stands inside the product's form, which is not what is sent here.
     event.stopPropagation();
-    if (kind === null || busy) return;
+    if (busy) return;
     const outcome = await add(kind, name, parentId);
     if ('fault' in outcome) return setFault(outcome.fault);
     onAdded(outcome.id);
@@ -33,7 +33,7 @@ export function NewEntryDialog({ kind, label, parentId, onClose, onAdded }: NewE
   };
 
   return (
-    <Dialog opened={kind !== null} onClose={onClose} title={`เพิ่ม${label}`} size={420} busy={busy}>
+    <Dialog opened={opened} onClose={onClose} title={`เพิ่ม${label}`} size={420} busy={busy}>
       <form className={styles.newEntry} noValidate onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={`ชื่อ${label}`}

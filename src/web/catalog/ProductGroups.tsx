@@ -50,11 +50,18 @@ function chosen(field: GroupField, id: number | null): Partial<ProductForm> {
   return { [field]: id };
 }
 
+/** The window in which a group's entry is added; it stays while it fades away, each opening is a new one. */
+interface Adding {
+  readonly group: Group;
+  readonly nth: number;
+  readonly opened: boolean;
+}
+
 /** Where the product stands among the others; what is missing is added in place. */
 export function ProductGroups({ product }: { readonly product: ProductFormState }) {
   const { form, faults, change } = product;
   const taxonomy = useQuery(taxonomyQuery);
-  const [adding, setAdding] = useState<Group | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
   const entries = entriesOf(taxonomy.data, form);
 
   return (
@@ -88,21 +95,24 @@ export function ProductGroups({ product }: { readonly product: ProductFormState 
               aria-label={`เพิ่ม${group.label}ใหม่`}
               title={`เพิ่ม${group.label}ใหม่`}
               disabled={isShut}
-              onClick={() => setAdding(group)}
+              onClick={() => setAdding({ group, nth: (adding?.nth ?? 0) + 1, opened: true })}
             >
               <IconPlus size={20} aria-hidden />
             </button>
           </div>
         );
       })}
-      <NewEntryDialog
-        key={adding?.kind ?? 'none'}
-        kind={adding?.kind ?? null}
-        label={adding?.label ?? ''}
-        parentId={adding?.above === undefined ? null : form[adding.above]}
-        onClose={() => setAdding(null)}
-        onAdded={(id) => adding !== null && change(chosen(adding.field, id))}
-      />
+      {adding !== null && (
+        <NewEntryDialog
+          key={adding.nth}
+          opened={adding.opened}
+          kind={adding.group.kind}
+          label={adding.group.label}
+          parentId={adding.group.above === undefined ? null : form[adding.group.above]}
+          onClose={() => setAdding({ ...adding, opened: false })}
+          onAdded={(id) => change(chosen(adding.group.field, id))}
+        />
+      )}
     </FormCard>
   );
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_IMAGES } from '#shared/catalog/rules.ts';
 import {
   IconArrowLeft,
@@ -28,11 +29,10 @@ export function ProductPictures({ product, pictures }: ProductPicturesProps) {
   const isFull = form.images.length + pictures.sent.length >= MAX_IMAGES;
 
   const move = (at: number, by: -1 | 1) => {
-    change({ images: moved(form.images, at, by) });
+    // Drawn at once: a key pressed in the meantime would find the focus nowhere.
+    flushSync(() => change({ images: moved(form.images, at, by) }));
     const side = at + by === 0 ? 1 : at + by === form.images.length - 1 ? -1 : by;
-    requestAnimationFrame(() =>
-      list.current?.children[at + by]?.querySelector<HTMLElement>(`[data-by="${side}"]`)?.focus(),
-    );
+    list.current?.children[at + by]?.querySelector<HTMLElement>(`[data-by="${side}"]`)?.focus();
   };
   const remove = (at: number) => change({ images: form.images.filter((_, i) => i !== at) });
   const drop = (event: DragEvent) => {

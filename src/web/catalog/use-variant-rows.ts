@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { VariantRow } from './product-form.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import { emptyRow, moved } from './variant-rows.ts';
@@ -7,26 +8,25 @@ import { emptyRow, moved } from './variant-rows.ts';
 export function useVariantRows({ form: { variants, price }, change }: ProductFormState) {
   const table = useRef<HTMLTableSectionElement>(null);
 
-  /** After the rows have been drawn anew. */
-  const focusIn = (at: number, what: string) =>
-    requestAnimationFrame(() =>
-      table.current?.children[at]?.querySelector<HTMLElement>(`[data-cell="${what}"]`)?.focus(),
-    );
   const set = (rows: readonly VariantRow[]) => change({ variants: rows });
+  /** Draws the rows at once: a key pressed in the meantime would find the focus nowhere. */
+  const setAndFocus = (rows: readonly VariantRow[], at: number, what: string) => {
+    flushSync(() => set(rows));
+    table.current?.children[at]?.querySelector<HTMLElement>(`[data-cell="${what}"]`)?.focus();
+  };
   const add = () => {
     const before = variants.at(-1);
-    set([...variants, emptyRow(before, price)]);
-    focusIn(variants.length, before === undefined || before.attribute === '' ? 'attribute' : 'value');
+    const cell = before === undefined || before.attribute === '' ? 'attribute' : 'value';
+    setAndFocus([...variants, emptyRow(before, price)], variants.length, cell);
   };
   const remove = (at: number) => {
-    set(variants.filter((_, i) => i !== at));
-    focusIn(Math.max(0, at - 1), 'remove');
+    const left = variants.filter((_, i) => i !== at);
+    setAndFocus(left, Math.max(0, at - 1), 'remove');
   };
   const move = (at: number, by: -1 | 1, focus: string) => {
     const rows = moved(variants, at, by);
     if (rows === variants) return;
-    set(rows);
-    focusIn(at + by, focus);
+    setAndFocus(rows, at + by, focus);
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;

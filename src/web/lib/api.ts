@@ -1,3 +1,4 @@
+import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
 import { type RefusalBody, readRefusal, requestLine } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportUnreachable } from './connection.ts';
@@ -9,8 +10,6 @@ import { rememberSignedOut } from './signed-out.ts';
  */
 
 const TIMEOUT_MS = 30_000;
-/** A file takes its time: over a shop's wireless network to get there, and twenty thousand rows to be imported. */
-const FILE_TIMEOUT_MS = 5 * 60_000;
 const LOGIN_PATH = '/login';
 const ENDS_SESSION = 'POST /logout';
 /** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */

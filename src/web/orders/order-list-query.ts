@@ -66,9 +66,9 @@ export function ordersQuery(state: TableState) {
   });
 }
 
-/** Where the orders of the chosen days are exported; what else narrows the list down doesn't count. */
+/** Where the orders are exported as the list's filters narrow them down; what is searched for doesn't count. */
 export function ordersExportAddress(state: TableState, format: TableFormat): string {
-  const { from, to } = filtersOf(state);
-  const days = Object.entries({ from, to }).filter(([, day]) => day !== '');
-  return `/orders/export?${new URLSearchParams([['format', format], ...days])}`;
+  const { from, to, status, method } = filtersOf(state);
+  const chosen = Object.entries({ from, to, status, payment_method: method }).filter(([, by]) => by !== '');
+  return `/orders/export?${new URLSearchParams([['format', format], ...chosen])}`;
 }

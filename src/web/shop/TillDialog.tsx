@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, useDialogBusy } from '#web/ui/Dialog.tsx';
 import styles from './TillDialog.module.css';
 import { useFaultyFocus } from './use-faulty-focus.ts';
 import { useTill } from './use-till.ts';
@@ -25,6 +25,7 @@ export function TillDialog({ opened, till, onClose }: TillDialogProps) {
 function TillForm({ till, onClose }: { readonly till: Till | null; readonly onClose: () => void }) {
   const { form, faults, faultyTimes, sending, change, submit } = useTill(till, onClose);
   const element = useFaultyFocus(faultyTimes);
+  useDialogBusy(sending);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

@@ -20,6 +20,10 @@ function useFirstRunState() {
   const state = useQuery({
     queryKey: ['first-run'],
     queryFn: ({ signal }) => call('GET /first-run/api', { signal }),
+    // After a lost answer the shop may be there: asked again, the page would leave under the words that tell of it.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   });
   const made = isMade(state.error);
   useEffect(() => {

@@ -28,6 +28,12 @@ export function settingsChanged(client: QueryClient): void {
   refreshSession(client).catch((error: unknown) => logFailure('GET /api/session', error));
 }
 
+/** Those of the edits that say another thing than what was sent. */
+function changedSince(sent: SettingsForm, edits: Partial<SettingsForm>): Partial<SettingsForm> {
+  const later = Object.entries(edits).filter(([field, value]) => sent[field as keyof SettingsForm] !== value);
+  return Object.fromEntries(later);
+}
+
 /**
  * The settings with what was changed of them and not saved yet: what another admin changes meanwhile shows in the
  * fields that this one left alone.
@@ -66,16 +72,17 @@ export function useSettings() {
   };
 
   const submit = async () => {
-    if (inFlight.current || form === undefined) return;
+    if (inFlight.current || form === undefined || stored === undefined) return;
     inFlight.current = true;
     setSending(true);
     setFaults({});
     setSaved('');
     try {
-      const { message, settings } = await call('PATCH /settings', { body: settingsBody(form) });
+      const { message, settings } = await call('PATCH /settings', { body: settingsBody(form, stored) });
       const logoName = settings.logo_name;
       client.setQueryData(settingsQuery.queryKey, { form: settingsForm(settings), logoName });
-      setEdits({});
+      // What was typed while the answer was on its way is not saved yet.
+      setEdits((now) => changedSince(form, now));
       setSaved(message);
       settingsChanged(client);
     } catch (error) {

@@ -62,11 +62,15 @@ export function firstRunBody(form: FirstRunForm, codeNeeded: boolean): BodyOf<'P
   return { ...identityBody(form), ...admin, ...(codeNeeded ? { code: form.code } : {}) };
 }
 
-/** What PATCH /settings takes; a rate that is no number is sent as one that is refused. */
-export function settingsBody(form: SettingsForm): BodyOf<'PATCH /settings'> {
+/**
+ * What PATCH /settings takes; a rate that is no number is sent as one that is refused. A shop without VAT has no field
+ * for the rate, and the one that is stored stays whatever was typed before.
+ */
+export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'PATCH /settings'> {
+  const { taxPercent } = form.vatMode === 'none' ? stored : form;
   return {
     ...identityBody(form),
-    tax_percent: percentOf(form.taxPercent) ?? -1,
+    tax_percent: percentOf(taxPercent) ?? -1,
     receipt_footer: form.receiptFooter,
     block_negative_stock: form.blockNegativeStock,
     dashboard_currency: form.dashboardCurrency,

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { IconAlertTriangle, IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import { useTableSaving } from '#web/ui/use-table-saving.ts';
 import styles from './StockActions.module.css';
 import { STOCK_WAYS, type StockWay } from './stock-ways.ts';
 
@@ -40,6 +41,7 @@ function MoreWays() {
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { saving, onLinkClick } = useTableSaving();
 
   useEffect(() => {
     if (!open) return;
@@ -54,6 +56,13 @@ function MoreWays() {
     };
   }, [open]);
 
+  const onChosen = (event: MouseEvent, way: StockWay) => {
+    setOpen(false);
+    if (!way.download) return;
+    onLinkClick(event, way.to);
+    // The link that had the focus goes with the menu.
+    button.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
     if (event.key === 'Escape') {
@@ -73,7 +82,10 @@ function MoreWays() {
       <Button
         ref={button}
         variant="default"
-        rightSection={<IconChevronDown size={20} aria-hidden />}
+        rightSection={
+          saving === null ? <IconChevronDown size={20} aria-hidden /> : <Loader size={20} aria-hidden />
+        }
+        aria-busy={saving !== null || undefined}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -86,7 +98,7 @@ function MoreWays() {
             <section key={title} aria-label={title}>
               <h2>{title}</h2>
               {ways.map((way) => (
-                <WayLink key={way.label} way={way} onChosen={() => setOpen(false)} />
+                <WayLink key={way.label} way={way} onChosen={onChosen} />
               ))}
             </section>
           ))}
@@ -96,7 +108,12 @@ function MoreWays() {
   );
 }
 
-function WayLink({ way, onChosen }: { readonly way: StockWay; readonly onChosen: () => void }) {
+interface WayLinkProps {
+  readonly way: StockWay;
+  readonly onChosen: (event: MouseEvent, way: StockWay) => void;
+}
+
+function WayLink({ way, onChosen }: WayLinkProps) {
   const { label, icon: Icon, to } = way;
   const content = (
     <>
@@ -105,11 +122,11 @@ function WayLink({ way, onChosen }: { readonly way: StockWay; readonly onChosen:
     </>
   );
   return way.download ? (
-    <a className={styles.way} href={to} download onClick={onChosen}>
+    <a className={styles.way} href={to} download onClick={(event) => onChosen(event, way)}>
       {content}
     </a>
   ) : (
-    <Link className={styles.way} to={to} onClick={onChosen}>
+    <Link className={styles.way} to={to} onClick={(event) => onChosen(event, way)}>
       {content}
     </Link>
   );

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { TableFormat } from '#shared/http/fields.ts';
-import { saveFileFrom } from '#web/lib/save-file.ts';
-import { alertDialog } from './dialogs.ts';
 import styles from './ExportLinks.module.css';
 import { IconDownload } from './icons.ts';
+import { useTableSaving } from './use-table-saving.ts';
 
 interface ExportLinksProps {
   /** What is exported: `ลูกค้า`. */
@@ -18,13 +16,7 @@ const FORMATS = [
 
 /** Saves a list as a table, in either form. */
 export function ExportLinks({ what, addressOf }: ExportLinksProps) {
-  const [busy, setBusy] = useState<TableFormat | null>(null);
-  const save = async (format: TableFormat) => {
-    setBusy(format);
-    const outcome = await saveFileFrom(addressOf(format));
-    setBusy(null);
-    if (!outcome.saved) await alertDialog({ kind: 'error', title: 'ส่งออกไม่สำเร็จ', text: outcome.words });
-  };
+  const { saving, onLinkClick } = useTableSaving();
   return (
     <fieldset className={styles.links} aria-label={`ส่งออก${what}`}>
       <span className={styles.words} aria-hidden>
@@ -38,13 +30,8 @@ export function ExportLinks({ what, addressOf }: ExportLinksProps) {
           href={addressOf(format)}
           download
           aria-label={`ส่งออก${what}เป็น ${words}`}
-          aria-busy={busy === format || undefined}
-          onClick={(event) => {
-            // With other keys held the browser does what the person asked of it.
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            if (busy === null) void save(format);
-          }}
+          aria-busy={saving === addressOf(format) || undefined}
+          onClick={(event) => onLinkClick(event, addressOf(format))}
         >
           {label}
         </a>
