@@ -1,5 +1,5 @@
-import type { Satang } from '#shared/money/satang.ts';
-import type { CodeSells } from '#shared/stock/rules.ts';
+import { formatCount, type Satang } from '#shared/money/satang.ts';
+import { type CodeSells, MAX_STOCK_LINES } from '#shared/stock/rules.ts';
 
 /** A product without variants, or one variant of a product: what is received, counted and labelled. */
 export interface StockThing {
@@ -27,6 +27,12 @@ export interface StockItem extends StockThing {
 
 /** The one thing among all things. */
 export const keyOf = ({ productId, variantId }: StockThing) => `${productId}/${variantId ?? 0}`;
+
+/** Why a thing can't come into a list that goes to the server at once; '' when it can. */
+export function whyFull(lines: readonly StockThing[], thing: StockThing): string {
+  const fits = lines.length < MAX_STOCK_LINES || lines.some((line) => isSameThing(line, thing));
+  return fits ? '' : `เพราะทำได้ครั้งละไม่เกิน ${formatCount(MAX_STOCK_LINES)} รายการ`;
+}
 
 export const isSameThing = (a: StockThing, b: StockThing) => keyOf(a) === keyOf(b);
 
