@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loseNextReply } from './replies.ts';
+import { countRequests, holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import {
   countPrints,
@@ -162,6 +162,82 @@ test('the list survives a reload; a lost answer and a second press take goods in
   await save(page).click();
   await expect(received(page)).toBeVisible();
   expect((await thing(shop, BIG_WATER)).quantity).toBe(water.quantity + 12);
+});
+
+test('after a lost answer, what was added comes in, and what came in already does not come in twice', async ({
+  page,
+  shop,
+}) => {
+  const water = await thing(shop, WATER);
+  const big = await thing(shop, BIG_WATER);
+  await openReceiving(page, shop);
+  await scan(page, big.barcode);
+  await quantityOf(page, BIG_WATER).fill('12');
+  const lost = await loseNextReply(page, '**/stock/receipts');
+  await save(page).click();
+  const failure = dialog(page, /เกิดข้อผิดพลาด!/);
+  await expect(failure).toContainText('ระบบจะไม่บันทึกซ้ำ');
+  expect(lost.status).toBe(201);
+  await failure.getByRole('button', { name: 'ตกลง' }).click();
+  await scan(page, water.barcode);
+  await expect(quantityOf(page, WATER)).toHaveValue('1');
+  await save(page).click();
+  await expect(failure).toContainText('ถูกบันทึกแล้ว จำนวนที่กรอกไว้จึงถูกล้าง');
+  await failure.getByRole('button', { name: 'ตกลง' }).click();
+  // Pressing again alone takes nothing in.
+  await save(page).click();
+  await expect(quantityOf(page, BIG_WATER)).toHaveAccessibleDescription('กรุณากรอกจำนวน 1 ถึง 9,999,999');
+  await page.getByRole('button', { name: `ลบ ${BIG_WATER} ออกจากรายการ` }).click();
+  await quantityOf(page, WATER).fill('6');
+  await save(page).click();
+  await expect(received(page)).toBeVisible();
+  expect((await thing(shop, BIG_WATER)).quantity).toBe(big.quantity + 12);
+  expect((await thing(shop, WATER)).quantity).toBe(water.quantity + 6);
+});
+
+test('what is scanned just before saving is saved; what is scanned meanwhile is refused aloud', async ({
+  page,
+  shop,
+}) => {
+  const water = await thing(shop, WATER);
+  const big = await thing(shop, BIG_WATER);
+  await openReceiving(page, shop);
+  await scan(page, big.barcode);
+  await expect(quantityOf(page, BIG_WATER)).toHaveValue('1');
+  const lookup = await holdRequests(page, `**/stock/items/api?q=${water.barcode}`);
+  const saved = await holdRequests(page, '**/stock/receipts');
+  await scan(page, water.barcode);
+  await expect.poll(lookup.held).toBe(1);
+  await save(page).click();
+  expect(saved.held()).toBe(0);
+  lookup.letGo();
+  await expect.poll(saved.held).toBe(1);
+  await scan(page, big.barcode);
+  await expect(page.getByText(`ไม่ได้เพิ่ม "${big.barcode}" เพราะกำลังบันทึก`)).toBeVisible();
+  await expect(quantityOf(page, BIG_WATER)).toHaveValue('1');
+  saved.letGo();
+  await expect(received(page)).toBeVisible();
+  expect((await thing(shop, BIG_WATER)).quantity).toBe(big.quantity + 1);
+  expect((await thing(shop, WATER)).quantity).toBe(water.quantity + 1);
+});
+
+test('a scan that chooses nothing just before saving holds the saving up', async ({ page, shop }) => {
+  const big = await thing(shop, BIG_WATER);
+  await openReceiving(page, shop);
+  await scan(page, big.barcode);
+  await expect(quantityOf(page, BIG_WATER)).toHaveValue('1');
+  const lookup = await holdRequests(page, '**/stock/items/api?q=8850000000001');
+  const sent = countRequests(page, 'POST', '/stock/receipts');
+  await scan(page, '8850000000001');
+  await expect.poll(lookup.held).toBe(1);
+  await save(page).click();
+  lookup.letGo();
+  await expect(page.getByText('ไม่พบสินค้า "8850000000001"')).toBeVisible();
+  await expect(save(page)).toBeEnabled();
+  await expect(quantityOf(page, BIG_WATER)).toHaveValue('1');
+  expect(sent()).toBe(0);
+  await save(page).click();
+  await expect(received(page)).toBeVisible();
 });
 
 test('what is missing is said at its line, and gone to', async ({ page, shop }) => {

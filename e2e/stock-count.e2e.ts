@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loseNextReply } from './replies.ts';
+import { holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { expectNoSidewaysScroll, foundItems, lineOf, picker, thing } from './stock-taking.ts';
 import { BIG_WATER, dialog, scan, WATER } from './till-page.ts';
@@ -120,6 +120,75 @@ test('a count survives a reload, and a lost answer and a second press count once
   await question(page).getByRole('button', { name: 'บันทึก' }).click();
   await expect(done(page)).toBeVisible();
   expect((await thing(shop, BIG_WATER)).quantity).toBe(water.quantity + 5);
+});
+
+test('after a lost answer a line that was changed is counted anew, and no difference is applied twice', async ({
+  page,
+  shop,
+}) => {
+  const water = await thing(shop, WATER);
+  const big = await thing(shop, BIG_WATER);
+  await openCount(page, shop);
+  await scan(page, water.barcode);
+  await counted(page, WATER).fill(String(water.quantity - 2));
+  await scan(page, big.barcode);
+  await counted(page, BIG_WATER).fill(String(big.quantity + 4));
+  await reason(page).fill('ตรวจนับประจำเดือน');
+  const lost = await loseNextReply(page, '**/stock/counts');
+  await save(page).click();
+  await question(page).getByRole('button', { name: 'บันทึก' }).click();
+  const failure = dialog(page, /เกิดข้อผิดพลาด!/);
+  await expect(failure).toContainText('ยังไม่ทราบว่าบันทึกแล้วหรือยัง');
+  expect(lost.status).toBe(200);
+  await failure.getByRole('button', { name: 'ตกลง' }).click();
+  await counted(page, BIG_WATER).fill(String(big.quantity + 3));
+  await save(page).click();
+  await question(page).getByRole('button', { name: 'บันทึก' }).click();
+  await expect(failure).toContainText('ถูกบันทึกแล้ว จำนวนที่กรอกไว้จึงถูกล้าง');
+  await failure.getByRole('button', { name: 'ตกลง' }).click();
+  await expect(counted(page, WATER)).toHaveValue('');
+  await expect(counted(page, BIG_WATER)).toHaveValue('');
+
+  await save(page).click();
+  await expect(counted(page, WATER)).toHaveAccessibleDescription('กรุณากรอกจำนวนที่นับได้');
+  await page.getByRole('button', { name: `ลบ ${WATER} ออกจากรายการ` }).click();
+  await counted(page, BIG_WATER).fill(String(big.quantity + 3));
+  await expect(lineOf(page, LIST, BIG_WATER).getByRole('cell').nth(2)).toHaveText('−1');
+  await save(page).click();
+  await question(page).getByRole('button', { name: 'บันทึก' }).click();
+  await expect(done(page)).toBeVisible();
+  expect((await thing(shop, WATER)).quantity).toBe(water.quantity - 2);
+  expect((await thing(shop, BIG_WATER)).quantity).toBe(big.quantity + 3);
+});
+
+test('what is scanned just before saving is in the count; what is scanned meanwhile is refused aloud', async ({
+  page,
+  shop,
+}) => {
+  const water = await thing(shop, WATER);
+  const big = await thing(shop, BIG_WATER);
+  await openCount(page, shop);
+  await scan(page, water.barcode);
+  await counted(page, WATER).fill(String(water.quantity));
+  const lookup = await holdRequests(page, `**/stock/items/api?q=${big.barcode}`);
+  const saved = await holdRequests(page, '**/stock/counts');
+  await scan(page, big.barcode);
+  await expect.poll(lookup.held).toBe(1);
+  await save(page).click();
+  lookup.letGo();
+  // Only one of them is counted by now, and that has its reason.
+  await expect(reason(page)).toBeFocused();
+  await counted(page, BIG_WATER).fill(String(big.quantity + 1));
+  await reason(page).fill('พบที่หลังร้าน');
+  await save(page).click();
+  await question(page).getByRole('button', { name: 'บันทึก' }).click();
+  await expect.poll(saved.held).toBe(1);
+  await scan(page, water.barcode);
+  await expect(page.getByText(`ไม่ได้เพิ่ม "${water.barcode}" เพราะกำลังบันทึก`)).toBeVisible();
+  saved.letGo();
+  await expect(done(page)).toContainText('2 รายการ ไม่ตรง 1 รายการ');
+  expect((await thing(shop, BIG_WATER)).quantity).toBe(big.quantity + 1);
+  expect((await thing(shop, WATER)).quantity).toBe(water.quantity);
 });
 
 test('on a phone each line is a card, and everything can be reached', async ({ page, shop }) => {

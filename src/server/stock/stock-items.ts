@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CodeSells } from '#shared/stock/rules.ts';
 import { listProducts } from '../catalog/queries.ts';
 import type { Reader } from '../db/database.ts';
 
@@ -67,7 +68,20 @@ export async function readStockItems(reader: Reader, branchId: number, productId
   const place = new Map(productIds.map((id, i) => [id, i]));
   return rows
     .filter((row) => row.product_type === 1 || row.variant_id !== null)
-    .sort((a, b) => (place.get(a.product_id) ?? 0) - (place.get(b.product_id) ?? 0));
+    .sort((a, b) => (place.get(a.product_id) ?? 0) - (place.get(b.product_id) ?? 0))
+    .map((row, i, all) => ({ ...row, codeSells: codeSells(row, all[i - 1]) }));
+}
+
+interface CodedRow {
+  readonly product_id: number;
+  readonly variant_id: number | null;
+  readonly variant_barcode: string | null;
+}
+
+/** @param before what stands before it, each product's variants in their order */
+function codeSells(row: CodedRow, before: CodedRow | undefined): CodeSells {
+  if (row.variant_id === null || row.variant_barcode !== null) return 'this';
+  return before?.product_id === row.product_id ? 'first_variant' : 'this_as_first';
 }
 
 export type StockItemRow = Awaited<ReturnType<typeof readStockItems>>[number];

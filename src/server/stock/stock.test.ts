@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
+import { addProduct, newCode, variantForm, variantsForm } from '../testing/product-form.ts';
 import { checkOut, type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -431,6 +432,31 @@ describe.each(ENGINES)('stock on %s', (engine) => {
         new Set([first?.product_id]),
       );
       expect(await items('q=8850000000000')).toEqual([]);
+    });
+
+    test('a variant without a barcode of its own is told apart: its product’s code sells the first at the till', async () => {
+      const bare = await addProduct(manager, variantsForm(['ก', 'ข']));
+      const coded = await addProduct(
+        manager,
+        variantsForm(['ก', 'ข', variantForm('ค', { barcode: newCode('OWN') })], { barcode: newCode('ALL') }),
+      );
+      const told = async (parameters: string) =>
+        (await items(parameters)).map((item: Record<string, unknown>) => [
+          item.variant_value,
+          item.barcode,
+          item.code_sells,
+        ]);
+      const [, , own] = coded.variants;
+      expect(await told(`product_ids=${bare.id},${one(2).id},${coded.id}`)).toEqual([
+        ['ก', null, 'this_as_first'],
+        ['ข', null, 'first_variant'],
+        [null, expect.any(String), 'this'],
+        ['ก', coded.barcode, 'this_as_first'],
+        ['ข', coded.barcode, 'first_variant'],
+        ['ค', own?.barcode, 'this'],
+      ]);
+      // Also among what a search finds.
+      expect(await told(`q=${coded.barcode}`)).toContainEqual(['ข', coded.barcode, 'first_variant']);
     });
 
     test('the things of given products come in their order', async () => {

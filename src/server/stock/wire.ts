@@ -122,6 +122,7 @@ export function stockItemWire(item: StockItemRow, isExact = false): StockItemWir
     sku_code: item.sku_code,
     variant_value: item.variant_value,
     barcode: item.variant_barcode ?? item.product_barcode,
+    code_sells: item.codeSells,
     image: item.image_name,
     price: bahtFromSatang(item.price_satang),
     quantity: item.quantity ?? 0,

@@ -15,6 +15,7 @@ import {
 import { formatCount, MAX_PRICE_SATANG } from '../money/satang.ts';
 import {
   ADJUSTMENT_REASONS,
+  CODE_SELLS,
   MAX_STOCK_LINES,
   MAX_STOCK_NOTE,
   MAX_STOCK_QUANTITY,
@@ -114,7 +115,10 @@ const stockItem = z
     name: z.string(),
     sku_code: z.string(),
     variant_value: z.string().nullable(),
+    /** Its own, or its product's. */
     barcode: z.string().nullable(),
+    /** What the till sells for the barcode, or for the SKU where there is none. */
+    code_sells: z.enum(CODE_SELLS),
     image: z.string().nullable(),
     price: moneyOut,
     quantity: z.int(),

@@ -46,6 +46,13 @@ export function adjustmentWords(reason: AdjustmentReason, note: string): string 
 /** Why a count differs, as the form offers it; others can be typed. */
 export const COUNT_REASONS = ['ตรวจนับประจำเดือน', 'สินค้าหาย', 'สินค้าชำรุด', 'ยอดเดิมบันทึกผิด'] as const;
 
+/**
+ * What the till sells for a thing's code: just this thing, whose own the code is; this thing, since it is the first
+ * variant of the product that the code is of (contract C4.5); or that first variant, which is another thing.
+ */
+export const CODE_SELLS = ['this', 'this_as_first', 'first_variant'] as const;
+export type CodeSells = (typeof CODE_SELLS)[number];
+
 /** More units than any shop has; keeps sums exact. */
 export const MAX_STOCK_QUANTITY = 9_999_999;
 export const MAX_STOCK_LINES = 500;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatBaht, formatCount } from '#shared/money/satang.ts';
-import { COUNT_REASONS, MAX_STOCK_LINES, MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
+import { COUNT_REASONS, MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
 import { useSession } from '#web/lib/session.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,10 +13,12 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { CountLines } from './CountLines.tsx';
 import countStyles from './CountPage.module.css';
 import { ItemPicker } from './ItemPicker.tsx';
-import { keyOf } from './stock-item.ts';
+import { keyOf, whyFull } from './stock-item.ts';
+import { WHILE_SAVING } from './stock-words.ts';
 import styles from './thing-list.module.css';
 import { type Counting, useCount } from './use-count.ts';
-import { useItemPicker } from './use-item-picker.ts';
+import { type ItemPickerState, useItemPicker } from './use-item-picker.ts';
+import { useOnceSettled } from './use-once-settled.ts';
 
 /** Stock taking, `/stock/count`: a scan counts one, or what is there is typed; differences have a reason. */
 export function CountPage() {
@@ -26,7 +28,7 @@ export function CountPage() {
 
 function Count({ userId }: { readonly userId: number }) {
   const counting = useCount(userId);
-  const { draft, items, checked, done } = counting;
+  const { draft, items, checked, done, sending } = counting;
   const field = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
 
@@ -37,13 +39,18 @@ function Count({ userId }: { readonly userId: number }) {
     if (done !== '') field.current?.focus();
   }, [done]);
 
-  const picker = useItemPicker((item, by) => {
-    if (draft.lines.length >= MAX_STOCK_LINES) return;
-    counting.add(item, by);
-    if (by === 'scan') return;
-    const entry = `[data-thing="${keyOf(item)}"]`;
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(entry)?.focus());
-  });
+  const picker = useItemPicker(
+    (item, by) => {
+      const full = whyFull(draft.lines, item);
+      if (full !== '') return full;
+      counting.add(item, by);
+      if (by === 'scan') return '';
+      const entry = `[data-thing="${keyOf(item)}"]`;
+      requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(entry)?.focus());
+      return '';
+    },
+    sending ? WHILE_SAVING : '',
+  );
 
   return (
     <PageFrame title="ตรวจนับสต็อก">
@@ -66,15 +73,22 @@ function Count({ userId }: { readonly userId: number }) {
         ) : items.failed ? (
           <ErrorState onRetry={items.retry} />
         ) : (
-          <CountLines counting={counting} />
+          <div className={styles.listBox} inert={sending}>
+            <CountLines counting={counting} />
+          </div>
         )}
-        <Foot counting={counting} />
+        <Foot counting={counting} picker={picker} />
       </div>
     </PageFrame>
   );
 }
 
-function Foot({ counting }: { readonly counting: Counting }) {
+interface FootProps {
+  readonly counting: Counting;
+  readonly picker: ItemPickerState;
+}
+
+function Foot({ counting, picker }: FootProps) {
   const { draft, sums, sending, reasonFault } = counting;
   const { lines } = draft;
 
@@ -92,6 +106,7 @@ function Foot({ counting }: { readonly counting: Counting }) {
     });
     if (yes) await counting.submit();
   };
+  const saving = useOnceSettled(picker, () => void finish());
 
   const askToClear = async () => {
     const yes = await confirm({
@@ -124,15 +139,15 @@ function Foot({ counting }: { readonly counting: Counting }) {
         </div>
       </dl>
       {lines.length > 0 && (
-        <Button variant="default" disabled={sending} onClick={() => void askToClear()}>
+        <Button variant="default" disabled={sending || saving.isWaiting} onClick={() => void askToClear()}>
           ล้างรายการ
         </Button>
       )}
       <Button
         className={styles.main ?? ''}
         disabled={lines.length === 0}
-        loading={sending}
-        onClick={() => void finish()}
+        loading={sending || saving.isWaiting}
+        onClick={saving.begin}
       >
         บันทึกผลตรวจนับ
       </Button>
@@ -143,7 +158,7 @@ function Foot({ counting }: { readonly counting: Counting }) {
 /** Why what was counted differs: one of the usual reasons, or words of one's own. */
 function ReasonField({ counting, fault }: { readonly counting: Counting; readonly fault: string }) {
   return (
-    <div className={countStyles.reason}>
+    <div className={countStyles.reason} inert={counting.sending}>
       <TextInput
         label="เหตุผลที่ไม่ตรง"
         name="reason"

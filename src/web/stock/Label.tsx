@@ -17,10 +17,11 @@ interface LabelProps extends LabelChoice {
 
 /** A label of just the size that it is printed in. */
 export function Label({ item, size, showsPrice, showsSku }: LabelProps) {
+  const code = labelCode(item);
   return (
     <div className={styles.label} data-size={size}>
       <span className={styles.name}>{item.name}</span>
-      <Bars code={labelCode(item)} size={size} />
+      {code !== null && <Bars code={code} size={size} />}
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}
         {showsPrice && <span className={styles.price}>฿{formatBaht(item.priceSatang)}</span>}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { barcodeOf, isTooNarrow } from './barcode.ts';
+import { type Barcode, barcodeOf, isTooNarrow } from './barcode.ts';
 import styles from './LabelsPage.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
 import { NumberEntry } from './NumberEntry.tsx';
@@ -42,20 +42,19 @@ export function LabelLines({ labels }: { readonly labels: Labels }) {
 
 /** The code and its kind; says what a scanner will not be able to read. */
 function CodeCell({ item, size }: { readonly item: StockItem; readonly size: LabelSize }) {
-  const barcode = barcodeOf(labelCode(item));
-  const trouble =
-    barcode === null
-      ? 'รหัสมีตัวอักษรที่ทำบาร์โค้ดไม่ได้'
-      : isTooNarrow(barcode, LABEL_SIZES[size].roomMm)
-        ? 'รหัสยาวไปสำหรับป้ายขนาดนี้ อาจสแกนไม่ติด'
-        : '';
+  const code = labelCode(item);
+  const barcode = code === null ? null : barcodeOf(code);
+  const trouble = code === null ? NO_OWN_CODE : codeTrouble(barcode, size);
   return (
     <span className={styles.code}>
-      <span>{labelCode(item)}</span>
-      <small>
-        {barcode?.kind === 'EAN13' ? 'EAN-13' : barcode === null ? '' : 'CODE 128'}
-        {item.barcode === null && ' · ใช้รหัสสินค้าแทน'}
-      </small>
+      <span>{code ?? '–'}</span>
+      {code !== null && (
+        <small>
+          {barcode?.kind === 'EAN13' ? 'EAN-13' : barcode === null ? '' : 'CODE 128'}
+          {item.barcode === null && ' · ใช้รหัสสินค้าแทน'}
+          {item.barcode !== null && item.codeSells === 'this_as_first' && ' · ใช้บาร์โค้ดของสินค้า'}
+        </small>
+      )}
       {trouble !== '' && (
         <small className={styles.trouble}>
           <IconAlertTriangle size={16} aria-hidden /> {trouble}
@@ -63,4 +62,12 @@ function CodeCell({ item, size }: { readonly item: StockItem; readonly size: Lab
       )}
     </span>
   );
+}
+
+const NO_OWN_CODE = 'ไม่พิมพ์บาร์โค้ด เพราะรหัสของสินค้าใช้ขายแบบแรก กรุณาใส่บาร์โค้ดของแบบนี้ก่อน';
+
+/** Why a scanner will not read the code on a label of this size; '' when it will. */
+function codeTrouble(barcode: Barcode | null, size: LabelSize): string {
+  if (barcode === null) return 'รหัสมีตัวอักษรที่ทำบาร์โค้ดไม่ได้';
+  return isTooNarrow(barcode, LABEL_SIZES[size].roomMm) ? 'รหัสยาวไปสำหรับป้ายขนาดนี้ อาจสแกนไม่ติด' : '';
 }

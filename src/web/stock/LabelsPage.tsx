@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
-import { MAX_STOCK_LINES } from '#shared/stock/rules.ts';
 import { PrintPages } from '#web/lib/print/PrintPages.tsx';
 import type { PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -20,7 +19,7 @@ import styles from './LabelsPage.module.css';
 import { LABEL_SIZES, labelPages, MOST_LABELS } from './label-sizes.ts';
 import { readCount } from './receive-draft.ts';
 import { readWantedLines } from './receive-state.ts';
-import { keyOf } from './stock-item.ts';
+import { keyOf, whyFull } from './stock-item.ts';
 import listStyles from './thing-list.module.css';
 import { useItemPicker } from './use-item-picker.ts';
 import { type Labels, useLabels } from './use-labels.ts';
@@ -48,11 +47,13 @@ function LabelsOf({ userId }: { readonly userId: number }) {
   }, [wanted, addLines, navigate]);
 
   const picker = useItemPicker((item, by) => {
-    if (draft.lines.length >= MAX_STOCK_LINES) return;
+    const full = whyFull(draft.lines, item);
+    if (full !== '') return full;
     labels.addOne(item);
-    if (by === 'scan') return;
+    if (by === 'scan') return '';
     const entry = `[data-thing="${keyOf(item)}"]`;
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(entry)?.focus());
+    return '';
   });
 
   return (

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
-import { MAX_STOCK_LINES, MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
+import { MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -16,9 +16,11 @@ import { ItemPicker } from './ItemPicker.tsx';
 import { ReceiveLines } from './ReceiveLines.tsx';
 import { receiptSums } from './receive-draft.ts';
 import { readWantedLines } from './receive-state.ts';
-import { keyOf } from './stock-item.ts';
+import { keyOf, whyFull } from './stock-item.ts';
+import { WHILE_SAVING } from './stock-words.ts';
 import styles from './thing-list.module.css';
 import { useItemPicker } from './use-item-picker.ts';
+import { useOnceSettled } from './use-once-settled.ts';
 import { type Receiving, useReceive } from './use-receive.ts';
 
 /** Goods come in, `/stock/receive`: scanned or searched, with how many and what they cost. */
@@ -35,7 +37,7 @@ function Receive({ userId }: { readonly userId: number }) {
   const receiving = useReceive(userId, ({ id }) => {
     void navigate(paths.goodsReceipt(id), { state: { justReceived: true } });
   });
-  const { draft, items, addLines, checked } = receiving;
+  const { draft, items, addLines, checked, sending } = receiving;
 
   // What ran short was chosen on another page; once it is in the list, a reload must not bring it again.
   const wanted = location.state;
@@ -50,15 +52,21 @@ function Receive({ userId }: { readonly userId: number }) {
     if (checked > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checked]);
 
-  const picker = useItemPicker((item, by) => {
-    if (draft.lines.length >= MAX_STOCK_LINES) return;
-    receiving.addOne(item);
-    // Who typed goes on to how many; who scans goes on scanning.
-    if (by === 'person') {
-      const entry = `[data-thing="${keyOf(item)}"]`;
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(entry)?.focus());
-    }
-  });
+  const picker = useItemPicker(
+    (item, by) => {
+      const full = whyFull(draft.lines, item);
+      if (full !== '') return full;
+      receiving.addOne(item);
+      // Who typed goes on to how many; who scans goes on scanning.
+      if (by === 'person') {
+        const entry = `[data-thing="${keyOf(item)}"]`;
+        requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(entry)?.focus());
+      }
+      return '';
+    },
+    sending ? WHILE_SAVING : '',
+  );
+  const saving = useOnceSettled(picker, () => void receiving.submit());
 
   return (
     <PageFrame title="รับสินค้า" actions={<ReceiptsLink />}>
@@ -75,11 +83,16 @@ function Receive({ userId }: { readonly userId: number }) {
       ) : items.failed ? (
         <ErrorState onRetry={items.retry} />
       ) : (
-        <div ref={list} className={styles.listBox}>
+        <div ref={list} className={styles.listBox} inert={sending}>
           <ReceiveLines receiving={receiving} />
         </div>
       )}
-      <Foot receiving={receiving} onCleared={() => field.current?.focus()} />
+      <Foot
+        receiving={receiving}
+        saving={sending || saving.isWaiting}
+        onSave={saving.begin}
+        onCleared={() => field.current?.focus()}
+      />
     </PageFrame>
   );
 }
@@ -98,9 +111,9 @@ function ReceiptsLink() {
 }
 
 /** Who brought it, under which number. */
-function Head({ receiving: { draft, changeHead } }: { readonly receiving: Receiving }) {
+function Head({ receiving: { draft, changeHead, sending } }: { readonly receiving: Receiving }) {
   return (
-    <div className={`${styles.card} ${styles.head}`}>
+    <div className={`${styles.card} ${styles.head}`} inert={sending}>
       <TextInput
         label="ผู้ขาย"
         name="supplier"
@@ -131,10 +144,12 @@ function Head({ receiving: { draft, changeHead } }: { readonly receiving: Receiv
 
 interface FootProps {
   readonly receiving: Receiving;
+  readonly saving: boolean;
+  readonly onSave: () => void;
   readonly onCleared: () => void;
 }
 
-function Foot({ receiving, onCleared }: FootProps) {
+function Foot({ receiving, saving, onSave, onCleared }: FootProps) {
   const { lines } = receiving.draft;
   const { units, costSatang, withoutCost } = receiptSums(lines);
 
@@ -170,16 +185,11 @@ function Foot({ receiving, onCleared }: FootProps) {
         </div>
       </dl>
       {lines.length > 0 && (
-        <Button variant="default" disabled={receiving.sending} onClick={() => void askToClear()}>
+        <Button variant="default" disabled={saving} onClick={() => void askToClear()}>
           ล้างรายการ
         </Button>
       )}
-      <Button
-        className={styles.main ?? ''}
-        disabled={lines.length === 0}
-        loading={receiving.sending}
-        onClick={() => void receiving.submit()}
-      >
+      <Button className={styles.main ?? ''} disabled={lines.length === 0} loading={saving} onClick={onSave}>
         บันทึกรับสินค้า
       </Button>
     </div>

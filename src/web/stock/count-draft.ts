@@ -37,6 +37,10 @@ export function withCounted(
     : [...lines, line];
 }
 
+/** What was found is written down already: the differences of these lines must not be applied once more. */
+export const toCountAnew = (lines: readonly CountLine[]): readonly CountLine[] =>
+  lines.map((line) => ({ ...line, counted: '', expected: null }));
+
 /** One more of the thing was found. */
 export function withOneMoreCounted(
   lines: readonly CountLine[],

@@ -45,6 +45,10 @@ export function withOneMore(lines: readonly ReceiveLine[], thing: StockThing): r
   );
 }
 
+/** How many came of what is written down already has to be said once more, or it would be taken in twice. */
+export const toReceiveAnew = (lines: readonly ReceiveLine[]): readonly ReceiveLine[] =>
+  lines.map((line) => ({ ...line, quantity: '' }));
+
 /** A whole number as typed, or null. */
 export function readCount(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;

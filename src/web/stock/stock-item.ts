@@ -1,4 +1,5 @@
-import type { Satang } from '#shared/money/satang.ts';
+import { formatCount, type Satang } from '#shared/money/satang.ts';
+import { type CodeSells, MAX_STOCK_LINES } from '#shared/stock/rules.ts';
 
 /** A product without variants, or one variant of a product: what is received, counted and labelled. */
 export interface StockThing {
@@ -11,7 +12,10 @@ export interface StockItem extends StockThing {
   /** With the variant. */
   readonly name: string;
   readonly sku: string;
+  /** Its own, or its product's. */
   readonly barcode: string | null;
+  /** What the till sells for that barcode, or for the SKU where there is none. */
+  readonly codeSells: CodeSells;
   readonly imageName: string | null;
   readonly priceSatang: Satang;
   readonly quantity: number;
@@ -24,7 +28,17 @@ export interface StockItem extends StockThing {
 /** The one thing among all things. */
 export const keyOf = ({ productId, variantId }: StockThing) => `${productId}/${variantId ?? 0}`;
 
+/** Why a thing can't come into a list that goes to the server at once; '' when it can. */
+export function whyFull(lines: readonly StockThing[], thing: StockThing): string {
+  const fits = lines.length < MAX_STOCK_LINES || lines.some((line) => isSameThing(line, thing));
+  return fits ? '' : `เพราะทำได้ครั้งละไม่เกิน ${formatCount(MAX_STOCK_LINES)} รายการ`;
+}
+
 export const isSameThing = (a: StockThing, b: StockThing) => keyOf(a) === keyOf(b);
 
-/** The code that is on a thing's label: its barcode, or its SKU where it has none. */
-export const labelCode = (item: StockItem) => item.barcode ?? item.sku;
+/**
+ * The code that is on a thing's label: its barcode, or its SKU where it has none; null where the till would sell
+ * another variant for it, at that one's price.
+ */
+export const labelCode = (item: StockItem): string | null =>
+  item.codeSells === 'first_variant' ? null : (item.barcode ?? item.sku);

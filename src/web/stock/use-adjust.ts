@@ -10,7 +10,7 @@ import { readCount } from './receive-draft.ts';
 import type { StockThing } from './stock-item.ts';
 
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าบันทึกแล้วหรือยัง กดบันทึกอีกครั้งได้ ระบบจะไม่บันทึกซ้ำ';
-const STORED_BEFORE = 'การปรับที่กดไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการปรับเพิ่มอีก กรุณากดบันทึกอีกครั้ง';
+const STORED_BEFORE = 'การปรับที่กดไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการปรับเพิ่มอีก กรุณากรอกจำนวนใหม่';
 
 export interface AdjustForm {
   readonly direction: 'out' | 'in';
@@ -46,6 +46,8 @@ export function useAdjust(thing: StockThing, onAdjusted: () => void) {
     if (!(failure instanceof CallError)) return fail({ form: NO_ANSWER });
     if (failure.code === 'KEY_REUSED') {
       key.current = null;
+      // It may be what was just written down.
+      setForm((before) => ({ ...before, quantity: '' }));
       stockChanged(client);
       return fail({ form: STORED_BEFORE });
     }

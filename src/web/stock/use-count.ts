@@ -11,6 +11,7 @@ import {
   countSums,
   emptyCount,
   readCountDraft,
+  toCountAnew,
   uncounted,
   withCounted,
   withOneMoreCounted,
@@ -22,7 +23,8 @@ import { useKnownItems } from './use-known-items.ts';
 
 const FAILED = 'ไม่สามารถบันทึกผลตรวจนับได้';
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าบันทึกแล้วหรือยัง กดบันทึกอีกครั้งได้ ระบบจะไม่บันทึกซ้ำ';
-const STORED_BEFORE = 'ผลตรวจนับที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว กรุณานับใหม่เฉพาะรายการที่แก้ไข หรือล้างรายการ';
+const STORED_BEFORE =
+  'ผลตรวจนับที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว จำนวนที่กรอกไว้จึงถูกล้าง กรุณาลบรายการที่บันทึกแล้ว และนับรายการที่เหลือใหม่';
 
 /**
  * Counts what is there. What is being counted survives a reload; the key stays the same until it is written down, so
@@ -47,14 +49,17 @@ export function useCount(userId: number) {
   };
   const booked = (thing: StockThing) => items.of(thing)?.quantity ?? 0;
 
-  const refused = (failure: unknown): Promise<void> | void => {
+  const refused = async (failure: unknown): Promise<void> => {
     const tell = (text: string) => alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
     logFailure('POST /stock/counts', failure);
     if (!(failure instanceof CallError)) return tell(NO_ANSWER);
     if (failure.code === 'STOCK_PRODUCT_GONE') stockChanged(client);
     if (failure.code === 'KEY_REUSED') {
-      change((before) => ({ ...before, key: '' }));
+      // What is counted anew must be compared with what the books have since then.
+      if (!(await items.askAnew())) return tell(FAILED);
       stockChanged(client);
+      change((before) => ({ ...before, lines: toCountAnew(before.lines), key: '' }));
+      setChecked(0);
       return tell(STORED_BEFORE);
     }
     const { reason, ...others } = firstErrors(failure.errors);

@@ -26,9 +26,10 @@ export interface CodeNotice {
 /**
  * Chooses things by scanning them, wherever the focus is, or by typing. Each scan and Enter gets the answer to its
  * own question, in the order in which they came; what could mean several things is shown to choose from.
- * @param onPick called with each thing that is chosen
+ * @param onPick called with each thing that is chosen; gives why it can't be taken, or ''
+ * @param closed why nothing can be chosen now; '' when it can
  */
-export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => void) {
+export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => string, closed = '') {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
@@ -37,11 +38,14 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => void
   const [notices, setNotices] = useState<readonly CodeNotice[]>([]);
   /** Enter was pressed and found several: the list is to be gone through. */
   const [chooseTimes, setChooseTimes] = useState(0);
+  const [unanswered, setUnanswered] = useState(0);
+  /** How many entries and picks have chosen nothing so far. */
+  const [misses, setMisses] = useState(0);
   const found = useQuery(foundItemsQuery(asked));
   const lastNotice = useRef(0);
-  const latest = useRef(onPick);
+  const latest = useRef({ onPick, closed });
   useEffect(() => {
-    latest.current = onPick;
+    latest.current = { onPick, closed };
   });
 
   useEffect(() => {
@@ -53,7 +57,18 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => void
     lastNotice.current += 1;
     const notice = { id: lastNotice.current, words };
     setNotices((before) => [...before, notice].slice(-NOTICES_SHOWN));
+    setMisses((before) => before + 1);
   }, []);
+
+  const choose = useCallback(
+    (item: StockItem, by: Entry['by']) => {
+      setText('');
+      setChoices([]);
+      const refusal = latest.current.closed || latest.current.onPick(item, by);
+      if (refusal !== '') note(`ไม่ได้เพิ่ม "${item.name}" ${refusal}`);
+    },
+    [note],
+  );
 
   const settle = useCallback(
     (entry: Entry, outcome: Outcome<readonly StockItem[]>) => {
@@ -64,17 +79,14 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => void
       const exact = outcome.answer.filter((item) => item.isExact);
       const means = exact.length > 0 || isCode(entry) ? exact : outcome.answer;
       const [only] = means;
-      if (only !== undefined && means.length === 1) {
-        setText('');
-        setChoices([]);
-        return latest.current(only, entry.by);
-      }
+      if (only !== undefined && means.length === 1) return choose(only, entry.by);
       if (only === undefined) return note(`ไม่พบสินค้า "${entry.text}"`);
       setText('');
       setChoices(means);
       setChooseTimes((times) => times + 1);
+      setMisses((before) => before + 1);
     },
-    [note],
+    [note, choose],
   );
 
   const queue = useRef<ScanQueue<Entry> | null>(null);
@@ -82,16 +94,25 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => void
     const made = createScanQueue<Entry, readonly StockItem[]>({
       atOnce: QUESTIONS_AT_ONCE,
       lookup: (entry) => findItems(client, entry.text),
-      deliver: settle,
+      deliver: (entry, outcome) => {
+        settle(entry, outcome);
+        setUnanswered(made.waiting);
+      },
     });
     queue.current = made;
     return () => made.close();
   }, [client, settle]);
 
-  const enter = useCallback((entry: Entry) => {
-    setChoices([]);
-    queue.current?.push(entry);
-  }, []);
+  const enter = useCallback(
+    (entry: Entry) => {
+      const refusal = latest.current.closed;
+      if (refusal !== '') return note(`ไม่ได้เพิ่ม "${entry.text}" ${refusal}`);
+      setChoices([]);
+      queue.current?.push(entry);
+      setUnanswered(queue.current?.waiting ?? 0);
+    },
+    [note],
+  );
   useScanKeys(useCallback((code: string) => enter({ text: code, by: 'scan' }), [enter]));
 
   const isSearching = text.trim() !== '';
@@ -105,16 +126,15 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => void
     failed: isSearching && isAnswered && found.isError,
     notices,
     chooseTimes,
+    /** Entries are still being looked up. */
+    isLooking: unanswered > 0,
+    misses,
     search: (typed: string) => {
       setChoices([]);
       setText(typed);
     },
     enter: () => text.trim() !== '' && enter({ text: text.trim(), by: 'person' }),
-    pick: (item: StockItem) => {
-      setText('');
-      setChoices([]);
-      latest.current(item, 'person');
-    },
+    pick: (item: StockItem) => choose(item, 'person'),
     clear: () => {
       setText('');
       setChoices([]);

@@ -12,6 +12,8 @@ export interface KnownItems {
   readonly isComplete: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
+  /** Waits for what the shop has of all of them now, also until it can be reached; whether it could say. */
+  readonly askAnew: () => Promise<boolean>;
 }
 
 export function useKnownItems(things: readonly StockThing[]): KnownItems {
@@ -25,5 +27,6 @@ export function useKnownItems(things: readonly StockThing[]): KnownItems {
     isComplete: productIds.length === 0 || (query.data !== undefined && !query.isPlaceholderData),
     failed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),
+    askAnew: async () => (await query.refetch()).isSuccess,
   };
 }

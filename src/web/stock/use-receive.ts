@@ -12,6 +12,7 @@ import {
   type ReceiveLine,
   readReceipt,
   receiptBody,
+  toReceiveAnew,
   withOneMore,
 } from './receive-draft.ts';
 import { isSameThing, type StockItem, type StockThing } from './stock-item.ts';
@@ -22,7 +23,7 @@ import { type GoodsReceipt, goodsReceiptFromWire } from './wire.ts';
 const FAILED = 'ไม่สามารถบันทึกรับสินค้าได้';
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าบันทึกแล้วหรือยัง กดบันทึกอีกครั้งได้ ระบบจะไม่บันทึกซ้ำ';
 const STORED_BEFORE =
-  'รายการที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว กรุณาตรวจสอบที่ใบรับสินค้าล่าสุด หากต้องการบันทึกรายการนี้เป็นอีกใบ กรุณากดบันทึกอีกครั้ง';
+  'รายการที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว จำนวนที่กรอกไว้จึงถูกล้าง กรุณาตรวจสอบกับใบรับสินค้าล่าสุด ลบรายการที่บันทึกแล้ว และกรอกจำนวนเฉพาะที่ยังไม่ได้บันทึก';
 
 /**
  * Takes goods in. What is being written survives a reload; the key stays the same until it is written down, so that
@@ -50,7 +51,9 @@ export function useReceive(userId: number, onReceived: (receipt: GoodsReceipt) =
       const [first] = Object.values(failure.errors).flat();
       return tell(first || failure.message || FAILED);
     }
-    change((before) => ({ ...before, key: '' }));
+    change((before) => ({ ...before, lines: toReceiveAnew(before.lines), key: '' }));
+    setChecked(0);
+    stockChanged(client);
     return tell(STORED_BEFORE);
   };
 

@@ -21,6 +21,7 @@ export function stockItemFromWire(wire: StockItemWire): StockItem {
     name: fullName(wire),
     sku: wire.sku_code,
     barcode: wire.barcode,
+    codeSells: wire.code_sells,
     imageName: wire.image,
     priceSatang: satangFromBaht(wire.price),
     quantity: wire.quantity,
