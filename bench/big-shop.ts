@@ -78,7 +78,12 @@ export async function addCustomers(db: Database, count: number): Promise<void> {
       address: `${i} ถนนสุขุมวิท แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110`,
     };
     const others = { branch_id: branch.id, branch_code: isCompany ? '00000' : '', created_ms: Date.now() };
-    return { ...customer, ...others, search_text: customerSearchText(customer) };
+    const derived = {
+      search_text: customerSearchText(customer),
+      name_sort_key: thaiSortKey(customer.name),
+      company_name_sort_key: thaiSortKey(customer.company_name),
+    };
+    return { ...customer, ...others, ...derived };
   });
   await db.transaction((trx) => insertMany(trx, 'customers', rows));
 }

@@ -1,4 +1,3 @@
-import { readSheet } from 'read-excel-file/node';
 import { refuse } from '#shared/errors/refusals.ts';
 import { spreadsheetNumber } from '#shared/money/spreadsheet-number.ts';
 import { dayOfCell } from '#shared/time/spreadsheet-day.ts';
@@ -32,6 +31,8 @@ export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<Tabl
     const readable = withPercentTexts(told, percents);
     if (readable !== sheet) files.set(name, Buffer.from(readable, 'latin1'));
   }
+  // Loaded with the first workbook: a till starts many times for each file that is imported.
+  const { readSheet } = await import('read-excel-file/node');
   try {
     const rows = await readSheet(zipStored(files), 1, { trim: false });
     if (rows.length > (maxRows + 1) * 3) return refuse('IMPORT_TOO_LARGE');

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Dialog, useDialogBusy } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import styles from './TillDialog.module.css';
 import { useFaultyFocus } from './use-faulty-focus.ts';
 import { useTill } from './use-till.ts';
