@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { failRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 
 /** Who did what that matters, for the owner to read; nothing in it is ever changed. */
@@ -105,11 +106,12 @@ test('is read page by page', async ({ page, shop }) => {
 
 test('says that it could not be loaded, and how to try again', async ({ page, shop }) => {
   await act(shop, 'ค่าถุง');
-  await page.route('**/audit-log/api?*', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+  const asked = await failRequests(page, '**/audit-log/api?*');
   await openLog(page, shop);
   const retry = page.getByRole('button', { name: 'ลองอีกครั้ง' });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(asked).toBeGreaterThanOrEqual(2);
   await page.unroute('**/audit-log/api?*');
   await retry.click();
   await expect(rows(page).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failRequests } from './replies.ts';
 import { copyTemplate, startServer } from './server-process.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
@@ -14,7 +15,7 @@ test.describe('the page of backups', () => {
     await signedIn(page, shop, 'admin');
     await page.goto('/backups');
     await expect(page.getByRole('heading', { name: 'สำรองข้อมูล', exact: true })).toBeVisible();
-    await expect(page.getByText('ยังไม่เคยสำรองข้อมูล')).toBeVisible();
+    await expect(page.getByText('ยังไม่มีสำเนาข้อมูล')).toBeVisible();
     await expectAccessibleInBothColours(page);
     const button = page.getByRole('button', { name: 'สำรองข้อมูลตอนนี้' });
     await button.dblclick();
@@ -33,11 +34,35 @@ test.describe('the page of backups', () => {
     expect(wide).toBeLessThanOrEqual(0);
   });
 
+  test('a daily copy that failed is told with what may be the cause, whether there are copies or not', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await signedIn(page, shop, 'admin');
+    const kept = (data: readonly object[]) => ({
+      ...{ data, folder: '/srv/raandee/backups', keep_days: 30, failed_at: '2026-11-20T03:05:00+07:00' },
+    });
+    const copy = { name: '20261119-030000-daily', made_at: '2026-11-19T03:00:00+07:00', size_bytes: 4_096 };
+    const last = page.getByRole('region', { name: 'ครั้งล่าสุด' });
+    for (const data of [[], [copy]]) {
+      await page.route('**/backups/api', (route) => route.fulfill({ json: kept(data) }));
+      await page.goto('/backups');
+      await expect(last).toContainText('20/11/2569 03:05 น. ไม่สำเร็จ');
+      await expect(last).toContainText('พื้นที่ว่าง');
+      await expect(last).toContainText('npm run verify');
+      await expect(page.getByText('ยังไม่มีสำเนาข้อมูล')).toHaveCount(data.length === 0 ? 1 : 0);
+      await expectAccessibleInBothColours(page);
+    }
+  });
+
   test('a copy that failed is told, and the list can be asked for again', async ({ page, shop }) => {
     await signedIn(page, shop, 'admin');
-    await page.route('**/backups/api', (route) => route.fulfill({ status: 500, json: {} }));
+    const asked = await failRequests(page, '**/backups/api');
     await page.goto('/backups');
     await expect(page.getByText('ไม่สามารถโหลดรายการสำรองข้อมูลได้')).toBeVisible();
+    // The page asks once more by itself, and gives up then.
+    await expect.poll(asked).toBeGreaterThanOrEqual(2);
     await page.unroute('**/backups/api');
     await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await page.route('**/backups', (route) =>

@@ -37,6 +37,16 @@ export async function holdRequests(
   return { held: () => held, letGo };
 }
 
+/** Answers such requests with a fault of the server; counts them. A page asks once more by itself, a second later. */
+export async function failRequests(page: Page, path: string): Promise<() => number> {
+  let asked = 0;
+  await page.route(path, async (route) => {
+    await route.fulfill({ status: 500, json: { message: '' } });
+    asked += 1;
+  });
+  return () => asked;
+}
+
 /** Counts such requests, and lets them be. */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
-import { loseNextReply } from './replies.ts';
+import { failRequests, loseNextReply } from './replies.ts';
 import { baht, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
@@ -26,6 +26,7 @@ test.describe('a count that is not right', () => {
     page,
     shop,
   }) => {
+    test.slow();
     const slips = await watchPrinter(page);
     const client = await startShift(page, shop);
     const { expected } = await client.get('/cash/api');
@@ -45,7 +46,7 @@ test.describe('a count that is not right', () => {
     await expect(closing(page).getByText('ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง')).toBeVisible();
     await fillApproval(page, { username: 'cashier2', password: 'cashier2-demo' });
     await closeWithApproval(page);
-    await expect(closing(page).getByText('ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลร้าน')).toBeVisible();
+    await expect(closing(page).getByText('ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ')).toBeVisible();
 
     await fillApproval(page);
     await closeWithApproval(page);
@@ -114,6 +115,7 @@ test.describe('a count that is not right', () => {
 
 test.describe('the page of shifts', () => {
   test('leads from the list to the Z report, which is printed, and to the day', async ({ page, shop }) => {
+    test.slow();
     const slips = await watchPrinter(page);
     const cashier = await shop.as('cashier');
     await cashier.openDrawer();
@@ -156,6 +158,55 @@ test.describe('the page of shifts', () => {
     await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}$/);
   });
 
+  test('a shift closed with an approval is found by its difference, with its Z report and the day on paper', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    const slips = await watchPrinter(page);
+    const cashier = await startShift(page, shop, 'cashier2');
+    const { cash_drawer_id: drawerId } = (await cashier.get('/cash/api')).data;
+    await sell(cashier, 2, 20);
+    const { expected } = await cashier.get('/cash/api');
+    await cashier.post('/logout', {
+      closing_balance: String(expected - 7),
+      approval: { username: 'manager', password: 'manager-demo', reason: 'เหรียญตกหาย' },
+    });
+    const manager = await shop.as('manager');
+    const report = await manager.get(`/shifts/api/${drawerId}`);
+    await signedIn(page, shop, 'manager');
+    await page.goto('/shifts');
+    const right = page.getByRole('row').filter({ has: page.getByText('ตรง', { exact: true }) });
+    await expect(right.first()).toBeVisible();
+    await page.getByLabel('เฉพาะกะที่ยอดไม่ตรง').check();
+    await expect(right).toHaveCount(0);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: new RegExp(`^รายงานของลิ้นชัก ${drawerId} `) }) });
+    await expect(row).toContainText('ขาด 7.00');
+    await expect(row).toContainText('เหตุผล เหรียญตกหาย');
+    await expect(row).toContainText('อนุมัติโดย วิไล ดูแลดี');
+    await expectAccessibleInBothColours(page);
+
+    await row.getByRole('link', { name: /^รายงานของลิ้นชัก/ }).click();
+    await expect(page.getByRole('heading', { name: /^รายงานปิดกะ/ })).toBeVisible();
+    await page.getByRole('button', { name: 'พิมพ์รายงาน' }).click();
+    await expect.poll(() => slips.length).toBe(1);
+    expect(slips[0]).toContain('รายงานปิดกะ (Z)');
+    expect(slips[0]).toContain(`ยอดขายสุทธิ${baht(report.net_sales)}`);
+    expect(slips[0]).toContain('เหรียญตกหาย');
+    expect(slips[0]).toContain('วิไล ดูแลดี');
+
+    await page.getByRole('link', { name: 'กลับไปหน้ากะ' }).click();
+    await page.getByRole('link', { name: 'สรุปประจำวัน' }).click();
+    await expect(page.getByRole('region', { name: 'กะของวัน' })).toContainText('ขาด 7.00');
+    const day = await manager.get(`/shifts/days/${report.closed_at.slice(0, 10)}/api`);
+    await page.getByRole('button', { name: 'พิมพ์สรุป' }).click();
+    await expect.poll(() => slips.length).toBe(2);
+    expect(slips[1]).toContain('สรุปยอดขายประจำวัน');
+    expect(slips[1]).toContain(`ยอดขายสุทธิ${baht(day.net_sales)}`);
+  });
+
   test('what is no shift says so, and what can’t be loaded can be asked for again', async ({
     page,
     shop,
@@ -163,10 +214,11 @@ test.describe('the page of shifts', () => {
     await signedIn(page, shop, 'manager');
     await page.goto('/shifts/99999');
     await expect(page.getByText('ไม่พบกะนี้')).toBeVisible();
-    await page.route('**/shifts/api?*', (route) => route.fulfill({ status: 500, json: {} }));
+    const asked = await failRequests(page, '**/shifts/api?*');
     await page.getByRole('link', { name: 'กลับไปหน้ากะ' }).click();
     const retry = page.getByRole('button', { name: 'ลองอีกครั้ง' });
     await expect(retry).toBeVisible();
+    await expect.poll(asked).toBeGreaterThanOrEqual(2);
     await page.unroute('**/shifts/api?*');
     await retry.click();
     await expect(page.getByRole('table')).toBeVisible();

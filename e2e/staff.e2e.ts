@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { failRequests } from './replies.ts';
 import { type Account, expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { dialog } from './till-page.ts';
@@ -183,13 +184,14 @@ test('who is disabled is led from any open screen to the login page, which says 
     .click();
   await question.getByRole('button', { name: 'ปิดใช้งาน' }).click();
   await expect(done(page)).toContainText('เรียบร้อยแล้ว');
-  await expect(row(page, username).getByText('ปิดใช้งาน', { exact: true }).first()).toBeVisible();
+  // The word alone stood on the button before.
+  await expect(row(page, username).getByRole('button', { name: /^เปิดใช้งาน/ })).toBeVisible();
 
   await theirs.waitForURL('**/login');
   await expect(theirs.getByText(SIGNED_OUT)).toBeVisible();
   await expectAccessibleInBothColours(theirs);
   await signInByForm(theirs, username, `${username}-demo`);
-  await expect(theirs.getByRole('alert')).toHaveText('บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลร้าน');
+  await expect(theirs.getByRole('alert')).toHaveText('บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลระบบ');
   await expect(theirs.getByText(SIGNED_OUT)).toHaveCount(0);
 
   await row(page, username)
@@ -322,10 +324,11 @@ test('is searched, and says when nobody is found or the list could not be loaded
   await expect(table(page).getByText('ไม่พบพนักงานที่ค้นหา').last()).toBeVisible();
   await page.getByRole('searchbox', { name: 'ค้นหาพนักงาน' }).fill('');
   await expect(row(page, 'admin')).toBeVisible();
-  await page.route('**/staff/api', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+  const asked = await failRequests(page, '**/staff/api');
   await page.reload();
   const retry = page.getByRole('button', { name: 'ลองอีกครั้ง' });
   await expect(retry).toBeVisible();
+  await expect.poll(asked).toBeGreaterThanOrEqual(2);
   await page.unroute('**/staff/api');
   await retry.click();
   await expect(row(page, 'admin')).toBeVisible();

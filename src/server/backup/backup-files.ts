@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000;
 
 const NAME = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})(-daily)?$/;
 const FAILURE_NOTE = 'last-failure.txt';
+/** What the name of a copy ends in until it is proved. */
+export const UNPROVED = '.part';
 
 /** Where a shop's backups lie. */
 export function backupsDir(dataDir: string): string {
@@ -46,6 +48,14 @@ export function removeOldBackups(dataDir: string, nowMs: EpochMs): void {
   for (const { name, madeMs, isDaily } of others) {
     if (isDaily && nowMs - madeMs > KEEP_DAYS * DAY_MS)
       rmSync(join(backupsDir(dataDir), name), { recursive: true, force: true });
+  }
+}
+
+/** Takes away what a power cut or a kill left of copies that never got their names. Only for who holds the folder. */
+export function removeUnproved(dataDir: string): void {
+  const dir = backupsDir(dataDir);
+  for (const name of readdirSync(dir)) {
+    if (name.endsWith(UNPROVED)) rmSync(join(dir, name), { recursive: true, force: true });
   }
 }
 

@@ -17,7 +17,14 @@ import { verify } from '../db/verify.ts';
 import { plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { backupFolder, backupsDir, listBackups, removeOldBackups } from './backup-files.ts';
+import {
+  backupFolder,
+  backupsDir,
+  forgetFailure,
+  listBackups,
+  noteFailure,
+  removeOldBackups,
+} from './backup-files.ts';
 import { lockFolder } from './lock-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -110,6 +117,34 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
     expect((await admin.post('/backups')).body.backup.name).toBe('20261120-120000');
     expect((await admin.post('/backups')).body.backup.name).toBe('20261120-120001');
     expect(listBackups(shop.dataDir)).toHaveLength(2);
+  });
+
+  test('what a power cut left of a copy is gone once the next is made', async () => {
+    const left = join(backupsDir(shop.dataDir), '20261119-030000-daily.part');
+    mkdirSync(join(left, 'images'), { recursive: true });
+    writeFileSync(sqliteFile(left), 'half of a shop');
+    expect((await admin.post('/backups')).status).toBe(200);
+    expect(readdirSync(backupsDir(shop.dataDir))).toEqual(['20261120-120000']);
+  });
+
+  test('while one is being made, what is not proved yet is left alone', async () => {
+    const making = join(backupsDir(shop.dataDir), '20261120-115959.part');
+    mkdirSync(making, { recursive: true });
+    const unlock = lockFolder(backupsDir(shop.dataDir));
+    expect((await admin.post('/backups')).status).toBe(409);
+    expect(existsSync(making)).toBe(true);
+    unlock?.();
+  });
+
+  test('the admin is told that the daily one failed, also where there is none at all, until one goes well', async () => {
+    mkdirSync(backupsDir(shop.dataDir));
+    noteFailure(shop.dataDir, TEST_NOW_MS - HOUR_MS);
+    expect((await admin.get('/backups/api')).body).toMatchObject({
+      data: [],
+      failed_at: '2026-11-20T11:00:00+07:00',
+    });
+    forgetFailure(shop.dataDir);
+    expect((await admin.get('/backups/api')).body.failed_at).toBeNull();
   });
 
   test('a copy of books that do not hold is no backup, and nothing of it stays', async () => {

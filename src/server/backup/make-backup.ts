@@ -7,7 +7,14 @@ import { openPostgres, openSqlite } from '../db/database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
 import { imagesDir } from '../http/images.ts';
-import { backupFolder, backupsDir, listBackups, removeOldBackups } from './backup-files.ts';
+import {
+  backupFolder,
+  backupsDir,
+  listBackups,
+  removeOldBackups,
+  removeUnproved,
+  UNPROVED,
+} from './backup-files.ts';
 import { backupSqlite } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -33,9 +40,9 @@ export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
   const unlock = lockFolder(backupsDir(dataDir));
   if (unlock === null) return null;
   const folder = freeFolder(order);
-  const unproved = `${folder}.part`;
+  const unproved = folder + UNPROVED;
   try {
-    rmSync(unproved, { recursive: true, force: true });
+    removeUnproved(dataDir);
     mkdirSync(unproved);
     const file = sqliteFile(unproved);
     if (databaseUrl === null) await backupSqlite(sqliteFile(dataDir), file);

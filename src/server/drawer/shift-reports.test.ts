@@ -214,6 +214,21 @@ describe.each(ENGINES)('what managers read of shifts on %s', (engine) => {
     expect((await manager.get('/shifts/days/2026-02-30/api')).status).toBe(422);
   });
 
+  test('an order that was left over the weekend is among the cancelled ones of the day of its cancelling', async () => {
+    const friday = await shop.atTheTill('cashier', '100');
+    const orderId = await checkOut(friday, goods[0]?.id ?? 0);
+    shop.clock.nowMs = TEST_NOW_MS + 3 * DAY_MS;
+    const monday = await shop.signIn('cashier');
+    expect((await monday.delete(`/checkout/${orderId}`)).status).toBe(200);
+    manager = await shop.signIn('manager');
+    const day = async (date: string) => (await manager.get(`/shifts/days/${date}/api`)).body;
+    expect(await day('2026-11-23')).toMatchObject({
+      cancelled_count: 1,
+      cancelled_total: withTax(goods[0]?.price_satang ?? 0) / 100,
+    });
+    expect(await day('2026-11-20')).toMatchObject({ cancelled_count: 0, cancelled_total: 0 });
+  });
+
   test('a report of another branch is not found', async () => {
     const till = await shop.atTheTill('cashier', '10');
     const { cash_drawer_id } = (await till.get('/cash/api')).body.data;

@@ -87,9 +87,8 @@ function isPaidIn(scope: SalesScope): Expression<SqlBool> {
 function isCancelledIn(scope: SalesScope): Expression<SqlBool> {
   if ('drawerId' in scope) return sql<SqlBool>`orders.drawer_id = ${scope.drawerId}`;
   const [from, to] = [startOfBangkokDate(scope.day), endOfBangkokDate(scope.day)];
-  // An order lives for minutes: the days before are looked through no further than one.
-  return sql<SqlBool>`(orders.branch_id = ${scope.branchId} and orders.created_ms between ${from - 86_400_000} and ${to}
-    and orders.ended_ms between ${from} and ${to})`;
+  // However long it had waited: one that was left over the weekend is cancelled on Monday.
+  return sql<SqlBool>`(orders.branch_id = ${scope.branchId} and orders.ended_ms between ${from} and ${to})`;
 }
 
 async function sumPaid(db: Reader, scope: SalesScope) {

@@ -21,7 +21,7 @@ const table = {
   /** In small letters, as contract C2.3 names it in the answer's `code`. */
   csrf: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },
   WRONG_CREDENTIALS: { status: 401, words: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
-  ACCOUNT_DISABLED: { status: 403, words: 'บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลร้าน' },
+  ACCOUNT_DISABLED: { status: 403, words: 'บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลระบบ' },
   TOO_MANY_LOGINS: {
     status: 429,
     words: ({ minutes }: { minutes: number }) => `ลองเข้าสู่ระบบผิดหลายครั้งเกินไป กรุณารออีก ${minutes} นาทีแล้วลองใหม่`,
@@ -75,7 +75,7 @@ const table = {
 
   // Closing with a difference: after the words above, with a manager's approval
   APPROVER_WRONG: { status: 422, field: 'approval', words: 'ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง' },
-  APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลร้าน' },
+  APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ' },
 
   // Setting up, settings, tills
   NO_SHOP_YET: { status: 409, words: 'ยังไม่ได้ตั้งร้าน' },
@@ -94,9 +94,9 @@ const table = {
   STAFF_NOT_FOUND: { status: 404, words: 'ไม่พบพนักงานคนนี้' },
   USERNAME_TAKEN: { status: 422, field: 'username', words: 'มีผู้ใช้ชื่อนี้แล้ว' },
   EMAIL_TAKEN: { status: 422, field: 'email', words: 'มีผู้ใช้อีเมลนี้แล้ว' },
-  LAST_ADMIN: { status: 409, words: 'ร้านต้องมีผู้ดูแลร้านที่ใช้งานได้อย่างน้อย 1 คน' },
+  LAST_ADMIN: { status: 409, words: 'ร้านต้องมีผู้ดูแลระบบที่ใช้งานได้อย่างน้อย 1 คน' },
   /** Whoever did that could not take it back. */
-  OWN_ACCOUNT: { status: 409, words: 'ปิดใช้งานหรือเปลี่ยนตำแหน่งของตนเองไม่ได้ กรุณาให้ผู้ดูแลร้านคนอื่นทำให้' },
+  OWN_ACCOUNT: { status: 409, words: 'ปิดใช้งานหรือเปลี่ยนตำแหน่งของตนเองไม่ได้ กรุณาให้ผู้ดูแลระบบคนอื่นทำให้' },
   /** One's own is changed where the current one is asked for. */
   OWN_PASSWORD: { status: 409, words: 'เปลี่ยนรหัสผ่านของตนเองได้ที่บัญชีผู้ใช้' },
   STAFF_HAS_OPEN_DRAWER: { status: 409, words: 'พนักงานคนนี้ยังเปิดลิ้นชักเงินอยู่ กรุณาปิดลิ้นชักก่อน' },

@@ -33,7 +33,7 @@ export function LoginForm({ demo }: LoginFormProps) {
       {signedOut && login.banner === '' && (
         <p className={styles.notice} role="status">
           <IconInfoCircle size={20} aria-hidden />
-          <span>ระบบออกจากบัญชีของคุณแล้ว กรุณาเข้าสู่ระบบอีกครั้ง หากเข้าไม่ได้ กรุณาติดต่อผู้ดูแลร้าน</span>
+          <span>ระบบออกจากบัญชีของคุณแล้ว กรุณาเข้าสู่ระบบอีกครั้ง หากเข้าไม่ได้ กรุณาติดต่อผู้ดูแลระบบ</span>
         </p>
       )}
       <div className={styles.banner} role="alert" hidden={login.banner === ''}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatBytes } from '#shared/money/satang.ts';
-import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { buddhistShortDateTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -74,11 +74,19 @@ function LastOne({ kept: { backups, failedAt } }: { readonly kept: KeptBackups }
   const [last] = backups;
   if (last === undefined) {
     return (
-      <EmptyState
-        icon={<IconDatabase size={34} />}
-        title="ยังไม่เคยสำรองข้อมูล"
-        text="กดสำรองข้อมูลตอนนี้ หรือรอให้ระบบสำรองให้เองทุกวัน"
-      />
+      <>
+        {failedAt !== null && (
+          <section className={styles.last} data-tone="warn" aria-label="ครั้งล่าสุด">
+            <IconAlertTriangle size={32} />
+            <Failure at={failedAt} />
+          </section>
+        )}
+        <EmptyState
+          icon={<IconDatabase size={34} />}
+          title="ยังไม่มีสำเนาข้อมูล"
+          text="กดสำรองข้อมูลตอนนี้ หรือรอให้ระบบสำรองให้เองทุกวัน"
+        />
+      </>
     );
   }
   const isOld = Date.now() - last.madeAt > OLD_AFTER_MS;
@@ -91,12 +99,20 @@ function LastOne({ kept: { backups, failedAt } }: { readonly kept: KeptBackups }
       {isOld || failedAt !== null ? <IconAlertTriangle size={32} /> : <IconCircleCheck size={32} />}
       <div>
         <p className={styles.when}>สำรองข้อมูลล่าสุด {buddhistShortDateTime(last.madeAt)} น.</p>
-        {failedAt !== null && (
-          <p>การสำรองข้อมูลประจำวันเมื่อ {buddhistShortDateTime(failedAt)} น. ไม่สำเร็จ กรุณาตรวจสอบพื้นที่ว่างของเครื่อง</p>
-        )}
+        {failedAt !== null && <Failure at={failedAt} />}
         {isOld && failedAt === null && <p>เกิน 3 วันแล้ว กรุณาสำรองข้อมูล</p>}
       </div>
     </section>
+  );
+}
+
+/** That the day's copy failed, and what may be the cause: no room for it, or books that do not hold. */
+function Failure({ at }: { readonly at: EpochMs }) {
+  return (
+    <p>
+      การสำรองข้อมูลประจำวันเมื่อ {buddhistShortDateTime(at)} น. ไม่สำเร็จ กรุณาตรวจสอบพื้นที่ว่างของเครื่องเซิร์ฟเวอร์
+      หากยังมีพื้นที่เพียงพอ ให้ตรวจสอบความถูกต้องของข้อมูลด้วยคำสั่ง <code>npm run verify</code>
+    </p>
   );
 }
 

@@ -147,7 +147,15 @@ const COLUMNS: readonly Column<ListedShift>[] = [
   {
     key: 'difference',
     title: 'ส่วนต่าง',
-    cell: (shift) => <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />,
+    cell: (shift) => (
+      <div className={styles.difference}>
+        <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
+        {shift.differenceReason !== '' && (
+          <span className={styles.about}>เหตุผล {shift.differenceReason}</span>
+        )}
+        {shift.approvedBy !== '' && <span className={styles.about}>อนุมัติโดย {shift.approvedBy}</span>}
+      </div>
+    ),
   },
   {
     key: 'view',

@@ -90,8 +90,8 @@ export function FirstRunPage() {
           <h2>ภาษี</h2>
           <TaxFields {...fields} rateHundredths={DEFAULT_TAX_RATE_HUNDREDTHS} />
         </section>
-        <section className={form.section} aria-label="ผู้ดูแลร้าน">
-          <h2>ผู้ดูแลร้าน</h2>
+        <section className={form.section} aria-label="ผู้ดูแลระบบ">
+          <h2>ผู้ดูแลระบบ</h2>
           <p className={`${form.wide} ${form.hint}`}>บัญชีแรกของร้าน ใช้ตั้งค่า เพิ่มสินค้า และเพิ่มพนักงานคนอื่น</p>
           <AdminFields form={setUp.form} faults={faults} change={change} />
         </section>

@@ -11,7 +11,7 @@ import { faultsFromWire, firstRunBody } from './wire.ts';
 const TITLE = 'เกิดข้อผิดพลาด!';
 const FAILED = 'ตั้งร้านไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าตั้งร้านแล้วหรือยัง กดอีกครั้งได้ ระบบจะไม่ตั้งร้านซ้ำ';
-const MADE_BEFORE = 'ร้านนี้ตั้งไว้เรียบร้อยแล้ว กรุณาเข้าสู่ระบบด้วยชื่อผู้ใช้และรหัสผ่านของผู้ดูแลร้าน';
+const MADE_BEFORE = 'ร้านนี้ตั้งไว้เรียบร้อยแล้ว กรุณาเข้าสู่ระบบด้วยชื่อผู้ใช้และรหัสผ่านของผู้ดูแลระบบ';
 
 const isMade = (error: unknown) => error instanceof CallError && error.code === 'SHOP_EXISTS';
 
