@@ -131,6 +131,7 @@ test.describe('a top-up', () => {
     till,
     shop,
   }) => {
+    test.slow();
     const client = await shop.as('cashier');
     const { expected } = await client.get('/cash/api');
     await openDrawer(till);
@@ -151,6 +152,9 @@ test.describe('a top-up', () => {
     await tool(till, 'ลิ้นชัก').click();
     await expect(amount(till)).toHaveValue('40');
     await expect(amount(till)).not.toBeEditable();
+    await till.route('**/cash/add-money', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await again(till).click();
+    await failure(till).getByRole('button').click();
     const told = timeOnScreen(till, ADDED);
     await again(till).click();
     await told;

@@ -57,9 +57,13 @@ function type(text: string): void {
   if (useForm.getState().phase === 'ready') useForm.setState({ text, error: '' });
 }
 
+/** Of what an earlier sending has done, these say nothing: nobody is signed in, too many calls, the server failed. */
+const saysNothing = ({ status }: CallError) =>
+  status === 401 || status === 403 || status === 429 || status >= 500;
+
 /** Sends what the form says; gives what was refused, or null when the money is in the drawer. */
 async function send(amount: string): Promise<{ readonly words: string } | null> {
-  const { drawerId, text, key } = useForm.getState();
+  const { drawerId, text, key, phase: before } = useForm.getState();
   useForm.setState({ phase: 'sending', error: '' });
   if (drawerId !== null) keepTopUp({ drawerId, text, key });
   try {
@@ -72,6 +76,10 @@ async function send(amount: string): Promise<{ readonly words: string } | null> 
     if (!(error instanceof CallError)) {
       useForm.setState({ phase: 'unknown' });
       return { words: `${FAILED}\n${NO_ANSWER}` };
+    }
+    if (before === 'unknown' && saysNothing(error)) {
+      useForm.setState({ phase: 'unknown' });
+      return { words: error.message || FAILED };
     }
     forgetTopUp();
     const atField = firstError(error.errors, 'amount');
