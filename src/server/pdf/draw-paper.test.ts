@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bahtText } from '#shared/documents/baht-text.ts';
@@ -93,6 +94,16 @@ test('the file says what it is, whose and in which language', async () => {
   const { language, info } = await readWithPdfJs(await drawPaper(manyLines(1)));
   expect(language).toBe('th-TH');
   expect(info).toMatchObject({ Title: 'ใบเสนอราคา QT202611-00001', Author: 'ร้านดี มินิมาร์ท' });
+});
+
+test('what is to be filled in by hand has a line to write on', async () => {
+  const [filled, toFill] = await Promise.all(
+    [false, true].map(async (isToFillIn) => {
+      const facts = [{ label: 'กำหนดชำระ', text: '', isToFillIn }];
+      return strokesOf(await drawPaper(manyLines(1, { facts })));
+    }),
+  );
+  expect(toFill).toBe((filled ?? 0) + 1);
 });
 
 test('there is a column of discounts only where there is a discount', async () => {
@@ -231,6 +242,17 @@ test('whatever the names are made of, a paper comes out and stays within its mar
     { numRuns: 12 },
   );
 });
+
+/** How many lines and boxes are drawn on all pages. */
+function strokesOf(pdf: Uint8Array): number {
+  const file = Buffer.from(pdf).toString('latin1');
+  const streams = [...file.matchAll(/FlateDecode\s*>>\s*stream\r?\n(?<data>[\s\S]*?)\r?\nendstream/g)];
+  const drawn = streams
+    .map(({ groups }) => inflateSync(Buffer.from(groups?.data ?? '', 'latin1')).toString('latin1'))
+    // What a page shows begins with turning it upright; the other streams are the font's.
+    .filter((words) => words.startsWith('1 0 0 -1 0'));
+  return drawn.reduce((sum, words) => sum + (words.match(/^S$/gm)?.length ?? 0), 0);
+}
 
 function isOutside({ x, y, width }: PlacedText): boolean {
   const slack = 0.6;

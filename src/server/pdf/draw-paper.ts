@@ -104,7 +104,7 @@ function printable(paper: Paper): Paper {
     ...{ heading: line(heading), name: line(name), details: details.map(text) },
   });
   const facts = (raw: readonly PaperFact[]) =>
-    raw.map((fact) => ({ label: line(fact.label), text: text(fact.text) }));
+    raw.map((fact) => ({ ...fact, label: line(fact.label), text: text(fact.text) }));
   return {
     title: line(paper.title),
     fileTitle: line(paper.fileTitle),
