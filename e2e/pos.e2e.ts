@@ -232,6 +232,21 @@ test('keys meant for a window whose program is still on its way add nothing; Esc
   await expect(basketLines(till)).toHaveCount(0);
 });
 
+test('a key pressed while a window that was closed still fades is the till’s', async ({ till }) => {
+  await till.keyboard.press('F6');
+  await expect(till.locator('#drawer').getByRole('dialog')).toBeVisible();
+  await till.evaluate(async () => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press('Escape');
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    press('F3');
+  });
+  await expect(till.locator('#queue').getByRole('dialog')).toBeVisible();
+  await till.keyboard.press('Escape');
+  await expect(till.getByRole('dialog')).toBeHidden();
+});
+
 test('on a phone, a paused drawer is opened again where it says that it is paused', async ({
   till,
   shop,

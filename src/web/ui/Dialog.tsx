@@ -51,7 +51,11 @@ export function Dialog({
       trapFocus={!covered}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'ปิด', size: 44, iconSize: 22, disabled: busy }}
-      attributes={{ header: { role: 'none' } }}
+      attributes={{
+        header: { role: 'none' },
+        // For isDialogOpen: while it fades the keys are the page's again.
+        root: { 'data-closing': !props.opened || undefined },
+      }}
     >
       <HoldOpen value={setHeld}>{props.children}</HoldOpen>
     </Modal>

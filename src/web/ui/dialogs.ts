@@ -65,7 +65,11 @@ export async function alertDialog(message: AlertMessage): Promise<void> {
   await show({ type: 'alert', ...message });
 }
 
-/** Whether any dialog or menu is open: what takes keys for the whole page must then leave them alone. */
+/**
+ * Whether any dialog or menu is open: what takes keys for the whole page must then leave them alone. One that is
+ * closed and only fades takes none: the next key of a fast hand is for the page.
+ */
 export function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  const shown = document.querySelectorAll('[role="dialog"], [role="menu"]');
+  return [...shown].some((one) => one.closest('[data-closing]') === null);
 }
