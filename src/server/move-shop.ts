@@ -1,11 +1,6 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { syncToDisk } from './backup/backup-sqlite.ts';
-import { assertNobodyUses, closeForGood } from './backup/nobody-uses.ts';
+import { moveToPostgres, moveToSqlite } from './backup/move-shop.ts';
 import { readConfig } from './config.ts';
-import { type CopiedRows, copyShop } from './db/copy-shop.ts';
-import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
-import { verify } from './db/verify.ts';
 
 /**
  * `npm run move-to-postgres` and `npm run move-to-sqlite`: copies the whole shop between the file in DATA_DIR and the
@@ -18,41 +13,6 @@ function fail(problem: string): never {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function move(from: Database, to: Database): Promise<CopiedRows> {
-  try {
-    const [wrongBefore] = await verify(from.read);
-    if (wrongBefore) throw new Error(`the data do not hold: ${wrongBefore.check}; see npm run verify`);
-    const copied = await copyShop(from, to);
-    const [wrong] = await verify(to.read);
-    if (wrong) throw new Error(`the copy does not hold: ${wrong.check}`);
-    return copied;
-  } finally {
-    await Promise.all([from.close(), to.close()]);
-  }
-}
-
-async function toPostgres(file: string, databaseUrl: string): Promise<CopiedRows> {
-  if (!existsSync(file)) throw new Error(`there is no shop at ${file}`);
-  closeForGood(file);
-  await assertNobodyUses(databaseUrl);
-  return move(await openSqlite(file), await openPostgres(databaseUrl));
-}
-
-async function toSqlite(databaseUrl: string, file: string, dataDir: string): Promise<CopiedRows> {
-  if (existsSync(file)) throw new Error(`there is a shop at ${file} already`);
-  await assertNobodyUses(databaseUrl);
-  mkdirSync(dataDir, { recursive: true });
-  const unproved = `${file}.part`;
-  for (const beside of ['', '-wal', '-shm']) rmSync(unproved + beside, { force: true });
-  const copied = await move(await openPostgres(databaseUrl), await openSqlite(unproved));
-  // Closing has put everything into the one file.
-  for (const beside of ['-wal', '-shm']) rmSync(unproved + beside, { force: true });
-  syncToDisk(unproved);
-  renameSync(unproved, file);
-  syncToDisk(dataDir);
-  return copied;
-}
-
 const config = readConfig(process.env);
 if ('problem' in config) fail(config.problem);
 const { dataDir, databaseUrl } = config;
@@ -61,8 +21,8 @@ const file = sqliteFile(dataDir);
 const [target] = process.argv.slice(2);
 try {
   const copied = await (target === 'sqlite'
-    ? toSqlite(databaseUrl, file, dataDir)
-    : toPostgres(file, databaseUrl));
+    ? moveToSqlite(databaseUrl, dataDir)
+    : moveToPostgres(dataDir, databaseUrl));
   const rows = Object.values(copied).reduce((sum, count) => sum + count, 0);
   say(`ย้ายข้อมูลร้านครบแล้ว · the shop is moved whole: ${rows} rows in ${Object.keys(copied).length} tables`);
   say(
