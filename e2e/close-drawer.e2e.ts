@@ -43,13 +43,13 @@ test.describe('the end of a shift', () => {
     await openClosing(page);
     await expect(wantsSlip(page)).toBeChecked();
     await expectAccessibleInBothColours(page);
-    const behind = whenShown(page, CLOSED, () => [
+    const behind = await whenShown(page, CLOSED, () => [
       window.location.pathname,
       document.querySelector('#logout [role="dialog"]') !== null,
       document.querySelector('[data-product-card]') !== null,
     ]);
     await count(page, expected);
-    expect(await behind).toEqual(['/pos', true, true]);
+    expect(await behind.seen).toEqual(['/pos', true, true]);
     await page.waitForURL('**/login');
 
     const again = await ShopClient.signIn(shop.url, 'cashier');
@@ -219,13 +219,13 @@ test('a closing pressed many times is sent once', async ({ page, shop }) => {
   await page.keyboard.press('Escape');
   await fadedOut(page);
   await expect(closing(page)).toBeVisible();
-  const isStillThere = whenShown(
+  const isStillThere = await whenShown(
     page,
     CLOSED,
     () => document.querySelector('#logout [role="dialog"]') !== null,
   );
   letGo();
-  expect(await isStillThere).toBe(true);
+  expect(await isStillThere.seen).toBe(true);
   await page.waitForURL('**/login');
   expect(held()).toBe(1);
 });

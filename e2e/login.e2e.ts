@@ -67,13 +67,13 @@ test('while signing in the button waits; then a dialog without buttons shows, an
   await password(page).fill('cashier-demo');
   await submit(page).click();
   await expect(page.getByRole('button', { name: 'กำลังเข้าสู่ระบบ...' })).toBeDisabled();
-  const buttons = whenShown(
+  const buttons = await whenShown(
     page,
     'เข้าสู่ระบบสำเร็จ',
     () => document.querySelector('[role="dialog"]')?.querySelectorAll('button').length,
   );
   letGo();
-  expect(await buttons).toBe(0);
+  expect(await buttons.seen).toBe(0);
   await page.waitForURL('**/open-cashier');
 });
 

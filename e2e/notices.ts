@@ -21,17 +21,33 @@ export function timeOnScreen(page: Page, words: string): Promise<number> {
   );
 }
 
+let watchers = 0;
+
 /**
- * What is to be seen at the moment when the words come on the screen.
+ * What is to be seen at the moment when the words come on the screen. It is told at once to whoever asked, so that a
+ * page that leaves right after the words takes nothing along.
  * @param look runs in the page, and so knows nothing that stands around it here
+ * @returns once the page watches
  */
-export function whenShown<Seen>(page: Page, words: string, look: () => Seen): Promise<Seen> {
-  return page.evaluate(`new Promise((resolve) => {
+export async function whenShown<Seen>(
+  page: Page,
+  words: string,
+  look: () => Seen,
+): Promise<{ readonly seen: Promise<Seen> }> {
+  watchers += 1;
+  const tell = `tellWhatIsSeen${watchers}`;
+  let told = (_: Seen) => {};
+  const seen = new Promise<Seen>((resolve) => {
+    told = resolve;
+  });
+  await page.exposeFunction(tell, (what: Seen) => told(what));
+  await page.evaluate(`{
     const watcher = new MutationObserver(() => {
       if (!document.body.textContent.includes(${JSON.stringify(words)})) return;
       watcher.disconnect();
-      resolve((${look})());
+      window.${tell}((${look})());
     });
     watcher.observe(document.body, { subtree: true, childList: true });
-  })`);
+  }`);
+  return { seen };
 }

@@ -122,9 +122,13 @@ test('without an open drawer the till leads here; a confirmed balance opens it',
   await amount(page).fill('1234.50');
   await expect(submit(page)).toBeEnabled();
   await amount(page).press('Enter');
-  const toldInDialog = whenShown(page, 'Success!', () => document.querySelector('[role="dialog"]') !== null);
+  const toldInDialog = await whenShown(
+    page,
+    'Success!',
+    () => document.querySelector('[role="dialog"]') !== null,
+  );
   await question(page).getByRole('button', { name: 'Yes, proceed!' }).click();
-  expect(await toldInDialog).toBe(true);
+  expect(await toldInDialog.seen).toBe(true);
   await page.waitForURL('**/pos');
   const { data, expected } = await (await shop.as('cashier')).get('/cash/api');
   expect([data.opening_balance, expected]).toEqual([1234.5, 1234.5]);

@@ -65,7 +65,7 @@ function LabelsOf({ userId }: { readonly userId: number }) {
           <EmptyState
             icon={<IconBarcode size={34} />}
             title="ยังไม่ได้เลือกสินค้า"
-            text="สแกนหรือค้นหาสินค้าที่ต้องการพิมพ์ป้าย แล้วกรอกจำนวนดวง"
+            text="สแกนหรือค้นหาสินค้าที่ต้องการพิมพ์ป้าย จากนั้นใส่จำนวนดวง"
           />
         </div>
       ) : items.failed ? (

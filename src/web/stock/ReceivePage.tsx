@@ -77,7 +77,7 @@ function Receive({ userId }: { readonly userId: number }) {
           <EmptyState
             icon={<IconBarcode size={34} />}
             title="ยังไม่มีรายการ"
-            text="สแกนบาร์โค้ดของสินค้าที่มาส่ง หรือค้นหาจากชื่อ แล้วกรอกจำนวนและต้นทุน"
+            text="สแกนบาร์โค้ดของสินค้าที่มาส่ง หรือค้นหาจากชื่อ จากนั้นใส่จำนวนและต้นทุน"
           />
         </div>
       ) : items.failed ? (
