@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readWithPdfium } from '#server/testing/read-pdf.ts';
+import { chooseCustomer, customerField, customers } from './customer-choice.ts';
 import { pendingOrder, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import type { ShopClient } from './shop-client.ts';
@@ -25,8 +26,6 @@ const createButton = (page: Page, label: string, number: string) =>
   page.getByRole('button', { name: `สร้าง${label} ${number}` });
 const viewLink = (page: Page, label: string, number: string) =>
   page.getByRole('link', { name: `ดู${label} ${number}` });
-const customers = (page: Page) => page.getByRole('listbox', { name: 'ลูกค้า' }).getByRole('option');
-const customerField = (page: Page) => page.getByRole('combobox', { name: 'ลูกค้า' });
 
 /** A paid order at the top of the list that the page shows. */
 async function soldOnTheList(page: Page, shop: Shop): Promise<{ orderId: number; number: string }> {
@@ -42,14 +41,6 @@ async function soldOnTheList(page: Page, shop: Shop): Promise<{ orderId: number;
 async function companyOf(client: ShopClient) {
   const { data } = await client.get('/customer/api?per_page=200');
   return data.find((one: { company_name: string; taxnumber: string }) => one.company_name && one.taxnumber);
-}
-
-async function choose(page: Page, name: string): Promise<void> {
-  await customerField(page).fill(name);
-  // What stood there before the answer is gone with the next one, under the pointer too.
-  const list = page.getByRole('listbox', { name: 'ลูกค้า' });
-  await expect(page.locator('[data-waiting]').filter({ has: list })).toHaveCount(0);
-  await customers(page).filter({ hasText: name }).first().click();
 }
 
 /** Presses what opens a paper; gives the address of the new tab and what the server answered it. */
@@ -80,7 +71,7 @@ test.describe('the papers of an order', () => {
       await createButton(till, label, number).click();
       await expect(dialog(till, `สร้าง${label}`)).toContainText(number);
       await expect(customerField(till)).toBeFocused();
-      await choose(till, company.company_name);
+      await chooseCustomer(till, company.company_name);
       await expect(dialog(till, `สร้าง${label}`)).toContainText(company.taxnumber);
       const made = await openedTab(till, till.getByRole('button', { name: MAKE }));
       expect(made.answer.status()).toBe(200);
@@ -111,7 +102,7 @@ test.describe('the papers of an order', () => {
   test('a delivery note says what was remarked, whatever is written', async ({ till, shop }) => {
     const { orderId, number } = await soldOnTheList(till, shop);
     await createButton(till, 'ใบส่งของ', number).click();
-    await choose(till, 'C00001');
+    await chooseCustomer(till, 'C00001');
     await till.getByLabel('หมายเหตุ (ไม่บังคับ)').fill('ส่งก่อน 9 โมง & โทร #081?');
     const { tab } = await openedTab(till, till.getByRole('button', { name: MAKE }));
     await tab.close();
@@ -127,7 +118,7 @@ test.describe('the papers of an order', () => {
     await expect(customerField(till)).toHaveAttribute('aria-invalid', 'true');
     expect(till.context().pages()).toHaveLength(1);
     await expectAccessibleInBothColours(till);
-    await choose(till, 'C00002');
+    await chooseCustomer(till, 'C00002');
     await expect(till.getByText(NO_CUSTOMER_CHOSEN)).toBeHidden();
     // The first Escape takes the open list away, the second the window.
     await customerField(till).click();
@@ -149,7 +140,7 @@ test.describe('the papers of an order', () => {
     const { customer } = await client.post('/customer/pos/store', { name: 'คุณไร้ที่อยู่' });
     const { orderId, number } = await soldOnTheList(till, shop);
     await createButton(till, 'ใบกำกับภาษี', number).click();
-    await choose(till, customer.numbercode);
+    await chooseCustomer(till, customer.numbercode);
     const window = dialog(till, 'สร้างใบกำกับภาษี');
     await expect(window).toContainText('ลูกค้ารายนี้ยังไม่มีที่อยู่');
     await expect(window).toContainText('ลูกค้ารายนี้ยังไม่มีเลขประจำตัวผู้เสียภาษี');
@@ -176,7 +167,7 @@ test.describe('the papers of an order', () => {
     const { customer: bare } = await client.post('/customer/pos/store', { name: 'คุณมีแต่ชื่อ' });
     const { orderId, number } = await soldOnTheList(till, shop);
     await createButton(till, 'ใบส่งของ', number).click();
-    await choose(till, company.company_name);
+    await chooseCustomer(till, company.company_name);
     await (await openedTab(till, till.getByRole('button', { name: MAKE }))).tab.close();
     await expect(viewLink(till, 'ใบส่งของ', number)).toBeVisible();
 
@@ -205,9 +196,9 @@ test.describe('the papers of an order', () => {
     await till.unroute(/\/customer\/api\?q=C/);
     await till.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect(dialog(till, 'สร้างใบกำกับภาษี')).toContainText(company.taxnumber);
-    await choose(till, bare.numbercode);
+    await chooseCustomer(till, bare.numbercode);
     await expect(dialog(till, 'สร้างใบกำกับภาษี')).toContainText('ลูกค้ารายนี้ยังไม่มีที่อยู่');
-    await choose(till, company.numbercode);
+    await chooseCustomer(till, company.numbercode);
     await (await openedTab(till, till.getByRole('button', { name: MAKE }))).tab.close();
     expect(await wordsOf(till, `/invoice/pdf/${orderId}`)).toContain(company.taxnumber);
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseCustomer, customerField } from './customer-choice.ts';
 import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import { addByTap, BIG_WATER, basketLines, dialog, openTill, WATER } from './till-page.ts';
 
@@ -6,7 +7,6 @@ const NUMBER = /QT\d{6}-\d{5}/;
 /** A company of the demo shop, found by a part of its name and by its number. */
 const COMPANY = 'บริษัท กาแฟริมคลอง จำกัด';
 
-const customerField = (page: Page) => page.getByRole('combobox', { name: 'ลูกค้า' });
 const options = (page: Page) => page.getByRole('option');
 const issueButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ออกใบเสนอราคา' });
 const question = (page: Page) => dialog(page, /ยืนยันการออกใบเสนอราคา/);
@@ -31,8 +31,7 @@ async function openQuotation(page: Page): Promise<void> {
 }
 
 async function chooseCompany(page: Page): Promise<void> {
-  await customerField(page).fill('กาแฟริม');
-  await options(page).filter({ hasText: COMPANY }).click();
+  await chooseCustomer(page, 'กาแฟริม', COMPANY);
   await expect(customerField(page)).toHaveValue(/กาแฟริมคลอง/);
 }
 
@@ -246,7 +245,7 @@ test('a company’s long name stays inside the list and the screen', async ({ ti
   const option = options(till).filter({ hasText: name });
   await expect(option).toBeVisible();
   await expectInside(option, till);
-  await option.click();
+  await chooseCustomer(till, 'อุตสาหกรรมเครื่องดื่ม', name);
   await expectInside(till.getByRole('definition').filter({ hasText: name }), till);
   await expect(issueButton(till)).toBeInViewport();
 });
@@ -407,8 +406,7 @@ test('a reload after a lost answer still leads to the same quotation, and anothe
   await issueAndConfirm(till);
   await expect(dialog(till, /เกิดข้อผิดพลาด/)).toBeVisible();
   await till.reload();
-  await customerField(till).fill('C00001');
-  await options(till).first().click();
+  await chooseCustomer(till, 'C00001');
   await issueAndConfirm(till);
   const told = dialog(till, /เกิดข้อผิดพลาด/);
   await expect(told).toContainText('คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น');

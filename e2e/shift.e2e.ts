@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseCustomer } from './customer-choice.ts';
 import { timeOnScreen } from './notices.ts';
 import { baht } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
@@ -82,8 +83,7 @@ test('a whole shift: open, sell, top up, pause, queue, quote, look back, count w
   await addByTap(page, WATER);
   await page.keyboard.press('F10');
   await page.waitForURL('**/quotationSubmit');
-  await page.getByRole('combobox', { name: 'ลูกค้า' }).fill('กาแฟริม');
-  await page.getByRole('option').first().click();
+  await chooseCustomer(page, 'กาแฟริม');
   await page.getByRole('main').getByRole('button', { name: 'ออกใบเสนอราคา' }).click();
   await dialog(page, /ยืนยันการออกใบเสนอราคา/)
     .getByRole('button', { name: 'ออกใบเสนอราคา' })

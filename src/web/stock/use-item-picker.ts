@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
 import { findItems, foundItemsQuery } from './item-query.ts';
@@ -44,7 +44,8 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => stri
   const found = useQuery(foundItemsQuery(asked));
   const lastNotice = useRef(0);
   const latest = useRef({ onPick, closed });
-  useEffect(() => {
+  // Before anything can be scanned on what is shown.
+  useLayoutEffect(() => {
     latest.current = { onPick, closed };
   });
 
