@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 const ASKED = '/is-it-routed';
 const MOST_TRIES = 50;
@@ -7,7 +7,7 @@ const MOST_TRIES = 50;
  * Chromium takes a moment until it routes what an already open page asks for: a scan that follows at once would go to
  * the server past the route. So the page's first route is waited for until something really came through it.
  */
-export function waitForFirstRoute(page: Page): void {
+function waitForFirstRoute(page: Page): void {
   const route = page.route.bind(page);
   let isRouted = false;
   page.route = async (...routed) => {
@@ -24,3 +24,11 @@ export function waitForFirstRoute(page: Page): void {
     return disposable;
   };
 }
+
+/** A test whose page routes for certain what it was told to route. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    waitForFirstRoute(page);
+    await use(page);
+  },
+});

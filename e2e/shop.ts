@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { waitForFirstRoute } from './routing.ts';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './routing.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { ShopClient } from './shop-client.ts';
 
@@ -61,10 +61,6 @@ export const test = base.extend<Fixtures, { readonly holder: ShopHolder }>({
   // A file's first test waits for the shop before it and for its own; that is none of the test's time.
   shop: [async ({ holder }, use, info) => use(await holder.of(info.file)), { timeout: 90_000 }],
   baseURL: async ({ shop }, use) => use(shop.url),
-  page: async ({ page }, use) => {
-    waitForFirstRoute(page);
-    await use(page);
-  },
   till: async ({ page, shop }, use) => {
     await atTheTill(page, shop);
     await use(page);
