@@ -3,7 +3,7 @@ import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Reader } from './database.ts';
 
 /** The names that lists are sorted by; the key of each is in the column `<name>_sort_key`. */
-const SORTED_NAMES = [
+export const SORTED_NAMES = [
   ['products', 'name'],
   ['categories', 'name'],
   ['brands', 'name'],
