@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { countAnew } from '#server/db/insert-many.ts';
+import { refreshStatistics } from '#server/db/insert-many.ts';
 
 /** One order every so many seconds, back from now: a million of them are some six years of a busy shop. */
 const EVERY_MS = 200_000;
@@ -53,6 +53,6 @@ export async function addOrders(db: Database, count: number): Promise<void> {
   await db.transaction(async (trx) => {
     for (const statement of [orders(said, before.orders, count, Date.now()), payments(said), DAILY_SALES])
       await trx.executeQuery(CompiledQuery.raw(statement));
-    await countAnew(trx);
+    await refreshStatistics(trx);
   });
 }

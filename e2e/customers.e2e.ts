@@ -3,7 +3,7 @@ import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, expectTouchable, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
-/** The list of customers, /customers (specification 2; contract C2.6). */
+/** The list of customers, /customers (rule S2; rule C2.6). */
 
 const table = (page: Page) => page.getByRole('region', { name: 'ลูกค้า', exact: true });
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');

@@ -3,7 +3,7 @@ import { holdRequests } from './replies.ts';
 import { baht, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 
-/** The shop at a glance (specification 2, "Dashboard"; contract C3, C6, C8). */
+/** The shop at a glance (rule S2, "Dashboard"; rule C3, C6, C8). */
 
 const MONTHS = [
   ...['มกราคม', 'กุมภาพันธ์', 'มีนาคม', 'เมษายน', 'พฤษภาคม', 'มิถุนายน'],

@@ -4,7 +4,7 @@ import { baht } from './sales.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
-/** What the shop spends, which the dashboard's total expense is made of (specification 2; contract C3). */
+/** What the shop spends, which the dashboard's total expense is made of (rule S2; rule C3). */
 
 const form = (page: Page) => page.getByRole('form', { name: 'เพิ่มรายจ่าย' });
 const title = (page: Page) => form(page).getByLabel('รายการ');

@@ -9,7 +9,7 @@ import { copyTemplate, lanAddress, type ServerProcess, startServer } from './ser
 import { expectAccessibleInBothColours } from './shop.ts';
 import { addByTap, confirmBasket } from './till-page.ts';
 
-/** A shop of one's own, from an empty folder on (contract C9.3). */
+/** A shop of one's own, from an empty folder on (rule C9.3). */
 
 const TAX_ID = '0105569007775';
 const SHOP = 'ร้านป้าแดง มินิมาร์ท';

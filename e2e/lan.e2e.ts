@@ -3,7 +3,7 @@ import { expect, signIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { addByTap, confirmBasket, openTill, WATER } from './till-page.ts';
 
-/** A till in the shop's network: another machine's browser, plain http, no secure context (contract C9.6). */
+/** A till in the shop's network: another machine's browser, plain http, no secure context (rule C9.6). */
 
 const address = lanAddress();
 let server: ServerProcess;
@@ -41,7 +41,7 @@ test('signing in and selling works at http://<an address of the shop’s network
   await page.waitForURL(`**/receipt/${orderId}`);
   await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
 
-  // A paper, in a tab of its own: here the browser says only by the referring page who asks for it (contract C7.1).
+  // A paper, in a tab of its own: here the browser says only by the referring page who asks for it (rule C7.1).
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('button', { name: /^สร้างใบส่งของ/ }).click();
   const customer = page.getByRole('combobox', { name: 'ลูกค้า' });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, type Shop } from './shop.ts';
 import { dialog } from './till-page.ts';
 
-/** The form in which managers write products down and change them (contract C6). */
+/** The form in which managers write products down and change them (rule C6). */
 
 export const form = (page: Page) => page.getByRole('form', { name: /^(เพิ่ม|แก้ไข)สินค้า$/ });
 export const field = (page: Page, label: string) =>

@@ -4,7 +4,7 @@ import type { Account } from './shop.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies whose shape is what it tests
 type Body = any;
 
-/** The calls as a program makes them: a session cookie and the anti-forgery token (contract C2.3). */
+/** The calls as a program makes them: a session cookie and the anti-forgery token (rule C2.3). */
 export class ShopClient {
   #url: string;
   #cookie = '';

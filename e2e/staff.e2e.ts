@@ -4,7 +4,7 @@ import { type Account, expect, expectAccessibleInBothColours, type Shop, signedI
 import { ShopClient } from './shop-client.ts';
 import { dialog } from './till-page.ts';
 
-/** Who works in the shop, what they may, and how that ends (contract C6). */
+/** Who works in the shop, what they may, and how that ends (rule C6). */
 
 const table = (page: Page) => page.getByRole('region', { name: 'พนักงาน', exact: true });
 const row = (page: Page, username: string) =>

@@ -3,7 +3,7 @@ import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
-/** Managers put brands, units and the three levels of categories in order (contract C6). */
+/** Managers put brands, units and the three levels of categories in order (rule C6). */
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, name: string) =>

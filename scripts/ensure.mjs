@@ -43,7 +43,7 @@ const BUILD_INPUTS = [
   'public',
 ];
 
-/** Stops with one line in Thai and one in English when this Node is too old (contract C9.1). */
+/** Stops with one line in Thai and one in English when this Node is too old (rule C9.1). */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needMajor, needMinor] = OLDEST_NODE;

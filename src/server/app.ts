@@ -50,14 +50,14 @@ export const DOMAINS: readonly DomainRoutes[] = [
   backupRoutes,
 ];
 
-/** Requests are small; pictures and imports have limits of their own (contract C2.10). */
+/** Requests are small; pictures and imports have limits of their own (rule C2.10). */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Who dawdles over saying what they want has nothing to say; the body behind it may be a file. */
 const HEADERS_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   readonly logLevel: string;
-  /** Behind an HTTPS proxy (contract C9.6). */
+  /** Behind an HTTPS proxy (rule C9.6). */
   readonly https: boolean;
   /** The folder of the built screens. */
   readonly webDir: string;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What the environment decides (contract C9.2). */
+/** What the environment decides (rule C9.2). */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -9,9 +9,9 @@ export interface Config {
   /** A PostgreSQL address, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly logLevel: string;
-  /** The address people use, where it is not the server's own; `https://…` behind an HTTPS proxy (C9.6). */
+  /** The address people use, where it is not the server's own; `https://…` behind an HTTPS proxy (rule C9.6). */
   readonly publicUrl: URL | null;
-  /** An empty folder waits for its owner to make the shop, rather than becoming the demo (contract C9.3). */
+  /** An empty folder waits for its owner to make the shop, rather than becoming the demo (rule C9.3). */
   readonly ownShop: boolean;
 }
 

@@ -79,7 +79,7 @@ function openDatabase(config: Config): Promise<Database> {
     : openPostgres(config.databaseUrl);
 }
 
-/** Stops once, however often it is asked: no new requests, the running ones finish, the database is closed (C9.5). */
+/** Stops once, however often it is asked: no new requests, the running ones finish, the database is closed (rule C9.5). */
 function stopper(close: () => Promise<void>): () => void {
   let stopping = false;
   return () => {

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/http/contract.ts';
 import { isTest, type SourceFile } from './source-tree.ts';
 
-/** How files are named, so that one can guess where a thing is (design section 1). */
+/** How files are named, so that one can guess where a thing is (rule D1). */
 
 const EMPTY_NAMES = [
   'index',

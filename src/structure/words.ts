@@ -2,7 +2,7 @@ import { isScript, isTest, type SourceFile, withoutComments } from './source-tre
 
 /** Words and functions that belong in one place each. */
 
-/** The specification's own spellings, which stay at the edge (contract C2.1). */
+/** The specification's own spellings, which stay at the edge (rule C2.1). */
 const WIRE_WORDS =
   /\b(?:prpducts|product_imag|variantAttributes|variant_attributes|variantion|producttype|manufactureddate|expiryOnDate|discounttype|discountvalue2?|numbercode|taxnumber|tell_mobile|tell_phone)\b/;
 /** Where they may stand: the declarations, the translation, and the calls themselves on either side. */

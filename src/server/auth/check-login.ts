@@ -10,7 +10,7 @@ export type LoginRefusal = Refusal<
 >;
 
 /**
- * Finds out whether the name and password are an account's (contract C3, C6). Counts the try before looking, so
+ * Finds out whether the name and password are an account's (rule C3, C6). Counts the try before looking, so
  * that a hundred tries at once are a hundred tries.
  * @param attempt.username a username or e-mail, in any case
  * @param attempt.address where the try comes from

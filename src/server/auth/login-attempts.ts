@@ -3,7 +3,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 
-/** Five wrong tries for one name, or 20 from one address, in 15 minutes: wait (contract C6). */
+/** Five wrong tries for one name, or 20 from one address, in 15 minutes: wait (rule C6). */
 const WINDOW_MS = 15 * 60_000;
 const MAX_PER_NAME = 5;
 const MAX_PER_ADDRESS = 20;

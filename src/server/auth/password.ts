@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Passwords are kept as argon2id hashes (contract C6). Hashing is dear, so only a few run at once. */
+/** Passwords are kept as argon2id hashes (rule C6). Hashing is dear, so only a few run at once. */
 
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 20;
@@ -39,7 +39,7 @@ export function hashPasswordInTurn(password: string): Promise<string | null> {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the account's, taking the same time when there is no account (contract C3).
+ * Whether the password is the account's, taking the same time when there is no account (rule C3).
  * @param passwordHash the account's, or null when there is none
  * @returns null when too many people sign in at this moment
  */

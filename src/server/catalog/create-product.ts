@@ -10,7 +10,7 @@ import { missingImage } from './missing-image.ts';
 import type { DraftRefusalCode, ProductDraft } from './product-draft.ts';
 import { writeProducts } from './write-products.ts';
 
-/** Who adds the product, and under which key (contract C2.7). */
+/** Who adds the product, and under which key (rule C2.7). */
 export interface ProductRequest {
   readonly user: StaffMember;
   readonly call: string;

@@ -19,7 +19,7 @@ import {
 } from './product-order.ts';
 import { loadProducts, type ProductRow, stockOf, variantsOf } from './product-rows.ts';
 
-/** Which product, and for one with variants which of them; null means its first (contract C4.5). */
+/** Which product, and for one with variants which of them; null means its first (rule C4.5). */
 export interface LineChoice {
   readonly productId: number;
   readonly variantId: number | null;
@@ -137,7 +137,7 @@ export function listSubSubCategories(reader: Reader, subCategoryId: number) {
     .execute();
 }
 
-/** Which products, in which order, which page. Filters combine with AND (contract C3). */
+/** Which products, in which order, which page. Filters combine with AND (rule C3). */
 export interface ProductQuery {
   readonly brandId?: number | undefined;
   readonly unitId?: number | undefined;
@@ -152,7 +152,7 @@ export interface ProductQuery {
   readonly perPage?: number | undefined;
 }
 
-/** The till's page of products (contract C2.6). */
+/** The till's page of products (rule C2.6). */
 export const PRODUCTS_A_PAGE = 60;
 
 export interface ProductPage {

@@ -149,7 +149,7 @@ const paging = ({ page, per_page, sort }: PagingParameters) => ({
   sort: sortOrderOf(sort, PRODUCT_SORT_FIELDS),
 });
 
-/** A bare array, with the total beside it in a header (contract C2.6). */
+/** A bare array, with the total beside it in a header (rule C2.6). */
 async function productsPage(
   {
     db,

@@ -14,7 +14,7 @@ type UpdateRefusal = Refusal<DraftRefusalCode | 'IMAGE_NOT_FOUND' | 'PRODUCT_NOT
 
 /**
  * Changes a product, an archived one too. Orders keep the price, name and discount that they were made with, since they
- * have their own; baskets that aren't orders yet get the new ones (contract C4.4).
+ * have their own; baskets that aren't orders yet get the new ones (rule C4.4).
  * @param draft the whole product as it is to be, with its id
  * @param version the one that the form began with; where it is given, what somebody else saved meanwhile is not lost
  */

@@ -12,7 +12,7 @@ const named = (id: number | null, name: string | null) =>
 /** Hundredths as the wire has them; by type they are percent, baht or units. */
 const fromHundredths = (hundredths: number) => hundredths / 100;
 
-/** A product as contract C3 has it: the specification reads some of its lists under two names. */
+/** A product as rule C3 has it: the specification reads some of its lists under two names. */
 export function productWire(product: ProductRow): ProductWire {
   const inventories = product.inventories.map((line) => ({
     id: line.id,

@@ -1,7 +1,7 @@
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { setCouponActive } from './set-coupon-active.ts';
 
-/** Makes a coupon usable (specification 7, POST /coupons/{id}/activate). */
+/** Makes a coupon usable (rule S7, POST /coupons/{id}/activate). */
 export function activateCoupon(
   services: Pick<Services, 'db' | 'now'>,
   user: Pick<StaffMember, 'id' | 'branchId'>,

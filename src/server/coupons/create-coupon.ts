@@ -16,7 +16,7 @@ function promiseOf({ kind, value_hundredths: value, start_on, end_on, max_usage 
   return `ลด ${off} · ${buddhistShortDate(start_on)}–${buddhistShortDate(end_on)} · ${times}`;
 }
 
-/** Who makes it, and under which key (contract C2.7). */
+/** Who makes it, and under which key (rule C2.7). */
 export interface CouponRequest {
   readonly user: Pick<StaffMember, 'id' | 'branchId'>;
   readonly call: string;
@@ -27,7 +27,7 @@ export interface CouponRequest {
 const MAX_TRIES = 5;
 
 /**
- * Makes a coupon, active at once, with a code of the server's choosing (contract C3, POST /coupons).
+ * Makes a coupon, active at once, with a code of the server's choosing (rule C3, POST /coupons).
  * @param coupon validated by the contract; its value in hundredths of a percent, or satang, by kind
  * @param makeCode where the code comes from; another only in tests
  */

@@ -1,7 +1,7 @@
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { setCouponActive } from './set-coupon-active.ts';
 
-/** Makes a coupon unusable, orders that hold it aside (specification 7, POST /coupons/{id}/deactivate). */
+/** Makes a coupon unusable, orders that hold it aside (rule S7, POST /coupons/{id}/deactivate). */
 export function deactivateCoupon(
   services: Pick<Services, 'db' | 'now'>,
   user: Pick<StaffMember, 'id' | 'branchId'>,

@@ -4,7 +4,7 @@ import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 
 /**
- * Deletes a coupon (contract C3, DELETE /coupons/{id}). One that an order holds or held is retired: kept for that
+ * Deletes a coupon (rule C3, DELETE /coupons/{id}). One that an order holds or held is retired: kept for that
  * order, gone for everybody else.
  */
 export async function deleteCoupon(

@@ -26,7 +26,7 @@ export function listCoupons(reader: Reader) {
   return coupons(reader).orderBy('id', 'desc').execute();
 }
 
-/** The coupon with this code, compared without case (contract C3), or null. */
+/** The coupon with this code, compared without case (rule C3), or null. */
 export async function findCoupon(reader: Reader, code: string): Promise<CouponRow | null> {
   return (await coupons(reader).where('code', '=', cleanCouponCode(code)).executeTakeFirst()) ?? null;
 }

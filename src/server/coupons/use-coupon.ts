@@ -13,7 +13,7 @@ export interface UsableCoupon extends CouponState {
 
 /**
  * The coupon with this code, held until the transaction ends, so that what is checked now is still so when it
- * is taken (contract C5.4). Codes are compared without case (C3); a retired coupon is as good as none.
+ * is taken (rule C5.4). Codes are compared without case (C3); a retired coupon is as good as none.
  * @returns null when there is none
  */
 export async function findCouponForUse(trx: Trx, code: string): Promise<UsableCoupon | null> {
@@ -41,7 +41,7 @@ export async function findCouponForUse(trx: Trx, code: string): Promise<UsableCo
 /**
  * Counts one more use, in the order's own transaction.
  * @returns false, and nothing is counted, when the coupon is used up: never above max_usage, however many tills
- * try at once (contract C5.4)
+ * try at once (rule C5.4)
  */
 export async function takeCoupon(trx: Trx, couponId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -53,7 +53,7 @@ export async function takeCoupon(trx: Trx, couponId: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Gives one use back when its order is cancelled (contract C5.4); a retired coupon's count goes down too. */
+/** Gives one use back when its order is cancelled (rule C5.4); a retired coupon's count goes down too. */
 export async function giveBackCoupon(trx: Trx, couponId: number): Promise<void> {
   await trx
     .updateTable('coupons')

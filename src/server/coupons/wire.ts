@@ -2,7 +2,7 @@ import type { CouponWire } from '#shared/coupons/contract.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { CouponRow } from './queries.ts';
 
-/** A coupon as specification 3 has it: percent or baht in one field, whether it is active as '1' or '0'. */
+/** A coupon as rule S3 has it: percent or baht in one field, whether it is active as '1' or '0'. */
 export function couponWire(coupon: CouponRow): CouponWire {
   return {
     id: coupon.id,

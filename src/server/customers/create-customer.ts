@@ -12,7 +12,7 @@ export type NewCustomer = Pick<
   'name' | 'company_name' | 'tax_number' | 'branch_code' | 'mobile' | 'email' | 'address'
 >;
 
-/** Who writes the customer down, and under which key (contract C2.7). */
+/** Who writes the customer down, and under which key (rule C2.7). */
 export interface CustomerRequest {
   readonly user: StaffMember;
   readonly call: string;
@@ -20,7 +20,7 @@ export interface CustomerRequest {
 }
 
 /**
- * Adds a customer with the next number (contract C3, POST /customer/pos/store).
+ * Adds a customer with the next number (rule C3, POST /customer/pos/store).
  * @param customer validated by the contract
  */
 export async function createCustomer(

@@ -36,7 +36,7 @@ const SORT_KEYS = {
   created: [sql`created_ms`],
 } as const;
 
-/** Which customers, in which order, which page (contract C2.6). */
+/** Which customers, in which order, which page (rule C2.6). */
 export interface CustomerQuery {
   /** What was typed; nothing finds everybody. */
   readonly typed: string;

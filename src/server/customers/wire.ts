@@ -3,7 +3,7 @@ import type { CustomerWire, customersContract } from '#shared/customers/contract
 import type { NewCustomer } from './create-customer.ts';
 import type { CustomerRow } from './queries.ts';
 
-/** A customer as the calls have it (specification 3). */
+/** A customer as the calls have it (rule S3). */
 export function customerWire(customer: CustomerRow): CustomerWire {
   return {
     id: customer.id,

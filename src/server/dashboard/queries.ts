@@ -9,10 +9,10 @@ import { sumExpenses } from '../expenses/queries.ts';
 import { listYearsWithSales, type SalesToDate, sumSales } from '../orders/daily-sales.ts';
 import { countWaiting } from '../queue/queries.ts';
 
-/** How many of the newest products are shown (contract C3); of the expired ones none is left out. */
+/** How many of the newest products are shown (rule C3); of the expired ones none is left out. */
 const NEWEST_SHOWN = 10;
 
-/** A branch's figures on a day (specification 2, "Dashboard"). */
+/** A branch's figures on a day (rule S2, "Dashboard"). */
 export interface DashboardFigures {
   readonly sales: SalesToDate;
   /** Of the day's year, in satang. */
@@ -26,7 +26,7 @@ export interface DashboardFigures {
   readonly taxInvoices: number;
 }
 
-/** The figures of contract C3. Each is read from sums that are kept, or from a dated index; none counts orders. */
+/** The figures of rule C3. Each is read from sums that are kept, or from a dated index; none counts orders. */
 export async function readFigures(
   reader: Reader,
   branchId: number,
@@ -47,7 +47,7 @@ export async function readFigures(
   return { sales, expensesSatang, newest, expired, customers, waiting, quotations, taxInvoices };
 }
 
-/** The years to choose from: those with sales, and the current one; newest first (contract C3). */
+/** The years to choose from: those with sales, and the current one; newest first (rule C3). */
 export async function listYears(reader: Reader, branchId: number, thisYear: number): Promise<number[]> {
   const years = await listYearsWithSales(reader, branchId);
   return [...new Set([thisYear, ...years])].sort((a, b) => b - a);

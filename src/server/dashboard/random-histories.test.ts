@@ -139,7 +139,7 @@ class PlayedHistory {
     expect(paid).toEqual(this.#sold);
   }
 
-  /** That person's browser; who has not signed in for long does so again (contract C6). */
+  /** That person's browser; who has not signed in for long does so again (rule C6). */
   async #as(account: TestAccount): Promise<TestBrowser> {
     const { nowMs } = this.#shop.clock;
     const known = this.#browsers.get(account);

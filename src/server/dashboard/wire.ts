@@ -6,7 +6,7 @@ import type { DashboardFigures } from './queries.ts';
 
 type FiguresWire = z.input<(typeof dashboardContract)['GET /api/dashboard-counts']['answer']>;
 
-/** The figures under the specification's names (contract C3). */
+/** The figures under the specification's names (rule C3). */
 export function figuresWire(figures: DashboardFigures): FiguresWire {
   return {
     dailySales: bahtFromSatang(figures.sales.daySatang),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { TOPICS, type Topic } from '#shared/http/topics.ts';
 
 /**
- * Tells open screens what has changed (design section 3). A change is announced after its commit and is only a
+ * Tells open screens what has changed (rule D3). A change is announced after its commit and is only a
  * hint: a screen that hears it asks the server, and one that missed it asks when it is connected again.
  */
 export interface Change {
@@ -43,14 +43,14 @@ export async function postgresChangeFeed(pool: pg.Pool, url: string): Promise<Ch
     // Not within the sale's transaction: a notification there would make all commits take turns.
     pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(change)]).catch(() => {});
   });
-  const ear = new Ear(url, (change) => listeners.tell(change));
-  await ear.listen();
+  const notifications = new NotificationListener(url, (change) => listeners.tell(change));
+  await notifications.listen();
   return {
     announce: (branchId, topics) => gathering.add(branchId, topics),
     subscribe: (listener) => listeners.add(listener),
     close: async () => {
       gathering.stop();
-      await ear.close();
+      await notifications.close();
     },
   };
 }
@@ -100,7 +100,7 @@ class Gathering {
 }
 
 /** A connection that only listens, and is made again when it is lost. */
-class Ear {
+class NotificationListener {
   readonly #url: string;
   readonly #hear: (change: Change) => void;
   #client: pg.Client | null = null;

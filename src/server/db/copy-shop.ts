@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database, Reader, Trx } from './database.ts';
 import { engineOf } from './engine-of.ts';
-import { countAnew, insertMany } from './insert-many.ts';
+import { insertMany, refreshStatistics } from './insert-many.ts';
 import type { Schema } from './schema.ts';
 
 /** Every table, each after those that it refers to. */
@@ -69,7 +69,7 @@ export async function copyShop(from: Database, to: Database): Promise<CopiedRows
     to.transaction(async (trx) => {
       const copied: Record<string, number> = {};
       for (const table of TABLES) copied[table] = await copyTable(source, trx, table);
-      await countAnew(trx);
+      await refreshStatistics(trx);
       return copied;
     }),
   );

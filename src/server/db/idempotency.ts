@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from './database.ts';
 
-/** Who asks for what under which key (contract C2.7). */
+/** Who asks for what under which key (rule C2.7). */
 export interface IdempotentRequest {
   readonly userId: number;
   readonly call: string;
@@ -14,7 +14,7 @@ export interface IdempotentRequest {
 }
 
 /**
- * Does `work` once per key (contract C2.7). The key's row is written in the transaction that it guards, so a
+ * Does `work` once per key (rule C2.7). The key's row is written in the transaction that it guards, so a
  * try that came to nothing leaves no key, and a repeat at the same moment waits for the first and answers the
  * same. The same key with another body is refused.
  */

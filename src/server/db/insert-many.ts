@@ -79,6 +79,6 @@ async function insertBatches(
  * never counts again by itself, and plans made for a small shop are slow ones when it has grown; without figures it
  * goes by its indexes.
  */
-export async function countAnew(trx: Trx): Promise<void> {
+export async function refreshStatistics(trx: Trx): Promise<void> {
   if (engineOf(trx) === 'postgres') await trx.executeQuery(CompiledQuery.raw('analyze'));
 }

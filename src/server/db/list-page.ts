@@ -1,4 +1,4 @@
-/** How many rows a list answers at the most when no page is asked for (contract C2.6). */
+/** How many rows a list answers at the most when no page is asked for (rule C2.6). */
 export const LONGEST_LIST = 1_000;
 
 /** The paging of a list's query as the calls have it. */
@@ -13,7 +13,7 @@ export interface ListPage {
   readonly offset: number;
 }
 
-/** The page that is asked for; without one the first, as long as a list may be (contract C2.6). */
+/** The page that is asked for; without one the first, as long as a list may be (rule C2.6). */
 export function listPageOf({ page = 1, per_page: perPage = LONGEST_LIST }: PageQuery): ListPage {
   return { page, perPage, offset: (page - 1) * perPage };
 }
@@ -25,7 +25,7 @@ export interface SortOrder<F extends string> {
 }
 
 /**
- * The order that a `sort` parameter asks for, `field` or `-field` (contract C2.6).
+ * The order that a `sort` parameter asks for, `field` or `-field` (rule C2.6).
  * @param fields what each of the calls' fields is called inside
  * @returns null when it names none of them; the list then has its own order
  */

@@ -7,7 +7,7 @@ import type { Reader, Trx } from './database.ts';
  * back with it. Take a number last: from then on everybody else who wants one of that series waits.
  */
 
-/** Takes the next receipt number of the branch and month: `RC202611-00001` (contract C5.5, C7.2). */
+/** Takes the next receipt number of the branch and month: `RC202611-00001` (rule C5.5, C7.2). */
 export function takeReceiptNumber(trx: Trx, branchId: number, at: EpochMs): Promise<string> {
   return takeMonthlyNumber(trx, branchId, 'RC', at);
 }
@@ -17,7 +17,7 @@ export function takeGoodsReceiptNumber(trx: Trx, branchId: number, at: EpochMs):
   return takeMonthlyNumber(trx, branchId, 'GR', at);
 }
 
-/** Takes the next number of a kind of paper: `TX202611-00001` (contract C7.2). */
+/** Takes the next number of a kind of paper: `TX202611-00001` (rule C7.2). */
 export function takeDocumentNumber(
   trx: Trx,
   branchId: number,

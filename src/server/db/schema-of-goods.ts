@@ -29,7 +29,7 @@ export interface ProductTable {
   name: string;
   name_sort_key: string;
   description: string;
-  /** 1 simple, 2 with variants (specification 3). */
+  /** 1 simple, 2 with variants (rule S3). */
   product_type: 1 | 2;
   price_satang: number;
   brand_id: number | null;

@@ -34,7 +34,7 @@ export interface ShopTable {
   tax_rate_hundredths: number;
   /** VAT is added to the price, is within it, or the shop is not registered for it. */
   vat_mode: Generated<VatMode>;
-  /** Before the amounts of the dashboard (contract C8). */
+  /** Before the amounts of the dashboard (rule C8). */
   dashboard_currency: Generated<string>;
   block_negative_stock: Flag;
   receipt_footer: string;
@@ -51,7 +51,7 @@ export interface ServerKeysTable {
   cookie_secret: string;
 }
 
-/** A place where is sold, with the number under which the revenue office knows its machine. */
+/** A point of sale, with the number under which the revenue office knows its machine. */
 export interface TillTable {
   id: Generated<number>;
   branch_id: number;
@@ -276,7 +276,7 @@ export interface ExpenseTable {
   deleted_ms: number | null;
 }
 
-/** The last number given in an unbroken series (contract C7.2). */
+/** The last number given in an unbroken series (rule C7.2). */
 export interface NumberSeriesTable {
   branch_id: number;
   kind: string;

@@ -14,7 +14,7 @@ const prefixOfKind = sql`case d.kind ${sql.join(
   sql` `,
 )} end`;
 
-/** Series whose papers don't run from 1 to their last number (contract C7.2). */
+/** Series whose papers don't run from 1 to their last number (rule C7.2). */
 export const BROKEN_DOCUMENT_SERIES: RawBuilder<Record<string, unknown>> = sql`
   select s.branch_id, s.kind, s.period from number_series s
   left join documents d on d.branch_id = s.branch_id and substr(d.number, 3, 6) = s.period
@@ -33,7 +33,7 @@ export const DOCUMENTS_WITHOUT_SERIES: RawBuilder<Record<string, unknown>> = sql
 
 const DOCUMENTS_AT_A_TIME = 500;
 
-/** Papers that don't say what their lines come to (contract C4), or whose total beside them differs. */
+/** Papers that don't say what their lines come to (rule C4), or whose total beside them differs. */
 export async function misstatedDocuments(db: Reader, most: number): Promise<number[]> {
   const misstated: number[] = [];
   for (let after = 0; misstated.length < most; ) {

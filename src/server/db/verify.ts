@@ -10,7 +10,7 @@ import { misplacedNames } from './verify-sort-keys.ts';
 import { STOCK_CHECKS } from './verify-stock.ts';
 
 /**
- * What must be true of a shop's data at every moment (design section 2): each check finds the rows for which it
+ * What must be true of a shop's data at every moment (rule D2): each check finds the rows for which it
  * is not. Run after every server test, and on a live shop by `npm run verify`.
  */
 interface Check {
@@ -246,7 +246,7 @@ export async function verify(db: Reader): Promise<Violation[]> {
   return violations;
 }
 
-/** Prices every order again from what it keeps of its lines, coupon and tax rate (contract C4). */
+/** Prices every order again from what it keeps of its lines, coupon and tax rate (rule C4). */
 async function mispricedOrders(db: Reader): Promise<number[]> {
   const mispriced: number[] = [];
   for (let after = 0; ; ) {

@@ -5,7 +5,7 @@ import type { Role } from '#shared/staff/rules.ts';
 import { thaiTaxId } from '#shared/text/check-digits.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { countAnew, insertMany } from '../db/insert-many.ts';
+import { insertMany, refreshStatistics } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';
@@ -43,7 +43,7 @@ const STAFF = [
 
 export type DemoUsername = (typeof STAFF)[number]['username'];
 
-/** Who can sign in to the demo shop; each one's password is `<username>-demo` (contract C9.3). */
+/** Who can sign in to the demo shop; each one's password is `<username>-demo` (rule C9.3). */
 export const DEMO_USERNAMES: readonly DemoUsername[] = STAFF.map(({ username }) => username);
 
 export const demoPassword = (username: DemoUsername) => `${username}-demo`;
@@ -60,7 +60,7 @@ export interface DemoShopOptions {
 }
 
 /**
- * Fills an empty database with the demo shop of contract C9.4: staff, goods with pictures, customers, coupons in
+ * Fills an empty database with the demo shop of rule C9.4: staff, goods with pictures, customers, coupons in
  * every state, sales whose ledgers, numbers and sums are as if they had been made at the till, and what the shop spent.
  * All or nothing.
  */
@@ -107,7 +107,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'number_series', received.series);
     await insertMany(trx, 'stock_movements', stockMovements);
     await insertMany(trx, 'expenses', expenses);
-    await countAnew(trx);
+    await refreshStatistics(trx);
   });
 }
 

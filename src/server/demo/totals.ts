@@ -6,7 +6,7 @@ type Payment = Selectable<PaymentTable>;
 
 /** What the till writes along with each payment, worked out for all of them at once. */
 
-/** Gives the payments, which stand in the order of their times, their receipt numbers (contract C7.2). */
+/** Gives the payments, which stand in the order of their times, their receipt numbers (rule C7.2). */
 export function numberReceipts(payments: readonly Payment[]): Insertable<NumberSeriesTable>[] {
   const series = new Map<string, Insertable<NumberSeriesTable>>();
   for (const payment of payments) {

@@ -20,7 +20,7 @@ export interface IssuedDocument {
 }
 
 /**
- * Issues a paper of the person's branch with the next number of its kind and month (contract C7.2), within the
+ * Issues a paper of the person's branch with the next number of its kind and month (rule C7.2), within the
  * caller's transaction. Do everything else before: until that transaction ends nobody else gets such a number.
  */
 export async function issueDocument(

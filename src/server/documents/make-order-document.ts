@@ -32,7 +32,7 @@ export type OrderDocumentRefusal = Refusal<
 
 /**
  * Gives the order's paper of that kind and makes it first where there is none: one, however often and simultaneously it
- * is asked for, since the order is locked meanwhile (contract C7.1). The first paper also says whose order it is.
+ * is asked for, since the order is locked meanwhile (rule C7.1). The first paper also says whose order it is.
  */
 export async function makeOrderDocument(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { Reader } from '../db/database.ts';
 
-/** Which of its four papers an order has (contract C3). */
+/** Which of its four papers an order has (rule C3). */
 export type DocumentFlags = Readonly<Record<OrderDocumentKind, boolean>>;
 
 /** Looks up the papers of these orders at once; gives what each order has. */

@@ -53,7 +53,7 @@ function howToPay({ order, promptPayId }: DocumentContent): PaperFact[] {
 
 const ORIGINAL_AND_COPY = ['ต้นฉบับ', 'สำเนา'];
 
-/** What each kind of paper shows (contract C7.3). */
+/** What each kind of paper shows (rule C7.3). */
 export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
   quotation: {
     copies: [],

@@ -5,7 +5,7 @@ import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockOpenDrawer } from './queries.ts';
 
-/** Who puts money in, and under which key (contract C2.7). */
+/** Who puts money in, and under which key (rule C2.7). */
 export interface TopUpRequest {
   readonly user: StaffMember;
   readonly call: string;
@@ -15,7 +15,7 @@ export interface TopUpRequest {
 export type TopUpRefusal = Refusal<'DRAWER_NOT_OPEN' | 'DRAWER_TOO_FULL' | 'KEY_REUSED'>;
 
 /**
- * Puts money into the cashier's open drawer, in satang (specification 5, contract C5.7); a paused one takes it too.
+ * Puts money into the cashier's open drawer, in satang (rule S5, rule C5.7); a paused one takes it too.
  * The ledger and the drawer's sum change together.
  */
 export async function addMoney(

@@ -22,7 +22,7 @@ export interface Closed {
 }
 
 /**
- * Closes the cashier's open drawer when the count is right to the satang (specification 5, contract C5.7), or when a
+ * Closes the cashier's open drawer when the count is right to the satang (rule S5, rule C5.7), or when a
  * manager approves of the difference. With no open drawer there is nothing to do, so two closes at once both succeed.
  * @param counted the closing amount in baht as it was typed
  * @param approval of a manager who has proved who they are; it counts for nothing when the count is right

@@ -12,7 +12,7 @@ export interface CashSale {
   readonly nowMs: EpochMs;
 }
 
-/** Records a cash payment in the drawer's ledger and sums, within the payment's transaction (contract C5.5, C5.7). */
+/** Records a cash payment in the drawer's ledger and sums, within the payment's transaction (rule C5.5, C5.7). */
 export async function recordCashSale(trx: Trx, sale: CashSale): Promise<void> {
   const common = {
     drawer_id: sale.drawerId,

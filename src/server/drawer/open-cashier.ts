@@ -9,7 +9,7 @@ import { findOpenDrawer } from './queries.ts';
 export type OpenRefusal = Refusal<'TILL_NOT_FOUND' | 'ACCOUNT_DISABLED'>;
 
 /**
- * Opens the cashier's drawer with the opening balance, in satang (contract C3, POST /openCashier/post).
+ * Opens the cashier's drawer with the opening balance, in satang (rule C3, POST /openCashier/post).
  * @param tillId at which till of the branch, or null where it has none
  * @returns whether a new one was opened; false when one was open already, which stays as it is
  */
@@ -64,7 +64,7 @@ export async function openCashier(
   });
 }
 
-/** Where a person goes after signing in: to the till with an open drawer, else to open one (contract C6). */
+/** Where a person goes after signing in: to the till with an open drawer, else to open one (rule C6). */
 export async function homeRoute(
   { db }: Pick<Services, 'db'>,
   userId: number,

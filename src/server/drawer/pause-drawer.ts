@@ -11,7 +11,7 @@ export interface PauseRequest {
 }
 
 /**
- * Pauses the cashier's open drawer or opens it again (specification 4, contract C3, C5.2). An order may be waiting
+ * Pauses the cashier's open drawer or opens it again (rule S4, rule C3, C5.2). An order may be waiting
  * for payment meanwhile; it is paid when the drawer is open again.
  * @returns the state that it is in now, or that this is not the cashier's open drawer
  */

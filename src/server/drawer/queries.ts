@@ -49,7 +49,7 @@ function openDrawer(row: DrawerRow): OpenDrawer {
   };
 }
 
-/** The cashier's open drawer, or null (contract C1: the register session). */
+/** The cashier's open drawer, or null (rule C1: the register session). */
 export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDrawer | null> {
   const row = await openDrawerOf(db, userId).executeTakeFirst();
   return row ? openDrawer(row) : null;
@@ -91,7 +91,7 @@ export async function findLastShift(db: Reader, userId: number): Promise<Shift |
   return last ? findShift(db, last.id) : null;
 }
 
-/** The number that the drawer's next order gets; reading it uses nothing up (contract C3). */
+/** The number that the drawer's next order gets; reading it uses nothing up (rule C3). */
 export function nextOrderNumber(drawer: OpenDrawer): string {
   return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence + 1);
 }

@@ -6,10 +6,10 @@ import { slipShopWire } from '../shop/wire.ts';
 import type { OpenDrawer, Shift } from './queries.ts';
 import type { DrawerTill, ListedShift } from './shifts.ts';
 
-/** Whether the drawer is paused, as the calls say it (specification 3). */
+/** Whether the drawer is paused, as the calls say it (rule S3). */
 export const pausedWire = (isPaused: boolean) => (isPaused ? 'yes' : 'no');
 
-/** GET /cash/api (contract C3, C5.7): the opening balance there includes the top-ups. */
+/** GET /cash/api (rule C3, C5.7): the opening balance there includes the top-ups. */
 export function cashWire(drawer: OpenDrawer) {
   return {
     data: {
@@ -26,7 +26,7 @@ export function cashWire(drawer: OpenDrawer) {
 /** The till that a slip names. */
 export const tillWire = ({ name, posId }: DrawerTill) => ({ name, pos_id: posId });
 
-/** The closing slip (contract C5.7): the opening balance there is the float alone, with the top-ups beside it. */
+/** The closing slip (rule C5.7): the opening balance there is the float alone, with the top-ups beside it. */
 export function shiftWire({ shop, branch, ...shift }: Shift): ShiftWire {
   return {
     ...figuresWire(shift),

@@ -17,7 +17,7 @@ export interface NewExpense {
   readonly note: string;
 }
 
-/** Who writes it down, and under which key (contract C2.7). */
+/** Who writes it down, and under which key (rule C2.7). */
 export interface ExpenseRequest {
   readonly user: StaffMember;
   readonly call: string;

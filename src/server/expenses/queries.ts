@@ -20,7 +20,7 @@ export interface DayRange {
   readonly to?: BangkokDate | undefined;
 }
 
-/** Which expenses, in which order, which page (contract C2.6). */
+/** Which expenses, in which order, which page (rule C2.6). */
 export interface ExpenseQuery extends DayRange {
   /** Words of the title or the note; nothing finds all. */
   readonly typed: string;

@@ -6,7 +6,7 @@ import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-s
 type Person = 'visitor' | 'cashier' | 'manager' | 'admin';
 const PEOPLE: readonly Person[] = ['visitor', 'cashier', 'manager', 'admin'];
 
-/** Who may make each call (contract C6), said again here on purpose: a call without a row fails. */
+/** Who may make each call (rule C6), said again here on purpose: a call without a row fails. */
 const FROM: Readonly<Record<string, Person>> = {
   'POST /checkLogin': 'visitor',
   'POST /logout': 'visitor',

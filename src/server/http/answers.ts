@@ -5,7 +5,7 @@ import type { CallDeclaration } from '#shared/http/contract.ts';
 import { REQUIRED_WORDS } from '#shared/http/fields.ts';
 import { refusalPage } from './refusal-page.ts';
 
-/** The only place that writes the body of anything but a good answer (contract C2.5). */
+/** The only place that writes the body of anything but a good answer (rule C2.5). */
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

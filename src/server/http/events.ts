@@ -15,7 +15,7 @@ const SIGNED_OUT = 'event: signed-out\ndata: now\n\n';
 
 /**
  * GET /api/events: what changes in the branch of whoever listens, as server-sent events whose data is a JSON list
- * of topics (design section 3). The screen asks for what it shows of them. Whoever is disabled or given a new
+ * of topics (rule D3). The screen asks for what it shows of them. Whoever is disabled or given a new
  * password hears no more.
  */
 export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {

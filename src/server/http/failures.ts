@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
 import { sendRefusal } from './answers.ts';
 
-/** Answers everything that is not an answer of ours: requests that are none, and surprises (contract C2.5). */
+/** Answers everything that is not an answer of ours: requests that are none, and surprises (rule C2.5). */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code?.startsWith('FST_CSRF')) return sendRefusal(reply, refuse('csrf'));

@@ -45,7 +45,7 @@ export interface Call<D extends CallDeclaration = CallDeclaration> extends Servi
   /** The file that the call takes. */
   readonly file: D['takes'] extends object ? Buffer : undefined;
   readonly idempotencyKey: string | null;
-  /** Sets X-Total-Count (contract C2.6). */
+  /** Sets X-Total-Count (rule C2.6). */
   readonly totalCount: (total: number) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from './handlers.ts';
 
-/** Whether the process is up and the database answers, for people and programs that watch it (contract C2.9). */
+/** Whether the process is up and the database answers, for people and programs that watch it (rule C2.9). */
 export function registerHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {

@@ -17,7 +17,7 @@ export function imagesDir(dataDir: string): string {
   return join(dataDir, 'images');
 }
 
-/** GET /storage/images/{name}: product pictures, for staff (specification 7); the shop's own picture for everybody. */
+/** GET /storage/images/{name}: product pictures, for staff (rule S7); the shop's own picture for everybody. */
 export function registerImages(app: FastifyInstance, { db, dataDir }: Services): void {
   app.get<{ Params: { name: string } }>('/storage/images/:name', async (request, reply) => {
     // The closing slip with the shop's own picture is printed when nobody is signed in any more.

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts each call of a domain's contract: who may, validation, the handler, the answer (design section 3). */
+/** Mounts each call of a domain's contract: who may, validation, the handler, the answer (rule D3). */
 export function mount(app: FastifyInstance, services: Services, domain: DomainRoutes): void {
   for (const type of fileTypes(domain)) acceptFile(app, type);
   for (const [key, call] of Object.entries(domain.contract) as [RouteKey, CallDeclaration][]) {
@@ -64,7 +64,7 @@ function rateLimit(max: number) {
   };
 }
 
-/** Lets in whoever may make the call (contract C2.4). */
+/** Lets in whoever may make the call (rule C2.4). */
 function admit(services: Services, call: CallDeclaration): onRequestHookHandler {
   // By status whatever the call's way is, but as a page where a person opened a paper.
   const asPaper = call.sends ? call : undefined;
@@ -76,7 +76,7 @@ function admit(services: Services, call: CallDeclaration): onRequestHookHandler 
   };
 }
 
-/** Asks for the anti-forgery token on everything that may change something (contract C2.3). */
+/** Asks for the anti-forgery token on everything that may change something (rule C2.3). */
 function guard(app: FastifyInstance, key: RouteKey, call: CallDeclaration): onRequestHookHandler {
   const changesNothing = key.startsWith('GET ');
   return (request, reply, next) => {
@@ -87,7 +87,7 @@ function guard(app: FastifyInstance, key: RouteKey, call: CallDeclaration): onRe
 
 /**
  * A GET that makes something is asked for by our own pages or typed in by a person, never by another site and never
- * ahead of time (contract C7.1). Over plain http browsers send no Sec-Fetch-Site; then the referring page counts.
+ * ahead of time (rule C7.1). Over plain http browsers send no Sec-Fetch-Site; then the referring page counts.
  */
 const fromOurPages = (call: CallDeclaration) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { 'sec-fetch-site': site, referer, host } = request.headers;

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const REFUSAL_REF = { $ref: '#/components/schemas/Refusal' };
 
-/** The body of every answer that is not the good one, as `answers.ts` writes it (contract C2.5). */
+/** The body of every answer that is not the good one, as `answers.ts` writes it (rule C2.5). */
 const refusalSchema = {
   type: 'object',
   properties: {
@@ -49,7 +49,7 @@ const idempotencyHeader = {
 };
 
 /**
- * The OpenAPI 3.1 document of the calls (contract C2.8), from the same schemas that validate them.
+ * The OpenAPI 3.1 document of the calls (rule C2.8), from the same schemas that validate them.
  * A schema with an id of its own becomes a named component.
  */
 export function openApiDocument(contracts: readonly Contract[]): Json {

@@ -22,7 +22,7 @@ const FIRST_RUN = '/first-run';
 const TOKEN_PLACE = '%CSRF_TOKEN%';
 const YEAR_MS = 365 * 86_400_000;
 
-/** Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (C2.3). */
+/** Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (rule C2.3). */
 export async function registerPages(app: FastifyInstance, services: Services, webDir: string): Promise<void> {
   const indexFile = join(webDir, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
@@ -66,7 +66,7 @@ export async function registerPages(app: FastifyInstance, services: Services, we
 }
 
 /**
- * Where somebody who may not see the page (yet) goes instead (contract C2.4, C5.2). While no shop is made all pages
+ * Where somebody who may not see the page (yet) goes instead (rule C2.4, C5.2). While no shop is made all pages
  * lead to its making, and that page leads away for ever after.
  */
 async function redirection(

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers that keep foreign code and frames out (design section 7). What only HTTPS can keep is promised
- * only behind HTTPS, because a till at http://192.168.x.x would otherwise break (contract C9.6).
+ * The headers that keep foreign code and frames out (rule D7). What only HTTPS can keep is promised
+ * only behind HTTPS, because a till at http://192.168.x.x would otherwise break (rule C9.6).
  */
 export async function registerSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {

@@ -7,7 +7,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import type { Services, StaffMember } from './handlers.ts';
 
-/** Sessions are rows in the database, 12 hours long, with a new id at login and gone at logout (contract C6). */
+/** Sessions are rows in the database, 12 hours long, with a new id at login and gone at logout (rule C6). */
 
 declare module 'fastify' {
   interface Session {
@@ -81,11 +81,11 @@ export interface SessionOptions {
   readonly db: Database;
   readonly now: () => number;
   readonly cookieSecret: string;
-  /** Behind HTTPS the cookie is sent over HTTPS only (contract C9.6). */
+  /** Behind HTTPS the cookie is sent over HTTPS only (rule C9.6). */
   readonly secure: boolean;
 }
 
-/** Registers sessions and the anti-forgery token that is bound to them (contract C2.3). */
+/** Registers sessions and the anti-forgery token that is bound to them (rule C2.3). */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
   const store = new DatabaseSessionStore(options.db, options.now);
   await app.register(cookie);

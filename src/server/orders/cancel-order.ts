@@ -9,7 +9,7 @@ import { giveBackStock } from '../stock/move-stock.ts';
 import { lockOrder } from './queries.ts';
 
 /**
- * Cancels a pending order (contract C3, C5.3, C5.4): one's own, or as a manager anybody's. Stock and coupon go
+ * Cancels a pending order (rule C3, C5.3, C5.4): one's own, or as a manager anybody's. Stock and coupon go
  * back with it. Cancelling it again does nothing and succeeds.
  */
 export async function cancelOrder(

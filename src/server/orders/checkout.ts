@@ -19,7 +19,7 @@ export interface Basket extends Wanted {
   readonly note?: string | null | undefined;
 }
 
-/** Who checks out, and under which key (contract C2.7). */
+/** Who checks out, and under which key (rule C2.7). */
 export interface CheckoutRequest {
   readonly user: StaffMember;
   readonly call: string;
@@ -48,7 +48,7 @@ export type CheckoutRefusal = Refusal<
 >;
 
 /**
- * Makes a pending order of the basket (contract C5): prices from the server's own data, the coupon checked and
+ * Makes a pending order of the basket (rule C5): prices from the server's own data, the coupon checked and
  * counted, the stock taken, all in one transaction.
  * @returns the order's id and number, or why not
  */

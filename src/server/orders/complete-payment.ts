@@ -14,7 +14,7 @@ import { findPayment, lockOrder, type OrderState } from './queries.ts';
 export interface Tender {
   readonly method: PaymentMethod;
   readonly tenderedSatang: Satang;
-  /** What the screen showed as change; compared where it is given (contract C5.6). */
+  /** What the screen showed as change; compared where it is given (rule C5.6). */
   readonly shownChangeSatang: Satang | null;
 }
 
@@ -35,9 +35,9 @@ export type PaymentRefusal = Refusal<
 >;
 
 /**
- * Takes the payment of the cashier's own pending order (contract C5.5, C5.6): payment, receipt number, drawer,
+ * Takes the payment of the cashier's own pending order (rule C5.5, C5.6): payment, receipt number, drawer,
  * the day's sums and the order's status change together or not at all. A repeat with the same method and
- * amount answers as the first did (C2.7).
+ * amount answers as the first did (rule C2.7).
  */
 export async function completePayment(
   { db, now }: Pick<Services, 'db' | 'now'>,

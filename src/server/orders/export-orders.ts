@@ -51,7 +51,7 @@ const COLUMNS = [
 
 /**
  * The orders of some days as a table, the oldest first: paid ones and those that wait; cancelled ones never were. The
- * day of payment, by which sales are reckoned (contract C3), may be another than the order's.
+ * day of payment, by which sales are reckoned (rule C3), may be another than the order's.
  */
 export async function exportOrders(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -27,7 +27,7 @@ const SORT_KEYS = {
   created: 'orders.created_ms',
 } as const;
 
-/** What the orders list is asked for (contract C2.6); days are of the order's making. */
+/** What the orders list is asked for (rule C2.6); days are of the order's making. */
 export interface OrderListQuery {
   /** A number's beginning, or part of a customer's or cashier's name; nothing finds all. */
   readonly typed: string;
@@ -57,7 +57,7 @@ export interface OrderPage {
 
 /**
  * A page of the branch's orders that this person may see: paid ones, of those that wait one's own or for a manager
- * all, cancelled ones never (contract C3, C6).
+ * all, cancelled ones never (rule C3, C6).
  */
 export async function listOrders(db: Reader, user: StaffMember, query: OrderListQuery): Promise<OrderPage> {
   const found = query.typed.trim() === '' ? null : await ordersWith(db, user.branchId, query.typed.trim());

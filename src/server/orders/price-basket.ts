@@ -8,7 +8,7 @@ import type { ShopSettings } from '../shop/queries.ts';
 /** What somebody wants to buy, and what the screen says that it comes to. */
 export interface Wanted {
   readonly orderList: readonly { id: number; variant_id?: number | null | undefined; quantity: number }[];
-  /** Only compared (contract C4.4). */
+  /** Only compared (rule C4.4). */
   readonly total?: Satang | undefined;
 }
 
@@ -52,8 +52,8 @@ export const taxTermsOf = ({ vatMode, taxRateHundredths }: ShopSettings): TaxTer
 });
 
 /**
- * What the lines come to from the server's own data (contract C4), where it is no more than an order may
- * (contract C2.2) and what the screen showed.
+ * What the lines come to from the server's own data (rule C4), where it is no more than an order may
+ * (rule C2.2) and what the screen showed.
  */
 export function priceBasket(
   lines: readonly BasketLine[],

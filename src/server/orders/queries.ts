@@ -7,7 +7,7 @@ import { lockingRows } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
-/** The cashier's order that waits for payment, or null; there is one at the most (contract C5.1). */
+/** The cashier's order that waits for payment, or null; there is one at the most (rule C5.1). */
 export async function findPendingOrder(
   db: Reader,
   cashierId: number,
@@ -63,7 +63,7 @@ export interface OrderWithItems {
 }
 
 /**
- * The order, where this person may see it (contract C6): a pending one only its own cashier, a paid one all
+ * The order, where this person may see it (rule C6): a pending one only its own cashier, a paid one all
  * staff of the branch, a cancelled one nobody.
  * @param inOffice not at the till: there a manager also sees the orders that wait at other tills
  */
@@ -108,7 +108,7 @@ const HISTORY_KEYS = {
 } as const;
 export type HistorySortKey = keyof typeof HISTORY_KEYS;
 
-/** Which of a drawer's sales, in which order, which page (contract C2.6). */
+/** Which of a drawer's sales, in which order, which page (rule C2.6). */
 export interface HistoryQuery {
   /** A part of a receipt's or order's number; nothing finds all. */
   readonly typed: string;
@@ -137,7 +137,7 @@ const historySales = (sales: ReturnType<typeof salesOf>) =>
 
 export type HistorySale = Awaited<ReturnType<ReturnType<typeof historySales>['executeTakeFirstOrThrow']>>;
 
-/** A page of a drawer's paid orders, and how many there are on all pages (contract C3, GET /historyOrder/api). */
+/** A page of a drawer's paid orders, and how many there are on all pages (rule C3, GET /historyOrder/api). */
 export async function listHistory(
   db: Reader,
   drawerId: number,

@@ -23,7 +23,7 @@ import type {
   Payment,
 } from './queries.ts';
 
-/** An order as the calls have it (contract C3). */
+/** An order as the calls have it (rule C3). */
 export function orderWire({ head, items }: OrderWithItems): OrderWire {
   return { ...headWire(head), items: items.map(itemWire) };
 }
@@ -49,7 +49,7 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
   };
 }
 
-/** An order as the list has it (contract C3, GET /api/orders). */
+/** An order as the list has it (rule C3, GET /api/orders). */
 export function orderRowWire({ head, method, documents, ...listed }: ListedOrder): OrderRowWire {
   return {
     ...headWire(head),
@@ -78,7 +78,7 @@ export interface OrderDetailParts {
   readonly documents: DocumentFlags;
 }
 
-/** An order's page (contract C3, GET /api/orders/{id}). */
+/** An order's page (rule C3, GET /api/orders/{id}). */
 export function orderDetailWire({ order, payment, customer, documents }: OrderDetailParts): OrderDetailWire {
   return {
     ...orderWire(order),
@@ -131,7 +131,7 @@ export interface ReceiptParts {
 }
 
 /**
- * A receipt as the calls have it (contract C3): `total_amount` is what was handed over. Whether it is of a seller
+ * A receipt as the calls have it (rule C3): `total_amount` is what was handed over. Whether it is of a seller
  * registered for VAT is as it was at the sale.
  */
 export function receiptWire(parts: ReceiptParts): ReceiptWire {
@@ -164,7 +164,7 @@ export const HISTORY_SORT_FIELDS: Readonly<Record<string, HistorySortKey>> = {
   payment_method: 'method',
 };
 
-/** A sale in the shift's history (specification 3): its number is the receipt's. */
+/** A sale in the shift's history (rule S3): its number is the receipt's. */
 export function historyItemWire(sale: HistorySale): HistoryItemWire {
   return {
     sales_number: sale.receipt_number,

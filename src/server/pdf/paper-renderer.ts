@@ -3,7 +3,7 @@ import type { Paper, RenderPaper } from './paper.ts';
 
 /**
  * Papers are drawn in a thread of their own, one after the other, so that a quotation of 300 lines never makes a till
- * wait (design section 6).
+ * wait (rule D6).
  */
 
 /** What the thread is told. */

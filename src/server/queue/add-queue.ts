@@ -5,7 +5,7 @@ import { takeQueueNumber } from '../db/number-series.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import type { QueueTicket } from './queries.ts';
 
-/** Who gives out the number, and under which key (contract C2.7). */
+/** Who gives out the number, and under which key (rule C2.7). */
 export interface QueueRequest {
   readonly user: StaffMember;
   readonly call: string;
@@ -13,7 +13,7 @@ export interface QueueRequest {
 }
 
 /**
- * Gives out the next number of the branch and Bangkok day, from 1 (contract C3, POST /queues). What becomes of a
+ * Gives out the next number of the branch and Bangkok day, from 1 (rule C3, POST /queues). What becomes of a
  * number never frees it for another party.
  * @param people how many wait under the number
  */

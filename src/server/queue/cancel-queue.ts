@@ -6,7 +6,7 @@ import { lockTicket, type QueueTicket } from './queries.ts';
 type QueueRefusal = Refusal<'QUEUE_NOT_FOUND' | 'QUEUE_COMPLETE'>;
 
 /**
- * Those who waited under a number have gone (specification 4), whatever day it is of. Again, it stays as it is; one
+ * Those who waited under a number have gone (rule S4), whatever day it is of. Again, it stays as it is; one
  * whose turn has come is refused, and another branch's isn't there. The number is not given out anew.
  */
 export async function cancelQueue(

@@ -6,7 +6,7 @@ import { lockTicket, type QueueTicket } from './queries.ts';
 type QueueRefusal = Refusal<'QUEUE_NOT_FOUND' | 'QUEUE_CANCELLED'>;
 
 /**
- * The turn of a number has come (specification 4), whatever day it is of. Again, it stays as it is; one that was
+ * The turn of a number has come (rule S4), whatever day it is of. Again, it stays as it is; one that was
  * cancelled is refused, and another branch's isn't there.
  */
 export async function completeQueue(

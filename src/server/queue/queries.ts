@@ -30,7 +30,7 @@ async function howMany(tickets: Tickets): Promise<number> {
   return total;
 }
 
-/** A page, from 1, of those who wait in the branch on that day, in the order of their numbers (contract C3). */
+/** A page, from 1, of those who wait in the branch on that day, in the order of their numbers (rule C3). */
 export async function listWaiting(
   reader: Reader,
   branchId: number,
@@ -61,7 +61,7 @@ const SORT_KEYS = {
   status: ['status', 'queued_on', 'number'],
 } as const;
 
-/** Which numbers, in which order, which page (contract C2.6). */
+/** Which numbers, in which order, which page (rule C2.6). */
 export interface QueueQuery {
   /** A number or a day; nothing finds all. */
   readonly typed: string;
@@ -70,7 +70,7 @@ export interface QueueQuery {
   readonly page: ListPage;
 }
 
-/** A page of all numbers that the branch ever gave out, whatever became of them (contract C3). */
+/** A page of all numbers that the branch ever gave out, whatever became of them (rule C3). */
 export async function listTickets(
   reader: Reader,
   branchId: number,

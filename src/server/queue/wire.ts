@@ -4,7 +4,7 @@ import type { QueueTicket } from './queries.ts';
 
 const HOURS_AND_MINUTES = 5;
 
-/** A number in the queue as the calls have it (contract C3): its time is `HH:mm`. */
+/** A number in the queue as the calls have it (rule C3): its time is `HH:mm`. */
 export function queueWire(ticket: QueueTicket): QueueWire {
   return {
     id: ticket.id,

@@ -2,7 +2,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import type { Wanted } from '../orders/price-basket.ts';
 import { type PricingRefusal, priceQuotation } from './price-quotation.ts';
 
-/** Whether a quotation could be made of this basket now (contract C3); writes nothing. */
+/** Whether a quotation could be made of this basket now (rule C3); writes nothing. */
 export async function checkQuotationBasket(
   { db }: Pick<Services, 'db'>,
   user: StaffMember,

@@ -14,7 +14,7 @@ export interface QuotationWanted extends Wanted {
   readonly customers_id: number;
 }
 
-/** Who issues the quotation, and under which key (contract C2.7). */
+/** Who issues the quotation, and under which key (rule C2.7). */
 export interface QuotationRequest {
   readonly user: StaffMember;
   readonly call: string;
@@ -24,7 +24,7 @@ export interface QuotationRequest {
 export type QuotationRefusal = PricingRefusal | Refusal<'CUSTOMER_NOT_FOUND' | 'KEY_REUSED'>;
 
 /**
- * Issues a quotation: the basket at the prices of now, for a customer, with the next number (contract C3, C7.2).
+ * Issues a quotation: the basket at the prices of now, for a customer, with the next number (rule C3, C7.2).
  * What it says is frozen; nothing is sold, no stock taken.
  */
 export async function createQuotation(

@@ -17,8 +17,8 @@ export type PricingRefusal = Refusal<
 >;
 
 /**
- * What a quotation of this basket comes to: the prices of now, never with a coupon (contract C3). It takes an open
- * drawer (contract C5.2), paused or not, since nothing is sold; what is on hand doesn't matter.
+ * What a quotation of this basket comes to: the prices of now, never with a coupon (rule C3). It takes an open
+ * drawer (rule C5.2), paused or not, since nothing is sold; what is on hand doesn't matter.
  */
 export async function priceQuotation(
   reader: Reader,

@@ -4,7 +4,7 @@ import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import type { Till } from './queries.ts';
 
-/** Who adds it, and under which key (contract C2.7). */
+/** Who adds it, and under which key (rule C2.7). */
 export interface TillRequest {
   readonly user: StaffMember;
   readonly call: string;

@@ -12,7 +12,7 @@ export interface ShopSettings {
   readonly blockNegativeStock: boolean;
   readonly receiptFooter: string;
   readonly isDemo: boolean;
-  /** Before the amounts of the dashboard (contract C8). */
+  /** Before the amounts of the dashboard (rule C8). */
   readonly dashboardCurrency: string;
   /** The picture for receipts and papers, by its name in the folder of pictures. */
   readonly logoName: string | null;
@@ -116,7 +116,7 @@ export async function listBranchIds(db: Reader): Promise<number[]> {
   return branches.map(({ id }) => id);
 }
 
-/** A place where is sold. */
+/** A point of sale. */
 export interface Till {
   readonly id: number;
   readonly name: string;

@@ -8,7 +8,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Account, nameTaken, type Person, subjectOf, takeTurnWithStaff } from './account.ts';
 import { getPasswordHash } from './queries.ts';
 
-/** Who adds them, and under which key (contract C2.7). */
+/** Who adds them, and under which key (rule C2.7). */
 export interface StaffRequest {
   readonly user: StaffMember;
   readonly call: string;

@@ -4,7 +4,7 @@ import type { StaffMember } from '../http/handlers.ts';
 
 const STAFF_COLUMNS = ['id', 'branch_id', 'username', 'firstname', 'lastname', 'role'] as const;
 
-/** The member of staff with that id whose account is not disabled, or null (contract C6). */
+/** The member of staff with that id whose account is not disabled, or null (rule C6). */
 export async function findActiveStaff(db: Reader, userId: number): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { type AdjustmentReason, adjustmentWords } from '#shared/stock/rules.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { keepStock, lockStock, recordStockChanges, type StockThing, thingKey } from './lock-stock.ts';
+import { lockStock, recordStockChanges, type StockThing, saveStock, thingKey } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
 
 /** Goods taken out of the stock or put in by hand. */
@@ -33,7 +33,7 @@ export async function adjustStock(
     const held = stock.get(thingKey(adjustment));
     if (!held) throw new Error('an adjustment without a stock line');
     held.quantity += adjustment.change;
-    const tooLarge = await keepStock(trx, [held]);
+    const tooLarge = await saveStock(trx, [held]);
     if (tooLarge) return tooLarge;
     const reason = adjustmentWords(adjustment.reason, adjustment.note);
     await recordStockChanges(trx, { kind: 'adjust', userId: user.id, nowMs, reason, goodsReceiptId: null }, [

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { keepStock, lockStock, recordStockChanges, type StockThing, thingKey } from './lock-stock.ts';
+import { lockStock, recordStockChanges, type StockThing, saveStock, thingKey } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
 
 /** How many of a thing were counted, and how many the books had when that was begun. */
@@ -56,7 +56,7 @@ export async function countStock(
       held.quantity += difference;
       return { productId, variantId, difference, quantity: held.quantity, inventoryId: held.inventoryId };
     });
-    const tooLarge = await keepStock(trx, stock.values());
+    const tooLarge = await saveStock(trx, stock.values());
     if (tooLarge) return tooLarge;
     const reason = count.reason === '' ? null : count.reason;
     await recordStockChanges(

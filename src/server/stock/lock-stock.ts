@@ -12,7 +12,7 @@ export interface StockThing {
   readonly variantId: number | null;
 }
 
-/** The branch's line of a thing, locked until the transaction ends; changed here first, then kept by {@link keepStock}. */
+/** The branch's line of a thing, locked until the transaction ends; changed here first, then kept by {@link saveStock}. */
 export interface LockedStock {
   readonly inventoryId: number;
   /** Name and variant, for the audit log. */
@@ -125,7 +125,7 @@ async function addMissingLines(
  * Keeps the changed quantities and average costs.
  * @returns or STOCK_TOO_LARGE, when more or less would be on hand than can be written down
  */
-export async function keepStock(
+export async function saveStock(
   trx: Trx,
   lines: Iterable<LockedStock>,
 ): Promise<Refusal<'STOCK_TOO_LARGE'> | null> {

@@ -25,7 +25,7 @@ export function totalNeeds(needs: readonly StockNeed[]): StockNeed[] {
 }
 
 /**
- * Takes an order's goods from the stock, with a movement for each (contract C5.3), in the checkout's own
+ * Takes an order's goods from the stock, with a movement for each (rule C5.3), in the checkout's own
  * transaction.
  * @param mayGoNegative the shop sells what is in the customer's hand even when the count says there is none
  * @returns the inventory line that has too little, or null when all was taken
@@ -61,7 +61,7 @@ export async function recordStockTaken(
   );
 }
 
-/** Gives back what a cancelled order took, exactly, with a movement for each (contract C5.3). */
+/** Gives back what a cancelled order took, exactly, with a movement for each (rule C5.3). */
 export async function giveBackStock(trx: Trx, move: StockMove): Promise<void> {
   const taken = await trx
     .selectFrom('stock_movements')

@@ -19,7 +19,7 @@ const RECEIPT_SORT_KEYS = {
   cost: 'goods_receipts.total_cost_satang',
 } as const;
 
-/** Which receipts of goods, in which order, which page (contract C2.6). */
+/** Which receipts of goods, in which order, which page (rule C2.6). */
 export interface GoodsReceiptQuery {
   /** Part of the number, the supplier or their reference; nothing finds all. */
   readonly typed: string;
@@ -200,7 +200,7 @@ const LOW_SORT_KEYS = {
   least: 'inventories.min_stock',
 } as const;
 
-/** Which scarce things, in which order, which page (contract C2.6). */
+/** Which scarce things, in which order, which page (rule C2.6). */
 export interface LowStockQuery {
   readonly typed: string;
   /** What is furthest below its least first when nothing else is asked for. */
@@ -208,7 +208,7 @@ export interface LowStockQuery {
   readonly page: ListPage;
 }
 
-/** A page of what the branch has no more of than its least stock (specification 9), of what is still sold. */
+/** A page of what the branch has no more of than its least stock (rule S9), of what is still sold. */
 export async function listLowStock(reader: Reader, branchId: number, { typed, sort, page }: LowStockQuery) {
   const terms = searchTerms(typed);
   const low = reader

@@ -9,11 +9,11 @@ import { idempotently } from '../db/idempotency.ts';
 import { takeGoodsReceiptNumber } from '../db/number-series.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import {
-  keepStock,
   type LockedStock,
   lockStock,
   recordStockChanges,
   type StockThing,
+  saveStock,
   thingKey,
 } from './lock-stock.ts';
 import { findGoodsReceipt, type GoodsReceiptRow } from './queries.ts';
@@ -33,7 +33,7 @@ export interface ReceivedGoods {
   readonly lines: readonly ReceivedLine[];
 }
 
-/** Who writes something down about the stock, and under which key (contract C2.7). */
+/** Who writes something down about the stock, and under which key (rule C2.7). */
 export interface StockRequest {
   readonly user: StaffMember;
   readonly call: string;
@@ -62,7 +62,7 @@ export async function receiveGoods(
     const stock = await lockStock(trx, user.branchId, goods.lines, { archivedToo: false });
     if ('refused' in stock) return stock;
     const changes = goods.lines.map((line) => takeIn(stock, line));
-    const tooLarge = await keepStock(trx, stock.values());
+    const tooLarge = await saveStock(trx, stock.values());
     if (tooLarge) return tooLarge;
 
     const receipt = { goods, totalCostSatang, nowMs };

@@ -90,7 +90,7 @@ export function stockMovementWire(movement: StockMovementRow): StockMovementWire
     user_name: fullName(movement),
     reason: movement.reason,
     unit_cost: costWire(movement.unit_cost_satang),
-    // A cancelled order is gone for every screen (contract C3).
+    // A cancelled order is gone for every screen (rule C3).
     order_id: movement.order_status === 'cancelled' ? null : movement.order_id,
     order_number: movement.order_number,
     goods_receipt_id: movement.goods_receipt_id,

@@ -8,12 +8,12 @@ export function decodeText(bytes: Buffer): string | null {
   const encoding = encodingOf(bytes);
   if (encoding === null) return null;
   const text = decode(bytes, encoding);
-  return text === null || NOBODY_WRITES.test(text) ? null : text;
+  return text === null || NOT_WRITTEN_BY_PEOPLE.test(text) ? null : text;
 }
 
 /** NUL, and what bytes become that windows-874 has no letter for: pictures, programs and papers are full of them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const NOBODY_WRITES = /[\u0000\u0080-\u009f\uf700-\uf8ff\ufffd]/;
+const NOT_WRITTEN_BY_PEOPLE = /[\u0000\u0080-\u009f\uf700-\uf8ff\ufffd]/;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-874';
 

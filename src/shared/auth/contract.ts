@@ -27,7 +27,7 @@ const sessionShop = z
   })
   .meta({ id: 'SessionShop' });
 
-/** Signing in and out, and who is signed in (specification 7; contract C2.3, C3, C6). */
+/** Signing in and out, and who is signed in (rule S7; rule C2.3, C3, C6). */
 export const authContract = contract({
   'POST /checkLogin': {
     name: 'checkLogin',

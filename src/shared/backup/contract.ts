@@ -20,7 +20,7 @@ const backups = z.object({
 
 export type BackupsWire = z.output<typeof backups>;
 
-/** The copies of the shop's data (contract C6: by the admin). */
+/** The copies of the shop's data (rule C6: by the admin). */
 export const backupContract = contract({
   'GET /backups/api': {
     name: 'backups',

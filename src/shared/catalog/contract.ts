@@ -44,7 +44,7 @@ const variantAttribute = z
   })
   .meta({ id: 'VariantAttribute' });
 
-/** A product as contract C3 has it; the doubled lists are the specification's. */
+/** A product as rule C3 has it; the doubled lists are the specification's. */
 export const product = z
   .object({
     id,
@@ -93,7 +93,7 @@ const UNREAD_TABLE = [
 
 export type ImportCheckWire = z.output<typeof importCheck>;
 
-/** The catalogue as the till reads it (specification 7; contract C2.6, C3). */
+/** The catalogue as the till reads it (rule S7; rule C2.6, C3). */
 export const catalogContract = contract({
   'GET /brands/api': {
     name: 'brands',

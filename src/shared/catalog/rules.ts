@@ -5,11 +5,11 @@ import { MAX_QUANTITY } from '../orders/rules.ts';
 import { foldForSearch } from '../text/search-text.ts';
 import type { BangkokDate } from '../time/bangkok.ts';
 
-/** 1 simple, 2 with variants (specification 3). */
+/** 1 simple, 2 with variants (rule S3). */
 export const PRODUCT_TYPES = [1, 2] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** The discounts that a product can be given: percent, baht per unit, buy N get M, none (specification 9). */
+/** The discounts that a product can be given: percent, baht per unit, buy N get M, none (rule S9). */
 export const SOLD_DISCOUNT_TYPES = [1, 2, 3, 4] as const;
 
 export const TAXONOMY_KINDS = [

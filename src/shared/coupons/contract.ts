@@ -4,7 +4,7 @@ import { dateIn, dateOut, id, idText, messageOut, text } from '../http/fields.ts
 import { parseHundredths } from '../money/satang.ts';
 import { COUPON_KINDS } from './rules.ts';
 
-/** A coupon as specification 3 has it: `is_active` is the string '1' or '0'. */
+/** A coupon as rule S3 has it: `is_active` is the string '1' or '0'. */
 export const coupon = z
   .object({
     id,
@@ -64,7 +64,7 @@ const newCoupon = z
 
 const byId = z.object({ id: idText });
 
-/** Coupons at the till and in the back office (specification 7; contract C3, C5.4). */
+/** Coupons at the till and in the back office (rule S7; rule C3, C5.4). */
 export const couponsContract = contract({
   'GET /api/coupons/{code}': {
     name: 'coupon',

@@ -24,8 +24,8 @@ export type CouponRefusal = Refusal<
 >;
 
 /**
- * Why a coupon can't be used now, or null when it can: the checks in the specification's order (section 5).
- * Valid from the start of its first day to the end of its last, Bangkok time (contract C5.4).
+ * Why a coupon can't be used now, or null when it can: the checks in the order of rule S5.
+ * Valid from the start of its first day to the end of its last, Bangkok time (rule C5.4).
  * @param coupon its state, or null when there is none with that code
  */
 export function couponRefusal(coupon: CouponState | null, now: EpochMs): CouponRefusal | null {
@@ -41,7 +41,7 @@ export function couponRefusal(coupon: CouponState | null, now: EpochMs): CouponR
   return null;
 }
 
-/** A typed or scanned coupon code with only its letters and digits, in capitals (specification 5, contract C3). */
+/** A typed or scanned coupon code with only its letters and digits, in capitals (rule S5, rule C3). */
 export function cleanCouponCode(typed: string): string {
   return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }

@@ -3,7 +3,7 @@ import { contract } from '../http/contract.ts';
 import { fileAnswer, id, listPage, listQuery, requiredText, TABLE_FORMATS, text } from '../http/fields.ts';
 import { MAX_ADDRESS, MAX_CUSTOMER_NAME, MAX_EMAIL, MAX_MOBILE, MAX_TAX_NUMBER } from './rules.ts';
 
-/** A customer as the calls have it (specification 3); `branch_code` is the VAT branch number of a company. */
+/** A customer as the calls have it (rule S3); `branch_code` is the VAT branch number of a company. */
 const customer = z
   .object({
     id,
@@ -30,7 +30,7 @@ const optional = (maxLength: number, pattern: RegExp | null = null, words = '') 
 
 const customers = z.object({ data: z.array(customer), ...listPage });
 
-/** The shop's customers (specification 5, 7; contract C3). */
+/** The shop's customers (rule S5, 7; rule C3). */
 export const customersContract = contract({
   'POST /customer/pos/store': {
     name: 'createCustomer',

@@ -1,6 +1,6 @@
 import { isThaiTaxId } from '../text/check-digits.ts';
 
-/** Limits of a customer's fields (specification 5; contract C3). */
+/** Limits of a customer's fields (rule S5; rule C3). */
 export const MAX_CUSTOMER_NAME = 200;
 export const MAX_TAX_NUMBER = 13;
 export const MAX_MOBILE = 10;
@@ -10,14 +10,14 @@ export const MAX_ADDRESS = 500;
 /** The VAT branch number of a head office, สำนักงานใหญ่. */
 export const HEAD_OFFICE = '00000';
 
-/** The letters and digits of a typed tax number, at most 13 of them: everything else isn't taken (specification 5). */
+/** The letters and digits of a typed tax number, at most 13 of them: everything else isn't taken (rule S5). */
 export function typedTaxNumber(text: string): string {
   return thaiDigitsToLatin(text)
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, MAX_TAX_NUMBER);
 }
 
-/** The digits of a typed mobile number, at most 10 of them (specification 5). */
+/** The digits of a typed mobile number, at most 10 of them (rule S5). */
 export function typedMobile(text: string): string {
   return thaiDigitsToLatin(text).replaceAll(/\D/g, '').slice(0, MAX_MOBILE);
 }
@@ -33,7 +33,7 @@ function thaiDigitsToLatin(text: string): string {
 
 /**
  * Whether a tax number looks like none that Thailand gives out: 13 digits, the last of which checks the others.
- * A passport number may stand there too, so this only warns (contract C3 takes letters).
+ * A passport number may stand there too, so this only warns (rule C3 takes letters).
  */
 export function isOddTaxNumber(taxNumber: string): boolean {
   return taxNumber !== '' && !isThaiTaxId(taxNumber);

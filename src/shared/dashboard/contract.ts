@@ -5,7 +5,7 @@ import { moneyOut } from '../http/fields.ts';
 
 const YEAR_WORDS = 'กรุณาเลือกปี';
 
-/** The branch's figures (specification 2, "Dashboard"; contract C3): sales with tax, by the Bangkok day of payment. */
+/** The branch's figures (rule S2, "Dashboard"; rule C3): sales with tax, by the Bangkok day of payment. */
 export const dashboardContract = contract({
   'GET /api/dashboard-counts': {
     name: 'dashboardCounts',

@@ -53,7 +53,7 @@ const creation = <const N extends string>(name: N, summary: string) =>
     ],
   }) as const;
 
-/** An order's four papers (specification 7; contract C3, C7). */
+/** An order's four papers (rule S7; rule C3, C7). */
 export const documentsContract = contract({
   'GET /api/invoices/{id}': existence('taxInvoiceExists', 'Whether the order has its tax invoice.'),
   'GET /api/delivery-notes/{id}': existence('deliveryNoteExists', 'Whether the order has its delivery note.'),

@@ -1,4 +1,4 @@
-/** The papers that the shop issues, and the letters that their numbers begin with (contract C7.2). */
+/** The papers that the shop issues, and the letters that their numbers begin with (rule C7.2). */
 export const DOCUMENT_KINDS = {
   quotation: { prefix: 'QT', title: 'ใบเสนอราคา' },
   tax_invoice: { prefix: 'TX', title: 'ใบกำกับภาษี' },
@@ -12,12 +12,12 @@ export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 /** The longest remark on a delivery note. */
 export const MAX_REMARK_LENGTH = 500;
 
-/** What a delivery note says where nothing was remarked (specification 5). */
+/** What a delivery note says where nothing was remarked (rule S5). */
 export const NO_REMARK = 'ไม่มีหมายเหตุ';
 
 /** The papers that an order can have, one of each. */
 export const ORDER_DOCUMENT_KINDS = ['tax_invoice', 'delivery_note', 'invoice', 'billing_slip'] as const;
 export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number];
 
-/** The papers that are about goods that have been paid for (contract C7.1). */
+/** The papers that are about goods that have been paid for (rule C7.1). */
 export const DOCUMENTS_OF_PAID_ORDERS: readonly OrderDocumentKind[] = ['tax_invoice', 'delivery_note'];

@@ -19,7 +19,7 @@ const openingBalanceWords = 'กรุณากรอกยอดเงินเ
 const TOP_UP_WORDS = 'กรุณากรอกจำนวนเงินที่มากกว่า 0';
 const paused = z.enum(['yes', 'no']);
 
-/** What one shift took in and gave out, for the slip that closes it (contract C5.7). */
+/** What one shift took in and gave out, for the slip that closes it (rule C5.7). */
 export const shift = z
   .object({
     cash_drawer_id: id,
@@ -97,7 +97,7 @@ export type DaySummaryWire = z.output<typeof daySummary>;
 
 export type ShiftWire = z.output<typeof shift>;
 
-/** The cashier's drawer: from opening it to its closing slip (specification 7; contract C3, C5.7). */
+/** The cashier's drawer: from opening it to its closing slip (rule S7; rule C3, C5.7). */
 export const drawerContract = contract({
   'POST /openCashier/post': {
     name: 'openCashier',
@@ -148,7 +148,7 @@ export const drawerContract = contract({
     summary: 'Pauses the open drawer, or opens it again; with `paused` it is left in that state.',
     may: 'cashier',
     changes: ['drawer'],
-    // The wished state makes a repeat after a lost reply harmless; without it the call flips (contract C3).
+    // The wished state makes a repeat after a lost reply harmless; without it the call flips (rule C3).
     body: z.object({ cash_drawer_id: id, paused: paused.optional() }),
     answer: z.object({ message: z.string(), paused }),
     refusals: ['DRAWER_NOT_FOUND'],

@@ -9,7 +9,7 @@ export interface DrawerSums {
 }
 
 /**
- * What must be in the drawer (specification 9, contract C5.7): opening balance, with top-ups, plus cash
+ * What must be in the drawer (rule S9, rule C5.7): opening balance, with top-ups, plus cash
  * received minus change given. QR payments don't touch it.
  */
 export function expectedBalance(sums: DrawerSums): Satang {

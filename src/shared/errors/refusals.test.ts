@@ -53,7 +53,7 @@ describe('the words that specification and contract give are letter for letter',
   });
 });
 
-describe('a refusal answers with the status that contract C2.5 gives its kind', () => {
+describe('a refusal answers with the status that rule C2.5 gives its kind', () => {
   test.each([
     ['NOT_SIGNED_IN', 401],
     ['csrf', 403],

@@ -1,6 +1,6 @@
 /**
  * Every expected refusal, its HTTP status and its Thai words, once. A refusal is a value that a write returns;
- * what is not in this table is a surprise, is thrown and answers 500 (contract C2.5).
+ * what is not in this table is a surprise, is thrown and answers 500 (rule C2.5).
  *
  * `field` names the form field under which the screen shows the words; it is used where the call has that
  * field, so that one refusal serves the basket (`orderList`) and calls that have none.
@@ -15,10 +15,10 @@ const DRAWER_NOT_OPEN_WORDS = 'ยังไม่ได้เปิดลิ้�
 const COUPON_NOT_FOUND_WORDS = 'ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)';
 
 const table = {
-  // Sessions and rights (contract C2.3, C2.4, C6)
+  // Sessions and rights (rule C2.3, C2.4, C6)
   NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
   FORBIDDEN: { status: 403, words: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' },
-  /** In small letters, as contract C2.3 names it in the answer's `code`. */
+  /** In small letters, as rule C2.3 names it in the answer's `code`. */
   csrf: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },
   WRONG_CREDENTIALS: { status: 401, words: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
   ACCOUNT_DISABLED: { status: 403, words: 'บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลระบบ' },
@@ -28,20 +28,20 @@ const table = {
   },
   TOO_MANY_REQUESTS: { status: 429, words: 'มีการเรียกใช้งานถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
 
-  // Requests as such (contract C2.5, C2.7, C2.10)
+  // Requests as such (rule C2.5, C2.7, C2.10)
   BAD_REQUEST: { status: 400, words: 'คำขอไม่ถูกต้อง' },
   INVALID_INPUT: { status: 422, words: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' },
   NOT_FOUND: { status: 404, words: 'ไม่พบข้อมูลที่ต้องการ' },
   BODY_TOO_LARGE: { status: 413, words: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
   KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
 
-  // Drawer (contract C5.2, C5.7)
+  // Drawer (rule C5.2, C5.7)
   DRAWER_NOT_OPEN: {
     status: 409,
     field: 'orderList',
     words: DRAWER_NOT_OPEN_WORDS,
   },
-  /** The same words where the drawer itself is asked for (contract C3). */
+  /** The same words where the drawer itself is asked for (rule C3). */
   DRAWER_NOT_FOUND: { status: 404, words: DRAWER_NOT_OPEN_WORDS },
   DRAWER_PAUSED: {
     status: 409,
@@ -65,7 +65,7 @@ const table = {
       `ยอดเงินปิดลิ้นชัก (${amount}) ไม่ตรงกับยอดที่ควรจะเป็น (${expected}).`,
   },
 
-  /** Beyond this no closing balance could be entered any more (contract C2.2). */
+  /** Beyond this no closing balance could be entered any more (rule C2.2). */
   DRAWER_TOO_FULL: {
     status: 422,
     field: 'amount',
@@ -178,12 +178,12 @@ const table = {
   BACKUP_RUNNING: { status: 409, words: 'กำลังสำรองข้อมูลอยู่ กรุณารอสักครู่' },
   BACKUP_FAILED: { status: 409, words: 'สำรองข้อมูลไม่สำเร็จ กรุณาตรวจสอบพื้นที่ว่างของเครื่องแล้วลองใหม่' },
 
-  // Queue (contract C3)
+  // Queue (rule C3)
   QUEUE_NOT_FOUND: { status: 404, words: 'ไม่พบคิวนี้' },
   QUEUE_COMPLETE: { status: 409, words: 'คิวนี้ถึงคิวแล้ว' },
   QUEUE_CANCELLED: { status: 409, words: 'คิวนี้ถูกยกเลิกแล้ว' },
 
-  // Customers and quotations (specification 5, contract C3)
+  // Customers and quotations (rule S5, rule C3)
   CUSTOMER_NOT_FOUND: { status: 422, field: 'customers_id', words: 'กรุณาเลือกลูกค้า' },
   QUOTATION_NOT_FOUND: { status: 404, words: 'ไม่พบใบเสนอราคานี้' },
   FROM_ANOTHER_SITE: { status: 403, words: 'เปิดเอกสารนี้ได้จากหน้าของร้านเท่านั้น' },
@@ -198,7 +198,7 @@ const table = {
   NOT_VAT_REGISTERED: { status: 409, words: 'ร้านนี้ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้' },
   TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
 
-  // Orders (contract C3, C4.4, C5.1, C5.3, C5.6)
+  // Orders (rule C3, C4.4, C5.1, C5.3, C5.6)
   ORDER_LIST_EMPTY: { status: 422, field: 'orderList', words: 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน' },
   PRICES_CHANGED: {
     status: 422,
@@ -236,7 +236,7 @@ const table = {
   CHANGE_DIFFERS: { status: 422, field: 'changeAmount', words: 'เงินทอนไม่ถูกต้อง กรุณาตรวจสอบยอดชำระอีกครั้ง' },
   RECEIPT_NOT_FOUND: { status: 404, words: 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้' },
 
-  // Coupons, in the order in which they are checked (specification 5, contract C8)
+  // Coupons, in the order in which they are checked (rule S5, rule C8)
   COUPON_NOT_FOUND: { status: 422, field: 'orderList', words: COUPON_NOT_FOUND_WORDS },
   COUPON_NOT_STARTED: {
     status: 422,
@@ -264,7 +264,7 @@ type DetailsOf<C extends RefusalCode> = (typeof table)[C]['words'] extends (deta
 export interface Refusal<C extends RefusalCode = RefusalCode> {
   readonly refused: C;
   readonly message: string;
-  /** Further fields of the answer's body, such as the `orderId` of contract C5.1. */
+  /** Further fields of the answer's body, such as the `orderId` of rule C5.1. */
   readonly also: Readonly<Record<string, unknown>>;
 }
 
@@ -289,7 +289,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-/** The HTTP status that a refusal answers with where the call has no `status` field (contract C2.5). */
+/** The HTTP status that a refusal answers with where the call has no `status` field (rule C2.5). */
 export function refusalStatus(code: RefusalCode): RefusalEntry['status'] {
   return table[code].status;
 }

@@ -30,7 +30,7 @@ const expense = z
 
 export type ExpenseWire = z.output<typeof expense>;
 
-/** What the shop spends, so that the dashboard's total expense is real (specification 2). */
+/** What the shop spends, so that the dashboard's total expense is real (rule S2). */
 export const expensesContract = contract({
   'GET /expenses': {
     name: 'expenses',

@@ -4,12 +4,12 @@ import type { Topic } from './topics.ts';
 
 /**
  * How a call is declared. From one declaration come the validation, the mounted route, the typed client and
- * the OpenAPI document (design section 3). The key is the method and path, letter for letter as the
+ * the OpenAPI document (rule D3). The key is the method and path, letter for letter as the
  * specification has them, so that the client needs the types only and carries no schema library.
  */
 export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
-/** Who may make a call: everybody, any signed-in member of staff, or from that role upwards (contract C6). */
+/** Who may make a call: everybody, any signed-in member of staff, or from that role upwards (rule C6). */
 export type Audience = 'visitor' | 'cashier' | 'manager' | 'admin';
 
 export interface CallDeclaration {
@@ -23,16 +23,16 @@ export interface CallDeclaration {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Takes a form body as well as JSON (contract C2.11). */
+  /** Takes a form body as well as JSON (rule C2.11). */
   readonly form?: true;
   /**
-   * Answers 200 with a `status` field whatever the outcome (contract C2.5): `validation_error` with `errors`
+   * Answers 200 with a `status` field whatever the outcome (rule C2.5): `validation_error` with `errors`
    * for bad input, `error` for a refusal.
    */
   readonly outcome?: 'status';
-  /** Without a live session the call answers whatever the anti-forgery token (contract C3, POST /logout). */
+  /** Without a live session the call answers whatever the anti-forgery token (rule C3, POST /logout). */
   readonly unguardedWhenSignedOut?: true;
-  /** Takes an Idempotency-Key header (contract C2.7). */
+  /** Takes an Idempotency-Key header (rule C2.7). */
   readonly idempotent?: true;
   /** How often one person may make the call in a minute, where guessing would pay. */
   readonly mostPerMinute?: number;
@@ -43,7 +43,7 @@ export interface CallDeclaration {
   readonly sends?: 'pdf' | 'file';
   /**
    * A GET that makes what it shows when it isn't there yet: only a page of this site may ask for it, never a
-   * prefetch (contract C7.1).
+   * prefetch (rule C7.1).
    */
   readonly makesOnce?: true;
   /** The status of a good answer, 200 unless said. */
@@ -52,7 +52,7 @@ export interface CallDeclaration {
   readonly refusals: readonly RefusalCode[];
 }
 
-/** A read changes nothing, unless it is one that makes what it shows (contract C7.1). */
+/** A read changes nothing, unless it is one that makes what it shows (rule C7.1). */
 type ReadDeclaration = CallDeclaration &
   ({ readonly changes?: never; readonly makesOnce?: never } | { readonly makesOnce: true });
 /** A write says what it changes, if only that it is nothing: forgetting it would leave other screens stale. */

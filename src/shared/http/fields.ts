@@ -20,7 +20,7 @@ export const idText = z
   .transform(Number);
 
 /**
- * An amount of baht as contract C2.2 takes it: a JSON number or a decimal string with at most two decimals.
+ * An amount of baht as rule C2.2 takes it: a JSON number or a decimal string with at most two decimals.
  * Gives satang.
  */
 export function moneyIn(maxSatang: number) {
@@ -41,10 +41,10 @@ export function moneyIn(maxSatang: number) {
 /** Baht as they leave the program. */
 export const moneyOut = z.number();
 
-/** A total that the screen sends for comparison only (contract C4.4). */
+/** A total that the screen sends for comparison only (rule C4.4). */
 export const comparedMoney = moneyIn(MAX_SUM_SATANG).optional();
 
-/** Text of a person's making, NFC, of at most so many code points (contract C2.10). */
+/** Text of a person's making, NFC, of at most so many code points (rule C2.10). */
 export function text(maxLength: number) {
   return z
     .string()
@@ -66,13 +66,13 @@ export function requiredText(maxLength: number, words: string = REQUIRED_WORDS) 
   );
 }
 
-/** A day `YYYY-MM-DD` that exists, Gregorian; a Buddhist year is refused with a hint (contract C3). */
+/** A day `YYYY-MM-DD` that exists, Gregorian; a Buddhist year is refused with a hint (rule C3). */
 export const dateIn = z
   .string({ error: (issue) => (issue.input === undefined ? REQUIRED_WORDS : undefined) })
   .refine((value) => isRealDate(value), { error: 'กรุณาเลือกวันที่ในรูปแบบ ปปปป-ดด-วว', abort: true })
   .refine((value) => !looksBuddhist(value), 'กรุณาใช้ปี ค.ศ. (เช่น 2026 แทน 2569)');
 
-/** A day or an instant as they leave the program (contract C2.2). */
+/** A day or an instant as they leave the program (rule C2.2). */
 export const dateOut = z.string();
 export const instantOut = z.string();
 
@@ -107,10 +107,10 @@ export const fileAnswer = z.custom<FileAnswer>().meta({ description: 'A file to 
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** How many there are on all pages, and which page this is (contract C2.6). */
+/** How many there are on all pages, and which page this is (rule C2.6). */
 export const listPage = { total: z.int(), page: z.int(), per_page: z.int() };
 
-/** Paging, searching and sorting of lists that can grow (contract C2.6). */
+/** Paging, searching and sorting of lists that can grow (rule C2.6). */
 export const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(200).optional(),

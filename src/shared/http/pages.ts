@@ -4,11 +4,11 @@ import type { Role } from '../staff/rules.ts';
 export interface PageDeclaration {
   readonly path: string;
   readonly may: 'visitor' | Role;
-  /** Selling needs an open drawer; without one these pages lead to the opening screen (contract C5.2). */
+  /** Selling needs an open drawer; without one these pages lead to the opening screen (rule C5.2). */
   readonly needsDrawer: boolean;
 }
 
-/** Every page, once: the server serves exactly these, and the screens are tied to them (specification 2). */
+/** Every page, once: the server serves exactly these, and the screens are tied to them (rule S2). */
 export const PAGES = [
   { path: '/first-run', may: 'visitor', needsDrawer: false },
   { path: '/login', may: 'visitor', needsDrawer: false },

@@ -1,6 +1,6 @@
 /**
  * What can change under an open screen. A write's declaration names the topics that it changes; the screens that
- * show one ask the server anew when they hear its name (design section 3). `drawer` is a drawer's state, `cash` its
+ * show one ask the server anew when they hear its name (rule D3). `drawer` is a drawer's state, `cash` its
  * figures, which every sale changes; `catalog` is what is sold and for how much, `stock` how much of it there is.
  */
 export const TOPICS = [

@@ -1,12 +1,12 @@
 /**
- * Money. Inside the program every amount is an integer count of satang (contract C1); baht exist only on
- * screens, on paper and in JSON (contract C2.2), and are crossed here.
+ * Money. Inside the program every amount is an integer count of satang (rule C1); baht exist only on
+ * screens, on paper and in JSON (rule C2.2), and are crossed here.
  */
 export type Satang = number;
 
-/** The largest price, opening balance or top-up: 9,999,999.99 baht (contract C2.2). */
+/** The largest price, opening balance or top-up: 9,999,999.99 baht (rule C2.2). */
 export const MAX_PRICE_SATANG: Satang = 999_999_999;
-/** The largest sum, payment or closing balance: 99,999,999.99 baht (contract C2.2). */
+/** The largest sum, payment or closing balance: 99,999,999.99 baht (rule C2.2). */
 export const MAX_SUM_SATANG: Satang = 9_999_999_999;
 
 /**
@@ -23,7 +23,7 @@ const DECIMAL = /^\d{1,12}(?:\.\d{1,2})?$/;
 /**
  * Reads an amount with at most two decimals, as a number or as digits, without ever calculating in floats.
  * Serves baht (giving satang) and percentages (giving hundredths of a percent) alike.
- * @returns hundredths, or null for anything that is not such a number (contract C2.2)
+ * @returns hundredths, or null for anything that is not such a number (rule C2.2)
  */
 export function parseHundredths(input: unknown): number | null {
   const text = typeof input === 'number' ? String(input) : input;
@@ -32,7 +32,7 @@ export function parseHundredths(input: unknown): number | null {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Baht as they stand in JSON (contract C2.2): dividing by 100 once gives the nearest double, which prints exactly. */
+/** Baht as they stand in JSON (rule C2.2): dividing by 100 once gives the nearest double, which prints exactly. */
 export function bahtFromSatang(amount: Satang): number {
   return assertSatang(amount) / 100;
 }
@@ -73,7 +73,7 @@ export function formatHundredths(hundredths: number): string {
 }
 
 /**
- * `a × b ÷ divisor`, rounded once, half away from zero (contract C4.3), exact for any size of product.
+ * `a × b ÷ divisor`, rounded once, half away from zero (rule C4.3), exact for any size of product.
  * @param a a whole number, not negative
  * @param b a whole number, not negative
  */

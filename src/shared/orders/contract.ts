@@ -40,7 +40,7 @@ const orderItem = z
   })
   .meta({ id: 'OrderItem' });
 
-/** An order as contract C3 has it. */
+/** An order as rule C3 has it. */
 export const order = z
   .object({
     id,
@@ -90,7 +90,7 @@ const receipt = z
 
 export type ReceiptWire = z.output<typeof receipt>;
 
-/** Which papers an order has (contract C3). */
+/** Which papers an order has (rule C3). */
 const documentFlags = z
   .object({
     tax_invoice: z.boolean(),
@@ -132,7 +132,7 @@ const orderDetail = order
 
 export type OrderDetailWire = z.output<typeof orderDetail>;
 
-/** A sale of the shift that is under way (specification 3, "History item"). */
+/** A sale of the shift that is under way (rule S3, "History item"). */
 const historyItem = z
   .object({
     sales_number: z.string(),
@@ -146,7 +146,7 @@ const historyItem = z
 
 export type HistoryItemWire = z.output<typeof historyItem>;
 
-/** A line as the screens send it; the server reads which product and how many, never the price (contract C4.4). */
+/** A line as the screens send it; the server reads which product and how many, never the price (rule C4.4). */
 export const orderLineIn = z.object({
   id,
   variant_id: id.nullish(),
@@ -156,7 +156,7 @@ export const orderLineIn = z.object({
     .max(MAX_QUANTITY, `จำนวนสินค้าต้องไม่เกิน ${formatCount(MAX_QUANTITY)} ชิ้นต่อรายการ`),
 });
 
-/** The lines of a basket; an empty one has words of its own (specification 5). */
+/** The lines of a basket; an empty one has words of its own (rule S5). */
 export const orderListIn = z
   .array(orderLineIn)
   .min(1, 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน')
@@ -164,7 +164,7 @@ export const orderListIn = z
 
 const byOrder = z.object({ orderId: idText });
 
-/** Selling: from the basket to the receipt (specification 7; contract C3, C5). */
+/** Selling: from the basket to the receipt (rule S7; rule C3, C5). */
 export const ordersContract = contract({
   'GET /generate-order-number': {
     name: 'generateOrderNumber',

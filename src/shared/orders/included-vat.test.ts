@@ -61,7 +61,7 @@ const anyCoupon: fc.Arbitrary<CouponTerms | null> = fc.option(
 
 const anyRate = fc.oneof(fc.constant(700), fc.nat(10_000));
 
-// Few enough lines that even the dearest basket stays an exact number; larger ones are refused (contract C2.2).
+// Few enough lines that even the dearest basket stays an exact number; larger ones are refused (rule C2.2).
 const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
 
 const within = (rateHundredths: number): TaxTerms => ({ mode: 'included', rateHundredths });
@@ -157,7 +157,7 @@ describe('any basket, however the shop stands to VAT', () => {
     );
   });
 
-  test('adds up: subtotal − discount + tax = total (contract C3)', () => {
+  test('adds up: subtotal − discount + tax = total (rule C3)', () => {
     const anyMode = fc.constantFrom(...VAT_MODES);
     fc.assert(
       fc.property(anyLines, anyCoupon, anyMode, anyRate, (lines, coupon, mode, rateHundredths) => {

@@ -53,7 +53,7 @@ const plain = (amount: Satang) => formatBaht(amount).replaceAll(',', '');
 
 const added = (rateHundredths: number) => ({ mode: 'added', rateHundredths }) as const;
 
-describe('the worked price cases of contract C4', () => {
+describe('the worked price cases of rule C4', () => {
   test('there are cases to work', () => expect(vectors.cases.length).toBeGreaterThan(20));
 
   test.each(vectors.cases.map((one) => [one.name, one] as const))('%s', (_name, one) => {
@@ -72,7 +72,7 @@ describe('the worked price cases of contract C4', () => {
   });
 });
 
-// The oracle: contract C4 once more, in exact integers and in another shape, sharing no code with pricing.ts.
+// The oracle: rule C4 once more, in exact integers and in another shape, sharing no code with pricing.ts.
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const percentOf = (amount: bigint, rate: bigint) => (2n * amount * rate + 10_000n) / 20_000n;
 
@@ -135,7 +135,7 @@ const anyCoupon: fc.Arbitrary<CouponTerms | null> = fc.option(
 
 const anyRate = fc.oneof(fc.constant(700), fc.nat(10_000));
 
-// Few enough lines that even the dearest basket stays an exact number; larger ones are refused (contract C2.2).
+// Few enough lines that even the dearest basket stays an exact number; larger ones are refused (rule C2.2).
 const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
 
 describe('any basket', () => {

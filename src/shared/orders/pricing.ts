@@ -1,15 +1,15 @@
 /**
  * The only place where prices, discounts, tax and change are computed: for the browser, the server, the papers
- * and the demo shop (contract C4). Pure functions over whole satang; percentages are whole hundredths of a
- * percent. Each discount and the tax is rounded once, half away from zero (C4.3).
+ * and the demo shop (rule C4). Pure functions over whole satang; percentages are whole hundredths of a
+ * percent. Each discount and the tax is rounded once, half away from zero (rule C4.3).
  */
 import { assertSatang, multiplyDivideRound, type Satang } from '../money/satang.ts';
 import type { VatMode } from '../shop/rules.ts';
 
-/** The discount types of a line (specification 9). 4 is none; 5, 6 and any other show no discount either. */
+/** The discount types of a line (rule S9). 4 is none; 5, 6 and any other show no discount either. */
 export const DISCOUNT_TYPE = { percent: 1, perUnit: 2, buyGet: 3, none: 4 } as const;
 
-/** 7 percent (specification 9), unless the shop set another rate (contract C4.7). */
+/** 7 percent (rule S9), unless the shop set another rate (rule C4.7). */
 export const DEFAULT_TAX_RATE_HUNDREDTHS = 700;
 
 const HUNDREDTHS_OF_A_WHOLE = 10_000;
@@ -45,7 +45,7 @@ export interface OrderPrice {
   readonly subtotalSatang: Satang;
   readonly lineDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
-  /** Line discounts and coupon discount together (contract C3: subtotal − discount + tax = total). */
+  /** Line discounts and coupon discount together (rule C3: subtotal − discount + tax = total). */
   readonly discountSatang: Satang;
   /** What comes on top of the prices; nothing where VAT is within them. */
   readonly taxSatang: Satang;
@@ -54,7 +54,7 @@ export interface OrderPrice {
   readonly totalSatang: Satang;
 }
 
-/** How many units of a line are free: `floor(quantity / (N + M)) × M` for "buy N get M" (specification 9). */
+/** How many units of a line are free: `floor(quantity / (N + M)) × M` for "buy N get M" (rule S9). */
 export function freeUnits(line: LineInput): number {
   if (line.discountType !== DISCOUNT_TYPE.buyGet) return 0;
   const buy = Math.floor(line.discountValueHundredths / 100);
@@ -62,13 +62,13 @@ export function freeUnits(line: LineInput): number {
   return buy + get > 0 ? Math.floor(line.quantity / (buy + get)) * get : 0;
 }
 
-/** Prices one line (contract C4.1): the discount stays within 0 and the line's subtotal. */
+/** Prices one line (rule C4.1): the discount stays within 0 and the line's subtotal. */
 export function priceLine(line: LineInput): LinePrice {
   const subtotalSatang = assertSatang(line.unitPriceSatang * line.quantity);
   return { subtotalSatang, discountSatang: within(lineDiscount(line, subtotalSatang), subtotalSatang) };
 }
 
-/** A discount as contract C4.1 and C4.2 bound it: never below nothing, never above what it is taken from. */
+/** A discount as rule C4.1 and C4.2 bound it: never below nothing, never above what it is taken from. */
 function within(discount: Satang, most: Satang): Satang {
   return Math.max(0, Math.min(discount, most));
 }
@@ -87,7 +87,7 @@ function lineDiscount(line: LineInput, subtotalSatang: Satang): Satang {
 }
 
 /**
- * Prices a whole order (contract C4.2). The coupon's percentage is of the subtotal before line discounts; what
+ * Prices a whole order (rule C4.2). The coupon's percentage is of the subtotal before line discounts; what
  * it takes off stays within 0 and what the line discounts leave. Tax comes on top, is within, or there is none.
  */
 export function priceOrder(
@@ -137,14 +137,14 @@ function couponDiscount(coupon: CouponTerms | null, subtotalSatang: Satang): Sat
 
 /**
  * The sum, which stays at the largest exact number when it would go beyond: 900 times what an order may come to
- * (contract C2.2), so that such a basket is refused like any that is too large instead of breaking the till.
+ * (rule C2.2), so that such a basket is refused like any that is too large instead of breaking the till.
  */
 function sum(amounts: readonly Satang[]): Satang {
   const exact = amounts.reduce((total, amount) => total + amount, 0);
   return assertSatang(Math.min(exact, Number.MAX_SAFE_INTEGER));
 }
 
-/** The change for what was handed over, or null when it is too little (contract C5.6). */
+/** The change for what was handed over, or null when it is too little (rule C5.6). */
 export function changeFor(totalSatang: Satang, tenderedSatang: Satang): Satang | null {
   return tenderedSatang >= totalSatang ? tenderedSatang - totalSatang : null;
 }
@@ -154,7 +154,7 @@ const NOTES_SATANG: readonly Satang[] = [2_000, 5_000, 10_000, 50_000, 100_000];
 
 /**
  * The amounts a cashier is likely to be handed: exactly the total, then the total rounded up to each note
- * (design section 5, "Payment"), without doubles, smallest first.
+ * (rule D5, "Payment"), without doubles, smallest first.
  */
 export function quickAmounts(totalSatang: Satang): Satang[] {
   const roundedUp = NOTES_SATANG.map((note) => Math.ceil(totalSatang / note) * note);

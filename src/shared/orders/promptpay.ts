@@ -1,5 +1,5 @@
 /**
- * The PromptPay QR's content: EMVCo merchant-presented, tag 29 (contract C5.6; vectors in the test).
+ * The PromptPay QR's content: EMVCo merchant-presented, tag 29 (rule C5.6; vectors in the test).
  */
 import { formatBaht, type Satang } from '../money/satang.ts';
 

@@ -1,4 +1,4 @@
-/** How much one order holds (contract C4.6, C5.9). */
+/** How much one order holds (rule C4.6, C5.9). */
 export const MAX_QUANTITY = 99_999;
 export const MAX_LINES = 500;
 export const MAX_NOTE_LENGTH = 500;
@@ -6,7 +6,7 @@ export const MAX_NOTE_LENGTH = 500;
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How an order is paid; cash is the default (specification 9). */
+/** How an order is paid; cash is the default (rule S9). */
 export const PAYMENT_METHODS = ['cash', 'qrcode'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

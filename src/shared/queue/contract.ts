@@ -3,7 +3,7 @@ import { contract } from '../http/contract.ts';
 import { dateOut, id, idText, listPage, listQuery } from '../http/fields.ts';
 import { MAX_PEOPLE, PEOPLE_WORDS, QUEUE_STATUSES } from './rules.ts';
 
-/** A number in the queue (specification 3): day and time are Bangkok's, `YYYY-MM-DD` and `HH:mm`. */
+/** A number in the queue (rule S3): day and time are Bangkok's, `YYYY-MM-DD` and `HH:mm`. */
 const queue = z
   .object({
     id,
@@ -20,7 +20,7 @@ export type QueueWire = z.output<typeof queue>;
 const byId = z.object({ id: idText });
 const changed = z.object({ message: z.string(), queue });
 
-/** The customers who wait (specification 7; contract C3). */
+/** The customers who wait (rule S7; rule C3). */
 export const queueContract = contract({
   'GET /queues': {
     name: 'queues',

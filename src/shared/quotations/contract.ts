@@ -5,7 +5,7 @@ import { orderListIn } from '../orders/contract.ts';
 
 const NO_CUSTOMER_WORDS = 'กรุณาเลือกลูกค้า';
 
-/** A form without a choice may send nothing, null or an empty text: the person is asked to choose (specification 5). */
+/** A form without a choice may send nothing, null or an empty text: the person is asked to choose (rule S5). */
 const chosenCustomer = z
   .union(
     [
@@ -29,7 +29,7 @@ const basket = {
   total: comparedMoney,
 };
 
-/** Quotations: a basket without its coupon, priced for a customer (specification 7; contract C3). */
+/** Quotations: a basket without its coupon, priced for a customer (rule S7; rule C3). */
 export const quotationsContract = contract({
   'POST /quotation/submitCheckProduct': {
     name: 'checkQuotationBasket',

@@ -16,5 +16,5 @@ export const slipShop = z
   })
   .meta({ id: 'SlipShop' });
 
-/** Pictures as people have them; they are checked by content and made small (specification 6). */
+/** Pictures as people have them; they are checked by content and made small (rule S6). */
 export const imageFile = { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } as const;

@@ -23,7 +23,7 @@ const staffMember = z
 export type StaffMemberWire = z.output<typeof staffMember>;
 
 /**
- * A password is the characters that were chosen: neither trimmed nor normalised, counted in code points (contract C6,
+ * A password is the characters that were chosen: neither trimmed nor normalised, counted in code points (rule C6,
  * C2.10).
  */
 export const newPassword = z
@@ -57,7 +57,7 @@ const person = {
 };
 const byId = z.object({ id: idText });
 
-/** Who works in the shop and what they may (contract C6). */
+/** Who works in the shop and what they may (rule C6). */
 export const staffContract = contract({
   'GET /staff/api': {
     name: 'staff',

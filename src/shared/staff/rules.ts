@@ -1,4 +1,4 @@
-/** The roles, each of which may do all that the ones before it may (contract C6). */
+/** The roles, each of which may do all that the ones before it may (rule C6). */
 export const ROLES = ['cashier', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -9,11 +9,11 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   admin: 'ผู้ดูแลระบบ',
 };
 
-/** Whether somebody with `role` may do what needs at least `needed` (contract C6). */
+/** Whether somebody with `role` may do what needs at least `needed` (rule C6). */
 export function roleMay(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
 
-/** How long a password is (contract C6). */
+/** How long a password is (rule C6). */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;

@@ -131,7 +131,7 @@ const stockItem = z
 
 export type StockItemWire = z.output<typeof stockItem>;
 
-/** How goods come in, are counted and put right (contract C6: by managers). */
+/** How goods come in, are counted and put right (rule C6: by managers). */
 export const stockContract = contract({
   'POST /stock/receipts': {
     name: 'receiveGoods',

@@ -48,7 +48,7 @@ export const COUNT_REASONS = ['ตรวจนับประจำเดือ�
 
 /**
  * What the till sells for a thing's code: just this thing, whose own the code is; this thing, since it is the first
- * variant of the product that the code is of (contract C4.5); or that first variant, which is another thing.
+ * variant of the product that the code is of (rule C4.5); or that first variant, which is another thing.
  */
 export const CODE_SELLS = ['this', 'this_as_first', 'first_variant'] as const;
 export type CodeSells = (typeof CODE_SELLS)[number];

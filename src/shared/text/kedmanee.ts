@@ -1,6 +1,6 @@
 /**
  * The Thai Kedmanee keyboard layout. A scanner types as if the keyboard were English; with the Thai layout
- * on, EAN 8850999320007 arrives as คคถจตตต-/จจจึ. These maps turn it back (design section 5).
+ * on, EAN 8850999320007 arrives as คคถจตตต-/จจจึ. These maps turn it back (rule D5).
  */
 const LATIN =
   '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';

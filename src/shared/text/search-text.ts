@@ -1,6 +1,6 @@
 /**
  * Thai text folded so that what a cashier types finds what the label says: the index and the query go
- * through the same function (design section 5, "Search folding").
+ * through the same function (rule D5, "Search folding").
  */
 const ZERO_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g;
 const THAI_DIGITS = /[\u0e50-\u0e59]/g;

@@ -1,5 +1,5 @@
 /**
- * The shop's time is Asia/Bangkok whatever the machine's is (contract C2.2). Thailand has kept UTC+7 without
+ * The shop's time is Asia/Bangkok whatever the machine's is (rule C2.2). Thailand has kept UTC+7 without
  * summer time since 1920, so the arithmetic is an addition and needs no time-zone data. Instants are UTC
  * milliseconds; days are `YYYY-MM-DD` text.
  */
@@ -10,7 +10,7 @@ export type BangkokDate = string;
 const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 const BUDDHIST_ERA_OFFSET_YEARS = 543;
-/** A year from here on was meant in the Buddhist era (contract C3, POST /coupons). */
+/** A year from here on was meant in the Buddhist era (rule C3, POST /coupons). */
 const FIRST_BUDDHIST_YEAR = 2400;
 
 const THAI_MONTHS = [
@@ -52,12 +52,12 @@ export function bangkokDate(at: EpochMs): BangkokDate {
   return wall(at).toISOString().slice(0, 10);
 }
 
-/** The Bangkok month of an instant, `YYYYMM`, as document numbers carry it (contract C7.2). */
+/** The Bangkok month of an instant, `YYYYMM`, as document numbers carry it (rule C7.2). */
 export function bangkokYearMonth(at: EpochMs): string {
   return bangkokDate(at).slice(0, 7).replace('-', '');
 }
 
-/** An instant as JSON carries it: `2026-11-20T22:41:07+07:00` (contract C2.2). */
+/** An instant as JSON carries it: `2026-11-20T22:41:07+07:00` (rule C2.2). */
 export function bangkokIso(at: EpochMs): string {
   return `${wall(at).toISOString().slice(0, 19)}+07:00`;
 }
@@ -89,12 +89,12 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }
 
-/** Whether the year of a `YYYY-MM-DD` text was meant in the Buddhist era (contract C3, POST /coupons). */
+/** Whether the year of a `YYYY-MM-DD` text was meant in the Buddhist era (rule C3, POST /coupons). */
 export function looksBuddhist(date: BangkokDate): boolean {
   return Number(date.slice(0, 4)) >= FIRST_BUDDHIST_YEAR;
 }
 
-/** `วันศุกร์ที่ 20 พฤศจิกายน พ.ศ. 2569`, as the POS shows it (specification 1: Buddhist era on POS screens). */
+/** `วันศุกร์ที่ 20 พฤศจิกายน พ.ศ. 2569`, as the POS shows it (rule S1: Buddhist era on POS screens). */
 export function thaiLongDate(at: EpochMs): string {
   return `วัน${THAI_WEEKDAYS[wall(at).getUTCDay()]}ที่ ${thaiDate(at)}`;
 }
@@ -137,13 +137,13 @@ export function yearInBothEras(year: number): string {
   return `${year} (พ.ศ. ${yearInBuddhistEra(year)})`;
 }
 
-/** `20/11/2569`: a day in messages and in the coupon table (contract C8). */
+/** `20/11/2569`: a day in messages and in the coupon table (rule C8). */
 export function buddhistShortDate(date: BangkokDate): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${Number(year) + BUDDHIST_ERA_OFFSET_YEARS}`;
 }
 
-/** `20-11-2026`: a day in the tables of the back office (specification 9, contract C8). */
+/** `20-11-2026`: a day in the tables of the back office (rule S9, rule C8). */
 export function backOfficeDate(at: EpochMs): string {
   return bangkokDate(at).split('-').reverse().join('-');
 }

@@ -33,7 +33,7 @@ const framed = (frame: 'alone' | 'shell') =>
     <Route key={page.path} path={page.path} element={screenOf(page)} />
   ));
 
-/** The address without a page leads to where work goes on (contract C6). */
+/** The address without a page leads to where work goes on (rule C6). */
 function Start() {
   const drawer = useSession().data?.drawer;
   return <Navigate to={drawer ? paths.pos() : paths.openCashier()} replace />;

@@ -2,7 +2,7 @@ import { useConnection } from '#web/lib/connection.ts';
 import { IconCloudOff } from '#web/ui/icons.ts';
 import styles from './ConnectionIndicator.module.css';
 
-/** Says that the server cannot be reached for as long as that is so (contract C8). */
+/** Says that the server cannot be reached for as long as that is so (rule C8). */
 export function ConnectionIndicator() {
   const reachable = useConnection((state) => state.reachable);
   return (

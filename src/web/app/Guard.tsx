@@ -16,7 +16,7 @@ interface GuardProps extends Omit<PageDeclaration, 'path'> {
 }
 
 /**
- * Shows a page to those who may see it, and leads the others to where they have to begin (contract C5.2, C6).
+ * Shows a page to those who may see it, and leads the others to where they have to begin (rule C5.2, C6).
  * The server decides for itself; this only spares people a screen full of refusals.
  */
 export function Guard({ may, needsDrawer, children }: GuardProps) {

@@ -17,7 +17,7 @@ function initialOf(name: string): string {
   return /[^\s\u0e30-\u0e4e]/u.exec(name)?.[0] ?? '';
 }
 
-/** The menu at the left, by role, with who is signed in and the way out (specification 2). */
+/** The menu at the left, by role, with who is signed in and the way out (rule S2). */
 export function Sidebar({ onAccount, onLeave }: SidebarProps) {
   const session = useSession().data;
   const { pathname } = useLocation();

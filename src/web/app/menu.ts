@@ -3,7 +3,7 @@ import { type Role, roleMay } from '#shared/staff/rules.ts';
 import { SETTINGS_PAGES } from '#web/lib/settings-pages.ts';
 import { SCREENS } from './screens.tsx';
 
-/** The sidebar's entries for somebody with this role: what they may open, and nothing else (contract C6). */
+/** The sidebar's entries for somebody with this role: what they may open, and nothing else (rule C6). */
 export function menuFor(role: Role) {
   return PAGES.flatMap((page) => {
     const { path, may }: PageDeclaration = page;

@@ -22,7 +22,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  // 600 and 1000 px are where the carousels go from one to two to three (specification 2).
+  // 600 and 1000 px are where the carousels go from one to two to three (rule S2).
   breakpoints: { xs: '37.5em', sm: '48em', md: '62.5em', lg: '75em', xl: '88em' },
   fontFamily: "'Noto Sans Thai Variable', system-ui, sans-serif",
   defaultRadius: 'md',

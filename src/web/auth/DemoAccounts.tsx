@@ -12,7 +12,7 @@ const ACCOUNTS = [
   { username: 'admin', words: 'ผู้ดูแลระบบ' },
 ] as const;
 
-/** The demo shop's accounts, one tap each (contract C9.3). */
+/** The demo shop's accounts, one tap each (rule C9.3). */
 export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) {
   return (
     <fieldset className={styles.demo}>

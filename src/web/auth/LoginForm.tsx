@@ -7,11 +7,11 @@ import styles from './LoginForm.module.css';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
-  /** Offers the demo shop's accounts (contract C9.3). */
+  /** Offers the demo shop's accounts (rule C9.3). */
   readonly demo: boolean;
 }
 
-/** Checks nothing itself: the server's messages are shown under the fields or in the banner (specification 5). */
+/** Checks nothing itself: the server's messages are shown under the fields or in the banner (rule S5). */
 export function LoginForm({ demo }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

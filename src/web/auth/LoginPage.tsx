@@ -4,7 +4,7 @@ import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 
-/** Signing in (specification 2, 4, 5, 8). */
+/** Signing in (rule S2, 4, 5, 8). */
 export function LoginPage() {
   const shop = useSession().data?.shop;
   return (

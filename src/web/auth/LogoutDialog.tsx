@@ -36,7 +36,7 @@ function PlainLogout({ busy, onBusy }: PlainLogoutProps) {
   );
 }
 
-/** The sidebar's Logout (specification 2; contract C5.8). */
+/** The sidebar's Logout (rule S2; rule C5.8). */
 export function LogoutDialog() {
   const opened = useLogoutDialog((state) => state.opened);
   const client = useQueryClient();

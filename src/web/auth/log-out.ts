@@ -29,7 +29,7 @@ const SAID_IN_FORM = [
   'INVALID_INPUT',
 ];
 
-/** The pending order that a refused closing names, when it names one (contract C5.7). */
+/** The pending order that a refused closing names, when it names one (rule C5.7). */
 function pendingOrderOf(error: CallError): number | null {
   const { body } = error;
   if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;

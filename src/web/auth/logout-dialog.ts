@@ -5,7 +5,7 @@ export const useLogoutDialog = create<{ readonly opened: boolean }>()(() => ({ o
 
 /**
  * Opens the way out: with an open drawer the closing count (#logout), with none a plain confirmation
- * (contract C5.8).
+ * (rule C5.8).
  */
 export function openLogoutDialog(): void {
   useLogoutDialog.setState({ opened: true });

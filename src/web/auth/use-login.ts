@@ -10,7 +10,7 @@ const SUCCESS_SHOWN_MS = 800;
 type LoginField = 'username' | 'password';
 
 /**
- * The states of signing in (specification 4): idle, submitting, and what the server said last.
+ * The states of signing in (rule S4): idle, submitting, and what the server said last.
  * @param focusField puts the cursor into the first field that the server found fault with
  */
 export function useLogin(focusField: (field: LoginField) => void) {

@@ -9,7 +9,7 @@ interface BarcodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 
 
 /**
  * A field that a scanner types into. When it is left it holds what the scanner meant: with the keyboard set to Thai
- * the digits arrive as Thai letters, and only the whole of them tells (design section 5).
+ * the digits arrive as Thai letters, and only the whole of them tells (rule D5).
  */
 export function BarcodeField({ value, onChange, ...others }: BarcodeFieldProps) {
   return (

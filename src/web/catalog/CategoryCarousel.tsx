@@ -13,7 +13,7 @@ interface CategoryCarouselProps {
 }
 
 /**
- * A level of categories: 1, 2 or 3 at a time at widths of 0, 600 and 1000 px (specification 2). The browser's own
+ * A level of categories: 1, 2 or 3 at a time at widths of 0, 600 and 1000 px (rule S2). The browser's own
  * scrolling with snap points carries it, so that it costs no script and answers to finger, wheel and keyboard.
  */
 export function CategoryCarousel({ label, items, chosen, onChoose, minor = false }: CategoryCarouselProps) {

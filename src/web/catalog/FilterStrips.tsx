@@ -8,7 +8,7 @@ interface FilterStripsProps {
   readonly onChange: (filter: ProductFilter) => void;
 }
 
-/** Brand, unit and the three category levels; a level appears only after the one above is chosen (specification 2). */
+/** Brand, unit and the three category levels; a level appears only after the one above is chosen (rule S2). */
 export function FilterStrips({ filter, onChange }: FilterStripsProps) {
   const lists = useFilterLists(filter);
   return (

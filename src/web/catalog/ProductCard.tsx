@@ -24,7 +24,7 @@ interface ProductCardProps {
 /** From a hundred thousand baht on, the figures are set smaller so that none is cut off. */
 const LONG_PRICE_SATANG: Satang = 10_000_000;
 
-/** One product of the grid: the whole card adds it (specification 2). Memoised: adding re-draws this card alone. */
+/** One product of the grid: the whole card adds it (rule S2). Memoised: adding re-draws this card alone. */
 export const ProductCard = memo(function ProductCard({
   product,
   quantity,

@@ -9,7 +9,7 @@ interface ProductCarouselProps {
 }
 
 /**
- * A product's pictures one at a time, at most 300 px high (specification 2, "Product details"). As with the
+ * A product's pictures one at a time, at most 300 px high (rule S2, "Product details"). As with the
  * categories the browser's own scrolling with snap points carries it; buttons, dots and the arrow keys turn it too.
  */
 export function ProductCarousel({ productName, imageNames }: ProductCarouselProps) {

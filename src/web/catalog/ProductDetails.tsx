@@ -12,10 +12,10 @@ import { promotionLabel, showsOutOfStock } from './product.ts';
 import { type ProductFacts, totalOnHand } from './product-facts.ts';
 import { Quantity } from './Quantity.tsx';
 
-/** All that the shop knows of a product (specification 2, "Product details"). */
+/** All that the shop knows of a product (rule S2, "Product details"). */
 export function ProductDetails({ product }: { readonly product: ProductFacts }) {
   const today = useShopToday();
-  // The same as in the dashboard's list: past its last day (contract C3, expiredProducts).
+  // The same as in the dashboard's list: past its last day (rule C3, expiredProducts).
   const isExpired = product.expiresOn !== null && product.expiresOn < today;
   return (
     <article className={styles.product} aria-label={product.name}>

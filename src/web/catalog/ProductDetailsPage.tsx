@@ -18,7 +18,7 @@ import { ProductDetails } from './ProductDetails.tsx';
 import { productDetailsQuery } from './product-details-query.ts';
 import { readProductId } from './product-details-state.ts';
 
-/** One product, `/product/details`, whose id comes in the navigation state (specification 2, "Product details"). */
+/** One product, `/product/details`, whose id comes in the navigation state (rule S2, "Product details"). */
 export function ProductDetailsPage() {
   const productId = readProductId(useLocation().state);
   return productId === null ? <NoProductChosen /> : <Product key={productId} productId={productId} />;
@@ -64,7 +64,7 @@ function Actions({ productId }: { readonly productId: number }) {
   );
 }
 
-/** Without an id an error is logged and no more said (specification 2); the page says where to go. */
+/** Without an id an error is logged and no more said (rule S2); the page says where to go. */
 function NoProductChosen() {
   useEffect(() => {
     logFailure('/product/details', new Error('no product id in the navigation state'));

@@ -33,7 +33,7 @@ interface ProductFormProps {
 }
 
 /**
- * All that the shop writes down of a product, new or there already (contract C6: managers). Enter goes on to the next
+ * All that the shop writes down of a product, new or there already (rule C6: managers). Enter goes on to the next
  * field, as a scanner's does too; Ctrl+Enter or Ctrl+S saves.
  */
 export function ProductForm(props: ProductFormProps) {

@@ -16,7 +16,7 @@ interface ProductGridProps {
   readonly view: string;
 }
 
-/** The products, as many as the person scrolls to (specification 2). Arrow keys go from card to card. */
+/** The products, as many as the person scrolls to (rule S2). Arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, loading, hasMore, onMore, quantities, onAdd, onPickVariant, view } = props;
   const scroller = useRef<HTMLElement>(null);

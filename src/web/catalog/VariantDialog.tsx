@@ -10,7 +10,7 @@ interface VariantDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a product as any of its variants; a plain tap on the card adds the first (contract C4.5). */
+/** Adds a product as any of its variants; a plain tap on the card adds the first (rule C4.5). */
 export function VariantDialog({ product, onPick, onClose }: VariantDialogProps) {
   return (
     <Dialog id="pick-variant" opened={product !== null} onClose={onClose} title={product?.name ?? ''}>

@@ -5,7 +5,7 @@ import type { CatalogProduct } from './product.ts';
 import { filterToWire, type ProductFilter, productFromWire } from './wire.ts';
 
 const PER_PAGE = 60;
-/** Enough for an exact code among those that contain it: the server answers exact ones first (contract C3). */
+/** Enough for an exact code among those that contain it: the server answers exact ones first (rule C3). */
 const ENTRY_RESULTS = 10;
 const LISTS_FRESH_FOR_MS = 5 * 60_000;
 const ENTRY_FRESH_FOR_MS = 3_000;
@@ -16,7 +16,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** The filter strips' lists; empty while loading and when loading fails (specification 8). */
+/** The filter strips' lists; empty while loading and when loading fails (rule S8). */
 export function useFilterLists(filter: ProductFilter) {
   const list = { staleTime: LISTS_FRESH_FOR_MS, meta: { topics: ['catalog'] } } as const;
   const { categoryId, subCategoryId } = filter;
@@ -97,7 +97,7 @@ async function fetchFirstPage(
 }
 
 /**
- * The grid's products, page after page (contract C2.6).
+ * The grid's products, page after page (rule C2.6).
  * @param text what is searched; while there is some, the filters don't count
  */
 export function useProducts(text: string, filter: ProductFilter) {

@@ -21,7 +21,7 @@ function exampleQuantities(form: ProductForm): readonly number[] {
 }
 
 /**
- * What customers would pay with the form as it stands, through the till's own price function (contract C4).
+ * What customers would pay with the form as it stands, through the till's own price function (rule C4).
  * @param price what one costs, as it is typed
  * @returns nothing while there is no price to reckon with
  */

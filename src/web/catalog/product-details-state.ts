@@ -1,6 +1,6 @@
 /**
  * The navigation state that leads to the product page: the product's id is passed there, never in the address
- * (specification 2). It stands in the browser's history, so that it survives a reload, and anybody may have written
+ * (rule S2). It stands in the browser's history, so that it survives a reload, and anybody may have written
  * it there, so that nothing of it is believed unread.
  */
 

@@ -2,7 +2,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { type CatalogProduct, unitPrice } from './product.ts';
 
-/** A product with all that the back office shows of it (specification 2, "Stock list" and "Product details"). */
+/** A product with all that the back office shows of it (rule S2, "Stock list" and "Product details"). */
 export interface ProductFacts extends CatalogProduct {
   /** The picture first shown first; empty when it has none. */
   readonly imageNames: readonly string[];
@@ -31,7 +31,7 @@ export interface PriceSpan {
 
 /**
  * From what to what it costs: the same twice unless its variants' prices differ. A product with variants is never
- * sold at its own price (contract C4.5).
+ * sold at its own price (rule C4.5).
  */
 export function priceRange(product: CatalogProduct): PriceSpan {
   const prices = product.variants.map((variant) => unitPrice(product, variant));

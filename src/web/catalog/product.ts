@@ -34,12 +34,12 @@ export interface CatalogProduct extends LineTerms {
   readonly stock: readonly StockLine[];
 }
 
-/** The variant that a plain tap sells: the first, or null for a product without variants (specification 4, contract C4.5). */
+/** The variant that a plain tap sells: the first, or null for a product without variants (rule S4, rule C4.5). */
 export function firstVariant(product: CatalogProduct): CatalogVariant | null {
   return product.variants[0] ?? null;
 }
 
-/** The name with a variant's value, as the grid and the basket show it (specification 2). */
+/** The name with a variant's value, as the grid and the basket show it (rule S2). */
 export function nameWithVariant(product: CatalogProduct, variant: CatalogVariant | null): string {
   return variant === null ? product.name : `${product.name} ${variant.value}`;
 }
@@ -49,7 +49,7 @@ export function unitPrice(product: CatalogProduct, variant: CatalogVariant | nul
   return variant === null ? product.priceSatang : variant.priceSatang;
 }
 
-/** Whether the badge สินค้าหมด shows: any inventory line at or below its least stock (specification 2 and 9). */
+/** Whether the badge สินค้าหมด shows: any inventory line at or below its least stock (rule S2 and 9). */
 export function showsOutOfStock(product: CatalogProduct): boolean {
   return product.stock.some((line) => line.quantity <= line.minStock);
 }
@@ -61,7 +61,7 @@ export function onHand(product: CatalogProduct, variant: CatalogVariant | null):
 }
 
 /**
- * What a product's promotion says on its card: `-10%`, `-฿9`, `ซื้อ 2 แถม 1`; null for none (specification 9:
+ * What a product's promotion says on its card: `-10%`, `-฿9`, `ซื้อ 2 แถม 1`; null for none (rule S9:
  * types 4, 5, 6 and any other show no discount).
  */
 export function promotionLabel(terms: LineTerms): string | null {

@@ -19,8 +19,8 @@ const STORED_BEFORE = 'สินค้าที่กดบันทึกไว
 const tell = (text: string) => alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
 
 /**
- * A product's form (contract C6: managers). Faults stand under their fields; pressing again after a lost answer adds
- * or changes nothing twice (contract C2.7). What others save meanwhile is taken over into an edited one, except where
+ * A product's form (rule C6: managers). Faults stand under their fields; pressing again after a lost answer adds
+ * or changes nothing twice (rule C2.7). What others save meanwhile is taken over into an edited one, except where
  * the same field was changed here.
  * @param productId null for a new one
  * @param begin what it begins with, and, of an edited one, what the product is by now

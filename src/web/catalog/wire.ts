@@ -4,7 +4,7 @@ import type { AnswerOf } from '#web/lib/calls.ts';
 import type { CatalogProduct } from './product.ts';
 import type { ProductFacts } from './product-facts.ts';
 
-/** A product of the calls in the till's own words and in satang (contract C2.1, C2.2). */
+/** A product of the calls in the till's own words and in satang (rule C2.1, C2.2). */
 export function productFromWire(wire: ProductWire): CatalogProduct {
   return {
     id: wire.id,
@@ -48,7 +48,7 @@ export function productFactsFromWire(wire: ProductWire): ProductFacts {
   };
 }
 
-/** The answer of GET /products/api/{id}, whose pictures stand beside the product (specification 7). */
+/** The answer of GET /products/api/{id}, whose pictures stand beside the product (rule S7). */
 export function productDetailsFromWire(answer: AnswerOf<'GET /products/api/{id}'>): ProductFacts {
   return { ...productFactsFromWire(answer.products), imageNames: answer.productImg.map(({ name }) => name) };
 }

@@ -35,7 +35,7 @@ interface CouponTableProps {
   readonly now: EpochMs;
 }
 
-/** The coupons, with what can be done with each (specification 2). */
+/** The coupons, with what can be done with each (rule S2). */
 export function CouponTable({ coupons, state, onState, now }: CouponTableProps) {
   const acts = useCouponActs();
   const { rows, total, page } = couponPage(coupons, state);
@@ -103,7 +103,7 @@ const factColumns = (now: EpochMs): readonly Column<ListedCoupon>[] => [
   { key: 'end', title: 'End Date', sortable: true, cell: ({ endDate }) => <Day date={endDate} /> },
 ];
 
-/** Day, month and Buddhist year (contract C8). */
+/** Day, month and Buddhist year (rule C8). */
 function Day({ date }: { readonly date: string }) {
   return <span className="rd-figures">{buddhistShortDate(date)}</span>;
 }

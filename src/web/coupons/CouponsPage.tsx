@@ -14,7 +14,7 @@ import { tableShowing } from './coupon-list.ts';
 import { type CouponList, couponsQuery } from './coupon-list-query.ts';
 import { NewCouponForm } from './NewCouponForm.tsx';
 
-/** Makes and manages coupons, `/coupons/views` (specification 2). */
+/** Makes and manages coupons, `/coupons/views` (rule S2). */
 export function CouponsPage() {
   const client = useQueryClient();
   const today = useShopToday();
@@ -53,7 +53,7 @@ export function CouponsPage() {
   );
 }
 
-/** Tells why the server gives no list, once for each time that it says so (specification 8). */
+/** Tells why the server gives no list, once for each time that it says so (rule S8). */
 function useNotice({ data, dataUpdatedAt }: UseQueryResult<CouponList>): void {
   const notice = data?.notice ?? null;
   const answers = useRef({ toldOf: 0, telling: false });

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#web/lib/calls.ts';
 import type { CouponFaults, CouponForm } from './coupon-form.ts';
 import { type ListedCoupon, listedCouponFromWire } from './wire.ts';
 
-/** The call's word for each field (specification 7, POST /coupons). */
+/** The call's word for each field (rule S7, POST /coupons). */
 const WIRE_FIELDS: Readonly<Record<keyof CouponForm, string>> = {
   kind: 'discount_type',
   value: 'discount_value',
@@ -21,7 +21,7 @@ interface MadeCoupon {
 
 /**
  * Makes a coupon; the server gives it its code.
- * @param idempotencyKey under which a repeat makes no other (contract C2.7)
+ * @param idempotencyKey under which a repeat makes no other (rule C2.7)
  * @throws CallError or ConnectionError, as every call; see {@link faultsIn}
  */
 export async function storeCoupon(form: CouponForm, idempotencyKey: string): Promise<MadeCoupon> {

@@ -19,7 +19,7 @@ interface CouponQuestion {
   readonly lookup: (code: string) => Promise<TillCoupon | null>;
 }
 
-/** Whether a coupon may be used now: the checks of specification 5 in its order, with the words of contract C8. */
+/** Whether a coupon may be used now: the checks of rule S5 in its order, with the words of rule C8. */
 export async function checkCoupon({
   code,
   basketIsEmpty,

@@ -1,7 +1,7 @@
 import type { CouponKind } from '#shared/coupons/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 
-/** A new coupon as it stands in the fields (specification 5). */
+/** A new coupon as it stands in the fields (rule S5). */
 export interface CouponForm {
   readonly kind: CouponKind;
   readonly value: string;
@@ -13,7 +13,7 @@ export interface CouponForm {
 
 export type CouponFaults = Readonly<Partial<Record<keyof CouponForm, string>>>;
 
-/** Percent, and nothing else: also what a form goes back to (specification 4). */
+/** Percent, and nothing else: also what a form goes back to (rule S4). */
 export const EMPTY_COUPON: CouponForm = {
   kind: 'percent',
   value: '',
@@ -25,7 +25,7 @@ export const EMPTY_COUPON: CouponForm = {
 const REQUIRED = ['value', 'startDate', 'endDate'] as const;
 const REQUIRED_WORDS = 'กรุณากรอกข้อมูล';
 
-/** What is missing. Bounds are the server's to check (specification 5). */
+/** What is missing. Bounds are the server's to check (rule S5). */
 export function missingFields(form: CouponForm): CouponFaults {
   return Object.fromEntries(
     REQUIRED.filter((field) => form[field] === '').map((field) => [field, REQUIRED_WORDS]),

@@ -10,7 +10,7 @@ export interface CouponList {
   readonly notice: string | null;
 }
 
-/** All coupons. Follows what other screens change and what tills use; failures are logged (specification 8). */
+/** All coupons. Follows what other screens change and what tills use; failures are logged (rule S8). */
 export const couponsQuery = queryOptions({
   queryKey: ['coupons', 'list'],
   staleTime: 0,
@@ -27,7 +27,7 @@ export const couponsQuery = queryOptions({
   },
 });
 
-/** Changes the list that is on screen, without asking for it (specification 4). */
+/** Changes the list that is on screen, without asking for it (rule S4). */
 export function changeCoupons(
   client: QueryClient,
   change: (coupons: readonly ListedCoupon[]) => readonly ListedCoupon[],

@@ -32,7 +32,7 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   end: byText(({ endDate }) => endDate),
 };
 
-/** Oldest first, so that a new coupon stands at the end, where it is appended (specification 4). */
+/** Oldest first, so that a new coupon stands at the end, where it is appended (rule S4). */
 const byAge: Compare = (a, b) => a.id - b.id;
 
 function foundAndSorted(coupons: readonly ListedCoupon[], { search, sort }: TableState) {

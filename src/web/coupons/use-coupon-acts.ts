@@ -49,7 +49,7 @@ function confirmsDelete({ code, usedCount }: ListedCoupon): Promise<boolean> {
   });
 }
 
-/** Deletes it; gives what is to be told then (specification 8). */
+/** Deletes it; gives what is to be told then (rule S8). */
 async function deleteCoupon(client: QueryClient, { id }: ListedCoupon): Promise<() => Promise<void>> {
   const failed = (text: string) => () => {
     void refreshCoupons(client);
@@ -66,7 +66,7 @@ async function deleteCoupon(client: QueryClient, { id }: ListedCoupon): Promise<
   return () => alertDialog({ kind: 'success', title: 'Deleted!', text: 'Coupon has been deleted.' });
 }
 
-/** Switches it on or off; gives what is to be told then. A failure is only logged (specification 8). */
+/** Switches it on or off; gives what is to be told then. A failure is only logged (rule S8). */
 async function switchCoupon(
   client: QueryClient,
   { id }: ListedCoupon,

@@ -9,7 +9,7 @@ import { type CouponFaults, type CouponForm, EMPTY_COUPON, missingFields } from 
 import { changeCoupons, refreshCoupons } from './coupon-list-query.ts';
 import type { ListedCoupon } from './wire.ts';
 
-/** The specified words for every failure (specification 8); what may have happened all the same stands below them. */
+/** The specified words for every failure (rule S8); what may have happened all the same stands below them. */
 const FAILED = 'Something went wrong!';
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าเพิ่มคูปองแล้วหรือยัง กดเพิ่มคูปองอีกครั้งได้ ระบบจะไม่สร้างซ้ำ';
 const MADE_BEFORE = 'คูปองที่กดเพิ่มไว้ก่อนหน้านี้ถูกสร้างแล้ว หากต้องการคูปองตามที่แก้ไขอีกหนึ่งคูปอง กรุณากดเพิ่มคูปองอีกครั้ง';
@@ -20,9 +20,9 @@ function failureWords(failure: unknown): string {
 }
 
 /**
- * Makes coupons (specification 2, 4, 8): a made one is appended to the list and the form is empty again; a refusal
+ * Makes coupons (rule S2, 4, 8): a made one is appended to the list and the form is empty again; a refusal
  * is told by the specified dialog, with its reasons at their fields. The key stays the same until the coupon is made,
- * so that pressing again after a lost answer makes no second one (contract C2.7).
+ * so that pressing again after a lost answer makes no second one (rule C2.7).
  * @param onMade the coupon is in the list
  */
 export function useNewCoupon(onMade: (coupon: ListedCoupon) => void) {

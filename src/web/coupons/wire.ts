@@ -8,7 +8,7 @@ export interface TillCoupon extends CouponTerms, CouponState {
   readonly code: string;
 }
 
-/** A coupon of the calls in the till's own words (contract C2.1). */
+/** A coupon of the calls in the till's own words (rule C2.1). */
 export function couponFromWire(wire: CouponWire): TillCoupon {
   return {
     code: wire.code,
@@ -27,7 +27,7 @@ export interface ListedCoupon extends TillCoupon {
   readonly id: number;
 }
 
-/** A coupon of the calls as its manager sees it (contract C2.1). */
+/** A coupon of the calls as its manager sees it (rule C2.1). */
 export function listedCouponFromWire(wire: CouponWire): ListedCoupon {
   return { ...couponFromWire(wire), id: wire.id };
 }

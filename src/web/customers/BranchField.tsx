@@ -15,7 +15,7 @@ const OFFICES: readonly { readonly office: Office; readonly label: string }[] = 
   { office: 'branch', label: 'สาขาเลขที่' },
 ];
 
-/** Which office of a customer: none, the head office, or the branch with this VAT number (contract C1). */
+/** Which office of a customer: none, the head office, or the branch with this VAT number (rule C1). */
 export function BranchField({ customer, error }: BranchFieldProps) {
   const { form, change } = customer;
   const chosen = officeOf(form);

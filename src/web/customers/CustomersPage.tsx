@@ -14,7 +14,7 @@ import { customersQuery } from './customer-list-query.ts';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import type { Customer } from './wire.ts';
 
-/** The shop's customers, `/customers` (specification 2). */
+/** The shop's customers, `/customers` (rule S2). */
 export function CustomersPage() {
   const [state, setState] = useTableState('customers');
   const [isSigningUp, setSigningUp] = useState(false);

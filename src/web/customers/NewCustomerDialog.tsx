@@ -10,7 +10,7 @@ interface NewCustomerDialogProps {
   readonly onClose: () => void;
 }
 
-/** A customer signs up at the till (specification 2, #new-order). */
+/** A customer signs up at the till (rule S2, #new-order). */
 export function NewCustomerDialog({ opened, onClose }: NewCustomerDialogProps) {
   const isSmall = useSmallScreen();
   const customer = useNewCustomer(onClose);

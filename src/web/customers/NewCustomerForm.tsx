@@ -52,7 +52,7 @@ function TaxNumberField({ customer, error }: { readonly customer: NewCustomer; r
   );
 }
 
-/** The fields of a new customer, with the first fault of each below it (specification 5). */
+/** The fields of a new customer, with the first fault of each below it (rule S5). */
 export function NewCustomerForm({ customer, onCancel }: NewCustomerFormProps) {
   const { form, faults, faultyTimes, sending, change, submit } = customer;
   const element = useRef<HTMLFormElement>(null);

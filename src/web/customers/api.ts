@@ -6,7 +6,7 @@ import { branchCodeOf, type CustomerField, type CustomerForm, type FieldWords } 
 import type { FoundCustomers } from './customer-search.ts';
 import { customerFromWire } from './wire.ts';
 
-/** The call's word for each field (specification 7, POST /customer/pos/store). */
+/** The call's word for each field (rule S7, POST /customer/pos/store). */
 const WIRE_FIELDS: Readonly<Record<CustomerField, string>> = {
   name: 'name',
   companyName: 'company_name',
@@ -25,7 +25,7 @@ export type StoreOutcome =
 
 /**
  * Writes a customer down.
- * @param idempotencyKey under which a repeat writes down nobody else (contract C2.7)
+ * @param idempotencyKey under which a repeat writes down nobody else (rule C2.7)
  * @throws CallError or ConnectionError, as every call
  */
 export async function storeCustomer(form: CustomerForm, idempotencyKey: string): Promise<StoreOutcome> {

@@ -1,9 +1,9 @@
 import { HEAD_OFFICE } from '#shared/customers/rules.ts';
 
-/** Which office of a customer: `none` of a private person, `branch` of one with a number of its own (contract C1). */
+/** Which office of a customer: `none` of a private person, `branch` of one with a number of its own (rule C1). */
 export type Office = 'none' | 'head' | 'branch';
 
-/** What a cashier writes down of a new customer, as it stands in the fields (specification 5). */
+/** What a cashier writes down of a new customer, as it stands in the fields (rule S5). */
 export interface CustomerForm {
   readonly name: string;
   readonly companyName: string;

@@ -3,7 +3,7 @@ import { logFailure } from '#web/lib/log.ts';
 import type { TableState } from '#web/ui/table-state.ts';
 import { fetchCustomerPage } from './api.ts';
 
-/** A page of the customers; the page before stays until the next is there. Failures are logged (specification 8). */
+/** A page of the customers; the page before stays until the next is there. Failures are logged (rule S8). */
 export function customersQuery(state: TableState) {
   return queryOptions({
     queryKey: ['customers', 'list', state],

@@ -5,7 +5,7 @@ import { type Customer, customerFromWire } from './wire.ts';
 
 /** More than fit the list at once; a shop with 10,000 customers searches. */
 const SHOWN_AT_ONCE = 50;
-/** As long as the server takes a search to be (contract C2.6). */
+/** As long as the server takes a search to be (rule C2.6). */
 export const MAX_SEARCH = 100;
 
 /** Customers that a search found, and how many there are of them altogether. */

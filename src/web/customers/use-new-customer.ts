@@ -13,8 +13,8 @@ const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ไ�
 const STORED_BEFORE = 'ข้อมูลที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการบันทึกข้อมูลที่แก้ไขเป็นลูกค้าอีกราย กรุณากดบันทึกอีกครั้ง';
 
 /**
- * Signs up a customer (specification 2, #new-order). Faults stand under their fields; the key stays the same until
- * the customer is written down, so that pressing again after a lost answer makes nobody twice (contract C2.7).
+ * Signs up a customer (rule S2, #new-order). Faults stand under their fields; the key stays the same until
+ * the customer is written down, so that pressing again after a lost answer makes nobody twice (rule C2.7).
  * @param onStored the form has done its work, and its number has been read
  */
 export function useNewCustomer(onStored: () => void) {

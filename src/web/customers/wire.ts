@@ -15,7 +15,7 @@ export interface Customer {
   readonly address: string;
 }
 
-/** A customer of the calls in the screens' own words (contract C2.1). */
+/** A customer of the calls in the screens' own words (rule C2.1). */
 export function customerFromWire(wire: CustomerWire): Customer {
   return {
     id: wire.id,

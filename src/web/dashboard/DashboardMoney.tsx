@@ -1,7 +1,7 @@
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** The sign of the dashboard's amounts: a setting of the shop that starts as this (contract C8). */
+/** The sign of the dashboard's amounts: a setting of the shop that starts as this (rule C8). */
 const FIRST_SIGN = '$';
 
 interface DashboardMoneyProps {

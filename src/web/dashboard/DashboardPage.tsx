@@ -13,7 +13,7 @@ import { SalesChart } from './SalesChart.tsx';
 import { WatchedProducts } from './WatchedProducts.tsx';
 import type { DashboardFigures } from './wire.ts';
 
-/** The shop at a glance, `/dashboard` (specification 2). What is sold elsewhere shows here without reloading. */
+/** The shop at a glance, `/dashboard` (rule S2). What is sold elsewhere shows here without reloading. */
 export function DashboardPage() {
   const { data, dataUpdatedAt, failureCount, refetch } = useQuery(figuresQuery);
   return (

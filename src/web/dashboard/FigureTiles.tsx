@@ -62,7 +62,7 @@ function CountTile({ count, ...tile }: CountTileProps) {
   );
 }
 
-/** The shop's figures at a glance: four amounts, four counts (specification 2, "Dashboard"). */
+/** The shop's figures at a glance: four amounts, four counts (rule S2, "Dashboard"). */
 export function FigureTiles({ figures }: { readonly figures: DashboardFigures }) {
   return (
     <div className={styles.figures}>

@@ -11,7 +11,7 @@ import { MonthBars } from './MonthBars.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import styles from './SalesChart.module.css';
 
-/** A year's sales by month, with the year to choose; the current one at first (specification 2, "Dashboard"). */
+/** A year's sales by month, with the year to choose; the current one at first (rule S2, "Dashboard"). */
 export function SalesChart() {
   const [chosen, setChosen] = useState<number | null>(null);
   const years = useQuery(yearsQuery);

@@ -24,7 +24,7 @@ interface WatchedProductsProps {
   readonly action?: ReactNode;
 }
 
-/** One of the dashboard's lists of products; each leads to the product's page (specification 2). */
+/** One of the dashboard's lists of products; each leads to the product's page (rule S2). */
 export function WatchedProducts(props: WatchedProductsProps) {
   const { title, dayTitle, products, action } = props;
   const more = Math.max(0, products.length - SHOWN);
@@ -83,7 +83,7 @@ function Row({ product }: { readonly product: WatchedProduct }) {
   );
 }
 
-/** What is paid at the till, with the sign of all the dashboard's amounts (contract C8). */
+/** What is paid at the till, with the sign of all the dashboard's amounts (rule C8). */
 function Price({ from, to }: WatchedProduct['price']) {
   if (from === to) return <DashboardMoney satang={from} />;
   return (

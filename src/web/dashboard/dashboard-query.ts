@@ -6,7 +6,7 @@ import { figuresFromWire, monthsFromWire } from './wire.ts';
 /** A page that lies open shows the new day soon after midnight, also when nobody sells. */
 const ASK_AGAIN_MS = 60_000;
 
-/** Failures of the dashboard are only logged (specification 8); what was given up on purpose is none. */
+/** Failures of the dashboard are only logged (rule S8); what was given up on purpose is none. */
 async function logged<T>(doing: string, signal: AbortSignal, asked: Promise<T>): Promise<T> {
   try {
     return await asked;

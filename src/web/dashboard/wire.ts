@@ -12,13 +12,13 @@ export interface WatchedProduct {
   readonly id: number;
   readonly name: string;
   readonly imageName: string | null;
-  /** What is paid for it, by its variants where it has some (contract C4.5). */
+  /** What is paid for it, by its variants where it has some (rule C4.5). */
   readonly price: PriceSpan;
   /** The day that its list is about: when it came, or when it expired. */
   readonly day: EpochMs;
 }
 
-/** The shop's figures (specification 2, "Dashboard"); sales and expenses in satang. */
+/** The shop's figures (rule S2, "Dashboard"); sales and expenses in satang. */
 export interface DashboardFigures {
   readonly todaySatang: Satang;
   readonly thisMonthSatang: Satang;
@@ -32,7 +32,7 @@ export interface DashboardFigures {
   readonly expired: readonly WatchedProduct[];
 }
 
-/** The figures in our words (contract C3). */
+/** The figures in our words (rule C3). */
 export function figuresFromWire(wire: FiguresWire): DashboardFigures {
   return {
     todaySatang: satangFromBaht(wire.dailySales),

@@ -27,7 +27,7 @@ interface CreateDocumentDialogProps {
   readonly onOpened: () => void;
 }
 
-/** Chooses for whom a paper is, and opens it in a tab of its own, which makes it (specification 5, 7). */
+/** Chooses for whom a paper is, and opens it in a tab of its own, which makes it (rule S5, 7). */
 export function CreateDocumentDialog({ wanted, onClose, onOpened }: CreateDocumentDialogProps) {
   const isSmall = useSmallScreen();
   return (
@@ -73,7 +73,7 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
     }
     if (wanted.kind === 'tax_invoice' && lacksAddress(customer) && !(await confirmWithoutAddress())) return;
     const address = DOCUMENTS[wanted.kind].make(wanted.orderId, customer.id, remark);
-    // Not `noreferrer`: over plain http the referring page is how the server knows that we asked (contract C7.1).
+    // Not `noreferrer`: over plain http the referring page is how the server knows that we asked (rule C7.1).
     window.open(address, '_blank', 'noopener');
     onOpened();
     onClose();

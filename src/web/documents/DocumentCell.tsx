@@ -16,7 +16,7 @@ interface DocumentCellProps {
   readonly onCreate: () => void;
 }
 
-/** A paper of an order: a way to see it where it is there, else to make it (specification 2, "Orders list"). */
+/** A paper of an order: a way to see it where it is there, else to make it (rule S2, "Orders list"). */
 export function DocumentCell(props: DocumentCellProps) {
   const { kind, orderId, orderNumber, exists, obstacle, onCreate } = props;
   const { label, view } = DOCUMENTS[kind];

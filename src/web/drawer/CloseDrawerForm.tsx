@@ -31,7 +31,7 @@ interface CloseDrawerFormProps {
 }
 
 /**
- * The closing count at the end of a shift (specification 5, contract C5.7). What should be there is not shown:
+ * The closing count at the end of a shift (rule S5, rule C5.7). What should be there is not shown:
  * a count made knowing the answer is no count. Once a count was refused, a manager may approve of it on this form.
  */
 export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerFormProps) {

@@ -28,7 +28,7 @@ function Balance() {
   );
 }
 
-/** The drawer's balance and the way to top it up, `#drawer` (specification 2). */
+/** The drawer's balance and the way to top it up, `#drawer` (rule S2). */
 export function DrawerDialog({ opened, onClose }: DrawerDialogProps) {
   const isSmall = useSmallScreen();
   return (

@@ -25,7 +25,7 @@ interface DrawerFiguresProps {
   readonly isOld: boolean;
 }
 
-/** What went into the drawer and out of it, and what must be in it now (contract C5.7). */
+/** What went into the drawer and out of it, and what must be in it now (rule C5.7). */
 export function DrawerFigures({ cash, isOld }: DrawerFiguresProps) {
   return (
     <>

@@ -15,7 +15,7 @@ function CountRow({ label, count }: { readonly label: string; readonly count: nu
   );
 }
 
-/** The shift on 80 mm paper, to go with the money to whoever takes it (contract C5.7). */
+/** The shift on 80 mm paper, to go with the money to whoever takes it (rule C5.7). */
 export function ShiftSlip({ shift }: { readonly shift: Shift }) {
   return (
     <div className={styles.slip}>

@@ -10,7 +10,7 @@ import { leaveTopUp, useTopUp } from './use-top-up.ts';
 /** As many digits as can be read as an amount; the server says which amounts are too large. */
 const LONGEST = 12;
 
-/** More money for the drawer (specification 2, "Drawer balance with top-up"). */
+/** More money for the drawer (rule S2, "Drawer balance with top-up"). */
 export function TopUpForm() {
   const topUp = useTopUp();
   const isSmall = useSmallScreen();

@@ -5,7 +5,7 @@ export interface UnansweredTopUp {
   readonly drawerId: number;
   /** The amount, as it was typed. */
   readonly text: string;
-  /** Under this Idempotency-Key it was sent, and is sent again (contract C2.7). */
+  /** Under this Idempotency-Key it was sent, and is sent again (rule C2.7). */
   readonly key: string;
 }
 

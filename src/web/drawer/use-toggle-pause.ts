@@ -20,7 +20,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** An answer, or the words that are shown when there is none (specification 8); the server's own go first. */
+/** An answer, or the words that are shown when there is none (rule S8); the server's own go first. */
 async function answerOrWords<T>(asked: Promise<T>, words: string): Promise<T | string> {
   try {
     return await asked;
@@ -55,7 +55,7 @@ async function askAndToggle(): Promise<Outcome | null> {
 }
 
 /**
- * Pausing the drawer and opening it again (specification 4 and 8): asked first, and the screens follow. What is
+ * Pausing the drawer and opening it again (rule S4 and 8): asked first, and the screens follow. What is
  * asked for is a state, not a change of it, so that trying again after a lost reply does no harm.
  * @returns `toggle`, which does nothing while it is at work already, and whether it is
  */

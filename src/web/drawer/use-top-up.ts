@@ -26,7 +26,7 @@ interface TopUpForm {
   readonly text: string;
   readonly error: string;
   readonly phase: TopUpPhase;
-  /** One per form, until the server has said yes: sent again, it books the money once (contract C2.7). */
+  /** One per form, until the server has said yes: sent again, it books the money once (rule C2.7). */
   readonly key: string;
 }
 
@@ -94,7 +94,7 @@ async function send(amount: string): Promise<{ readonly words: string } | null> 
 }
 
 /**
- * Putting more money into the drawer (specification 5 and 8). While it is on its way nothing else is sent, and
+ * Putting more money into the drawer (rule S5 and 8). While it is on its way nothing else is sent, and
  * after a lost answer only the same can be sent again.
  */
 export function useTopUp() {

@@ -4,9 +4,9 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 
-/** The drawer's calls in the screens' own words and in satang (contract C2.1, C2.2). */
+/** The drawer's calls in the screens' own words and in satang (rule C2.1, C2.2). */
 
-/** What is in the open drawer, and where it came from (contract C5.7). */
+/** What is in the open drawer, and where it came from (rule C5.7). */
 export interface DrawerCash {
   readonly openedAt: EpochMs;
   /** With the top-ups. */
@@ -27,7 +27,7 @@ export function drawerCashFromWire(cash: AnswerOf<'GET /cash/api'>): DrawerCash 
   };
 }
 
-/** What POST /logout is told beside the count (specification 7). */
+/** What POST /logout is told beside the count (rule S7). */
 export function closingFigures(cash: DrawerCash) {
   return {
     openingBalance: bahtFromSatang(cash.openingSatang),

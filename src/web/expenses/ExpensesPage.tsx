@@ -14,7 +14,7 @@ import { expensesQuery } from './expenses-query.ts';
 import { NewExpenseForm } from './NewExpenseForm.tsx';
 import { useDeleteExpense } from './use-delete-expense.ts';
 
-/** What the shop spends, `/expenses/views`: the figures behind the dashboard's total expense (specification 2). */
+/** What the shop spends, `/expenses/views`: the figures behind the dashboard's total expense (rule S2). */
 export function ExpensesPage() {
   const [state, setState] = useTableState('expenses');
   const query = useQuery(expensesQuery(state));

@@ -68,7 +68,7 @@ function expenseFromWire(wire: AnswerOf<'GET /expenses'>['data'][number]): Expen
 
 /**
  * Writes an expense down.
- * @param idempotencyKey under which a repeat writes down nothing more (contract C2.7)
+ * @param idempotencyKey under which a repeat writes down nothing more (rule C2.7)
  * @returns the expense, and the server's word that it is written down
  * @throws CallError or ConnectionError, as every call
  */
@@ -81,7 +81,7 @@ export async function createExpense(
   return { expense: expenseFromWire(expense), message };
 }
 
-/** The first fault of each field of the form (specification 3). */
+/** The first fault of each field of the form (rule S3). */
 export function faultsFromWire(errors: FieldErrors): ExpenseFaults {
   const { spent_on, title, amount, note } = firstErrors(errors);
   return {

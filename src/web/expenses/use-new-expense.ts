@@ -20,7 +20,7 @@ const NOTHING_TYPED: Typed = { spentOn: null, title: '', amount: '', note: '' };
 
 /**
  * Writes expenses down, one after the other. Faults stand under their fields; the key stays the same until the
- * expense is written down, so that pressing again after a lost answer counts nothing twice (contract C2.7).
+ * expense is written down, so that pressing again after a lost answer counts nothing twice (rule C2.7).
  * @param today the shop's day now
  */
 export function useNewExpense(today: BangkokDate) {

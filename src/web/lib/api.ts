@@ -6,7 +6,7 @@ import { rememberSignedOut } from './signed-out.ts';
 
 /**
  * The one way to the server. `call('POST /checkout', { body })` is typed by the shared contracts, which give it
- * types only (contract C2, design section 3).
+ * types only (rule C2, rule D3).
  */
 
 const TIMEOUT_MS = 30_000;
@@ -42,7 +42,7 @@ function csrfMeta(): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 }
 
-/** Keeps the page's anti-forgery token up to date (contract C2.3, C9.7). */
+/** Keeps the page's anti-forgery token up to date (rule C2.3, C9.7). */
 export function setCsrfToken(token: string): void {
   csrfMeta()?.setAttribute('content', token);
 }
@@ -108,7 +108,7 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
   }
 }
 
-/** Fetches a new anti-forgery token, for a page that has lain open over night (contract C9.7). */
+/** Fetches a new anti-forgery token, for a page that has lain open over night (rule C9.7). */
 async function renewCsrfToken(): Promise<void> {
   const { body } = await send('GET /api/session', {});
   if (typeof body === 'object' && body !== null && 'csrf_token' in body)
@@ -151,14 +151,14 @@ type Rest<K extends CallKey> =
  * Makes a call.
  * @param key the method and path, letter for letter as the contract has them
  * @returns the parsed answer; for calls with a `status` field also their refusals, which are not thrown
- * @throws CallError when the server refuses; ConnectionError when it cannot be reached (contract C2.5)
+ * @throws CallError when the server refuses; ConnectionError when it cannot be reached (rule C2.5)
  */
 export async function call<K extends CallKey>(key: K, ...[options]: Rest<K>): Promise<AnswerOf<K>> {
   const { body } = await ask(key, (options ?? {}) as LooseOptions);
   return body as AnswerOf<K>;
 }
 
-/** The same for bare arrays whose total stands in the X-Total-Count header (contract C2.6). */
+/** The same for bare arrays whose total stands in the X-Total-Count header (rule C2.6). */
 export async function callWithTotal<K extends CallKey>(
   key: K,
   ...[options]: Rest<K>

@@ -56,7 +56,7 @@ export function readRefusal(body: unknown): RefusalBody {
   };
 }
 
-/** The first message of a field, the only one that is shown (specification 3); '' when there is none. */
+/** The first message of a field, the only one that is shown (rule S3); '' when there is none. */
 export function firstError(errors: FieldErrors, field: string): string {
   return errors[field]?.[0] ?? '';
 }

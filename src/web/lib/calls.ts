@@ -41,17 +41,17 @@ type Calls = typeof auditContract &
 /** The key of a call, such as `POST /checkout`. */
 export type CallKey = keyof Calls & RouteKey;
 
-/** Messages by form field; the first of each is shown (specification 3). */
+/** Messages by form field; the first of each is shown (rule S3). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** What calls with a `status` field answer when the input has faults (contract C2.5). */
+/** What calls with a `status` field answer when the input has faults (rule C2.5). */
 interface ValidationErrorAnswer {
   readonly status: 'validation_error';
   readonly errors: FieldErrors;
   readonly message?: string;
 }
 
-/** What calls with a `status` field answer when they refuse (contract C2.5). */
+/** What calls with a `status` field answer when they refuse (rule C2.5). */
 interface ErrorAnswer {
   readonly status: 'error';
   readonly title?: string;

@@ -8,7 +8,7 @@ interface Connection {
   readonly reachable: boolean;
 }
 
-/** Whether the server can be reached; the shell shows it, and it clears by itself (contract C8). */
+/** Whether the server can be reached; the shell shows it, and it clears by itself (rule C8). */
 export const useConnection = create<Connection>()(() => ({ reachable: true }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 /**
- * A fresh key for the Idempotency-Key header: one per basket or form, kept until a final answer (contract C2.7).
- * From getRandomValues, because randomUUID is missing on plain http (contract C9.6).
+ * A fresh key for the Idempotency-Key header: one per basket or form, kept until a final answer (rule C2.7).
+ * From getRandomValues, because randomUUID is missing on plain http (rule C9.6).
  * @returns 32 hex digits
  */
 export function newIdempotencyKey(): string {

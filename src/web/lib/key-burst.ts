@@ -1,7 +1,7 @@
 import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
 
 /**
- * Tells a scan from typing: keys faster than a person types, ended by Enter (design section 5, "Scanner and
+ * Tells a scan from typing: keys faster than a person types, ended by Enter (rule D5, "Scanner and
  * Thai keyboard"). It reads which key was pressed, not which character came of it, so the layout that the
  * machine is set to makes no difference.
  */

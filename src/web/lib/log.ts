@@ -1,5 +1,5 @@
 /**
- * Failures that the screen only logs (specification 8). One place, so that nothing else writes to the console.
+ * Failures that the screen only logs (rule S8). One place, so that nothing else writes to the console.
  * @param doing what was being done, for whoever reads the console
  */
 export function logFailure(doing: string, error: unknown): void {

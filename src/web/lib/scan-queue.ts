@@ -1,6 +1,6 @@
 /**
  * Scans and Enters in the order in which they came, each with the answer to its own question, however the
- * answers are shuffled on the way: none wrong, none lost (design section 5).
+ * answers are shuffled on the way: none wrong, none lost (rule D5).
  */
 
 /** What came of one entry. */

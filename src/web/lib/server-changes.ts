@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 2_000;
 const CONNECT_AGAIN_MS = 5_000;
 
 /**
- * Keeps what is on screen in step with the server (design section 3): queries whose `meta.topics` names what has
+ * Keeps what is on screen in step with the server (rule D3): queries whose `meta.topics` names what has
  * changed ask anew. It listens only while the page is seen, because a browser holds few connections to one server;
  * whatever may have been missed is asked for on coming back. Whoever is signed out meanwhile is led to the login page.
  * @returns a function that ends it

@@ -27,7 +27,7 @@ function wholeBaht(amount: Satang): string {
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 }
 
-/** What the customer hands over: the field, the amounts of one tap, and the keypad (specification 2). */
+/** What the customer hands over: the field, the amounts of one tap, and the keypad (rule S2). */
 export function AmountPanel(props: AmountPanelProps) {
   const { totalSatang, text, disabled, field, onText, onKey, onTap } = props;
   const { exact, notes } = tapAmounts(totalSatang);

@@ -133,7 +133,7 @@ function History({ onClose, isSmall }: { readonly onClose: () => void; readonly 
   );
 }
 
-/** The shift's paid orders, `#orders` (specification 2). */
+/** The shift's paid orders, `#orders` (rule S2). */
 export function HistoryDialog({ opened, onClose }: HistoryDialogProps) {
   const isSmall = useSmallScreen();
   return (

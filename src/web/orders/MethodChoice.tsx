@@ -11,7 +11,7 @@ interface MethodChoiceProps {
   readonly onChange: (method: PaymentMethod) => void;
 }
 
-/** Cash or QR (specification 9); arrow keys change it. */
+/** Cash or QR (rule S9); arrow keys change it. */
 export function MethodChoice({ value, disabled, onChange }: MethodChoiceProps) {
   return (
     <fieldset className={styles.methods} disabled={disabled}>

@@ -72,7 +72,7 @@ export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
   );
 }
 
-/** An order that waits for payment is paid by its own cashier, and given up by them or by a manager (contract C6). */
+/** An order that waits for payment is paid by its own cashier, and given up by them or by a manager (rule C6). */
 function Waiting({ order: { sale, cashier } }: { readonly order: OrderPageFacts }) {
   const user = useSession().data?.user;
   const { cancelling, cancel } = useCancelOrder(sale.id, paths.orders());

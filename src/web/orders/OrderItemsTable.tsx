@@ -3,7 +3,7 @@ import { Money } from '#web/ui/Money.tsx';
 import styles from './OrderPage.module.css';
 import type { SaleLine } from './sale.ts';
 
-/** What an order sold: name, quantity, price, sum of each line (specification 2, "Order detail"). */
+/** What an order sold: name, quantity, price, sum of each line (rule S2, "Order detail"). */
 export function OrderItemsTable({ lines }: { readonly lines: readonly SaleLine[] }) {
   return (
     <section className={styles.card} aria-labelledby="order-items">

@@ -59,7 +59,7 @@ function Order({ orderId }: { readonly orderId: number }) {
   );
 }
 
-/** One order with all that belongs to it, `/orders/{id}` (specification 2, "Order detail"). */
+/** One order with all that belongs to it, `/orders/{id}` (rule S2, "Order detail"). */
 export function OrderPage() {
   const orderId = orderIdIn(useParams().id);
   return orderId === null ? <NoSuchOrder /> : <Order key={orderId} orderId={orderId} />;

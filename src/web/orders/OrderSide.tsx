@@ -11,7 +11,7 @@ interface OrderSideProps {
   readonly onCancel: () => void;
 }
 
-/** What is being paid for, and the way to give it up (specification 2, "Payment screen"). */
+/** What is being paid for, and the way to give it up (rule S2, "Payment screen"). */
 export function OrderSide({ sale, disabled, onCancel }: OrderSideProps) {
   return (
     <aside className={styles.side} aria-labelledby="payment-order">

@@ -30,7 +30,7 @@ import {
 } from './order-list-query.ts';
 import { METHOD_WORDS } from './sale.ts';
 
-/** The orders and their papers, `/orders` (specification 2). */
+/** The orders and their papers, `/orders` (rule S2). */
 export function OrdersPage() {
   const client = useQueryClient();
   const session = useSession().data;

@@ -25,7 +25,7 @@ function rowPath(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** The PromptPay QR for an exact amount: black on white in the dark too, or phones can't read it (contract C5.6). */
+/** The PromptPay QR for an exact amount: black on white in the dark too, or phones can't read it (rule C5.6). */
 export function PromptPayCode({ promptPayId, amountSatang, className }: PromptPayCodeProps) {
   const { size, path } = useMemo(() => {
     const code = encode(promptPayPayload(promptPayId, amountSatang), { ecc: 'M', border: QUIET_ZONE });

@@ -25,7 +25,7 @@ function ReceiptOf({ orderId }: { readonly orderId: number }) {
   );
 }
 
-/** The receipt of a paid order, `/receipt/{orderId}` (specification 2). */
+/** The receipt of a paid order, `/receipt/{orderId}` (rule S2). */
 export function ReceiptPage() {
   const orderId = orderIdIn(useParams().orderId);
   return orderId === null ? (

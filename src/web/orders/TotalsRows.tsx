@@ -3,7 +3,7 @@ import type { Sale } from './sale.ts';
 import styles from './totals.module.css';
 import { vatRows } from './vat-rows.ts';
 
-/** Subtotal, discount with its coupon, tax and total of an order (specification 2); VAT that prices hold is under it. */
+/** Subtotal, discount with its coupon, tax and total of an order (rule S2); VAT that prices hold is under it. */
 export function TotalsRows({ sale }: { readonly sale: Sale }) {
   const { added, included } = vatRows(sale.tax, sale);
   return (

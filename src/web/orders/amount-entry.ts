@@ -1,7 +1,7 @@
 import { MAX_SUM_SATANG, parseHundredths, type Satang } from '#shared/money/satang.ts';
 import { sentMoney, typedMoney } from '#web/ui/money-text.ts';
 
-/** The amount field of the payment screen, typed into by keyboard and keypad alike (specification 2 and 5). */
+/** The amount field of the payment screen, typed into by keyboard and keypad alike (rule S2 and 5). */
 
 /** An amount field: its text and what of it is selected (start and end alike: where the caret stands). */
 export interface Entry {
@@ -21,7 +21,7 @@ export function typeKey(entry: Entry, key: string): Entry {
   return { text, start: caret, end: caret };
 }
 
-/** The amount that the field says, or null for none that can be paid with (contract C2.2). */
+/** The amount that the field says, or null for none that can be paid with (rule C2.2). */
 export function amountOf(text: string): Satang | null {
   const satang = parseHundredths(sentMoney(text));
   return satang === null || satang > MAX_SUM_SATANG ? null : satang;

@@ -26,7 +26,7 @@ export function untilReachable(signal: AbortSignal): Promise<void> {
 
 /**
  * Sends a payment until the server has said yes or no. When an answer is lost, nobody knows whether the order
- * is paid; the same payment is then sent again, which the server answers as it did the first time (contract
+ * is paid; the same payment is then sent again, which the server answers as it did the first time (rule
  * C2.7), so that the money is taken once and the screen learns the truth.
  * @param send one try; its refusals are thrown on
  * @param onLost an answer was lost; the screen says so

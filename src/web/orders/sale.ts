@@ -24,7 +24,7 @@ export interface Sale {
   readonly note: string;
   readonly couponCode: string | null;
   readonly subtotalSatang: Satang;
-  /** Line discounts and coupon discount together (contract C3). */
+  /** Line discounts and coupon discount together (rule C3). */
   readonly discountSatang: Satang;
   readonly couponDiscountSatang: Satang;
   /** How the shop taxed it when it was sold. */
@@ -52,7 +52,7 @@ export interface Receipt {
   readonly shop: SlipShop;
 }
 
-/** A paid order in the list of the shift's sales (specification 2, "History of paid orders"). */
+/** A paid order in the list of the shift's sales (rule S2, "History of paid orders"). */
 export interface PaidSale {
   readonly orderId: number;
   readonly number: string;
@@ -72,7 +72,7 @@ export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   qrcode: 'QR พร้อมเพย์',
 };
 
-/** The one-tap amounts: the exact total first, then the notes above it (design section 5, "Payment"). */
+/** The one-tap amounts: the exact total first, then the notes above it (rule D5, "Payment"). */
 export function tapAmounts(totalSatang: Satang): { exact: Satang; notes: readonly Satang[] } {
   return { exact: totalSatang, notes: quickAmounts(totalSatang).filter((amount) => amount !== totalSatang) };
 }
@@ -83,7 +83,7 @@ export type Tender =
   | { readonly state: 'short'; readonly tenderedSatang: Satang; readonly missingSatang: Satang }
   | { readonly state: 'enough'; readonly tenderedSatang: Satang; readonly changeSatang: Satang };
 
-/** Compares the amount handed over with the total (specification 5, contract C5.6). */
+/** Compares the amount handed over with the total (rule S5, rule C5.6). */
 export function tenderFor(totalSatang: Satang, tenderedSatang: Satang | null): Tender {
   if (tenderedSatang === null) return { state: 'none' };
   const changeSatang = changeFor(totalSatang, tenderedSatang);

@@ -9,7 +9,7 @@ import { alertDialog, confirm } from '#web/ui/dialogs.ts';
 const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่ายกเลิกสำเร็จหรือไม่ กรุณาลองอีกครั้ง';
 
 /**
- * Gives up a pending order after asking, and goes back to the till or where it was opened from (specification 4). An order that was paid
+ * Gives up a pending order after asking, and goes back to the till or where it was opened from (rule S4). An order that was paid
  * meanwhile can't be: the cashier is told so and shown its receipt. Cancelling twice is cancelling once.
  */
 export function useCancelOrder(orderId: number, leaveFor: string = paths.pos()) {

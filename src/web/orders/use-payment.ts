@@ -23,7 +23,7 @@ export type PaymentOutcome =
 
 /**
  * Pays an order once, however often the button is pressed, and goes on asking when an answer is lost
- * (contract C2.7). The screen is `sending` or `checking` until the server has said yes or no.
+ * (rule C2.7). The screen is `sending` or `checking` until the server has said yes or no.
  */
 export function usePayment(orderId: number) {
   const [phase, setPhase] = useState<PaymentPhase>('ready');

@@ -12,7 +12,7 @@ import type { ListedOrder } from './order-list-query.ts';
 import type { OrderPageFacts } from './order-query.ts';
 import type { PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
 
-/** Orders and receipts of the calls in the screens' own words and in satang (contract C2.1, C2.2). */
+/** Orders and receipts of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
 
 function lineFromWire(item: OrderWire['items'][number]): SaleLine {
   const variant = item.product.variant_attributes.find(({ id }) => id === item.variant_id);

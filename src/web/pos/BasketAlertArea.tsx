@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconX } from '#web/ui/icons.ts';
 import styles from './BasketAlertArea.module.css';
 import { basketStore, useBasket } from './till.ts';
 
-/** The basket's alert area: what checkout or a quotation refused (specification 2). */
+/** The basket's alert area: what checkout or a quotation refused (rule S2). */
 export function BasketAlertArea() {
   const alert = useBasket((basket) => basket.alert);
   return (

@@ -17,7 +17,7 @@ interface BasketLineRowProps {
   readonly touched: boolean;
 }
 
-/** One line of the basket (specification 2). Memoised: a tap re-draws the line that it changed. */
+/** One line of the basket (rule S2). Memoised: a tap re-draws the line that it changed. */
 export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowProps) {
   const { line, subtotalSatang, discountSatang, touched } = props;
   const beyondStock = isBeyondStock(line);

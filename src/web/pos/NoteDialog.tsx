@@ -12,7 +12,7 @@ interface NoteDialogProps {
   readonly onSave: (note: string) => void;
 }
 
-/** The basket's free-text remark (specification 2), at most 500 characters (contract C5.9). */
+/** The basket's free-text remark (rule S2), at most 500 characters (rule C5.9). */
 export function NoteDialog(props: NoteDialogProps) {
   return (
     <Dialog id="note" opened={props.opened} onClose={props.onClose} title="หมายเหตุ">

@@ -39,7 +39,7 @@ async function clearAll() {
   if (sure) basketStore.getState().clear();
 }
 
-/** The order being made: its number, lines, figures, and the way to pay (specification 2). */
+/** The order being made: its number, lines, figures, and the way to pay (rule S2). */
 export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPanelProps) {
   const lines = useBasket((basket) => basket.lines);
   const coupon = useBasket((basket) => basket.coupon);

@@ -22,7 +22,7 @@ import { useTools } from './use-tools.ts';
 
 const TYPING_PAUSE_MS = 120;
 
-/** The main sales screen (specification 2, /pos). */
+/** The main sales screen (rule S2, /pos). */
 export function PosPage() {
   const { data: session, dataUpdatedAt } = useSession();
   useArrival();

@@ -11,7 +11,7 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** A line's quantity: one less, one more, or typed. What isn't 1 to 99,999 leaves it as it was (contract C4.6). */
+/** A line's quantity: one less, one more, or typed. What isn't 1 to 99,999 leaves it as it was (rule C4.6). */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const scans = useTill((till) => till.scans);

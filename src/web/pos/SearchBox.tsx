@@ -12,7 +12,7 @@ interface SearchBoxProps {
   readonly onEnter: (entry: Entry) => void;
 }
 
-/** Search by name, code or scan; Enter adds what stands in it now (specification 2). */
+/** Search by name, code or scan; Enter adds what stands in it now (rule S2). */
 export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
   const text = useTill((till) => till.text);
   // On a touch screen the on-screen keyboard would cover the till at once: it comes when the box is tapped.

@@ -22,7 +22,7 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts'>, Load>> = {
 const WINDOWS = Object.entries(LOADS).map(([id, load]) => ({ id, load, Window: lazy(load) }));
 const IDLE_BEFORE_LOADING_MS = 3_000;
 
-/** The till's windows over the basket and the goods (specification 2, "Modals on the POS"). */
+/** The till's windows over the basket and the goods (rule S2, "Modals on the POS"). */
 export function TillWindows({ tools }: { readonly tools: readonly Tool[] }) {
   const open = useTill((till) => till.open);
 

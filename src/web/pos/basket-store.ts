@@ -22,7 +22,7 @@ export interface BasketState {
   readonly coupon: BasketCoupon | null;
   readonly note: string;
   readonly alert: BasketAlert | null;
-  /** The basket's Idempotency-Key (contract C2.7): the same until a final answer or until the basket changes. */
+  /** The basket's Idempotency-Key (rule C2.7): the same until a final answer or until the basket changes. */
   readonly checkoutKey: string;
   /** How many of each product the basket has. */
   readonly quantities: ReadonlyMap<number, number>;
@@ -35,7 +35,7 @@ export interface BasketActions {
   add(product: CatalogProduct, variant?: CatalogVariant): BasketLine | null;
   setQuantity(key: string, quantity: number): void;
   remove(key: string): void;
-  /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (specification 4). */
+  /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (rule S4). */
   clear(): void;
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;

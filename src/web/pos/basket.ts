@@ -5,7 +5,7 @@ import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant, LineTerms } from '#web/catalog/product.ts';
 import { nameWithVariant, onHand, unitPrice } from '#web/catalog/product.ts';
 
-/** The basket: what the browser holds before checkout (contract C1). Pure functions over its lines. */
+/** The basket: what the browser holds before checkout (rule C1). Pure functions over its lines. */
 
 export interface BasketLine extends LineTerms {
   /** Product and variant: the same two are the same line. */
@@ -39,8 +39,8 @@ export function lineKey(productId: number, variantId: number | null): string {
 }
 
 /**
- * Adds one (specification 4): a product already in the basket goes up by 1, otherwise a new line of 1 is
- * priced from the product or the variant. Nothing is added beyond 99,999 of a line or 500 lines (contract C4.6).
+ * Adds one (rule S4): a product already in the basket goes up by 1, otherwise a new line of 1 is
+ * priced from the product or the variant. Nothing is added beyond 99,999 of a line or 500 lines (rule C4.6).
  */
 export function addOne(
   lines: readonly BasketLine[],
@@ -77,7 +77,7 @@ function newLine(product: CatalogProduct, variant: CatalogVariant | null, quanti
   };
 }
 
-/** A quantity as it may stand in the basket: whole, 1 to 99,999 (contract C4.6); null for anything else. */
+/** A quantity as it may stand in the basket: whole, 1 to 99,999 (rule C4.6); null for anything else. */
 export function readQuantity(typed: string): number | null {
   if (!/^\d{1,5}$/.test(typed)) return null;
   const quantity = Number(typed);
@@ -104,14 +104,14 @@ export function quantitiesByProduct(lines: readonly BasketLine[]): ReadonlyMap<n
   return quantities;
 }
 
-/** Whether the line asks for more than the shelf has (contract C5.3: the till warns). */
+/** Whether the line asks for more than the shelf has (rule C5.3: the till warns). */
 export function isBeyondStock(line: BasketLine): boolean {
   return line.onHand !== null && line.quantity > line.onHand;
 }
 
 /**
  * Prices the basket through the one price function, or null when its sum is over what one order may be
- * (99,999,999.99 baht, contract C2.2), where the figures would no longer be exact.
+ * (99,999,999.99 baht, rule C2.2), where the figures would no longer be exact.
  */
 export function priceBasket(
   lines: readonly BasketLine[],
@@ -128,7 +128,7 @@ export function priceBasket(
 }
 
 /**
- * The lines with today's prices, promotions and stock, and what changed (contract C4.4).
+ * The lines with today's prices, promotions and stock, and what changed (rule C4.4).
  * @param current the products of the basket as the shop has them now, by id; one that is missing is no longer sold
  */
 export function repriced(

@@ -5,7 +5,7 @@ import type { BasketCoupon, BasketLine } from './basket.ts';
 
 type Sums = Pick<OrderPrice, 'subtotalSatang' | 'discountSatang' | 'taxSatang' | 'totalSatang'>;
 
-/** The basket as checkout and quotations take it (contract C3): amounts in baht, only for comparison (contract C4.4). */
+/** The basket as checkout and quotations take it (rule C3): amounts in baht, only for comparison (rule C4.4). */
 export function basketBody(lines: readonly BasketLine[], price: Sums) {
   const orderList = lines.map((line) => ({
     id: line.productId,
@@ -44,14 +44,14 @@ export interface CheckoutRefusal {
 
 /** What the till does about a refused checkout or quotation. */
 export type CheckoutNext =
-  /** An order waits for payment already (contract C5.1): its payment screen. */
+  /** An order waits for payment already (rule C5.1): its payment screen. */
   | { readonly go: 'payment'; readonly orderId: number }
-  /** No drawer is open (contract C5.2): the opening screen. */
+  /** No drawer is open (rule C5.2): the opening screen. */
   | { readonly go: 'open-drawer' }
-  /** Says why in the basket's alert; `reload` the prices first when they are what differs (contract C4.4). */
+  /** Says why in the basket's alert; `reload` the prices first when they are what differs (rule C4.4). */
   | { readonly go: 'nowhere'; readonly message: string; readonly reload: boolean; readonly isFinal: boolean };
 
-/** Reads a refused checkout or quotation: the first orderList message is what is shown (specification 5). */
+/** Reads a refused checkout or quotation: the first orderList message is what is shown (rule S5). */
 export function afterRefusal(refusal: CheckoutRefusal): CheckoutNext {
   if (refusal.code === 'PENDING_ORDER_EXISTS') {
     const orderId = orderIdOf(refusal.body);

@@ -33,7 +33,7 @@ export function exactMatch(products: readonly CatalogProduct[], code: string): M
 /**
  * What an entry means, or null for nothing. An exact barcode or SKU wins over the first result; a
  * scanned or bare barcode that nothing has means nothing; other words of a person mean the first result
- * (specification 2). Text that came with the Thai layout on is also tried as the keys' Latin characters.
+ * (rule S2). Text that came with the Thai layout on is also tried as the keys' Latin characters.
  * @param search the products found for a text, best first, from the server's answer to exactly that text
  */
 export async function productForEntry(

@@ -20,7 +20,7 @@ export type ToolId =
   | 'close-drawer'
   | 'shortcuts';
 
-/** A button of the till beside selling itself (specification 2). */
+/** A button of the till beside selling itself (rule S2). */
 export interface Tool {
   readonly id: ToolId;
   readonly label: string;

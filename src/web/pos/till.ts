@@ -2,7 +2,7 @@ import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { type Basket, createBasketStore } from './basket-store.ts';
 
-/** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (specification 4). */
+/** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (rule S4). */
 export const basketStore = createBasketStore(newIdempotencyKey);
 
 /** Reads from the basket; the component is drawn anew only when what it read changes. */
@@ -20,7 +20,7 @@ export interface CodeNotice {
 /** `idle`: selling; `waiting`: paying, as soon as every scan has its answer; `sending`: the order is being made. */
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
-/** The till's own windows; the closing count is the shell's (specification 2). */
+/** The till's own windows; the closing count is the shell's (rule S2). */
 export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'shortcuts';
 
 interface Till {

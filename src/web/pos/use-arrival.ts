@@ -8,7 +8,7 @@ import { refreshSession } from '#web/lib/session.ts';
 import { startOver } from './till.ts';
 
 /**
- * What arriving at the till does (specification 4): basket, coupon and note are new, and an order that waits for
+ * What arriving at the till does (rule S4): basket, coupon and note are new, and an order that waits for
  * payment is gone to. The session is asked anew, since the drawer may have been opened, paused or closed.
  */
 export function useArrival(): void {

@@ -18,7 +18,7 @@ export type BasketCall = (name: string, send: () => Promise<void>) => Promise<Ch
 /**
  * How the till gives its basket to the server, for checkout and for a quotation: one at a time, after the scans that
  * are still being looked up. A refusal's words come into the basket's alert, with today's prices on the lines when
- * they are what differs; a lost connection is only logged (specification 8).
+ * they are what differs; a lost connection is only logged (rule S8).
  */
 export function useBasketCall(settled: () => Promise<void>): BasketCall {
   const onRefused = useRefusal();

@@ -5,7 +5,7 @@ import { basketStore } from './till.ts';
 
 /**
  * Asks before a link takes the cashier away from a basket with goods in it, because coming back to the till empties it
- * (specification 4): looking up an old receipt must not cost ten scans. Paying and quoting are no links.
+ * (rule S4): looking up an old receipt must not cost ten scans. Paying and quoting are no links.
  */
 export function useBasketGuard(): void {
   const navigate = useNavigate();

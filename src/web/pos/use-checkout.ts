@@ -10,8 +10,8 @@ import { basketStore } from './till.ts';
 import { useBasketCall } from './use-basket-call.ts';
 
 /**
- * Makes an order of the basket and goes to its payment (specification 4). Waits for scans that are still being
- * looked up. Safe to press again: without a final answer the basket and its key stay as they are (contract C2.7).
+ * Makes an order of the basket and goes to its payment (rule S4). Waits for scans that are still being
+ * looked up. Safe to press again: without a final answer the basket and its key stay as they are (rule C2.7).
  */
 export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {
   const navigate = useNavigate();

@@ -13,10 +13,10 @@ import { basketStore } from './till.ts';
 import { useBasketCall } from './use-basket-call.ts';
 
 /**
- * The basket as a quotation takes it, priced without its coupon (contract C3).
+ * The basket as a quotation takes it, priced without its coupon (rule C3).
  * @param couponLeftOut whether the basket has one, so that the quotation screen can say so
- * @param key the Idempotency-Key under which it will be issued (contract C2.7)
- * @returns null when its sum is over what one quotation may be (contract C2.2)
+ * @param key the Idempotency-Key under which it will be issued (rule C2.7)
+ * @returns null when its sum is over what one quotation may be (rule C2.2)
  */
 export function draftOfBasket(
   lines: readonly BasketLine[],
@@ -48,7 +48,7 @@ export function draftOfBasket(
 }
 
 /**
- * Has the server check the basket and carries it to the quotation screen (specification 2, 5). Takes what
+ * Has the server check the basket and carries it to the quotation screen (rule S2, 5). Takes what
  * {@link useCheckout} takes; an empty basket is refused by the server, in the basket's alert.
  */
 export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {

@@ -21,7 +21,7 @@ const BROWSERS_OWN = /^F(5|11|12)$/;
  * The keys of the whole till: F2 to the search box, F9 pays, the other function keys are the tools', ? lists them
  * all while nothing is being searched, Escape closes what was told, a scan is a scan wherever the focus is, and any
  * other character goes to the search box unless the person is typing in another field. While a dialog is open, or its
- * program is still on its way, all keys are the dialog's (specification 2, design section 5).
+ * program is still on its way, all keys are the dialog's (rule S2, rule D5).
  */
 export function useTillKeys({ focusSearch, onScan, onPay, onShortcut }: TillKeys): void {
   // Before anything can be pressed on what is shown.

@@ -10,7 +10,7 @@ interface AllQueuesTableProps {
   readonly onPrint: (ticket: QueueTicket) => void;
 }
 
-/** The numbers as a table, for screens that are wide enough for one (specification 2, /view-queues). */
+/** The numbers as a table, for screens that are wide enough for one (rule S2, /view-queues). */
 export function AllQueuesTable({ tickets, onPrint }: AllQueuesTableProps) {
   return (
     <table className={styles.table}>

@@ -15,7 +15,7 @@ interface PeopleFieldProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** How many people queue together: one less, one more, or typed (specification 5). */
+/** How many people queue together: one less, one more, or typed (rule S5). */
 export function PeopleField({ ref, value, error, autoFocus, onChange }: PeopleFieldProps) {
   const id = useId();
   const people = readPeople(value);

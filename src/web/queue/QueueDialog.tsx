@@ -12,7 +12,7 @@ interface QueueDialogProps {
   readonly onClose: () => void;
 }
 
-/** The customers who wait: a new number, and those before it (specification 2, #queue). */
+/** The customers who wait: a new number, and those before it (rule S2, #queue). */
 export function QueueDialog({ opened, onClose }: QueueDialogProps) {
   const isSmall = useSmallScreen();
   const sending = useQueueDraft((draft) => draft.sending);

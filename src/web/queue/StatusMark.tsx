@@ -9,7 +9,7 @@ const MARKS = {
   cancelled: { tone: 'bad', Icon: IconX },
 } as const satisfies Record<QueueStatus, unknown>;
 
-/** What has become of a number: by picture and word, not by colour alone (contract C8). */
+/** What has become of a number: by picture and word, not by colour alone (rule C8). */
 export function StatusMark({ status }: { readonly status: QueueStatus }) {
   const { tone, Icon } = MARKS[status];
   return (

@@ -27,7 +27,7 @@ function usePageInAddress(): [number, (page: number) => void] {
   return [/^[1-9]\d{0,5}$/.test(named) ? Number(named) : 1, setPage];
 }
 
-/** Every number of every day, `/view-queues` (specification 2). */
+/** Every number of every day, `/view-queues` (rule S2). */
 export function ViewQueuesPage() {
   const [page, setPage] = usePageInAddress();
   const [job, setJob] = useState<TicketJob | null>(null);

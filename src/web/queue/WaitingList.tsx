@@ -75,7 +75,7 @@ function Rows({ shown, onPage, onPrint }: RowsProps) {
   );
 }
 
-/** Those who wait, page by page, with what can be done for each (specification 2, #queue). */
+/** Those who wait, page by page, with what can be done for each (rule S2, #queue). */
 export function WaitingList({ onPrint, onLeave }: WaitingListProps) {
   const [page, setPage] = useState(1);
   const waiting = useQuery({ ...waitingQuery(page), placeholderData: keepPreviousData });

@@ -1,6 +1,6 @@
 import { MAX_PEOPLE } from '#shared/queue/rules.ts';
 
-/** How many people a form begins with, and the fewest that there can be (specification 5). */
+/** How many people a form begins with, and the fewest that there can be (rule S5). */
 export const FEWEST_PEOPLE = 1;
 
 const MOST_DIGITS = String(MAX_PEOPLE).length;
@@ -13,7 +13,7 @@ export function typedPeople(text: string): string {
     .slice(0, MOST_DIGITS);
 }
 
-/** How many people the text says, or null when it is no number that can queue (contract C3). */
+/** How many people the text says, or null when it is no number that can queue (rule C3). */
 export function readPeople(text: string): number | null {
   const people = Number(text);
   return /^\d+$/.test(text) && people >= FEWEST_PEOPLE && people <= MAX_PEOPLE ? people : null;

@@ -5,7 +5,7 @@ import { FEWEST_PEOPLE } from './people.ts';
 interface QueueDraft {
   /** What stands in the field. */
   readonly people: string;
-  /** Under which the number is asked for, until there is a final answer (contract C2.7). */
+  /** Under which the number is asked for, until there is a final answer (rule C2.7). */
   readonly key: string;
   readonly sending: boolean;
   /** It was sent, and whether the number was given out is not known. */

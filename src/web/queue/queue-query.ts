@@ -16,7 +16,7 @@ export interface QueuePage {
   readonly total: number;
 }
 
-/** Those who wait today, oldest first, 5 a page (contract C3). Follows what other tills do. */
+/** Those who wait today, oldest first, 5 a page (rule C3). Follows what other tills do. */
 export function waitingQuery(page: number) {
   return queryOptions({
     queryKey: ['queue', 'waiting', page],

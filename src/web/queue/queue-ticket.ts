@@ -12,7 +12,7 @@ export interface QueueTicket {
   readonly status: QueueStatus;
 }
 
-/** What becomes of a number, as the screens say it (specification 4). */
+/** What becomes of a number, as the screens say it (rule S4). */
 export const STATUS_WORDS: Readonly<Record<QueueStatus, string>> = {
   waiting: 'รอคิว',
   complete: 'ถึงคิวแล้ว',

@@ -16,8 +16,8 @@ const ADDED_BEFORE = 'คิวที่กดเพิ่มไว้ก่อ�
 const FAILED = 'ไม่สามารถเพิ่มคิวได้';
 
 /**
- * Gives out the day's next number (specification 7, POST /queues). Pressing again while the answer is on its way,
- * or after it was lost, adds nothing twice: the key stays the same until there is a final answer (contract C2.7).
+ * Gives out the day's next number (rule S7, POST /queues). Pressing again while the answer is on its way,
+ * or after it was lost, adds nothing twice: the key stays the same until there is a final answer (rule C2.7).
  */
 export function useAddQueue() {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ const CHANGES = {
 } as const;
 
 /**
- * A number's turn has come, or its party has gone (specification 4). Both may be repeated after a lost answer;
+ * A number's turn has come, or its party has gone (rule S4). Both may be repeated after a lost answer;
  * what another till has done meanwhile is told, and the list is asked for anew whatever the answer was.
  */
 export function useQueueChange() {

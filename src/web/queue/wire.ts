@@ -1,7 +1,7 @@
 import type { QueueWire } from '#shared/queue/contract.ts';
 import type { QueueTicket } from './queue-ticket.ts';
 
-/** A queue of the calls in the screens' own words (contract C3). */
+/** A queue of the calls in the screens' own words (rule C3). */
 export function ticketFromWire(queue: QueueWire): QueueTicket {
   return {
     id: queue.id,

@@ -15,7 +15,7 @@ const FIELDS: readonly Field[] = [
   ['ที่อยู่', ({ address }) => address, 'always'],
 ];
 
-/** The chosen customer's particulars, to be compared and not changed here (specification 2). */
+/** The chosen customer's particulars, to be compared and not changed here (rule S2). */
 export function CustomerFields({ customer }: { readonly customer: Customer | null }) {
   return (
     <dl className={styles.fields} data-empty={customer === null || undefined}>

@@ -12,7 +12,7 @@ interface DraftSideProps {
   readonly children?: ReactNode;
 }
 
-/** What the quotation is about: its items and figures (specification 2). */
+/** What the quotation is about: its items and figures (rule S2). */
 export function DraftSide({ draft, children }: DraftSideProps) {
   const includedTaxSatang = includedTax(draft.totalSatang, draft.tax);
   const { added, included } = vatRows(draft.tax, { taxSatang: draft.taxSatang, includedTaxSatang });

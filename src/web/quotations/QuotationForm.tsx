@@ -16,7 +16,7 @@ interface QuotationFormProps {
   readonly onIssued: (issued: IssuedQuotation) => void;
 }
 
-/** Choosing for whom, and issuing (specification 2, "Quotation screen"; 4; 5). */
+/** Choosing for whom, and issuing (rule S2, "Quotation screen"; 4; 5). */
 export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
   );
 }
 
-/** What the server refused about the order list (specification 8). */
+/** What the server refused about the order list (rule S8). */
 function RefusalArea({ alert }: { readonly alert: OrderListAlert | null }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

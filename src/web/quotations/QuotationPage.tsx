@@ -8,7 +8,7 @@ import { IssuedView } from './IssuedView.tsx';
 import { QuotationForm } from './QuotationForm.tsx';
 import { draftState, type IssuedQuotation, issuedState, readScreenState } from './screen-state.ts';
 
-/** The quotation screen, `/quotationSubmit`: what it shows came with the navigation (specification 2). */
+/** The quotation screen, `/quotationSubmit`: what it shows came with the navigation (rule S2). */
 export function QuotationPage() {
   const state = readScreenState(useLocation().state);
   const navigate = useNavigate();

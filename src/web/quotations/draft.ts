@@ -23,13 +23,13 @@ export interface QuotationDraft {
   readonly tax: TaxTerms;
   readonly taxSatang: Satang;
   readonly totalSatang: Satang;
-  /** The basket had a coupon, which a quotation never carries (contract C3). */
+  /** The basket had a coupon, which a quotation never carries (rule C3). */
   readonly couponLeftOut: boolean;
-  /** The Idempotency-Key under which it is issued (contract C2.7); '' when none was carried along. */
+  /** The Idempotency-Key under which it is issued (rule C2.7); '' when none was carried along. */
   readonly key: string;
 }
 
-/** The draft as POST /quotations takes it (specification 7): amounts in baht, for comparison (contract C4.4). */
+/** The draft as POST /quotations takes it (rule S7): amounts in baht, for comparison (rule C4.4). */
 export function quotationBody(draft: QuotationDraft, customerId: number) {
   return {
     customers_id: customerId,

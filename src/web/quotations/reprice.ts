@@ -5,10 +5,10 @@ import { type CatalogProduct, nameWithVariant, unitPrice } from '#web/catalog/pr
 import type { DraftLine, QuotationDraft } from './draft.ts';
 
 /**
- * The draft at today's prices and promotions, and what changed (contract C4.4). A line that is no longer sold stays
+ * The draft at today's prices and promotions, and what changed (rule C4.4). A line that is no longer sold stays
  * as it was, and the server will go on refusing it.
  * @param current the draft's products as the shop has them now, by id; one that is missing is no longer sold
- * @returns the same draft when its sum would be over what one quotation may be (contract C2.2)
+ * @returns the same draft when its sum would be over what one quotation may be (rule C2.2)
  */
 export function repricedDraft(
   draft: QuotationDraft,

@@ -6,7 +6,7 @@ import { ownPath } from '#web/lib/call-request.ts';
 import type { DraftLine, QuotationDraft } from './draft.ts';
 
 /**
- * What the quotation screen finds in its navigation state (specification 2): the order list and its sums in baht, as
+ * What the quotation screen finds in its navigation state (rule S2): the order list and its sums in baht, as
  * the calls have them, and once it is issued the quotation. It stands in the browser's history, where an older
  * release or a stranger may have written it, so that nothing of it is believed unread.
  */

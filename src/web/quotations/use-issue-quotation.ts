@@ -31,9 +31,9 @@ interface Screen {
 }
 
 /**
- * Issues a quotation once, after asking, however often the button is pressed (specification 4, 8). The draft's key
+ * Issues a quotation once, after asking, however often the button is pressed (rule S4, 8). The draft's key
  * stays the same, over a reload too, since only a success is remembered under it; while an answer is missing the
- * customer stays chosen, so that pressing again asks for the same quotation (contract C2.7).
+ * customer stays chosen, so that pressing again asks for the same quotation (rule C2.7).
  */
 export function useIssueQuotation({ draft, onChanged, onIssued, onCustomerWanted }: Screen) {
   const client = useQueryClient();

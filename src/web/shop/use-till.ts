@@ -19,7 +19,7 @@ const tell = (text: string) => alertDialog({ kind: 'error', title: 'เกิด
 
 /**
  * Adds a till or changes one. The key stays the same until it is written down, so that pressing again after a lost
- * answer adds nothing twice (contract C2.7).
+ * answer adds nothing twice (rule C2.7).
  * @param till the one to change, or null for a new one
  * @param onStored it is written down
  */

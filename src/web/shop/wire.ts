@@ -32,7 +32,7 @@ const WIRE_NAMES = {
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof (FirstRunForm & SettingsForm), string>;
 
-/** The first fault of each field (specification 3). */
+/** The first fault of each field (rule S3). */
 export function faultsFromWire(errors: FieldErrors): Faults<FirstRunForm & SettingsForm> {
   const first = firstErrors(errors);
   const faulty = Object.entries(WIRE_NAMES).flatMap(([field, name]) =>
@@ -95,7 +95,7 @@ export function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm 
   };
 }
 
-/** A place where is sold. */
+/** A point of sale. */
 export interface Till {
   readonly id: number;
   readonly name: string;

@@ -9,7 +9,7 @@ interface RoleChoiceProps {
   readonly onRole: (role: Role) => void;
 }
 
-/** What each may (contract C6), in a shop owner's words. */
+/** What each may (rule C6), in a shop owner's words. */
 const MAY: Readonly<Record<Role, string>> = {
   cashier: 'ขายสินค้า คิว ลูกค้า ใบเสนอราคา และดูคำสั่งซื้อ',
   manager: 'เหมือนแคชเชียร์ และจัดการสินค้า สต็อก คูปอง รายจ่าย และรายงาน',

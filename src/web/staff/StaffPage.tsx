@@ -13,7 +13,7 @@ import { staffQuery } from './staff-query.ts';
 import { useStaffSwitch } from './use-staff-switch.ts';
 import type { StaffMember } from './wire.ts';
 
-/** Who works in the shop and what they may, `/staff` (contract C6). */
+/** Who works in the shop and what they may, `/staff` (rule C6). */
 export function StaffPage() {
   const query = useQuery(staffQuery);
   const ownId = useSession().data?.user?.id ?? 0;

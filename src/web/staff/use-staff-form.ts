@@ -33,7 +33,7 @@ const STORED_BEFORE = 'พนักงานที่กดบันทึกไ
 
 /**
  * Adds a member of staff or changes one. Faults stand under their fields; the key stays the same until somebody is
- * added, so that pressing again after a lost answer adds nobody twice (contract C2.7).
+ * added, so that pressing again after a lost answer adds nobody twice (rule C2.7).
  * @param member whom to change, or null for a new one
  * @param onStored gets what the page says then
  */

@@ -21,7 +21,7 @@ import { StockActions } from './StockActions.tsx';
 import styles from './StockPage.module.css';
 import { stockQuery } from './stock-query.ts';
 
-/** What the branch sells and has of it, `/stock/view` (specification 2, "Stock list"). */
+/** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"). */
 export function StockPage() {
   const [state, setState] = useTableState('stock');
   const query = useQuery(stockQuery(state));
@@ -53,7 +53,7 @@ export function StockPage() {
 
 /**
  * The product's own price, which the list is sorted by; below it what its variants cost where that isn't the same,
- * since that is what the till asks (contract C4.5).
+ * since that is what the till asks (rule C4.5).
  */
 function Price({ product }: { readonly product: ProductFacts }) {
   const { priceSatang } = product;

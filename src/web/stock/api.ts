@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table-state.ts';
 
 /**
- * A page of the products with the stock of this branch (specification 7), searched and sorted by the server.
+ * A page of the products with the stock of this branch (rule S7), searched and sorted by the server.
  * @throws what {@link call} throws
  */
 export async function listStock(

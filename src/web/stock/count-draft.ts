@@ -14,7 +14,7 @@ export interface CountLine extends StockThing {
 export interface CountDraft {
   readonly reason: string;
   readonly lines: readonly CountLine[];
-  /** Under which it is written down once, also after a reload (contract C2.7); '' before the first try. */
+  /** Under which it is written down once, also after a reload (rule C2.7); '' before the first try. */
   readonly key: string;
 }
 

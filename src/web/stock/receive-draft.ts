@@ -22,7 +22,7 @@ export interface ReceiveDraft {
   readonly reference: string;
   readonly note: string;
   readonly lines: readonly ReceiveLine[];
-  /** Under which they are written down once, also after a reload (contract C2.7); '' before the first try. */
+  /** Under which they are written down once, also after a reload (rule C2.7); '' before the first try. */
   readonly key: string;
 }
 

@@ -25,7 +25,7 @@ const EMPTY: AdjustForm = { direction: 'out', quantity: '', reason: '', note: ''
 
 /**
  * Takes a thing out of the stock or puts some in, for a reason. The key stays the same until it is written down, so
- * that pressing again after a lost answer moves nothing twice (contract C2.7).
+ * that pressing again after a lost answer moves nothing twice (rule C2.7).
  */
 export function useAdjust(thing: StockThing, onAdjusted: () => void) {
   const client = useQueryClient();

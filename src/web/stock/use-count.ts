@@ -28,7 +28,7 @@ const STORED_BEFORE =
 
 /**
  * Counts what is there. What is being counted survives a reload; the key stays the same until it is written down, so
- * that pressing again after a lost answer counts nothing twice (contract C2.7).
+ * that pressing again after a lost answer counts nothing twice (rule C2.7).
  * @param userId whose list it is
  */
 export function useCount(userId: number) {

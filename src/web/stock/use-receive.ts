@@ -27,7 +27,7 @@ const STORED_BEFORE =
 
 /**
  * Takes goods in. What is being written survives a reload; the key stays the same until it is written down, so that
- * pressing again after a lost answer takes nothing in twice (contract C2.7).
+ * pressing again after a lost answer takes nothing in twice (rule C2.7).
  * @param userId whose list it is
  */
 export function useReceive(userId: number, onReceived: (receipt: GoodsReceipt) => void) {

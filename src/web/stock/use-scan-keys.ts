@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * A scan is a scan wherever the focus is: the field that took its characters for its own gets its text back
- * (design section 5, "Scanner and Thai keyboard"). While a dialog is open all keys are the dialog's.
+ * (rule D5, "Scanner and Thai keyboard"). While a dialog is open all keys are the dialog's.
  */
 export function useScanKeys(onScan: (code: string) => void): void {
   useEffect(() => {

@@ -42,7 +42,7 @@ interface DataTableProps<T> {
 }
 
 /**
- * The one table of the back office: searched, sorted and paged by the server (design section 5). On a phone each row
+ * The one table of the back office: searched, sorted and paged by the server (rule D5). On a phone each row
  * is a card with its columns' titles.
  */
 export function DataTable<T>(props: DataTableProps<T>) {

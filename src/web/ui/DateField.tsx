@@ -25,7 +25,7 @@ interface DateFieldProps extends DayLimits {
 
 /**
  * The one field for a day: typed as 20/11/2569 or 2026-11-20, or chosen from a calendar with Thai months and Buddhist
- * years. It shows the Buddhist year and gives `YYYY-MM-DD` (specification 5, contract C8). To empty it from outside
+ * years. It shows the Buddhist year and gives `YYYY-MM-DD` (rule S5, rule C8). To empty it from outside
  * while something unreadable stands in it, give it another key.
  */
 export function DateField({ value, onChange, error = '', today, openAt = '', ...props }: DateFieldProps) {

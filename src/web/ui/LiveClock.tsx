@@ -9,7 +9,7 @@ interface LiveClockProps {
   readonly offsetMs?: number;
 }
 
-/** The current Thai date and time, `วันศุกร์ที่ 20 พฤศจิกายน พ.ศ. 2569 · 22:41:07` (specification 2). */
+/** The current Thai date and time, `วันศุกร์ที่ 20 พฤศจิกายน พ.ศ. 2569 · 22:41:07` (rule S2). */
 export function LiveClock({ className, offsetMs = 0 }: LiveClockProps) {
   const [now, setNow] = useState(() => Date.now() + offsetMs);
 

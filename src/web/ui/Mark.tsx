@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Mark.module.css';
 
 interface MarkProps {
-  /** What kind of news it is; the picture and the word say the same (contract C8: no colour-only meaning). */
+  /** What kind of news it is; the picture and the word say the same (rule C8: no colour-only meaning). */
   readonly tone: 'quiet' | 'active' | 'warn' | 'bad';
   readonly icon: ReactNode;
   readonly children: string;

@@ -7,7 +7,7 @@ interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
   readonly onChange: (value: string) => void;
 }
 
-/** A field for baht: other keystrokes than digits, one point and two decimals are ignored (specification 5). */
+/** A field for baht: other keystrokes than digits, one point and two decimals are ignored (rule S5). */
 export function MoneyField({ value, onChange, ...others }: MoneyFieldProps) {
   return (
     <TextInput

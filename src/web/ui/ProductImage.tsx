@@ -3,7 +3,7 @@ import { IconPhotoOff } from './icons.ts';
 import styles from './ProductImage.module.css';
 
 interface ProductImageProps {
-  /** The file's name as the product's list of images has it; none shows the placeholder (specification 7). */
+  /** The file's name as the product's list of images has it; none shows the placeholder (rule S7). */
   readonly name: string | null | undefined;
   /** Only where the product's name does not stand beside the picture. */
   readonly alt?: string;

@@ -4,7 +4,7 @@ import styles from './slip.module.css';
 
 const HEAD_OFFICE_CODE = '00000';
 
-/** A branch as a slip names it: สำนักงานใหญ่, or the branch with its VAT number (contract C1). */
+/** A branch as a slip names it: สำนักงานใหญ่, or the branch with its VAT number (rule C1). */
 function branchWords({ branchCode, branchName }: SlipShop): string {
   return branchCode === HEAD_OFFICE_CODE ? 'สำนักงานใหญ่' : `สาขา ${branchCode} ${branchName}`;
 }

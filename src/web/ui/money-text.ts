@@ -1,4 +1,4 @@
-/** What people may type where an amount of baht is asked for (specification 5). */
+/** What people may type where an amount of baht is asked for (rule S5). */
 
 const THAI_DIGITS = /[\u0e50-\u0e59]/g;
 

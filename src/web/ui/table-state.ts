@@ -9,11 +9,11 @@ export interface TableState {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** How many rows a page can have; ten at first (specification 9). */
+/** How many rows a page can have; ten at first (rule S9). */
 export const PAGE_LENGTHS = [10, 25, 50, 100] as const;
 export type PageLength = (typeof PAGE_LENGTHS)[number];
 
-/** How long a table is found as it was left (specification 9): 7,200 seconds. */
+/** How long a table is found as it was left (rule S9): 7,200 seconds. */
 const KEPT_FOR_MS = 7_200_000;
 
 export const FRESH_TABLE: TableState = { page: 1, perPage: 10, search: '', sort: '', filters: {} };

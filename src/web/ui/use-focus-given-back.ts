@@ -5,7 +5,7 @@ const AFTER_TRAPS_MS = 10;
 
 /**
  * Gives the focus back to where it was before a window opened, whatever stood on top of the window meanwhile and
- * also when it was there from the start (contract C8). Where something else has taken the focus since, it stays.
+ * also when it was there from the start (rule C8). Where something else has taken the focus since, it stays.
  * @param ownWindow the window, inside which the focus may still be while it fades
  */
 export function useFocusGivenBack(opened: boolean, ownWindow: RefObject<HTMLElement | null>): void {

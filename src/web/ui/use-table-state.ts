@@ -5,7 +5,7 @@ import { FRESH_TABLE, keptTable, type TableState, tableChanged, tableFromKept } 
 type TableChange = Partial<TableState> | ((now: TableState) => Partial<TableState>);
 
 /**
- * How a table stands, kept on this machine for two hours (specification 9).
+ * How a table stands, kept on this machine for two hours (rule S9).
  * @param name which table; each has a state of its own
  */
 export function useTableState(name: string): [TableState, (change: TableChange) => void] {

@@ -329,11 +329,11 @@ const INDEXES = [
   'create index sub_categories_category on sub_categories (category_id)',
   'create index sub_sub_categories_sub_category on sub_sub_categories (sub_category_id)',
   'create unique index customers_number on customers (number_code)',
-  // Two closes or two openings at once: the database itself allows one open drawer per cashier (contract C5.7).
+  // Two closes or two openings at once: the database itself allows one open drawer per cashier (rule C5.7).
   "create unique index drawers_one_open on drawers (user_id) where status = 'open'",
   'create unique index coupons_code on coupons (code)',
   'create unique index orders_number on orders (order_number)',
-  // One pending order per cashier (contract C5.1).
+  // One pending order per cashier (rule C5.1).
   "create unique index orders_one_pending on orders (cashier_id) where status = 'pending'",
   'create index orders_created on orders (branch_id, created_ms)',
   'create index orders_drawer on orders (drawer_id, status)',

@@ -51,7 +51,7 @@ const INDEXES = [
   // Two tills that add at once: never the same number twice in a day.
   'create unique index queue_tickets_number on queue_tickets (branch_id, queued_on, number)',
   'create index queue_tickets_time on queue_tickets (branch_id, queued_ms)',
-  // One paper of a kind per order, however often and simultaneously it is opened (contract C7.1).
+  // One paper of a kind per order, however often and simultaneously it is opened (rule C7.1).
   'create unique index documents_order on documents (order_id, kind) where order_id is not null',
   'create unique index documents_number on documents (branch_id, number)',
   'create index documents_kind on documents (branch_id, kind, issued_on)',

@@ -19,7 +19,7 @@ export interface DemoProduct {
   readonly newSinceDays?: number;
 }
 
-/** Type and values as the specification has them (section 9): percent, baht or units. */
+/** Type and values by rule S9: percent, baht or units. */
 export type Discount = readonly [type: number, value: number, value2: number];
 
 export interface Variants {
@@ -53,7 +53,7 @@ export function item(
 export const percentOff = (percent: number): Discount => [1, percent, 0];
 export const bahtOff = (baht: number): Discount => [2, baht, 0];
 export const buyGet = (buy: number, get: number): Discount => [3, buy, get];
-/** The types that take nothing off (specification 9): none, and the two that show no discount. */
+/** The types that take nothing off (rule S9): none, and the two that show no discount. */
 export const noDiscount: Discount = [4, 0, 0];
 export const memberPrice: Discount = [5, 5, 0];
 export const pointsOnly: Discount = [6, 10, 0];

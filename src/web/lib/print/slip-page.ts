@@ -2,7 +2,7 @@ import { slipPageRules } from './page-size.ts';
 
 /**
  * Printing a slip by the browser's own dialog: fonts and pictures first, then the page is made as long as the slip, and an
- * empty slip is never printed (design section 5, "Print").
+ * empty slip is never printed (rule D5, "Print").
  */
 
 const FONTS_WAIT_MS = 3_000;
