@@ -22,6 +22,7 @@ import {
 } from './measures.ts';
 import { feel } from './paint.ts';
 import { buildFirst, type Place, type ShopServer, startShop } from './shop-server.ts';
+import { verdict } from './verdict.ts';
 
 /**
  * `npm run bench`: measures what the design promises, some minutes long, and writes docs/bench.md. With names of parts,
@@ -243,9 +244,10 @@ async function withDatabase(place: Place, work: (db: Database) => Promise<void>)
 
 function note(...row: Row): void {
   rows.push(row);
-  console.log(row.join('  |  '));
+  console.log(cells(row).join('  |  '));
 }
 
+const cells = ([what, goal, measured, cpu]: Row) => [what, goal, measured, verdict(goal, measured), cpu];
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const latency = ({ p50Ms, p99Ms }: Timing) => `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
 const each = ({ cpuSeconds, count }: Timing) =>
@@ -255,6 +257,9 @@ const cpuOf = (server: ShopServer) => `${server.cpuSeconds()?.toFixed(2) ?? '?'}
 function page(): string {
   const [processor] = cpus();
   const machine = `${cpus().length} × ${processor?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, ${type()} ${release()}, Node ${process.versions.node}`;
+  const missed = rows
+    .filter(([, goal, measured]) => verdict(goal, measured) === 'missed')
+    .map(([what]) => what);
   return `# Measured
 
 Written by \`npm run bench\`: the built program over HTTP on the machine below, SQLite with \`synchronous=FULL\` where
@@ -264,9 +269,11 @@ them.
 
 Machine: ${machine}
 
-| what | to reach on 2 cores | measured | server's processor time |
-|---|---|---|---|
-${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+${missed.length === 0 ? 'All targets are met.' : `Missed: ${missed.join('; ')}.`}
+
+| what | to reach on 2 cores | measured | target | server's processor time |
+|---|---|---|---|---|
+${rows.map((row) => `| ${cells(row).join(' | ')} |`).join('\n')}
 `;
 }
 

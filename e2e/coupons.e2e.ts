@@ -3,7 +3,7 @@ import { countRequests, holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
-/** The manager's coupons, /coupons/views (rule S2, 4, 5, 8; rule C3, C8). */
+/** The manager's coupons, /coupons/views (rule S2, S4, S5, S8; rule C3, C8). */
 
 const form = (page: Page) => page.getByRole('form', { name: 'เพิ่มคูปอง' });
 const kind = (page: Page) => form(page).getByRole('combobox', { name: 'ประเภทส่วนลด' });

@@ -6,7 +6,7 @@ import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.t
 import type { ShopClient } from './shop-client.ts';
 import { dialog } from './till-page.ts';
 
-/** An order's four papers, from the list into a tab of their own (rule S2, 5, 7, 8; rule C7). */
+/** An order's four papers, from the list into a tab of their own (rule S2, S5, S7, S8; rule C7). */
 
 const PAPERS = [
   { label: 'ใบกำกับภาษี', prefix: 'TX', make: /^\/invoice\/pdf\/\d+\/\d+$/, view: '/invoice/pdf/' },

@@ -3,7 +3,7 @@ import { loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import { dialog, openTill, searchBox } from './till-page.ts';
 
-/** A customer signs up at the till: #new-order (rule S2, 5; rule C2.7, C3). */
+/** A customer signs up at the till: #new-order (rule S2, S5; rule C2.7, C3). */
 
 const ODD = 'เลขนี้ไม่ตรงตามหลักของเลขประจำตัวผู้เสียภาษี 13 หลัก';
 

@@ -10,7 +10,7 @@ import {
 } from './shop.ts';
 import { dialog } from './till-page.ts';
 
-/** An order's own page, `/orders/{id}` (rule S2, 8; rule C3, C5.9, C6). */
+/** An order's own page, `/orders/{id}` (rule S2, S8; rule C3, C5.9, C6). */
 
 const NOTE = 'ส่งของก่อน 9 โมงเช้า โทรแจ้งก่อนเข้าโกดัง';
 

@@ -11,7 +11,7 @@ import {
 } from './shop.ts';
 import { dialog } from './till-page.ts';
 
-/** The orders list, `/orders` (rule S2, 8, 9; rule C2.6, C6). */
+/** The orders list, `/orders` (rule S2, S8, S9; rule C2.6, C6). */
 
 const DAY_MS = 86_400_000;
 const HEADS = ['หมายเลขคำสั่งซื้อ', 'ยอดรวม', 'ส่วนลด', 'ภาษี', 'ยอดสุทธิ', 'สถานะ'];

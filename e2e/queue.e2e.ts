@@ -3,7 +3,7 @@ import { holdRequests, loseNextReply } from './replies.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import { dialog, openTill, searchBox } from './till-page.ts';
 
-/** The customers who wait: the till's #queue and the page of all numbers (rule S2, 4, 5). */
+/** The customers who wait: the till's #queue and the page of all numbers (rule S2, S4, S5). */
 
 const queue = (page: Page) => page.locator('#queue').getByRole('dialog');
 const people = (page: Page) => queue(page).getByRole('spinbutton', { name: 'จำนวนคน' });

@@ -5,7 +5,7 @@ import { baht } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { addByTap, BIG_WATER, confirmBasket, dialog, openTill, productCards, WATER } from './till-page.ts';
 
-/** A cashier's whole day on the till, from the first sign-in to the next one (rule S1, 4). */
+/** A cashier's whole day on the till, from the first sign-in to the next one (rule S1, S4). */
 
 const tool = (page: Page, name: RegExp) => page.locator('[data-tool]').filter({ hasText: name });
 const open = (page: Page, id: string) => page.locator(`#${id}`).getByRole('dialog');

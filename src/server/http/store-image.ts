@@ -23,7 +23,7 @@ const MOST_SECONDS = 20;
  * place, and only the first picture of a moving one. It is judged by its content alone and written anew, so that
  * nothing else that lay in the file is kept. The same picture twice is one file.
  * @param bytes the file as it was sent
- * @returns its name under /storage/images/, or null for what is no whole JPEG, PNG or WebP (rule S6, 7)
+ * @returns its name under /storage/images/, or null for what is no whole JPEG, PNG or WebP (rule S6, S7)
  */
 export async function storeImage(dataDir: string, bytes: Buffer, shape: ImageShape): Promise<string | null> {
   const small = await inTurn(() => made(bytes, shape));

@@ -30,7 +30,7 @@ const optional = (maxLength: number, pattern: RegExp | null = null, words = '') 
 
 const customers = z.object({ data: z.array(customer), ...listPage });
 
-/** The shop's customers (rule S5, 7; rule C3). */
+/** The shop's customers (rule S5, S7; rule C3). */
 export const customersContract = contract({
   'POST /customer/pos/store': {
     name: 'createCustomer',

@@ -4,7 +4,7 @@ import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 
-/** Signing in (rule S2, 4, 5, 8). */
+/** Signing in (rule S2, S4, S5, S8). */
 export function LoginPage() {
   const shop = useSession().data?.shop;
   return (

@@ -49,7 +49,7 @@ export function unitPrice(product: CatalogProduct, variant: CatalogVariant | nul
   return variant === null ? product.priceSatang : variant.priceSatang;
 }
 
-/** Whether the badge สินค้าหมด shows: any inventory line at or below its least stock (rule S2 and 9). */
+/** Whether the badge สินค้าหมด shows: any inventory line at or below its least stock (rule S2 and S9). */
 export function showsOutOfStock(product: CatalogProduct): boolean {
   return product.stock.some((line) => line.quantity <= line.minStock);
 }

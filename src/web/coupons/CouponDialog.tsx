@@ -30,7 +30,7 @@ async function lookup(code: string): Promise<TillCoupon | null> {
   }
 }
 
-/** The coupon of the basket (rule S2 and 5): code, cancel, save. */
+/** The coupon of the basket (rule S2 and S5): code, cancel, save. */
 export function CouponDialog(props: CouponDialogProps) {
   return (
     <Dialog id="coupon" opened={props.opened} onClose={props.onClose} title="คูปองส่วนลด">

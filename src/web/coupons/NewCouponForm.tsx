@@ -54,7 +54,7 @@ function useFocusAfterAnswer(answered: number) {
   return element;
 }
 
-/** The form above the list (rule S2, 5): what a new coupon takes off, how often, and from when to when. */
+/** The form above the list (rule S2, S5): what a new coupon takes off, how often, and from when to when. */
 export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
   const coupon = useNewCoupon(onMade);
   const { form, faults, sending, change, submit } = coupon;

@@ -20,7 +20,7 @@ function failureWords(failure: unknown): string {
 }
 
 /**
- * Makes coupons (rule S2, 4, 8): a made one is appended to the list and the form is empty again; a refusal
+ * Makes coupons (rule S2, S4, S8): a made one is appended to the list and the form is empty again; a refusal
  * is told by the specified dialog, with its reasons at their fields. The key stays the same until the coupon is made,
  * so that pressing again after a lost answer makes no second one (rule C2.7).
  * @param onMade the coupon is in the list

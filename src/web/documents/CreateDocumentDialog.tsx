@@ -27,7 +27,7 @@ interface CreateDocumentDialogProps {
   readonly onOpened: () => void;
 }
 
-/** Chooses for whom a paper is, and opens it in a tab of its own, which makes it (rule S5, 7). */
+/** Chooses for whom a paper is, and opens it in a tab of its own, which makes it (rule S5, S7). */
 export function CreateDocumentDialog({ wanted, onClose, onOpened }: CreateDocumentDialogProps) {
   const isSmall = useSmallScreen();
   return (

@@ -1,6 +1,6 @@
 import { DOCUMENTS_OF_PAID_ORDERS, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 
-/** The words and addresses of an order's four papers (rule S2, 7). */
+/** The words and addresses of an order's four papers (rule S2, S7). */
 interface DocumentWays {
   readonly label: string;
   /** Shows the paper that is there. */

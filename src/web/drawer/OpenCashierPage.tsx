@@ -31,7 +31,7 @@ function UserId() {
   );
 }
 
-/** The start of a shift: the money that lies in the drawer (rule S2, 4, 8). */
+/** The start of a shift: the money that lies in the drawer (rule S2, S4, S8). */
 export function OpenCashierPage() {
   const session = useSession().data;
   const till = useTillChoice();

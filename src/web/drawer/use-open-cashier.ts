@@ -13,7 +13,7 @@ import type { TillChoice } from './use-till-choice.ts';
 const SUCCESS_SHOWN_MS = 1_500;
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Opening the drawer: asked first, posted then, and on to where the server says (rule S4, 8). */
+/** Opening the drawer: asked first, posted then, and on to where the server says (rule S4, S8). */
 export function useOpenCashier(till: TillChoice) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -55,7 +55,7 @@ async function askAndToggle(): Promise<Outcome | null> {
 }
 
 /**
- * Pausing the drawer and opening it again (rule S4 and 8): asked first, and the screens follow. What is
+ * Pausing the drawer and opening it again (rule S4 and S8): asked first, and the screens follow. What is
  * asked for is a state, not a change of it, so that trying again after a lost reply does no harm.
  * @returns `toggle`, which does nothing while it is at work already, and whether it is
  */

@@ -94,7 +94,7 @@ async function send(amount: string): Promise<{ readonly words: string } | null> 
 }
 
 /**
- * Putting more money into the drawer (rule S5 and 8). While it is on its way nothing else is sent, and
+ * Putting more money into the drawer (rule S5 and S8). While it is on its way nothing else is sent, and
  * after a lost answer only the same can be sent again.
  */
 export function useTopUp() {

@@ -44,7 +44,7 @@ function paymentQuestion(method: PaymentMethod, tender: Extract<Tender, { state:
   };
 }
 
-/** Taking the payment of a pending order (rule S2, 5 and 8; rule C5.6). */
+/** Taking the payment of a pending order (rule S2, S5 and S8; rule C5.6). */
 export function PaymentDesk({ sale }: { readonly sale: Sale }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

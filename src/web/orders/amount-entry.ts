@@ -1,7 +1,7 @@
 import { MAX_SUM_SATANG, parseHundredths, type Satang } from '#shared/money/satang.ts';
 import { sentMoney, typedMoney } from '#web/ui/money-text.ts';
 
-/** The amount field of the payment screen, typed into by keyboard and keypad alike (rule S2 and 5). */
+/** The amount field of the payment screen, typed into by keyboard and keypad alike (rule S2 and S5). */
 
 /** An amount field: its text and what of it is selected (start and end alike: where the caret stands). */
 export interface Entry {

@@ -17,7 +17,7 @@ interface BasketTotalsProps {
   readonly onCoupon: () => void;
 }
 
-/** Note, coupon and the figures of the basket (rule S2 and 9). */
+/** Note, coupon and the figures of the basket (rule S2 and S9). */
 export function BasketTotals({ price, tax, note, coupon, onNote, onCoupon }: BasketTotalsProps) {
   const { added, included } = vatRows(tax, price);
   return (

@@ -48,7 +48,7 @@ export function draftOfBasket(
 }
 
 /**
- * Has the server check the basket and carries it to the quotation screen (rule S2, 5). Takes what
+ * Has the server check the basket and carries it to the quotation screen (rule S2, S5). Takes what
  * {@link useCheckout} takes; an empty basket is refused by the server, in the basket's alert.
  */
 export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {

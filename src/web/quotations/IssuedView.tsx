@@ -17,7 +17,7 @@ interface IssuedViewProps {
   readonly issued: IssuedQuotation;
 }
 
-/** The quotation that was issued: its paper to look at, to save and to print, and the way on (rule S2, 4). */
+/** The quotation that was issued: its paper to look at, to save and to print, and the way on (rule S2, S4). */
 export function IssuedView({ draft, issued: { number, pdfUrl, customer } }: IssuedViewProps) {
   const preview = useRef<HTMLIFrameElement>(null);
 

@@ -16,7 +16,7 @@ interface QuotationFormProps {
   readonly onIssued: (issued: IssuedQuotation) => void;
 }
 
-/** Choosing for whom, and issuing (rule S2, "Quotation screen"; 4; 5). */
+/** Choosing for whom, and issuing (rule S2, "Quotation screen"; S4; S5). */
 export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -31,7 +31,7 @@ interface Screen {
 }
 
 /**
- * Issues a quotation once, after asking, however often the button is pressed (rule S4, 8). The draft's key
+ * Issues a quotation once, after asking, however often the button is pressed (rule S4, S8). The draft's key
  * stays the same, over a reload too, since only a success is remembered under it; while an answer is missing the
  * customer stays chosen, so that pressing again asks for the same quotation (rule C2.7).
  */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { failedBrowserTests, onlyThese } from './browser-failures.mjs';
+
+const spec = (title: string, line: number, status: string) => ({
+  title,
+  line,
+  file: 'pos.e2e.ts',
+  tests: [{ status }],
+});
+
+const report = {
+  suites: [
+    {
+      title: 'pos.e2e.ts',
+      line: 0,
+      specs: [spec('sells', 10, 'expected'), spec('scans (fast)', 20, 'unexpected')],
+      suites: [
+        {
+          title: 'by night',
+          line: 30,
+          specs: [spec('is readable', 31, 'flaky'), spec('waits', 40, 'skipped')],
+        },
+      ],
+    },
+  ],
+};
+
+test('what failed in the browser is known by its place and whole name, so that it can be tried again', () => {
+  const failed = failedBrowserTests(report);
+  expect(failed).toEqual([
+    { place: 'e2e/pos.e2e.ts:20', name: 'scans (fast)' },
+    { place: 'e2e/pos.e2e.ts:31', name: 'by night › is readable' },
+  ]);
+  const pattern = new RegExp(onlyThese(failed));
+  expect('chromium pos.e2e.ts scans (fast)').toMatch(pattern);
+  expect('chromium pos.e2e.ts by night is readable').toMatch(pattern);
+  expect('chromium pos.e2e.ts scans (fast) twice').not.toMatch(pattern);
+});
+
+test('a run that left no report has no list of failures', () => {
+  expect(failedBrowserTests(null)).toEqual([]);
+});
