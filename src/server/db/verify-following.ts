@@ -36,6 +36,27 @@ export const FOLLOWING_CHECKS: readonly { readonly name: string; readonly violat
         or d.order_sequence <> (select count(*) from orders o where o.drawer_id = d.id)`,
   },
   {
+    name: 'an order is of the branch and the person of its drawer',
+    violations: sql`
+      select o.id from orders o join drawers d on d.id = o.drawer_id
+      where o.branch_id <> d.branch_id or o.cashier_id <> d.user_id`,
+  },
+  {
+    name: 'the stock lines that an order took from are those of the goods that it sold, in its branch',
+    violations: sql`
+      select order_id from (
+        select m.order_id, i.branch_id, i.product_id, coalesce(i.variant_id, 0) as variant_id,
+          sum(m.quantity) as quantity
+        from stock_movements m join inventories i on i.id = m.inventory_id
+        where m.kind = 'sale' group by m.order_id, i.branch_id, i.product_id, coalesce(i.variant_id, 0)
+        union all
+        select l.order_id, o.branch_id, l.product_id, coalesce(l.variant_id, 0), sum(l.quantity)
+        from order_items l join orders o on o.id = l.order_id
+        group by l.order_id, o.branch_id, l.product_id, coalesce(l.variant_id, 0)
+      ) moved
+      group by order_id, branch_id, product_id, variant_id having sum(quantity) <> 0`,
+  },
+  {
     name: 'an approved difference is in the audit log, with who approved it and why',
     violations: sql`
       select d.id from drawers d

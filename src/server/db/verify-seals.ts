@@ -21,6 +21,12 @@ export interface UnsealedRows {
   readonly sealed: number;
 }
 
+/** What `verify` says of them. */
+export const SEAL_CHECKS = {
+  broken: 'what was sealed is as it was written down',
+  unsealed: 'every row is sealed, and no sealed row is gone',
+} as const;
+
 export interface SealFaults {
   readonly broken: readonly BrokenSeal[];
   readonly unsealed: readonly UnsealedRows[];

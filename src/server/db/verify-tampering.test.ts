@@ -8,6 +8,7 @@ import type { Trx } from './database.ts';
 import type { Schema } from './schema.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import { verify } from './verify.ts';
+import { SEAL_CHECKS } from './verify-seals.ts';
 
 /**
  * Every field of every sealed table, of the chain itself and of the sums beside them, changed alone behind the program's
@@ -15,8 +16,10 @@ import { verify } from './verify.ts';
  */
 const NOT_FOUND: Readonly<Record<string, string>> = {
   'expenses.search_text': 'only helps to find the expense, and is made anew from its title and note',
+  'drawers.is_paused': 'a switch of an open drawer; the audit log has who paused it',
   'drawers.till_id': 'which counter a drawer stood at is in no ledger',
   'inventories.min_stock': 'a wish of the shop, changed at will; the audit log has who changed it',
+  'seal_links.id': 'only counts them; a link’s place is its position',
   'inventories.average_cost_satang': 'an average that only future sales use; what was sold keeps its cost',
 };
 
@@ -31,7 +34,7 @@ const INSTEAD: Readonly<Record<string, readonly (string | number)[]>> = {
   'payments.method': ['cash', 'qrcode'],
   'cash_movements.kind': ['received', 'top_up'],
   'stock_movements.kind': ['sale', 'adjust'],
-  'documents.kind': ['tax_invoice', 'delivery_note'],
+  'documents.kind': ['invoice', 'billing_slip'],
   'audit_log.action': ['cancel-order', 'issue-document'],
   'drawers.status': ['open', 'closed'],
   'drawers.is_paused': [0, 1],
@@ -44,7 +47,9 @@ function other(field: string, value: Value): Value {
   const instead = INSTEAD[field]?.find((one) => one !== value);
   if (instead !== undefined) return instead;
   if (field === 'documents.content') return String(value).replace('"name":"', '"name":"ก');
-  if (typeof value === 'number') return value + 1;
+  // Far away, where no other row stands in the way.
+  if (typeof value === 'number')
+    return value + (/(?:^|_)id$|position/.test(field.split('.')[1] ?? '') ? 900_000 : 1);
   if (value === null) return /_satang|_ms|_id$|_by$|_hundredths/.test(field) ? 1 : 'ก';
   const day = /^(\d{4}-\d{2}-)(\d{2})$/.exec(value);
   return day ? `${day[1]}${day[2] === '28' ? '27' : '28'}` : `${value}ก`;
@@ -97,11 +102,22 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
     return found;
   }
 
+  const soldLine = async () =>
+    (
+      await shop.db.read
+        .selectFrom('stock_movements')
+        .select('inventory_id')
+        .where('kind', '=', 'sale')
+        .executeTakeFirstOrThrow()
+    ).inventory_id;
+
   /** Changes one field of the table's middle row. */
   async function foundWhenEdited(table: keyof Schema, column: string): Promise<boolean> {
     const { rows } = await sql<Record<string, Value>>`
       select * from ${sql.table(table)} order by 1, 2`.execute(shop.db.read);
-    const row = rows[Math.floor(rows.length / 2)] ?? {};
+    // Of the stock, a line from which something was sold.
+    const sold = table === 'inventories' ? await soldLine() : undefined;
+    const row = rows.find(({ id }) => id === sold) ?? rows[Math.floor(rows.length / 2)] ?? {};
     const value = row[column] ?? null;
     const keys = Object.entries(row).filter(([, key]) => key !== null && key !== '');
     const same = keys.map(([name, key]) => sql`${sql.ref(name)} = ${key}`);
@@ -128,8 +144,7 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
     expect(1 - missed.length / edits).toBeGreaterThanOrEqual(LEAST_FOUND);
   }, 300_000);
 
-  const CHANGED = 'what was sealed is as it was written down';
-  const COUNTED = 'every row is sealed, and no sealed row is gone';
+  const { broken: CHANGED, unsealed: COUNTED } = SEAL_CHECKS;
 
   test.each([...SEALED_TABLES])('a row of %s that is taken away, or added, is found', async (table) => {
     const first = sql`(select min(id) from ${sql.table(table)})`;

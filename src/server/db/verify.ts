@@ -7,7 +7,7 @@ import { CATALOG_CHECKS } from './verify-catalog.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
 import { FOLLOWING_CHECKS, misdatedDrawers } from './verify-following.ts';
-import { sealFaults } from './verify-seals.ts';
+import { SEAL_CHECKS, sealFaults } from './verify-seals.ts';
 import { misplacedNames } from './verify-sort-keys.ts';
 import { STOCK_CHECKS } from './verify-stock.ts';
 
@@ -255,10 +255,8 @@ async function verifyMoment(db: Reader): Promise<Violation[]> {
   if (misdatedShifts.length > 0)
     violations.push({ check: 'a drawer is of the day of its opening', rows: misdatedShifts });
   const seals = await sealFaults(db, SHOWN_VIOLATIONS);
-  if (seals.broken.length > 0)
-    violations.push({ check: 'what was sealed is as it was written down', rows: seals.broken });
-  if (seals.unsealed.length > 0)
-    violations.push({ check: 'every row is sealed, and no sealed row is gone', rows: seals.unsealed });
+  for (const kind of ['broken', 'unsealed'] as const)
+    if (seals[kind].length > 0) violations.push({ check: SEAL_CHECKS[kind], rows: seals[kind] });
   return violations;
 }
 
