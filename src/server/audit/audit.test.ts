@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditedActWire } from '#shared/audit/contract.ts';
 import { recordAct } from '../db/audit.ts';
+import { insertSealedRow } from '../db/seal-chain.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -116,13 +117,10 @@ describe.each(ENGINES)('the log of sensitive acts on %s', (engine) => {
 
   test('keeps the words of acts that an older program recorded', async () => {
     await shop.db.transaction((trx) =>
-      trx
-        .insertInto('audit_log')
-        .values({
-          ...{ branch_id: 1, user_id: 1, action: 'cancel-order', subject: 'order 12', detail: '' },
-          happened_ms: TEST_NOW_MS,
-        })
-        .execute(),
+      insertSealedRow(trx, 1, 'audit_log', {
+        ...{ branch_id: 1, user_id: 1, action: 'cancel-order', subject: 'order 12', detail: '' },
+        happened_ms: TEST_NOW_MS,
+      }),
     );
     expect(await subjects({ q: 'order 12' })).toEqual(['order 12']);
   });

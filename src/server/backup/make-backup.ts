@@ -15,6 +15,7 @@ import {
   removeUnproved,
   UNPROVED,
 } from './backup-files.ts';
+import { writeManifest } from './backup-manifest.ts';
 import { backupSqlite } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -47,6 +48,7 @@ export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
     const file = sqliteFile(unproved);
     if (databaseUrl === null) await backupSqlite(sqliteFile(dataDir), file);
     else await backupPostgres(databaseUrl, file);
+    await writeManifest(file);
     linkPictures(imagesDir(dataDir), imagesDir(unproved));
     renameSync(unproved, folder);
     removeOldBackups(dataDir, nowMs);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { imagesDir } from '../http/images.ts';
+import { damageOf } from './backup-manifest.ts';
 import { provenCopy, syncToDisk } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
 import { closeForGood } from './nobody-uses.ts';
@@ -30,6 +31,11 @@ export async function restoreBackup(
   const unproved = `${shop}.restored`;
   rmSync(unproved, { force: true });
   copyFileSync(backup.file, unproved);
+  const damage = await damageOf(backup.file, unproved);
+  if (damage !== null) {
+    rmSync(unproved, { force: true });
+    throw new Error(`the backup is damaged: ${damage}`);
+  }
   await provenCopy(unproved);
   const formerFile = existsSync(shop) ? keepFormer(shop, dataDir, nowMs) : null;
   // Pictures are named by what they are: those of the backup and the later ones don't hurt each other.

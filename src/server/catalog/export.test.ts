@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertMany } from '../db/insert-many.ts';
+import { insertSealed } from '../db/seal-chain.ts';
 import { MAX_EXPORTED_ORDERS } from '../orders/export-orders.ts';
 import { readTable } from '../tables/read-table.ts';
 import { fetchFile, sendTable, suggestedMapping } from '../testing/table-files.ts';
@@ -267,7 +267,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
       const undone = new Error('undone');
       await expect(
         shop.db.transaction(async (trx) => {
-          await insertMany(trx, 'orders', many);
+          await insertSealed(trx, order.branch_id, 'orders', many);
           const { exportOrders } = await import('../orders/export-orders.ts');
           const db = { ...shop.db, read: trx };
           const user = { id: 1, branchId: order.branch_id } as never;

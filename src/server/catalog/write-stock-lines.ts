@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import { insertMany } from '../db/insert-many.ts';
+import { recordStockChanges } from '../stock/record-stock-changes.ts';
 import type { OpeningStock, ProductWriter } from './product-draft.ts';
 import type { WrittenProduct } from './write-variants.ts';
 
@@ -89,17 +89,5 @@ async function addLines(
     if (!line || line.openingStock === 0) return [];
     return [{ inventoryId: row.id, quantity: line.openingStock, unitCostSatang: line.unitCostSatang }];
   });
-  await insertMany(
-    trx,
-    'stock_movements',
-    movements.map(({ inventoryId, quantity, unitCostSatang }) => ({
-      inventory_id: inventoryId,
-      kind: 'opening' as const,
-      quantity,
-      order_id: null,
-      user_id: userId,
-      moved_ms: nowMs,
-      unit_cost_satang: unitCostSatang,
-    })),
-  );
+  await recordStockChanges(trx, { kind: 'opening', branchId, userId, nowMs }, movements);
 }

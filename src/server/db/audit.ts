@@ -1,6 +1,7 @@
 import type { AuditedAction } from '#shared/audit/actions.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from './database.ts';
+import { insertSealedRow } from './seal-chain.ts';
 
 export interface AuditedAct {
   readonly branchId: number;
@@ -15,15 +16,12 @@ export interface AuditedAct {
 
 /** Records a sensitive act in the append-only audit log, within the act's own transaction. */
 export async function recordAct(trx: Trx, act: AuditedAct): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      branch_id: act.branchId,
-      user_id: act.userId,
-      action: act.action,
-      subject: act.subject,
-      detail: act.detail ?? '',
-      happened_ms: act.nowMs,
-    })
-    .execute();
+  await insertSealedRow(trx, act.branchId, 'audit_log', {
+    branch_id: act.branchId,
+    user_id: act.userId,
+    action: act.action,
+    subject: act.subject,
+    detail: act.detail ?? '',
+    happened_ms: act.nowMs,
+  });
 }

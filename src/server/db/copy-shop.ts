@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { CompiledQuery, type Insertable, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database, Reader, Trx } from './database.ts';
 import { engineOf } from './engine-of.ts';
-import { insertMany, refreshStatistics } from './insert-many.ts';
+import { insertRows, refreshStatistics } from './insert-many.ts';
 import type { Schema } from './schema.ts';
 
 /** Every table, each after those that it refers to. */
@@ -39,6 +39,9 @@ const TABLES = [
   'daily_sales',
   'idempotency_keys',
   'audit_log',
+  // Heads first: then no link that is copied makes one.
+  'seal_heads',
+  'seal_links',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** A table that is missing above does not compile: it would not be moved. */
@@ -50,6 +53,7 @@ const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>
   sessions: ['id_hash'],
   number_series: ['branch_id', 'kind', 'period'],
   daily_sales: ['branch_id', 'sold_on'],
+  seal_heads: ['branch_id'],
   idempotency_keys: ['user_id', 'call', 'key'],
 };
 
@@ -90,7 +94,7 @@ async function copyTable(source: Reader, target: Trx, table: keyof Schema): Prom
   let count = 0;
   for await (const rows of allRows(source, table)) {
     for (const row of rows) digest(given, row);
-    await insertMany(target, table, rows as unknown as readonly Insertable<Schema[typeof table]>[]);
+    await insertRows(target, table, rows);
     count += rows.length;
   }
   await keepSequence(source, target, table);

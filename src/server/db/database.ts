@@ -5,8 +5,11 @@ import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-f
 import { groupCommits } from './group-commit.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { migrate } from './migrations/migrate.ts';
+import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
 import type { Schema } from './schema.ts';
+import { rememberUnsealed, seal } from './seal-chain.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
+import { WriteGate } from './write-gate.ts';
 
 /** Anything that can be asked: the reading side of the database, or a transaction under way. */
 export type Reader = Kysely<Schema>;
@@ -22,6 +25,8 @@ export interface Database {
    * the whole is tried again when two transactions collided, so `work` must only touch the database.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Whether anything is written any more. */
+  readonly gate: WriteGate;
   /** What has been changed, for the screens that show it. */
   readonly changes: ChangeFeed;
   close(): Promise<void>;
@@ -45,8 +50,10 @@ class Refused extends Error {
 async function once<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
   try {
     return await writer.transaction().execute(async (trx) => {
+      const added = rememberUnsealed(trx);
       const result = await work(trx);
       if (isRefusal(result)) throw new Refused(result);
+      await seal(trx, [added]);
       return result;
     });
   } catch (error) {
@@ -55,32 +62,42 @@ async function once<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-async function withRetries<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
+async function withRetries<T>(
+  writer: Kysely<Schema>,
+  gate: WriteGate,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
+      gate.pass();
       return await once(writer, work);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!TRY_AGAIN.has(code) || tries === MAX_TRIES) throw error;
+      if (!TRY_AGAIN.has(code) || tries === MAX_TRIES) throw gate.noticed(error);
     }
   }
 }
 
 /** Opens (and where needed makes or migrates) the shop's SQLite file. */
 export async function openSqlite(file: string): Promise<Database> {
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false }) });
+  await proveAfterFailure(file);
+  const gate = new WriteGate();
+  gate.onStop((failure) => rememberFailure(file, failure));
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false, gate }) });
   await migrate(writer, 'sqlite');
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
   const changes = localChangeFeed();
   return {
     engine: 'sqlite',
     read,
-    transaction: groupCommits(writer),
+    transaction: groupCommits(writer, gate),
+    gate,
     changes,
     close: async () => {
       await changes.close();
       await read.destroy();
-      await writer.destroy();
+      // Closing would write what is left into a file that failed.
+      if (gate.failure === null) await writer.destroy();
     },
   };
 }
@@ -110,6 +127,7 @@ export async function openPostgres(url: string): Promise<Database> {
   // A connection that the server drops while idle must not stop the shop; the pool makes a new one.
   pool.on('error', () => {});
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const gate = new WriteGate();
   let changes: ChangeFeed;
   try {
     await assertPostgresSettings(pool);
@@ -122,7 +140,8 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     read: kysely,
-    transaction: (work) => withRetries(kysely, work),
+    transaction: (work) => withRetries(kysely, gate, work),
+    gate,
     changes,
     close: async () => {
       await changes.close();

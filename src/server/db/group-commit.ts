@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import type { Trx } from './database.ts';
 import type { Schema } from './schema.ts';
+import { rememberUnsealed, seal, type Unsealed } from './seal-chain.ts';
+import type { WriteGate } from './write-gate.ts';
 
 /**
  * Transactions for a database with one writer, whose dear part is the wait for the disk at the commit. What has
@@ -15,12 +17,12 @@ interface Job {
 }
 
 /** What a job came to, told once the group is on the disk. */
-type Outcome = { readonly result: unknown } | { readonly error: unknown };
+type Outcome = { readonly result: unknown; readonly added?: Unsealed } | { readonly error: unknown };
 
 const MOST_IN_A_GROUP = 64;
 
 /** Gives the `transaction` of contract {@link Database}: all of `work` or nothing, a refusal undoing it. */
-export function groupCommits(writer: Kysely<Schema>) {
+export function groupCommits(writer: Kysely<Schema>, gate: WriteGate) {
   const waiting: Job[] = [];
   let running = false;
 
@@ -29,7 +31,7 @@ export function groupCommits(writer: Kysely<Schema>) {
     while (waiting.length > 0) {
       // Requests that came in while the last group was on its way to the disk get a chance to join this one.
       await new Promise((resolve) => setImmediate(resolve));
-      await runGroup(writer, waiting.splice(0, MOST_IN_A_GROUP));
+      await runGroup(writer, gate, waiting.splice(0, MOST_IN_A_GROUP));
     }
     running = false;
   }
@@ -41,11 +43,16 @@ export function groupCommits(writer: Kysely<Schema>) {
     });
 }
 
-async function runGroup(writer: Kysely<Schema>, jobs: readonly Job[]): Promise<void> {
+async function runGroup(writer: Kysely<Schema>, gate: WriteGate, jobs: readonly Job[]): Promise<void> {
   try {
+    gate.pass();
     const outcomes = await writer.transaction().execute(async (trx) => {
       const done: Outcome[] = [];
       for (const job of jobs) done.push(await runJob(trx, job));
+      await seal(
+        trx,
+        done.flatMap((outcome) => ('added' in outcome && outcome.added ? [outcome.added] : [])),
+      );
       return done;
     });
     jobs.forEach((job, i) => {
@@ -53,7 +60,8 @@ async function runGroup(writer: Kysely<Schema>, jobs: readonly Job[]): Promise<v
     });
   } catch (error) {
     // Not on the disk: nothing happened, whatever each of them came to, refusals included.
-    for (const job of jobs) job.reject(error);
+    const told = gate.noticed(error);
+    for (const job of jobs) job.reject(told);
   }
 }
 
@@ -64,10 +72,12 @@ async function runGroup(writer: Kysely<Schema>, jobs: readonly Job[]): Promise<v
 async function runJob(trx: Trx, { work }: Job): Promise<Outcome> {
   await sql`savepoint job`.execute(trx);
   try {
+    const added = rememberUnsealed(trx);
     const result = await work(trx);
-    if (isRefusal(result)) await sql`rollback to job`.execute(trx);
+    const isUndone = isRefusal(result);
+    if (isUndone) await sql`rollback to job`.execute(trx);
     await sql`release job`.execute(trx);
-    return { result };
+    return isUndone ? { result } : { result, added };
   } catch (error) {
     await sql`rollback to job`.execute(trx);
     await sql`release job`.execute(trx);

@@ -2,19 +2,26 @@ import { CompiledQuery, type Insertable } from 'kysely';
 import type { Trx } from './database.ts';
 import { engineOf } from './engine-of.ts';
 import type { Schema } from './schema.ts';
+import type { SealedTables } from './schema-of-seals.ts';
 
 /** Far below SQLite's 32,766 parameters per statement, and small enough to keep prepared. */
 const MAX_PARAMETERS = 4_000;
 
 /**
  * Inserts many rows in few statements, several times faster than through the query builder. All rows have the
- * first one's columns. Ids may be given; on PostgreSQL the table's next own id then comes after them.
+ * first one's columns. Ids may be given; on PostgreSQL the table's next own id then comes after them. What goes into a
+ * sealed table goes through `insertSealed`.
  */
-export async function insertMany<T extends keyof Schema>(
+export function insertMany<T extends Exclude<keyof Schema, keyof SealedTables>>(
   trx: Trx,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
 ): Promise<void> {
+  return insertRows(trx, table, rows);
+}
+
+/** The same for any table, without sealing anything: for copies of a shop, whose seals are copied too. */
+export async function insertRows(trx: Trx, table: keyof Schema, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   await insertBatches(trx, table, { columns, rows });
   if (engineOf(trx) === 'postgres' && columns.includes('id')) {
@@ -48,12 +55,23 @@ interface Batches {
   readonly ending?: string;
 }
 
-async function insertBatches(
+/** Inserts the rows, and gives them back as the database keeps them. */
+export function insertReturning<Row extends object>(
+  trx: Trx,
+  table: keyof Schema,
+  rows: readonly object[],
+): Promise<Row[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  return insertBatches<Row>(trx, table, { columns, rows, ending: 'returning *' });
+}
+
+async function insertBatches<Row extends object>(
   trx: Trx,
   table: string,
   { columns, rows, ending = '' }: Batches,
-): Promise<void> {
-  if (columns.length === 0) return;
+): Promise<Row[]> {
+  const returned: Row[] = [];
+  if (columns.length === 0) return returned;
   const isPostgres = engineOf(trx) === 'postgres';
   const rowsAtOnce = Math.floor(MAX_PARAMETERS / columns.length);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -65,13 +83,10 @@ async function insertBatches(
       return isPostgres ? `$${used}` : '?';
     };
     const values = batch.map(() => `(${columns.map(placeholder).join(', ')})`).join(', ');
-    await trx.executeQuery(
-      CompiledQuery.raw(
-        `insert into ${table} (${columns.join(', ')}) values ${values} ${ending}`,
-        parameters,
-      ),
-    );
+    const statement = `insert into ${table} (${columns.join(', ')}) values ${values} ${ending}`;
+    returned.push(...(await trx.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows);
   }
+  return returned;
 }
 
 /**

@@ -6,17 +6,16 @@ import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type {
-  GoodsReceiptTable,
   InventoryTable,
   NamedTable,
   ProductImageTable,
   ProductTable,
   SortedTable,
-  StockMovementTable,
   SubCategoryTable,
   SubSubCategoryTable,
   VariantTable,
 } from './schema-of-goods.ts';
+import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
 
 /**
  * The tables, as TypeScript sees them. Names end in their unit: `_satang`, `_ms` (UTC milliseconds), `_on`
@@ -314,17 +313,16 @@ export interface AuditLogTable {
   happened_ms: number;
 }
 
-export interface Schema {
+/** The tables; those whose rows are sealed stand in `schema-of-seals.ts`. */
+export interface Schema extends SealedTables {
   shop: ShopTable;
   server_keys: ServerKeysTable;
   tills: TillTable;
-  goods_receipts: GoodsReceiptTable;
   branches: BranchTable;
   users: UserTable;
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;
   drawers: DrawerTable;
-  cash_movements: CashMovementTable;
   brands: SortedTable;
   units: NamedTable;
   categories: SortedTable;
@@ -334,17 +332,11 @@ export interface Schema {
   variants: VariantTable;
   product_images: ProductImageTable;
   inventories: InventoryTable;
-  stock_movements: StockMovementTable;
   customers: CustomerTable;
   coupons: CouponTable;
-  orders: OrderTable;
-  order_items: OrderItemTable;
-  payments: PaymentTable;
   queue_tickets: QueueTicketTable;
-  documents: DocumentTable;
-  expenses: ExpenseTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;
+  seal_heads: SealHeadTable;
   idempotency_keys: IdempotencyKeyTable;
-  audit_log: AuditLogTable;
 }

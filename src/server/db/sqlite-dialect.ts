@@ -12,11 +12,15 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { WriteGate } from './write-gate.ts';
 
 /** The first SQLite without the WAL-reset corruption bug (fixed in 3.51.3). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 const BUSY_TIMEOUT_MS = 5000;
 const CACHED_STATEMENTS = 300;
+/** As many as SQLite's own checkpoints wait for. */
+const PAGES_IN_LOG = 1_000;
+const COMMITS_BETWEEN_LOOKS = 16;
 
 type Bound = null | string | number | bigint | Uint8Array;
 
@@ -41,13 +45,24 @@ interface Prepared {
 
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSyncInstance;
+  readonly #gate: WriteGate | undefined;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSyncInstance) {
+  constructor(database: DatabaseSyncInstance, gate: WriteGate | undefined) {
     this.database = database;
+    this.#gate = gate;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return this.#execute<R>(query);
+    } catch (error) {
+      // Whichever statement of a write it is that meets a failing disk.
+      throw this.#gate?.noticed(error) ?? error;
+    }
+  }
+
+  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, isReader } = this.#prepare(sql);
     const bound = parameters.map(toBound);
     if (isReader) return { rows: statement.all(...bound) as R[] };
@@ -83,14 +98,17 @@ class SqliteConnection implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #file: string;
   readonly #readOnly: boolean;
+  readonly #gate: WriteGate | undefined;
   #connection: SqliteConnection | undefined;
+  #commits = 0;
   /** The last in the queue for the one connection; whoever comes next waits for it. */
   #queue: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(file: string, readOnly: boolean) {
+  constructor({ file, readOnly, gate }: SqliteOptions) {
     this.#file = file;
     this.#readOnly = readOnly;
+    this.#gate = gate;
   }
 
   async init(): Promise<void> {
@@ -102,8 +120,10 @@ class SqliteDriver implements Driver {
     database.exec('pragma cache_size = -65536');
     database.exec('pragma temp_store = memory');
     if (this.#readOnly) database.exec('pragma query_only = on');
+    // A checkpoint that SQLite does by itself after a commit keeps to itself that it failed; see commitTransaction.
+    if (!this.#readOnly) database.exec('pragma wal_autocheckpoint = 0');
     assertSettings(database, this.#readOnly);
-    this.#connection = new SqliteConnection(database);
+    this.#connection = new SqliteConnection(database, this.#gate);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -129,6 +149,10 @@ class SqliteDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
+    this.#commits += 1;
+    // The transaction stands whatever becomes of this: a disk that fails now is told to the gate alone.
+    if (!this.#readOnly && this.#commits % COMMITS_BETWEEN_LOOKS === 0)
+      await checkpoint(connection).catch(() => {});
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -145,6 +169,23 @@ class SqliteDriver implements Driver {
     if (!this.#readOnly) connection.database.exec('pragma wal_checkpoint(truncate)');
     connection.database.close();
   }
+}
+
+/** Brings what is committed from a log that has grown into the file, as far as no reader needs it where it is. */
+async function checkpoint(connection: DatabaseConnection): Promise<void> {
+  const run = (mode: string) =>
+    connection.executeQuery<{ log: number; checkpointed: number }>(
+      CompiledQuery.raw(`pragma wal_checkpoint(${mode})`),
+    );
+  const [found] = (await run('noop')).rows;
+  if (found && found.log - found.checkpointed >= PAGES_IN_LOG) await run('passive');
+}
+
+export interface SqliteOptions {
+  readonly file: string;
+  readonly readOnly: boolean;
+  /** Is told when the disk fails under a write. */
+  readonly gate?: WriteGate;
 }
 
 /** Refuses to work with a database that would not keep its promises. */
@@ -167,16 +208,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** SQLite for Kysely: one connection, first come first served, with the settings that durability needs. */
 export class SqliteDialect implements Dialect {
-  readonly #file: string;
-  readonly #readOnly: boolean;
+  readonly #options: SqliteOptions;
 
-  constructor(options: { readonly file: string; readonly readOnly: boolean }) {
-    this.#file = options.file;
-    this.#readOnly = options.readOnly;
+  constructor(options: SqliteOptions) {
+    this.#options = options;
   }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.#file, this.#readOnly);
+    return new SqliteDriver(this.#options);
   }
 
   createQueryCompiler(): QueryCompiler {

@@ -6,6 +6,8 @@ import { groupBy } from './group-by.ts';
 import { CATALOG_CHECKS } from './verify-catalog.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
+import { FOLLOWING_CHECKS, misdatedDrawers } from './verify-following.ts';
+import { SEAL_CHECKS, sealFaults } from './verify-seals.ts';
 import { misplacedNames } from './verify-sort-keys.ts';
 import { STOCK_CHECKS } from './verify-stock.ts';
 
@@ -210,6 +212,7 @@ const CHECKS: readonly Check[] = [
   },
   ...CATALOG_CHECKS,
   ...STOCK_CHECKS,
+  ...FOLLOWING_CHECKS,
   {
     name: 'every idempotency key has the answer that it guards',
     violations: sql`select call, key from idempotency_keys where answer is null`,
@@ -225,8 +228,13 @@ export interface Violation {
   readonly rows: readonly unknown[];
 }
 
-/** Runs every check. An empty list means that the data is sound. */
-export async function verify(db: Reader): Promise<Violation[]> {
+/** Runs every check, all on one moment of the shop. An empty list means that the data is sound. */
+export function verify(db: Reader): Promise<Violation[]> {
+  if (db.isTransaction) return verifyMoment(db);
+  return db.transaction().setIsolationLevel('repeatable read').execute(verifyMoment);
+}
+
+async function verifyMoment(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { name, violations: found } of CHECKS) {
     const { rows } = await found.execute(db);
@@ -243,6 +251,12 @@ export async function verify(db: Reader): Promise<Violation[]> {
   const misplaced = await misplacedNames(db, SHOWN_VIOLATIONS);
   if (misplaced.length > 0)
     violations.push({ check: 'a name is sorted where a Thai dictionary has it', rows: misplaced });
+  const misdatedShifts = await misdatedDrawers(db, SHOWN_VIOLATIONS);
+  if (misdatedShifts.length > 0)
+    violations.push({ check: 'a drawer is of the day of its opening', rows: misdatedShifts });
+  const seals = await sealFaults(db, SHOWN_VIOLATIONS);
+  for (const kind of ['broken', 'unsealed'] as const)
+    if (seals[kind].length > 0) violations.push({ check: SEAL_CHECKS[kind], rows: seals[kind] });
   return violations;
 }
 

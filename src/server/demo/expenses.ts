@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import type { ExpenseTable } from '../db/schema.ts';
+import type { SealedRow } from '../db/sealed-tables.ts';
 import { expenseSearchText } from '../expenses/expense-search-text.ts';
 import { Random } from './random.ts';
 
@@ -55,10 +54,10 @@ const hundredths = (random: Random, baht: number, variesBy: number) =>
 export function expenseRows(
   { branchId, userId }: { readonly branchId: number; readonly userId: number },
   { nowMs, days, seed }: { readonly nowMs: EpochMs; readonly days: number; readonly seed: number },
-): Insertable<ExpenseTable>[] {
+): SealedRow<'expenses'>[] {
   const random = new Random(seed + 1);
   const today = bangkokDate(nowMs);
-  const rows: Insertable<ExpenseTable>[] = [];
+  const rows: SealedRow<'expenses'>[] = [];
   for (let i = 0; i < days; i += 1) {
     const day = addDays(today, i - days);
     const spend = (title: string, satang: number, note: string) =>

@@ -7,6 +7,7 @@ import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/
 import type { Database, Trx } from '../db/database.ts';
 import { insertMany, refreshStatistics } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema-of-goods.ts';
+import { insertSealed } from '../db/seal-chain.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';
 import { expenseRows } from './expenses.ts';
@@ -103,10 +104,10 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'number_series', [customersSeries(BRANCH_ID, customers)]);
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling);
-    await insertMany(trx, 'goods_receipts', received.receipts);
+    await insertSealed(trx, BRANCH_ID, 'goods_receipts', received.receipts);
     await insertMany(trx, 'number_series', received.series);
-    await insertMany(trx, 'stock_movements', stockMovements);
-    await insertMany(trx, 'expenses', expenses);
+    await insertSealed(trx, BRANCH_ID, 'stock_movements', stockMovements);
+    await insertSealed(trx, BRANCH_ID, 'expenses', expenses);
     await refreshStatistics(trx);
   });
 }
@@ -226,10 +227,10 @@ function withOpeningStock(
 async function insertSales(trx: Trx, { rows }: Selling): Promise<void> {
   const series = numberReceipts(rows.payments);
   await insertMany(trx, 'drawers', rows.drawers);
-  await insertMany(trx, 'orders', rows.orders);
-  await insertMany(trx, 'order_items', rows.order_items);
-  await insertMany(trx, 'payments', rows.payments);
-  await insertMany(trx, 'cash_movements', rows.cash_movements);
+  await insertSealed(trx, BRANCH_ID, 'orders', rows.orders);
+  await insertSealed(trx, BRANCH_ID, 'order_items', rows.order_items);
+  await insertSealed(trx, BRANCH_ID, 'payments', rows.payments);
+  await insertSealed(trx, BRANCH_ID, 'cash_movements', rows.cash_movements);
   await insertMany(trx, 'daily_sales', dailySales(rows.orders, rows.payments));
   await insertMany(trx, 'number_series', series);
 }

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#shared/documents/kinds.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { takeDocumentNumber } from '../db/number-series.ts';
+import { insertSealedRow } from '../db/seal-chain.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
 export interface NewDocument {
@@ -28,20 +29,17 @@ export async function issueDocument(
   user: Pick<StaffMember, 'id' | 'branchId'>,
   { kind, orderId, customerId, content, issuedMs }: NewDocument,
 ): Promise<IssuedDocument> {
-  return trx
-    .insertInto('documents')
-    .values({
-      branch_id: user.branchId,
-      kind,
-      number: await takeDocumentNumber(trx, user.branchId, kind, issuedMs),
-      order_id: orderId,
-      customer_id: customerId,
-      issued_by: user.id,
-      issued_ms: issuedMs,
-      issued_on: bangkokDate(issuedMs),
-      total_satang: content.totalSatang,
-      content: JSON.stringify(content),
-    })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
+  const { id, number } = await insertSealedRow(trx, user.branchId, 'documents', {
+    branch_id: user.branchId,
+    kind,
+    number: await takeDocumentNumber(trx, user.branchId, kind, issuedMs),
+    order_id: orderId,
+    customer_id: customerId,
+    issued_by: user.id,
+    issued_ms: issuedMs,
+    issued_on: bangkokDate(issuedMs),
+    total_satang: content.totalSatang,
+    content: JSON.stringify(content),
+  });
+  return { id, number };
 }

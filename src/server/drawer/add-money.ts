@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { postCash } from './move-cash.ts';
 import { lockOpenDrawer } from './queries.ts';
 
 /** Who puts money in, and under which key (rule C2.7). */
@@ -29,17 +30,8 @@ export async function addMoney(
     const drawer = await lockOpenDrawer(trx, user.id);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.expectedSatang + amountSatang > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
-    await trx
-      .insertInto('cash_movements')
-      .values({
-        drawer_id: drawer.id,
-        user_id: user.id,
-        kind: 'top_up',
-        amount_satang: amountSatang,
-        order_id: null,
-        moved_ms: nowMs,
-      })
-      .execute();
+    const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
+    await postCash(trx, move, [{ kind: 'top_up', amount_satang: amountSatang }]);
     await trx
       .updateTable('drawers')
       .set({ top_up_satang: sql`top_up_satang + ${amountSatang}` })

@@ -5,6 +5,7 @@ import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findPendingOrder } from '../orders/queries.ts';
+import { postCash } from './move-cash.ts';
 import { lockOpenDrawer, type OpenDrawer } from './queries.ts';
 
 export type CloseRefusal = Refusal<
@@ -69,13 +70,10 @@ export async function closeDrawer(
       })
       .where('id', '=', drawer.id)
       .execute();
-    const move = { drawer_id: drawer.id, user_id: user.id, order_id: null, moved_ms: nowMs };
-    const movements = [{ ...move, kind: 'closing' as const, amount_satang: -countedSatang }];
-    const overShort = { ...move, kind: 'over_short' as const, amount_satang: differenceSatang };
-    await trx
-      .insertInto('cash_movements')
-      .values(differenceSatang === 0 ? movements : [overShort, ...movements])
-      .execute();
+    const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
+    const closing = { kind: 'closing', amount_satang: -countedSatang } as const;
+    const overShort = { kind: 'over_short', amount_satang: differenceSatang } as const;
+    await postCash(trx, move, differenceSatang === 0 ? [closing] : [overShort, closing]);
     if (approved) await recordApproval(trx, { user, drawer, differenceSatang, approved, nowMs });
     return { closedDrawerId: drawer.id };
   });

@@ -4,6 +4,7 @@ import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findTill } from '../shop/queries.ts';
 import { findActiveStaff } from '../staff/queries.ts';
+import { postCash } from './move-cash.ts';
 import { findOpenDrawer } from './queries.ts';
 
 export type OpenRefusal = Refusal<'TILL_NOT_FOUND' | 'ACCOUNT_DISABLED'>;
@@ -49,17 +50,8 @@ export async function openCashier(
     // Asked once the drawer refers to them, which waits for whoever is just disabling the account: money is never left
     // to somebody who can't sign in.
     if (!(await findActiveStaff(trx, user.id))) return refuse('ACCOUNT_DISABLED');
-    await trx
-      .insertInto('cash_movements')
-      .values({
-        drawer_id: drawer.id,
-        user_id: user.id,
-        kind: 'opening',
-        amount_satang: openingSatang,
-        order_id: null,
-        moved_ms: nowMs,
-      })
-      .execute();
+    const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
+    await postCash(trx, move, [{ kind: 'opening', amount_satang: openingSatang }]);
     return { opened: true };
   });
 }

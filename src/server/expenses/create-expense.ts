@@ -4,6 +4,7 @@ import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
+import { insertSealedRow } from '../db/seal-chain.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { expenseInLog } from './expense-in-log.ts';
 import { expenseSearchText } from './expense-search-text.ts';
@@ -39,22 +40,18 @@ export async function createExpense(
   const request = { userId: user.id, call, key: idempotencyKey, body: expense, nowMs };
   return idempotently<ExpenseRow, ExpenseRefusal>(db, request, async (trx) => {
     if (expense.spentOn > bangkokDate(nowMs)) return refuse('EXPENSE_IN_FUTURE');
-    const { id } = await trx
-      .insertInto('expenses')
-      .values({
-        branch_id: user.branchId,
-        spent_on: expense.spentOn,
-        title: expense.title,
-        title_sort_key: thaiSortKey(expense.title),
-        amount_satang: expense.amountSatang,
-        note: expense.note,
-        search_text: expenseSearchText(expense),
-        created_by: user.id,
-        created_ms: nowMs,
-        deleted_ms: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertSealedRow(trx, user.branchId, 'expenses', {
+      branch_id: user.branchId,
+      spent_on: expense.spentOn,
+      title: expense.title,
+      title_sort_key: thaiSortKey(expense.title),
+      amount_satang: expense.amountSatang,
+      note: expense.note,
+      search_text: expenseSearchText(expense),
+      created_by: user.id,
+      created_ms: nowMs,
+      deleted_ms: null,
+    });
     await recordAct(trx, {
       branchId: user.branchId,
       userId: user.id,

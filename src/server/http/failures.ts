@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
+import { WritesStopped } from '../db/write-gate.ts';
 import { sendRefusal } from './answers.ts';
 
 /** Answers everything that is not an answer of ours: requests that are none, and surprises (rule C2.5). */
@@ -11,6 +12,7 @@ export function registerFailures(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return sendRefusal(reply, refuse('BAD_REQUEST'));
     }
+    if (error instanceof WritesStopped) return sendRefusal(reply, refuse('WRITES_STOPPED'));
     request.log.error({ err: error }, 'a call failed');
     return reply.code(500).send({
       success: false,

@@ -32,7 +32,7 @@ export async function cancelOrder(
         .where('id', '=', orderId)
         .execute();
       if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
-      await giveBackStock(trx, { orderId, userId: user.id, nowMs });
+      await giveBackStock(trx, { branchId: user.branchId, orderId, userId: user.id, nowMs });
       const ofSomebodyElse =
         order.cashier_id === user.id ? '' : ` · ของ ${await nameOfStaff(trx, order.cashier_id)}`;
       await recordAct(trx, {

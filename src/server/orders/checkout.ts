@@ -5,6 +5,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
+import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
 import { advanceOrderSequence } from '../drawer/move-cash.ts';
 import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -81,7 +82,7 @@ export async function checkout(
 
     const order = { user, drawer, shop, lines, coupon, price, note: basket.note ?? '', nowMs };
     const orderId = await insertOrder(trx, order);
-    await recordStockTaken(trx, lines, { orderId, userId: user.id, nowMs });
+    await recordStockTaken(trx, lines, { branchId: user.branchId, orderId, userId: user.id, nowMs });
     await advanceOrderSequence(trx, drawer.id);
     return { orderId, orderNumber: nextOrderNumber(drawer) };
   });
@@ -112,37 +113,31 @@ interface NewOrder {
 
 async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
   const { user, drawer, shop, lines, coupon, price } = order;
-  const { id: orderId } = await trx
-    .insertInto('orders')
-    .values({
-      branch_id: user.branchId,
-      drawer_id: drawer.id,
-      cashier_id: user.id,
-      order_number: nextOrderNumber(drawer),
-      status: 'pending',
-      customer_id: null,
-      note: order.note,
-      coupon_id: coupon?.id ?? null,
-      coupon_code: coupon?.code ?? null,
-      coupon_kind: coupon?.kind ?? null,
-      coupon_value_hundredths: coupon?.valueHundredths ?? null,
-      subtotal_satang: price.subtotalSatang,
-      line_discount_satang: price.lineDiscountSatang,
-      coupon_discount_satang: price.couponDiscountSatang,
-      tax_rate_hundredths: shop.taxRateHundredths,
-      vat_mode: shop.vatMode,
-      tax_satang: price.taxSatang,
-      included_tax_satang: price.includedTaxSatang,
-      total_satang: price.totalSatang,
-      created_ms: order.nowMs,
-      ended_ms: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('order_items')
-    .values(lines.map((line, i) => itemRow(orderId, i, line, price)))
-    .execute();
+  const { id: orderId } = await insertSealedRow(trx, user.branchId, 'orders', {
+    branch_id: user.branchId,
+    drawer_id: drawer.id,
+    cashier_id: user.id,
+    order_number: nextOrderNumber(drawer),
+    status: 'pending',
+    customer_id: null,
+    note: order.note,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? null,
+    coupon_kind: coupon?.kind ?? null,
+    coupon_value_hundredths: coupon?.valueHundredths ?? null,
+    subtotal_satang: price.subtotalSatang,
+    line_discount_satang: price.lineDiscountSatang,
+    coupon_discount_satang: price.couponDiscountSatang,
+    tax_rate_hundredths: shop.taxRateHundredths,
+    vat_mode: shop.vatMode,
+    tax_satang: price.taxSatang,
+    included_tax_satang: price.includedTaxSatang,
+    total_satang: price.totalSatang,
+    created_ms: order.nowMs,
+    ended_ms: null,
+  });
+  const items = lines.map((line, i) => itemRow(orderId, i, line, price));
+  await insertSealed(trx, user.branchId, 'order_items', items);
   return orderId;
 }
 

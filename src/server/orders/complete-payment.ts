@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { takeReceiptNumber } from '../db/number-series.ts';
+import { insertSealedRow } from '../db/seal-chain.ts';
 import { recordCashSale } from '../drawer/move-cash.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -103,7 +104,15 @@ async function pay(trx: Trx, payment: PaymentInHand): Promise<Paid> {
     .execute();
   if (tender.method === 'cash') {
     const { tenderedSatang } = tender;
-    const sale = { drawerId, userId: user.id, orderId: order.id, tenderedSatang, changeSatang, nowMs };
+    const sale = {
+      branchId: user.branchId,
+      drawerId,
+      userId: user.id,
+      orderId: order.id,
+      tenderedSatang,
+      changeSatang,
+      nowMs,
+    };
     await recordCashSale(trx, sale);
   }
   await addToDailySales(trx, {
@@ -115,21 +124,18 @@ async function pay(trx: Trx, payment: PaymentInHand): Promise<Paid> {
   });
   // Last: from here on every other payment of the branch waits.
   const receiptNumber = await takeReceiptNumber(trx, user.branchId, nowMs);
-  await trx
-    .insertInto('payments')
-    .values({
-      order_id: order.id,
-      branch_id: user.branchId,
-      drawer_id: drawerId,
-      cashier_id: user.id,
-      method: tender.method,
-      tendered_satang: tender.tenderedSatang,
-      change_satang: changeSatang,
-      total_satang: order.total_satang,
-      receipt_number: receiptNumber,
-      paid_ms: nowMs,
-      paid_on: paidOn,
-    })
-    .execute();
+  await insertSealedRow(trx, user.branchId, 'payments', {
+    order_id: order.id,
+    branch_id: user.branchId,
+    drawer_id: drawerId,
+    cashier_id: user.id,
+    method: tender.method,
+    tendered_satang: tender.tenderedSatang,
+    change_satang: changeSatang,
+    total_satang: order.total_satang,
+    receipt_number: receiptNumber,
+    paid_ms: nowMs,
+    paid_on: paidOn,
+  });
   return { receiptNumber, changeSatang };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { issuePaper } from '../testing/issue-paper.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -89,9 +90,7 @@ describe.each(ENGINES)('the orders list on %s', (engine) => {
       .where('company_name', '!=', '')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    await shop.db.transaction(async (trx) => {
-      await trx.updateTable('orders').set({ customer_id: customer.id }).where('id', '=', mine.id).execute();
-    });
+    await issuePaper(shop, 'delivery_note', mine.id, customer.id);
     expect(await idsOf(cashier, `?q=${encodeURIComponent(customer.company_name)}`)).toEqual([mine.id]);
     expect((await cashier.get(`/api/orders/${mine.id}`)).body.customer).toMatchObject({
       id: customer.id,

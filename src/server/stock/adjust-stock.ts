@@ -3,8 +3,9 @@ import { type AdjustmentReason, adjustmentWords } from '#shared/stock/rules.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { lockStock, recordStockChanges, type StockThing, saveStock, thingKey } from './lock-stock.ts';
+import { lockStock, type StockThing, saveStock, thingKey } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
+import { recordStockChanges } from './record-stock-changes.ts';
 
 /** Goods taken out of the stock or put in by hand. */
 export interface StockAdjustment extends StockThing {
@@ -36,9 +37,8 @@ export async function adjustStock(
     const tooLarge = await saveStock(trx, [held]);
     if (tooLarge) return tooLarge;
     const reason = adjustmentWords(adjustment.reason, adjustment.note);
-    await recordStockChanges(trx, { kind: 'adjust', userId: user.id, nowMs, reason, goodsReceiptId: null }, [
-      { inventoryId: held.inventoryId, quantity: adjustment.change },
-    ]);
+    const act = { kind: 'adjust', branchId: user.branchId, userId: user.id, nowMs, reason } as const;
+    await recordStockChanges(trx, act, [{ inventoryId: held.inventoryId, quantity: adjustment.change }]);
     const signed = adjustment.change > 0 ? `+${adjustment.change}` : String(adjustment.change);
     await recordAct(trx, {
       branchId: user.branchId,

@@ -2,8 +2,9 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { lockStock, recordStockChanges, type StockThing, saveStock, thingKey } from './lock-stock.ts';
+import { lockStock, type StockThing, saveStock, thingKey } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
+import { recordStockChanges } from './record-stock-changes.ts';
 
 /** How many of a thing were counted, and how many the books had when that was begun. */
 export interface CountedLine extends StockThing {
@@ -61,7 +62,7 @@ export async function countStock(
     const reason = count.reason === '' ? null : count.reason;
     await recordStockChanges(
       trx,
-      { kind: 'count', userId: user.id, nowMs, reason, goodsReceiptId: null },
+      { kind: 'count', branchId: user.branchId, userId: user.id, nowMs, reason },
       results.map(({ inventoryId, difference }) => ({ inventoryId, quantity: difference })),
     );
     await recordAct(trx, {

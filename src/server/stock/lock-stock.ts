@@ -1,10 +1,8 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import { MAX_STOCK_QUANTITY, type StockMovementKind } from '#shared/stock/rules.ts';
-import type { EpochMs } from '#shared/time/bangkok.ts';
+import { MAX_STOCK_QUANTITY } from '#shared/stock/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
-import { insertMany } from '../db/insert-many.ts';
 
 /** A product without variants, or one variant of a product, as it stands on the shelf. */
 export interface StockThing {
@@ -138,42 +136,4 @@ export async function saveStock(
       .execute();
   }
   return null;
-}
-
-/** One movement of goods that no order made. */
-export interface StockChange {
-  readonly inventoryId: number;
-  readonly quantity: number;
-  readonly unitCostSatang?: Satang | null;
-}
-
-interface StockAct {
-  readonly kind: Extract<StockMovementKind, 'receive' | 'count' | 'adjust'>;
-  readonly userId: number;
-  readonly nowMs: EpochMs;
-  readonly reason: string | null;
-  readonly goodsReceiptId: number | null;
-}
-
-/** Writes the movements behind changed quantities into the ledger. */
-export async function recordStockChanges(
-  trx: Trx,
-  act: StockAct,
-  changes: readonly StockChange[],
-): Promise<void> {
-  await insertMany(
-    trx,
-    'stock_movements',
-    changes.map(({ inventoryId, quantity, unitCostSatang = null }) => ({
-      inventory_id: inventoryId,
-      kind: act.kind,
-      quantity,
-      order_id: null,
-      user_id: act.userId,
-      moved_ms: act.nowMs,
-      goods_receipt_id: act.goodsReceiptId,
-      unit_cost_satang: unitCostSatang,
-      reason: act.reason,
-    })),
-  );
 }

@@ -1,5 +1,6 @@
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
+import { recordStockChanges } from './record-stock-changes.ts';
 
 /** So many units of one product or variant, by its inventory line. */
 export interface StockNeed {
@@ -8,6 +9,7 @@ export interface StockNeed {
 }
 
 export interface StockMove {
+  readonly branchId: number;
   readonly orderId: number;
   readonly userId: number;
   readonly nowMs: EpochMs;
@@ -53,11 +55,10 @@ export async function recordStockTaken(
   needs: readonly StockNeed[],
   move: StockMove,
 ): Promise<void> {
-  await recordMovements(
+  await recordStockChanges(
     trx,
-    'sale',
+    { ...move, kind: 'sale' },
     totalNeeds(needs).map((need) => ({ ...need, quantity: -need.quantity })),
-    move,
   );
 }
 
@@ -78,26 +79,5 @@ export async function giveBackStock(trx: Trx, move: StockMove): Promise<void> {
       .where('id', '=', inventoryId)
       .execute();
   }
-  await recordMovements(trx, 'cancel', returned, move);
-}
-
-async function recordMovements(
-  trx: Trx,
-  kind: 'sale' | 'cancel',
-  changes: readonly StockNeed[],
-  move: StockMove,
-): Promise<void> {
-  await trx
-    .insertInto('stock_movements')
-    .values(
-      changes.map(({ inventoryId, quantity }) => ({
-        inventory_id: inventoryId,
-        kind,
-        quantity,
-        order_id: move.orderId,
-        user_id: move.userId,
-        moved_ms: move.nowMs,
-      })),
-    )
-    .execute();
+  await recordStockChanges(trx, { ...move, kind: 'cancel' }, returned);
 }

@@ -7,16 +7,11 @@ import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { takeGoodsReceiptNumber } from '../db/number-series.ts';
+import { insertSealedRow } from '../db/seal-chain.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import {
-  type LockedStock,
-  lockStock,
-  recordStockChanges,
-  type StockThing,
-  saveStock,
-  thingKey,
-} from './lock-stock.ts';
+import { type LockedStock, lockStock, type StockThing, saveStock, thingKey } from './lock-stock.ts';
 import { findGoodsReceipt, type GoodsReceiptRow } from './queries.ts';
+import { recordStockChanges } from './record-stock-changes.ts';
 
 /** So many of a thing that came in; the cost of one may be unknown. */
 export interface ReceivedLine extends StockThing {
@@ -67,8 +62,8 @@ export async function receiveGoods(
 
     const receipt = { goods, totalCostSatang, nowMs };
     const receiptId = await insertReceipt(trx, user, receipt);
-    const act = { kind: 'receive', userId: user.id, nowMs, reason: null, goodsReceiptId: receiptId } as const;
-    await recordStockChanges(trx, act, changes);
+    const act = { kind: 'receive', branchId: user.branchId, userId: user.id, nowMs } as const;
+    await recordStockChanges(trx, { ...act, goodsReceiptId: receiptId }, changes);
     const made = await findGoodsReceipt(trx, user.branchId, receiptId);
     if (!made) throw new Error('a receipt of goods that was just written down is not there');
     await recordAct(trx, {
@@ -107,21 +102,17 @@ async function insertReceipt(
   { id: userId, branchId }: StaffMember,
   { goods, totalCostSatang, nowMs }: NewReceipt,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('goods_receipts')
-    .values({
-      branch_id: branchId,
-      number: await takeGoodsReceiptNumber(trx, branchId, nowMs),
-      supplier: goods.supplier,
-      supplier_sort_key: thaiSortKey(goods.supplier),
-      reference: goods.reference,
-      note: goods.note,
-      user_id: userId,
-      received_ms: nowMs,
-      received_on: bangkokDate(nowMs),
-      total_cost_satang: totalCostSatang,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertSealedRow(trx, branchId, 'goods_receipts', {
+    branch_id: branchId,
+    number: await takeGoodsReceiptNumber(trx, branchId, nowMs),
+    supplier: goods.supplier,
+    supplier_sort_key: thaiSortKey(goods.supplier),
+    reference: goods.reference,
+    note: goods.note,
+    user_id: userId,
+    received_ms: nowMs,
+    received_on: bangkokDate(nowMs),
+    total_cost_satang: totalCostSatang,
+  });
   return id;
 }

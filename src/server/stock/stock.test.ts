@@ -4,6 +4,7 @@ import { addProduct, newCode, variantForm, variantsForm } from '../testing/produ
 import { checkOut, type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { recordStockChanges } from './record-stock-changes.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -49,11 +50,9 @@ describe.each(ENGINES)('stock on %s', (engine) => {
         .set({ quantity, average_cost_satang: average })
         .where('id', '=', id)
         .execute();
-      const moved = { inventory_id: id, kind: 'opening' as const, order_id: null, user_id: 3 };
-      await trx
-        .insertInto('stock_movements')
-        .values({ ...moved, quantity: quantity - before, moved_ms: TEST_NOW_MS })
-        .execute();
+      await recordStockChanges(trx, { kind: 'opening', branchId: 1, userId: 3, nowMs: TEST_NOW_MS }, [
+        { inventoryId: id, quantity: quantity - before },
+      ]);
     });
   const receive = (lines: object[], more: object = {}, headers = {}) =>
     manager.post('/stock/receipts', { lines, ...more }, headers);

@@ -6,7 +6,7 @@
  * field, so that one refusal serves the basket (`orderList`) and calls that have none.
  */
 interface RefusalEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   readonly field?: string;
   readonly words: string | ((details: never) => string);
 }
@@ -33,6 +33,12 @@ const table = {
   INVALID_INPUT: { status: 422, words: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' },
   NOT_FOUND: { status: 404, words: 'ไม่พบข้อมูลที่ต้องการ' },
   BODY_TOO_LARGE: { status: 413, words: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
+  /** The disk failed under a write: what is there can be read, and nothing is written until the next start. */
+  WRITES_STOPPED: {
+    status: 503,
+    words:
+      'หยุดบันทึกข้อมูล เพราะดิสก์ของเครื่องเก็บข้อมูลขัดข้อง ดูข้อมูลเดิมได้ แต่ยังบันทึกเพิ่มไม่ได้ กรุณาตรวจสอบดิสก์แล้วเปิดโปรแกรมใหม่',
+  },
   KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
 
   // Drawer (rule C5.2, C5.7)

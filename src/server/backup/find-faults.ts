@@ -1,0 +1,75 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openPostgres, openSqlite, type Reader } from '../db/database.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
+import { integrityProblem } from '../db/sqlite-integrity.ts';
+import { type Violation, verify } from '../db/verify.ts';
+import { linkAt } from '../db/verify-seals.ts';
+import { backupsDir, listBackups } from './backup-files.ts';
+import { damageOf, readManifest } from './backup-manifest.ts';
+
+/** What `npm run verify` says of a shop or of a backup. */
+export interface Faults {
+  /** The file itself is damaged: nothing in it was looked at. */
+  readonly damage: string | null;
+  readonly violations: readonly Violation[];
+  /** Backups that hold what the shop does not: it was put back to an older one, or cut off. */
+  readonly aheadOfShop: readonly string[];
+}
+
+const damaged = (damage: string): Faults => ({ damage, violations: [], aheadOfShop: [] });
+
+/** Checks a shop, also while it sells: the file page by page where it is SQLite's, then everything that must be true. */
+export async function faultsOfShop(dataDir: string, databaseUrl: string | null): Promise<Faults> {
+  const file = sqliteFile(dataDir);
+  const damage = databaseUrl === null && existsSync(file) ? integrityProblem(file) : null;
+  if (damage !== null) return damaged(damage);
+  return looked(await (databaseUrl === null ? openSqlite(file) : openPostgres(databaseUrl)), async (db) => ({
+    damage: null,
+    violations: await verify(db),
+    aheadOfShop: await aheadOf(db, dataDir),
+  }));
+}
+
+/**
+ * Checks a backup, which stays as it is: its bytes, its pages, and everything that must be true of a shop.
+ * @param backup its folder, or the file in it
+ */
+export async function faultsOfBackup(backup: string): Promise<Faults> {
+  const copy = statSync(backup).isDirectory() ? sqliteFile(backup) : backup;
+  const folder = mkdtempSync(join(tmpdir(), 'raandee-verify-'));
+  try {
+    // Opening a shop changes its file.
+    copyFileSync(copy, sqliteFile(folder));
+    const damage = (await damageOf(copy, sqliteFile(folder))) ?? integrityProblem(sqliteFile(folder));
+    if (damage !== null) return damaged(damage);
+    return await looked(await openSqlite(sqliteFile(folder)), async (db) => ({
+      damage: null,
+      violations: await verify(db),
+      aheadOfShop: [],
+    }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function looked(db: Database, look: (reader: Reader) => Promise<Faults>): Promise<Faults> {
+  try {
+    return await look(db.read);
+  } finally {
+    await db.close();
+  }
+}
+
+async function aheadOf(db: Reader, dataDir: string): Promise<string[]> {
+  const ahead: string[] = [];
+  for (const { name } of listBackups(dataDir)) {
+    const manifest = readManifest(sqliteFile(join(backupsDir(dataDir), name)));
+    for (const { branch_id, position, hash } of manifest?.chains ?? []) {
+      const link = position === 0 ? { hash } : await linkAt(db, branch_id, position);
+      if (link?.hash !== hash && !ahead.includes(name)) ahead.push(name);
+    }
+  }
+  return ahead;
+}

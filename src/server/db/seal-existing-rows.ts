@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from './database.ts';
+import { seal } from './seal-chain.ts';
+import { LinkContents } from './seal-links.ts';
+import { SEALED_TABLES, type SealedTable, sealedColumns } from './sealed-tables.ts';
+
+const ROWS_AT_A_TIME = 1_000;
+
+/** Which branch's chain seals a row that is there already. */
+const BRANCH_OF: { readonly [T in SealedTable]: RawBuilder<unknown> } = {
+  orders: sql`t.branch_id`,
+  order_items: sql`(select branch_id from orders where id = t.order_id)`,
+  payments: sql`t.branch_id`,
+  cash_movements: sql`(select branch_id from drawers where id = t.drawer_id)`,
+  stock_movements: sql`(select branch_id from inventories where id = t.inventory_id)`,
+  goods_receipts: sql`t.branch_id`,
+  documents: sql`t.branch_id`,
+  expenses: sql`t.branch_id`,
+  audit_log: sql`t.branch_id`,
+};
+
+interface FoundRow extends Readonly<Record<string, unknown>> {
+  readonly id: number;
+  readonly branch_of_seal: number;
+}
+
+/**
+ * Seals all rows of a shop that has no seals yet, a thousand at a time, each branch's in its own chain. What was changed
+ * behind the program's back before is sealed as it stands.
+ */
+export async function sealExistingRows(trx: Trx): Promise<void> {
+  for (const table of SEALED_TABLES) {
+    for (let after = -1; ; ) {
+      const rows = await rowsAfter(trx, table, after);
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.id;
+      await sealRows(trx, table, rows);
+    }
+  }
+}
+
+async function rowsAfter(trx: Trx, table: SealedTable, after: number): Promise<readonly FoundRow[]> {
+  const columns = sealedColumns(table).map((column) => sql.ref(`t.${column}`));
+  const { rows } = await sql<FoundRow>`
+    select t.id, ${BRANCH_OF[table]} as branch_of_seal, ${sql.join(columns)}
+    from ${sql.table(table)} t where t.id > ${after} order by t.id limit ${sql.lit(ROWS_AT_A_TIME)}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+async function sealRows(trx: Trx, table: SealedTable, rows: readonly FoundRow[]): Promise<void> {
+  const byBranch = new Map<number, LinkContents>();
+  for (const row of rows) {
+    const contents = byBranch.get(row.branch_of_seal) ?? new LinkContents();
+    byBranch.set(row.branch_of_seal, contents);
+    contents.add(table, row);
+  }
+  await seal(trx, [byBranch]);
+}

@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from './schema.ts';
+import type { SealedTables } from './schema-of-seals.ts';
+
+/** The tables whose rows are sealed; the chain itself is none of them. */
+export type SealedTable = Exclude<keyof SealedTables, 'seal_links'>;
+
+/** A row as it is put into a sealed table: every column is said, but the id may be the table's own next one. */
+export type SealedRow<T extends SealedTable> = Omit<Selectable<Schema[T]>, 'id'> & { readonly id?: number };
+
+/**
+ * How each column of a sealed table is guarded: by the seal of its row, or because it `follows` from what is sealed, as
+ * an order is paid exactly when it has a payment. A column that isn't named here does not compile.
+ */
+interface SealedColumns<T extends SealedTable> {
+  /** What a link calls the table. Never changed: links keep it. */
+  readonly letter: string;
+  readonly columns: Readonly<Record<Exclude<keyof Schema[T] & string, 'id'>, 'sealed' | 'follows'>>;
+}
+
+const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
+  orders: {
+    letter: 'o',
+    columns: {
+      branch_id: 'sealed',
+      drawer_id: 'sealed',
+      cashier_id: 'sealed',
+      order_number: 'sealed',
+      // Paid with a payment, cancelled with goods that went back, both at their times.
+      status: 'follows',
+      ended_ms: 'follows',
+      // The customer of its first paper.
+      customer_id: 'follows',
+      note: 'sealed',
+      coupon_id: 'sealed',
+      coupon_code: 'sealed',
+      coupon_kind: 'sealed',
+      coupon_value_hundredths: 'sealed',
+      subtotal_satang: 'sealed',
+      line_discount_satang: 'sealed',
+      coupon_discount_satang: 'sealed',
+      tax_rate_hundredths: 'sealed',
+      vat_mode: 'sealed',
+      tax_satang: 'sealed',
+      included_tax_satang: 'sealed',
+      total_satang: 'sealed',
+      created_ms: 'sealed',
+    },
+  },
+  order_items: {
+    letter: 'l',
+    columns: {
+      order_id: 'sealed',
+      position: 'sealed',
+      product_id: 'sealed',
+      variant_id: 'sealed',
+      name: 'sealed',
+      sku_code: 'sealed',
+      variant_value: 'sealed',
+      image_name: 'sealed',
+      unit_price_satang: 'sealed',
+      quantity: 'sealed',
+      discount_type: 'sealed',
+      discount_value_hundredths: 'sealed',
+      discount_value2_hundredths: 'sealed',
+      discount_satang: 'sealed',
+      subtotal_satang: 'sealed',
+      unit_cost_satang: 'sealed',
+    },
+  },
+  payments: {
+    letter: 'p',
+    columns: {
+      order_id: 'sealed',
+      branch_id: 'sealed',
+      drawer_id: 'sealed',
+      cashier_id: 'sealed',
+      method: 'sealed',
+      tendered_satang: 'sealed',
+      change_satang: 'sealed',
+      total_satang: 'sealed',
+      receipt_number: 'sealed',
+      paid_ms: 'sealed',
+      paid_on: 'sealed',
+    },
+  },
+  cash_movements: {
+    letter: 'c',
+    columns: {
+      drawer_id: 'sealed',
+      user_id: 'sealed',
+      kind: 'sealed',
+      amount_satang: 'sealed',
+      order_id: 'sealed',
+      moved_ms: 'sealed',
+    },
+  },
+  stock_movements: {
+    letter: 's',
+    columns: {
+      inventory_id: 'sealed',
+      kind: 'sealed',
+      quantity: 'sealed',
+      order_id: 'sealed',
+      user_id: 'sealed',
+      moved_ms: 'sealed',
+      goods_receipt_id: 'sealed',
+      unit_cost_satang: 'sealed',
+      reason: 'sealed',
+    },
+  },
+  goods_receipts: {
+    letter: 'g',
+    columns: {
+      branch_id: 'sealed',
+      number: 'sealed',
+      supplier: 'sealed',
+      // The key of the name, which is compared with it.
+      supplier_sort_key: 'follows',
+      reference: 'sealed',
+      note: 'sealed',
+      user_id: 'sealed',
+      received_ms: 'sealed',
+      received_on: 'sealed',
+      total_cost_satang: 'sealed',
+    },
+  },
+  documents: {
+    letter: 'd',
+    columns: {
+      branch_id: 'sealed',
+      kind: 'sealed',
+      number: 'sealed',
+      order_id: 'sealed',
+      customer_id: 'sealed',
+      issued_by: 'sealed',
+      issued_ms: 'sealed',
+      issued_on: 'sealed',
+      total_satang: 'sealed',
+      content: 'sealed',
+    },
+  },
+  expenses: {
+    letter: 'e',
+    columns: {
+      branch_id: 'sealed',
+      spent_on: 'sealed',
+      title: 'sealed',
+      title_sort_key: 'follows',
+      amount_satang: 'sealed',
+      note: 'sealed',
+      // Title and note, folded.
+      search_text: 'follows',
+      created_by: 'sealed',
+      created_ms: 'sealed',
+      // The audit log says who took it back.
+      deleted_ms: 'follows',
+    },
+  },
+  audit_log: {
+    letter: 'a',
+    columns: {
+      branch_id: 'sealed',
+      user_id: 'sealed',
+      action: 'sealed',
+      subject: 'sealed',
+      detail: 'sealed',
+      happened_ms: 'sealed',
+    },
+  },
+};
+
+/** Each table before those whose rows refer to its. */
+export const SEALED_TABLES = Object.keys(TABLES) as readonly SealedTable[];
+
+export const letterOf = (table: SealedTable): string => TABLES[table].letter;
+
+const TABLE_BY_LETTER = new Map(SEALED_TABLES.map((table) => [letterOf(table), table]));
+export const tableOfLetter = (letter: string): SealedTable | undefined => TABLE_BY_LETTER.get(letter);
+
+const COLUMNS = new Map(
+  SEALED_TABLES.map((table) => [
+    table,
+    Object.entries(TABLES[table].columns)
+      .filter(([, guard]) => guard === 'sealed')
+      .map(([column]) => column)
+      .sort(),
+  ]),
+);
+
+/** The columns that a row's seal covers, sorted by name. */
+export const sealedColumns = (table: SealedTable): readonly string[] => COLUMNS.get(table) ?? [];
+
+/**
+ * What a row says, as it is hashed: the same on both engines and after any move between them. A column without a value
+ * isn't mentioned, so that a column which a later program adds leaves older seals as they are.
+ */
+export function contentOf(table: SealedTable, row: Readonly<Record<string, unknown>>): string {
+  let said = `${letterOf(table)}${row.id}`;
+  for (const column of sealedColumns(table)) {
+    const value = row[column];
+    if (value !== null && value !== undefined) said += `,${column}:${JSON.stringify(value)}`;
+  }
+  return said;
+}

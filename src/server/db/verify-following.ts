@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import type { Reader } from './database.ts';
+
+/** What may change beside rows that are sealed, and so has to follow from them. */
+
+type Violations = RawBuilder<Record<string, unknown>>;
+
+export const FOLLOWING_CHECKS: readonly { readonly name: string; readonly violations: Violations }[] = [
+  {
+    name: 'an order ended when it was paid, or when its goods went back',
+    violations: sql`
+      select o.id from orders o
+      left join payments p on p.order_id = o.id
+      left join (
+        select order_id, min(moved_ms) as first_ms, max(moved_ms) as last_ms from stock_movements
+        where kind = 'cancel' group by order_id
+      ) m on m.order_id = o.id
+      where (o.status = 'paid' and o.ended_ms <> p.paid_ms) or (o.status = 'cancelled') <> (m.order_id is not null)
+        or (o.status = 'cancelled' and (m.first_ms <> o.ended_ms or m.last_ms <> o.ended_ms))`,
+  },
+  {
+    name: 'an order is of the customer of its first paper',
+    violations: sql`
+      select o.id from orders o
+      left join documents d on d.id = (select min(id) from documents where order_id = o.id)
+      where coalesce(o.customer_id, 0) <> coalesce(d.customer_id, 0)`,
+  },
+  {
+    name: "a drawer's times are those of its ledger, and it gave a number to each of its orders",
+    violations: sql`
+      select d.id from drawers d
+      left join cash_movements opening on opening.drawer_id = d.id and opening.kind = 'opening'
+      left join cash_movements closing on closing.drawer_id = d.id and closing.kind = 'closing'
+      where d.opened_ms <> opening.moved_ms or coalesce(d.closed_ms, 0) <> coalesce(closing.moved_ms, 0)
+        or d.order_sequence <> (select count(*) from orders o where o.drawer_id = d.id)`,
+  },
+  {
+    name: 'an order is of the branch and the person of its drawer',
+    violations: sql`
+      select o.id from orders o join drawers d on d.id = o.drawer_id
+      where o.branch_id <> d.branch_id or o.cashier_id <> d.user_id`,
+  },
+  {
+    name: 'the stock lines that an order took from are those of the goods that it sold, in its branch',
+    violations: sql`
+      select order_id from (
+        select m.order_id, i.branch_id, i.product_id, coalesce(i.variant_id, 0) as variant_id,
+          sum(m.quantity) as quantity
+        from stock_movements m join inventories i on i.id = m.inventory_id
+        where m.kind = 'sale' group by m.order_id, i.branch_id, i.product_id, coalesce(i.variant_id, 0)
+        union all
+        select l.order_id, o.branch_id, l.product_id, coalesce(l.variant_id, 0), sum(l.quantity)
+        from order_items l join orders o on o.id = l.order_id
+        group by l.order_id, o.branch_id, l.product_id, coalesce(l.variant_id, 0)
+      ) moved
+      group by order_id, branch_id, product_id, variant_id having sum(quantity) <> 0`,
+  },
+  {
+    name: 'an approved difference is in the audit log, with who approved it and why',
+    violations: sql`
+      select d.id from drawers d
+      where d.difference_satang <> 0 and not exists (
+        select 1 from audit_log a
+        where a.branch_id = d.branch_id and a.happened_ms = d.closed_ms and a.action = 'close-with-difference'
+          and a.user_id = d.difference_approved_by
+          and substr(a.detail, length(a.detail) - length(d.difference_reason) + 1) = d.difference_reason)`,
+  },
+];
+
+/** Drawers whose day isn't that of their opening. */
+export async function misdatedDrawers(db: Reader, most: number): Promise<number[]> {
+  const drawers = await db.selectFrom('drawers').select(['id', 'opened_ms', 'opened_on']).execute();
+  return drawers
+    .filter(({ opened_ms, opened_on }) => bangkokDate(opened_ms) !== opened_on)
+    .map(({ id }) => id)
+    .slice(0, most);
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqlite } from '../db/database.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
+import { verify } from '../db/verify.ts';
+import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
+import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+/**
+ * A disk that fails under a write. The failure is the kernel's own: it refuses to write any file of this process beyond
+ * a size (util-linux's prlimit), which SQLite takes as an I/O error. The clock or a mock has no part in it.
+ */
+const canFail = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
+
+/** From now on no file of this process grows beyond so many bytes. */
+const limitFiles = (bytes: number | 'unlimited') =>
+  execFileSync('/usr/bin/prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
+
+describe.runIf(canFail)('when the disk fails under a write', () => {
+  let shop: TestShop;
+  let till: TestBrowser;
+  let goods: Goods;
+  let file: string;
+  beforeEach(async () => {
+    shop = await openTestShop('sqlite');
+    file = sqliteFile(shop.dataDir);
+    goods = (await plainProducts(shop))[0] as Goods;
+    till = await shop.atTheTill('cashier');
+    const sold = await checkOut(till, goods.id);
+    expect(
+      (await till.post(`/checkout/${sold}/complete`, { payment_method: 'cash', paymentAmount: 9000 })).status,
+    ).toBe(200);
+  });
+  afterEach(() => limitFiles('unlimited'));
+
+  const order = () => till.post('/checkout', { orderList: [{ id: goods.id, quantity: 1 }] });
+
+  async function failTheDisk(): Promise<void> {
+    limitFiles(statSync(`${file}-wal`).size);
+    const failed = await Promise.all([order(), till.post('/queues', { people_count: 2 })]);
+    limitFiles('unlimited');
+    expect(failed.map(({ status }) => status)).toEqual([503, 503]);
+  }
+
+  test('each write is refused in words until the program is started again, and everything can still be read', async () => {
+    expect((await till.get('/readyz')).status).toBe(200);
+    await failTheDisk();
+    // The disk does again what it is asked; nobody knows what it did before.
+    for (const answer of [await order(), await till.post('/queues', { people_count: 2 })]) {
+      expect(answer).toMatchObject({ status: 503, body: { success: false, code: 'WRITES_STOPPED' } });
+      expect(answer.body.message).toContain('หยุดบันทึกข้อมูล');
+    }
+    expect((await till.get('/readyz')).status).toBe(503);
+    expect((await till.get('/healthz')).status).toBe(200);
+    expect((await till.get('/products/search?query=')).status).toBe(200);
+    expect((await till.get('/cash/api')).body.total_amount).toBe(9000);
+    await shop.close();
+  });
+
+  test('the next start proves the file, and sells on without what was refused', async () => {
+    await failTheDisk();
+    expect(existsSync(`${file}.disk-failed`)).toBe(true);
+    const again = await openSqlite(file);
+    expect(existsSync(`${file}.disk-failed`)).toBe(false);
+    expect(await verify(again.read)).toEqual([]);
+    expect(await again.read.selectFrom('orders').select('status').execute()).toEqual([{ status: 'paid' }]);
+    await again.transaction((trx) => trx.insertInto('units').values({ name: 'มัด' }).execute());
+    await again.close();
+    await shop.close();
+  });
+
+  test('a file that is not sound is not opened; the words say what to do', async () => {
+    await failTheDisk();
+    const database = new DatabaseSync(file);
+    database.exec('update payments set tendered_satang = 1000000, change_satang = 1000000 - total_satang');
+    database.close();
+    await expect(openSqlite(file)).rejects.toThrow('npm run restore');
+    expect(existsSync(`${file}.disk-failed`)).toBe(true);
+    await expect(shop.close()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { makeOrderDocument } from '../documents/make-order-document.ts';
+import { findActiveStaff } from '../staff/queries.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Issues a paper of an order, as when the first cashier opens it; drawing it takes long and is left out. */
+export async function issuePaper(
+  shop: TestShop,
+  kind: OrderDocumentKind,
+  orderId: number,
+  customerId: number,
+): Promise<void> {
+  const cashier = await findActiveStaff(shop.db.read, 1);
+  if (!cashier) throw new Error('nobody sells');
+  const wanted = { kind, orderId, customerId, remark: '' };
+  const paper = await makeOrderDocument({ db: shop.db, now: () => shop.clock.nowMs }, cashier, wanted);
+  expect(paper).not.toHaveProperty('refused');
+}
