@@ -12,6 +12,7 @@ interface RefusalEntry {
 }
 
 const DRAWER_NOT_OPEN_WORDS = 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน';
+const CLOCK_WAITS_WORDS = 'จึงยังขายหรือออกเอกสารไม่ได้ กรุณาตั้งนาฬิกาของเครื่องให้ถูกต้อง หรือให้ผู้ดูแลระบบยืนยันที่หน้าตั้งค่า';
 const COUPON_NOT_FOUND_WORDS = 'ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)';
 
 const table = {
@@ -27,6 +28,20 @@ const table = {
     words: ({ minutes }: { minutes: number }) => `ลองเข้าสู่ระบบผิดหลายครั้งเกินไป กรุณารออีก ${minutes} นาทีแล้วลองใหม่`,
   },
   TOO_MANY_REQUESTS: { status: 429, words: 'มีการเรียกใช้งานถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
+
+  // The machine's clock (rule C16.1)
+  CLOCK_BEHIND: {
+    status: 409,
+    field: 'orderList',
+    words: ({ now, latest }: { now: string; latest: string }) =>
+      `นาฬิกาของเครื่องเซิร์ฟเวอร์ (${now} น.) ช้ากว่ารายการล่าสุดของร้าน (${latest} น.) ${CLOCK_WAITS_WORDS}`,
+  },
+  CLOCK_AHEAD: {
+    status: 409,
+    field: 'orderList',
+    words: ({ now, latest }: { now: string; latest: string }) =>
+      `นาฬิกาของเครื่องเซิร์ฟเวอร์ (${now} น.) เร็วกว่ารายการล่าสุดของร้าน (${latest} น.) เกิน 1 ปี ${CLOCK_WAITS_WORDS}`,
+  },
 
   // Requests as such (rule C2.5, C2.7, C2.10)
   BAD_REQUEST: { status: 400, words: 'คำขอไม่ถูกต้อง' },
