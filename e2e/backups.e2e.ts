@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failRequests } from './replies.ts';
 import { copyTemplate, startServer } from './server-process.ts';
@@ -42,6 +42,7 @@ test.describe('the page of backups', () => {
     await signedIn(page, shop, 'admin');
     const kept = (data: readonly object[]) => ({
       ...{ data, folder: '/srv/raandee/backups', keep_days: 30, failed_at: '2026-11-20T03:05:00+07:00' },
+      skipped_at: '2026-11-21T03:10:00+07:00',
     });
     const copy = { name: '20261119-030000-daily', made_at: '2026-11-19T03:00:00+07:00', size_bytes: 4_096 };
     const last = page.getByRole('region', { name: 'ครั้งล่าสุด' });
@@ -50,6 +51,7 @@ test.describe('the page of backups', () => {
       await page.goto('/backups');
       await expect(last).toContainText('20/11/2569 03:05 น. ไม่สำเร็จ');
       await expect(last).toContainText('พื้นที่ว่าง');
+      await expect(last).toContainText('ยังไม่ได้สำรองข้อมูลประจำวันเมื่อ 21/11/2569 03:10 น.');
       await expect(last).toContainText('npm run verify');
       await expect(page.getByText('ยังไม่มีสำเนาข้อมูล')).toHaveCount(data.length === 0 ? 1 : 0);
       await expectAccessibleInBothColours(page);
@@ -116,10 +118,42 @@ test.describe('the programs', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  test('a shop whose file is damaged is told in one line by all of them, and opens again from its copy', async () => {
+    test.slow();
+    const dataDir = copyTemplate();
+    expect(run(dataDir, 'backup-shop').status).toBe(0);
+    const [name = ''] = readdirSync(join(dataDir, 'backups'));
+    writeFileSync(join(dataDir, 'raandee.db'), 'ไม่ใช่ฐานข้อมูล'.repeat(10_000));
+    for (const program of ['verify-shop', 'backup-shop', 'main']) {
+      const said = run(dataDir, program);
+      expect(said.status).toBe(1);
+      expect(said.stderr.trim().split('\n')).toEqual([expect.stringContaining('ไฟล์ข้อมูลร้านเสียหาย')]);
+    }
+    const restored = run(dataDir, 'restore-shop', join(dataDir, 'backups', name));
+    expect(restored.stderr).toBe('');
+    expect(run(dataDir, 'verify-shop').status).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('two servers don’t open one shop, and one that was killed keeps nobody out', async () => {
+    test.slow();
+    const dataDir = copyTemplate();
+    const first = await startServer({ dataDir });
+    const second = run(dataDir, 'main');
+    expect(second.status).toBe(1);
+    expect(second.stderr.trim().split('\n')).toEqual([expect.stringContaining('is open in another program')]);
+    await first.kill();
+    const again = await startServer({ dataDir });
+    await again.stop();
+    expect(readdirSync(dataDir)).not.toContain('.in-use');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
   test('each says in one line what it can’t do', async () => {
     const nowhere = join(copyTemplate(), 'nowhere');
     for (const [program, args, words] of [
       ['backup-shop', [], 'there is no shop at'],
+      ['verify-shop', [], 'there is no shop at'],
       ['restore-shop', [], 'which backup?'],
       ['restore-shop', ['no-such-folder'], 'there is no backup at no-such-folder'],
       ['move-shop', ['postgres'], 'DATABASE_URL says where'],

@@ -22,7 +22,7 @@ export function postgresPrograms() {
 /**
  * Starts a private cluster.
  * @param programs the folder that `postgresPrograms` found
- * @returns its address, and `stop`, which ends it and removes its folder
+ * @returns its address; `stop`, which ends it and removes its folder; and `restart`, as after a crash of its machine
  */
 export async function startPrivatePostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'raandee-postgres-'));
@@ -44,36 +44,47 @@ export async function startPrivatePostgres(programs) {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
     };
-    const server = spawn(
-      ...as(
-        join(programs, 'postgres'),
-        [
-          '-D',
-          data,
-          '-p',
-          String(port),
-          ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
-        ],
-        { diesWithParent: true },
-      ),
-      { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    let log = '';
-    server.stderr.on('data', (text) => {
-      log = (log + text).slice(-4000);
-    });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    const stop = async () => {
-      // SIGQUIT is PostgreSQL's immediate shutdown: the folder goes anyway.
-      if (server.exitCode === null) server.kill('SIGQUIT');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    };
-    if (!(await isReady(() => log, server))) {
+    let server = null;
+    let ended = null;
+    const start = async () => {
+      let log = '';
+      server = spawn(
+        ...as(
+          join(programs, 'postgres'),
+          [
+            '-D',
+            data,
+            '-p',
+            String(port),
+            ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+          ],
+          { diesWithParent: true },
+        ),
+        { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      server.stderr.on('data', (text) => {
+        log = (log + text).slice(-4000);
+      });
+      ended = new Promise((resolve) => server.once('exit', resolve));
+      if (await isReady(() => log, server)) return;
       await stop();
       throw new Error(`PostgreSQL did not start: ${log}`);
-    }
-    return { url: `postgres://${SERVER_USER}@127.0.0.1:${port}/postgres`, stop };
+    };
+    const endAtOnce = async () => {
+      // SIGQUIT is PostgreSQL's immediate shutdown: every connection is cut, nothing is finished.
+      if (server.exitCode === null) server.kill('SIGQUIT');
+      await ended;
+    };
+    const stop = async () => {
+      await endAtOnce();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    await start();
+    const restart = async () => {
+      await endAtOnce();
+      await start();
+    };
+    return { url: `postgres://${SERVER_USER}@127.0.0.1:${port}/postgres`, stop, restart };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

@@ -9,13 +9,14 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { trustClock } from './db/trusted-clock.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
-import { registerHealth } from './http/health.ts';
+import { type HealthOptions, registerHealth } from './http/health.ts';
 import { registerImages } from './http/images.ts';
 import { mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -61,6 +62,7 @@ export interface AppOptions {
   readonly https: boolean;
   /** The folder of the built screens. */
   readonly webDir: string;
+  readonly health?: HealthOptions;
 }
 
 /** A call without a body may still say that its body is JSON, as some clients always do. */
@@ -73,7 +75,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** Puts the program together around a shop's database; it listens to nobody yet. */
-export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  given: Omit<Services, 'clock'>,
+  options: AppOptions,
+): Promise<FastifyInstance> {
+  const services: Services = { ...given, clock: trustClock(given.db, given.now) };
   const app = fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
@@ -92,6 +98,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerFailures(app);
   acceptEmptyJson(app);
   await registerSecurityHeaders(app, options.https);
+  registerHealth(app, services, options.health);
   await app.register(formbody);
   // Only where a call says so: a busy till is no attack.
   await app.register(rateLimit, { global: false });
@@ -101,7 +108,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     cookieSecret: await getCookieSecret(services.db),
     secure: options.https,
   });
-  registerHealth(app, services);
   registerImages(app, services);
   registerEvents(app, services);
   for (const domain of DOMAINS) mount(app, services, domain);

@@ -4,6 +4,7 @@ import { backupsDir } from './backup/backup-files.ts';
 import { EXIT_RUNNING } from './backup/backup-process.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { readConfig } from './config.ts';
+import { damageOf } from './db/damage.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 
 /** `npm run backup`: copies a shop's data and pictures, also while it sells, and says where they are. */
@@ -28,5 +29,5 @@ try {
   const folder = `${backupsDir(dataDir)}/${basename(made.name)}`;
   process.stdout.write(`สำรองข้อมูลร้านแล้ว · the shop is backed up: ${folder}\n`);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(damageOf(error) ?? (error instanceof Error ? error.message : String(error)));
 }

@@ -3,8 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
+import { lockFolder } from './backup/lock-folder.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import { type Config, readConfig } from './config.ts';
+import { damageOf } from './db/damage.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
@@ -74,9 +76,16 @@ async function start(config: Config): Promise<void> {
 
 function openDatabase(config: Config): Promise<Database> {
   mkdirSync(config.dataDir, { recursive: true });
-  return config.databaseUrl === null
-    ? openSqlite(sqliteFile(config.dataDir))
-    : openPostgres(config.databaseUrl);
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl);
+  keepFolder(config.dataDir);
+  return openSqlite(sqliteFile(config.dataDir));
+}
+
+/** One server to a file, and nobody puts another file in its place meanwhile; let go of however this process ends. */
+function keepFolder(dataDir: string): void {
+  const letGo = lockFolder(dataDir);
+  if (letGo === null) throw new Error(`the shop in ${dataDir} is open in another program: stop it first`);
+  process.once('exit', letGo);
 }
 
 /** Stops once, however often it is asked: no new requests, the running ones finish, the database is closed (rule C9.5). */
@@ -93,7 +102,8 @@ function stopper(close: () => Promise<void>): () => void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`RaanDee: ${error instanceof Error ? error.message : String(error)}\n`);
+  const words = error instanceof Error ? (damageOf(error) ?? error.message) : String(error);
+  process.stderr.write(`RaanDee: ${words}\n`);
   process.exit(1);
 }
 

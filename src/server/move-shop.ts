@@ -1,5 +1,6 @@
 import { moveToPostgres, moveToSqlite } from './backup/move-shop.ts';
 import { readConfig } from './config.ts';
+import { damageOf } from './db/damage.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 
 /**
@@ -21,7 +22,7 @@ const file = sqliteFile(dataDir);
 const [target] = process.argv.slice(2);
 try {
   const copied = await (target === 'sqlite'
-    ? moveToSqlite(databaseUrl, dataDir)
+    ? moveToSqlite(databaseUrl, dataDir, Date.now())
     : moveToPostgres(dataDir, databaseUrl));
   const rows = Object.values(copied).reduce((sum, count) => sum + count, 0);
   say(`ย้ายข้อมูลร้านครบแล้ว · the shop is moved whole: ${rows} rows in ${Object.keys(copied).length} tables`);
@@ -31,5 +32,5 @@ try {
       : `เปิดร้านด้วย DATABASE_URL · start with DATABASE_URL; ${file} stays as it was, and pictures stay in ${dataDir}`,
   );
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(damageOf(error) ?? (error instanceof Error ? error.message : String(error)));
 }

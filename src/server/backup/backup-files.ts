@@ -59,18 +59,25 @@ export function removeUnproved(dataDir: string): void {
   }
 }
 
-/** Remembers that a scheduled backup failed, until one goes well. */
-export function noteFailure(dataDir: string, nowMs: EpochMs): void {
-  writeFileSync(join(backupsDir(dataDir), FAILURE_NOTE), String(nowMs));
+/** What is remembered of the day's copy, for the admin's page, until one goes well. */
+const NOTES = { failed: FAILURE_NOTE, skipped: 'last-skip.txt' } as const;
+export type DailyNote = keyof typeof NOTES;
+
+const noteFile = (dataDir: string, note: DailyNote) => join(backupsDir(dataDir), NOTES[note]);
+
+/** Remembers that the day's copy failed, or was skipped because another was being made. */
+export function noteDaily(dataDir: string, note: DailyNote, nowMs: EpochMs): void {
+  writeFileSync(noteFile(dataDir, note), String(nowMs));
 }
 
-export function forgetFailure(dataDir: string): void {
-  rmSync(join(backupsDir(dataDir), FAILURE_NOTE), { force: true });
+/** The day's copy was made. */
+export function forgetNotes(dataDir: string): void {
+  for (const note of ['failed', 'skipped'] as const) rmSync(noteFile(dataDir, note), { force: true });
 }
 
-/** When the last scheduled backup failed, or null when it went well. */
-export function lastFailure(dataDir: string): EpochMs | null {
-  const file = join(backupsDir(dataDir), FAILURE_NOTE);
+/** When the day's copy last failed or was skipped, or null when one went well since. */
+export function lastNoted(dataDir: string, note: DailyNote): EpochMs | null {
+  const file = noteFile(dataDir, note);
   const at = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
   return Number.isSafeInteger(at) ? at : null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { integrityProblem } from '../db/sqlite-integrity.ts';
-import { syncToDisk } from './backup-sqlite.ts';
+import { syncToDisk } from '../db/sync-to-disk.ts';
 
 /** What lies beside a copy and says what it has to be, to the bit. */
 export interface BackupManifest {
@@ -48,7 +48,7 @@ export function readManifest(copy: string): BackupManifest | null {
  * @param bytes the copy itself, or what was copied from it
  * @returns what is wrong, or null; also null for a copy of an older program, which has no manifest
  */
-export async function damageOf(copy: string, bytes = copy): Promise<string | null> {
+export async function copyDamage(copy: string, bytes = copy): Promise<string | null> {
   if (!existsSync(manifestFile(copy))) return null;
   const manifest = readManifest(copy);
   if (manifest === null) return `${manifestFile(copy)} can't be read`;

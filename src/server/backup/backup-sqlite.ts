@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqlite } from '../db/database.ts';
+import { syncToDisk } from '../db/sync-to-disk.ts';
 import { verify } from '../db/verify.ts';
 
 /**
@@ -49,14 +50,4 @@ async function whatIsWrong(file: string): Promise<string | null> {
   await db.close();
   for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
   return violations[0]?.check ?? null;
-}
-
-/** Makes sure that a file or a folder's entries have reached the disk. */
-export function syncToDisk(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -20,13 +20,14 @@ import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../t
 import {
   backupFolder,
   backupsDir,
-  forgetFailure,
+  forgetNotes,
   listBackups,
-  noteFailure,
+  noteDaily,
   removeOldBackups,
 } from './backup-files.ts';
 import { lockFolder } from './lock-folder.ts';
 import { makeBackup } from './make-backup.ts';
+import { findBackups } from './queries.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backUpWhereDue, isBackupDue } from './schedule.ts';
 
@@ -78,6 +79,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
       folder: backupsDir(shop.dataDir),
       keep_days: 30,
       failed_at: null,
+      skipped_at: null,
     });
     const made = await admin.post('/backups');
     expect(made).toMatchObject({
@@ -138,12 +140,12 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
 
   test('the admin is told that the daily one failed, also where there is none at all, until one goes well', async () => {
     mkdirSync(backupsDir(shop.dataDir));
-    noteFailure(shop.dataDir, TEST_NOW_MS - HOUR_MS);
+    noteDaily(shop.dataDir, 'failed', TEST_NOW_MS - HOUR_MS);
     expect((await admin.get('/backups/api')).body).toMatchObject({
       data: [],
       failed_at: '2026-11-20T11:00:00+07:00',
     });
-    forgetFailure(shop.dataDir);
+    forgetNotes(shop.dataDir);
     expect((await admin.get('/backups/api')).body.failed_at).toBeNull();
   });
 
@@ -197,49 +199,6 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
       rmSync(elsewhere, { recursive: true, force: true });
     }
   }, 240_000);
-});
-
-describe('putting a backup back', () => {
-  test('is refused while the shop runs, and done once it has stopped; what was there before is kept', async () => {
-    const shop = await openTestShop('sqlite');
-    const elsewhere = newFolder();
-    try {
-      const till = await shop.atTheTill('cashier');
-      const [product] = await plainProducts(shop);
-      if (!product) throw new Error('no product');
-      const first = await sell(till, product);
-      const { dataDir } = shop;
-      await makeBackup({ dataDir, databaseUrl: null, nowMs: TEST_NOW_MS, isDaily: false });
-      const second = await sell(till, product);
-      const folder = join(backupsDir(dataDir), '20261120-120000');
-      const backup = { file: sqliteFile(folder), folder };
-      await expect(restoreBackup(backup, dataDir, TEST_NOW_MS)).rejects.toThrow('the shop is running');
-
-      // The same files without a program that has them open.
-      cpSync(dataDir, elsewhere, { recursive: true, verbatimSymlinks: true });
-      const { formerFile } = await restoreBackup(backup, elsewhere, TEST_NOW_MS);
-      expect(await receiptsIn(sqliteFile(elsewhere))).toEqual([first]);
-      expect(formerFile).toBe(join(elsewhere, 'before-restore-20261120-120000.db'));
-      expect(await receiptsIn(formerFile ?? '')).toEqual([first, second]);
-    } finally {
-      rmSync(elsewhere, { recursive: true, force: true });
-      await shop.close();
-    }
-  });
-
-  test('what is no backup changes nothing', async () => {
-    const folder = newFolder();
-    try {
-      const nonsense = join(folder, 'nonsense.db');
-      writeFileSync(nonsense, 'ไม่ใช่ฐานข้อมูล'.repeat(1_000));
-      const target = join(folder, 'data');
-      const restoring = restoreBackup({ file: nonsense, folder }, target, TEST_NOW_MS);
-      await expect(restoring).rejects.toThrow('the copy is not sound');
-      expect(readdirSync(target)).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
 });
 
 describe('the daily copy', () => {
@@ -307,6 +266,26 @@ describe('the daily copy', () => {
     }
   });
 
+  test('is told when it was skipped because another was being made: in the log once, on the page until it is made', async () => {
+    const dataDir = newFolder();
+    try {
+      mkdirSync(backupsDir(dataDir));
+      const { clock, runs, look, will } = daily(dataDir);
+      will('running');
+      await look();
+      clock.nowMs += 300_000;
+      await look();
+      expect(runs).toEqual(['running', expect.stringContaining('the daily backup was skipped'), 'running']);
+      expect(findBackups(dataDir).skippedMs).toBe(clock.nowMs);
+      will('made');
+      clock.nowMs += 300_000;
+      await look();
+      expect(findBackups(dataDir).skippedMs).toBeNull();
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
   test('is not made of a shop that is no loss', async () => {
     const dataDir = newFolder();
     try {
@@ -335,20 +314,6 @@ describe('the daily copy', () => {
       expect(listBackups(dataDir)).toHaveLength(2);
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  test('a lock of a process that is gone holds nobody up', () => {
-    const folder = newFolder();
-    try {
-      const unlock = lockFolder(folder);
-      expect(unlock).not.toBeNull();
-      expect(lockFolder(folder)).toBeNull();
-      unlock?.();
-      writeFileSync(join(folder, '.in-use'), '999999999');
-      expect(lockFolder(folder)).not.toBeNull();
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

@@ -7,7 +7,7 @@ import { integrityProblem } from '../db/sqlite-integrity.ts';
 import { type Violation, verify } from '../db/verify.ts';
 import { linkAt } from '../db/verify-seals.ts';
 import { backupsDir, listBackups } from './backup-files.ts';
-import { damageOf, readManifest } from './backup-manifest.ts';
+import { copyDamage, readManifest } from './backup-manifest.ts';
 
 /** What `npm run verify` says of a shop or of a backup. */
 export interface Faults {
@@ -42,7 +42,7 @@ export async function faultsOfBackup(backup: string): Promise<Faults> {
   try {
     // Opening a shop changes its file.
     copyFileSync(copy, sqliteFile(folder));
-    const damage = (await damageOf(copy, sqliteFile(folder))) ?? integrityProblem(sqliteFile(folder));
+    const damage = (await copyDamage(copy, sqliteFile(folder))) ?? integrityProblem(sqliteFile(folder));
     if (damage !== null) return damaged(damage);
     return await looked(await openSqlite(sqliteFile(folder)), async (db) => ({
       damage: null,

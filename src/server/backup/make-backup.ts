@@ -4,6 +4,7 @@ import type { Backup } from '#shared/backup/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { copyShop } from '../db/copy-shop.ts';
 import { openPostgres, openSqlite } from '../db/database.ts';
+import { WHILE_COPYING } from '../db/postgres-pool.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
 import { imagesDir } from '../http/images.ts';
@@ -62,7 +63,7 @@ export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
 }
 
 async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
-  const [shop, copy] = [await openPostgres(databaseUrl), await openSqlite(file)];
+  const [shop, copy] = [await openPostgres(databaseUrl, WHILE_COPYING), await openSqlite(file)];
   try {
     await copyShop(shop, copy);
     const [wrong] = await verify(copy.read);

@@ -63,7 +63,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     expect(copied).toMatchObject({ shop: 1, payments: receipts.length });
     // A move that a power cut ended left something behind.
     writeFileSync(`${sqliteFile(there)}.part`, 'half a shop');
-    expect(await moveToSqlite(databaseUrl, there)).toEqual(copied);
+    expect(await moveToSqlite(databaseUrl, there, TEST_NOW_MS)).toEqual(copied);
     expect(readdirSync(there)).toEqual([basename(shopFile)]);
     for (const db of [
       await openPostgres(databaseUrl),
@@ -75,6 +75,21 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     }
   });
 
+  test('does not read what another shop left beside its file, which it keeps', async () => {
+    await moveToPostgres(folderWithShop(), databaseUrl);
+    const there = emptyFolder();
+    for (const beside of ['-wal', '-shm']) writeFileSync(`${sqliteFile(there)}${beside}`, 'of another shop');
+    await moveToSqlite(databaseUrl, there, TEST_NOW_MS);
+    expect(readdirSync(there).sort()).toEqual([
+      'before-restore-20261120-120000.db-shm',
+      'before-restore-20261120-120000.db-wal',
+      'raandee.db',
+    ]);
+    const db = await openSqlite(sqliteFile(there));
+    expect(await receiptsOf(db)).toEqual(receipts);
+    await db.close();
+  });
+
   test('does not move while it runs, on either engine', async () => {
     const [here, there] = [folderWithShop(), emptyFolder()];
     const running = await openSqlite(sqliteFile(here));
@@ -82,16 +97,18 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     await running.close();
     await moveToPostgres(folderWithShop(), databaseUrl);
     const onPostgres = await openPostgres(databaseUrl);
-    await expect(moveToSqlite(databaseUrl, there)).rejects.toThrow('the shop is running');
+    await expect(moveToSqlite(databaseUrl, there, TEST_NOW_MS)).rejects.toThrow('the shop is running');
     expect(existsSync(sqliteFile(there))).toBe(false);
     await onPostgres.close();
-    await moveToSqlite(databaseUrl, there);
+    await moveToSqlite(databaseUrl, there, TEST_NOW_MS);
   });
 
   test('takes no other shop’s place', async () => {
     await expect(moveToPostgres(emptyFolder(), databaseUrl)).rejects.toThrow('there is no shop at');
     await moveToPostgres(folderWithShop(), databaseUrl);
-    await expect(moveToSqlite(databaseUrl, folderWithShop())).rejects.toThrow('there is a shop at');
+    await expect(moveToSqlite(databaseUrl, folderWithShop(), TEST_NOW_MS)).rejects.toThrow(
+      'there is a shop at',
+    );
     await expect(moveToPostgres(folderWithShop(), databaseUrl)).rejects.toThrow('the target is not empty');
   });
 });

@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import { type CopiedRows, copyShop } from '../db/copy-shop.ts';
 import { type Database, openPostgres, openSqlite } from '../db/database.ts';
+import { WHILE_COPYING } from '../db/postgres-pool.ts';
+import { finishReplacing, replaceDatabase, SQLITE_FILES } from '../db/replace-database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
+import { syncToDisk } from '../db/sync-to-disk.ts';
 import { verify } from '../db/verify.ts';
-import { syncToDisk } from './backup-sqlite.ts';
-import { assertNobodyUses, closeForGood } from './nobody-uses.ts';
+import { assertNobodyUses, closeForGood, holdForOneself } from './nobody-uses.ts';
+import { freeName } from './restore-backup.ts';
 
 /**
  * Copies the shop in the folder's file into an empty PostgreSQL database; the file stays as it is.
@@ -16,28 +20,42 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
   if (!existsSync(file)) throw new Error(`there is no shop at ${file}`);
   closeForGood(file);
   await assertNobodyUses(databaseUrl);
-  return move(await openSqlite(file), await openPostgres(databaseUrl));
+  return move(await openSqlite(file), await openPostgres(databaseUrl, WHILE_COPYING));
 }
 
 /**
- * The other way: the folder gets its file only once the copy is proved, and the database stays as it is.
+ * The other way: the folder gets its file only once the copy is proved, and the database stays as it is. What an earlier
+ * shop left beside its file is kept under another name: it would destroy this one.
  * @returns how many rows of which tables
  * @throws Error when the folder has a shop already, when the shop runs, or when either doesn't hold
  */
-export async function moveToSqlite(databaseUrl: string, dataDir: string): Promise<CopiedRows> {
+export async function moveToSqlite(
+  databaseUrl: string,
+  dataDir: string,
+  nowMs: EpochMs,
+): Promise<CopiedRows> {
   const file = sqliteFile(dataDir);
-  if (existsSync(file)) throw new Error(`there is a shop at ${file} already`);
-  await assertNobodyUses(databaseUrl);
   mkdirSync(dataDir, { recursive: true });
-  const unproved = `${file}.part`;
-  for (const beside of ['', '-wal', '-shm']) rmSync(unproved + beside, { force: true });
-  const copied = await move(await openPostgres(databaseUrl), await openSqlite(unproved));
-  // Closing has put everything into the one file.
-  for (const beside of ['-wal', '-shm']) rmSync(unproved + beside, { force: true });
-  syncToDisk(unproved);
-  renameSync(unproved, file);
-  syncToDisk(dataDir);
-  return copied;
+  const letGo = holdForOneself(file);
+  try {
+    finishReplacing(file);
+    if (existsSync(file)) throw new Error(`there is a shop at ${file} already`);
+    await assertNobodyUses(databaseUrl);
+    const copy = `${file}.part`;
+    removeAll(copy, SQLITE_FILES);
+    const copied = await move(await openPostgres(databaseUrl, WHILE_COPYING), await openSqlite(copy));
+    // Closing has put everything into the one file.
+    removeAll(copy, ['-wal', '-shm']);
+    syncToDisk(copy);
+    replaceDatabase(file, copy, freeName(dataDir, nowMs));
+    return copied;
+  } finally {
+    letGo();
+  }
+}
+
+function removeAll(file: string, besides: readonly string[]): void {
+  for (const beside of besides) rmSync(file + beside, { force: true });
 }
 
 async function move(from: Database, to: Database): Promise<CopiedRows> {

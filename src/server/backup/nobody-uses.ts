@@ -1,5 +1,9 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
+import { SQLITE_FILES } from '../db/replace-database.ts';
+import { lockFolder } from './lock-folder.ts';
 
 const IN_USE = 'the shop is running: stop it first';
 
@@ -18,6 +22,31 @@ export function closeForGood(file: string): void {
   } finally {
     database.close();
   }
+}
+
+/**
+ * Keeps a shop's folder from being opened meanwhile. The database itself stays unopened: it may be damaged.
+ * @returns how to let go of it
+ * @throws Error when a server, or as far as the system tells any program, has the shop open
+ */
+export function holdForOneself(file: string): () => void {
+  const letGo = lockFolder(dirname(file));
+  if (letGo === null) throw new Error(IN_USE);
+  if (!SQLITE_FILES.some((beside) => isLocked(file + beside))) return letGo;
+  letGo();
+  throw new Error(IN_USE);
+}
+
+const LOCKS_OF_LINUX = '/proc/locks';
+
+/** Whether a program holds a lock on a file, as SQLite does on those that it has open. Only Linux tells. */
+function isLocked(file: string): boolean {
+  if (!existsSync(file) || !existsSync(LOCKS_OF_LINUX)) return false;
+  const { dev, ino } = statSync(file);
+  const major = (dev >> 8) & 0xfff;
+  const minor = (dev & 0xff) | ((dev >> 12) & 0xfff00);
+  const hex = (number: number) => number.toString(16).padStart(2, '0');
+  return readFileSync(LOCKS_OF_LINUX, 'utf8').includes(` ${hex(major)}:${hex(minor)}:${ino} `);
 }
 
 /** @throws Error when any other program is connected to the PostgreSQL database */

@@ -1,6 +1,6 @@
 import { type Backup, KEEP_DAYS } from '#shared/backup/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { backupsDir, lastFailure, listBackups } from './backup-files.ts';
+import { backupsDir, lastNoted, listBackups } from './backup-files.ts';
 
 /** What the admin's page says of the copies. */
 export interface KeptBackups {
@@ -10,6 +10,8 @@ export interface KeptBackups {
   readonly keepDays: number;
   /** When the last scheduled one failed, where none went well since. */
   readonly failedMs: EpochMs | null;
+  /** When it was last skipped because another was being made, where none went well since. */
+  readonly skippedMs: EpochMs | null;
 }
 
 /** The copies that are kept, newest first. They are files: there is no table of them. */
@@ -18,6 +20,7 @@ export function findBackups(dataDir: string): KeptBackups {
     backups: listBackups(dataDir),
     folder: backupsDir(dataDir),
     keepDays: KEEP_DAYS,
-    failedMs: lastFailure(dataDir),
+    failedMs: lastNoted(dataDir, 'failed'),
+    skippedMs: lastNoted(dataDir, 'skipped'),
   };
 }

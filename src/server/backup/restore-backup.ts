@@ -1,12 +1,13 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
+import { finishReplacing, replaceDatabase, SQLITE_FILES } from '../db/replace-database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { imagesDir } from '../http/images.ts';
-import { damageOf } from './backup-manifest.ts';
-import { provenCopy, syncToDisk } from './backup-sqlite.ts';
+import { copyDamage } from './backup-manifest.ts';
+import { provenCopy } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
-import { closeForGood } from './nobody-uses.ts';
+import { holdForOneself } from './nobody-uses.ts';
 
 /** A backup as it lies on the disk. */
 export interface BackupFiles {
@@ -16,8 +17,9 @@ export interface BackupFiles {
 }
 
 /**
- * Puts a backup in the place of the shop's data. The backup is proved first; the shop must be stopped; what was there
- * is kept under another name; and whatever happens on the way, the old data or the new are there, whole.
+ * Puts a backup in the place of the shop's data, in whatever state they are: damaged, in part, or not there. The backup
+ * is proved first; the shop must be stopped; what was there is kept under another name; and whatever happens on the way,
+ * the old data or the new are there, whole.
  * @returns where the former data are, or null when there were none
  * @throws Error when the backup is not sound, or the shop is running
  */
@@ -28,28 +30,37 @@ export async function restoreBackup(
 ): Promise<{ readonly formerFile: string | null }> {
   mkdirSync(dataDir, { recursive: true });
   const shop = sqliteFile(dataDir);
-  const unproved = `${shop}.restored`;
-  rmSync(unproved, { force: true });
-  copyFileSync(backup.file, unproved);
-  const damage = await damageOf(backup.file, unproved);
-  if (damage !== null) {
-    rmSync(unproved, { force: true });
-    throw new Error(`the backup is damaged: ${damage}`);
+  const letGo = holdForOneself(shop);
+  try {
+    // Another restore may have been ended by a power cut: what it had proved comes first, and is then a former shop.
+    finishReplacing(shop);
+    const copy = `${shop}.restored`;
+    rmSync(copy, { force: true });
+    copyFileSync(backup.file, copy);
+    const damage = await copyDamage(backup.file, copy);
+    if (damage !== null) {
+      rmSync(copy, { force: true });
+      throw new Error(`the backup is damaged: ${damage}`);
+    }
+    await provenCopy(copy);
+    // Pictures are named by what they are: those of the backup and the later ones don't hurt each other.
+    linkPictures(imagesDir(backup.folder), imagesDir(dataDir));
+    const former = freeName(dataDir, nowMs);
+    replaceDatabase(shop, copy, former);
+    return { formerFile: firstFileOf(former) };
+  } finally {
+    letGo();
   }
-  await provenCopy(unproved);
-  const formerFile = existsSync(shop) ? keepFormer(shop, dataDir, nowMs) : null;
-  // Pictures are named by what they are: those of the backup and the later ones don't hurt each other.
-  linkPictures(imagesDir(backup.folder), imagesDir(dataDir));
-  renameSync(unproved, shop);
-  syncToDisk(dataDir);
-  return { formerFile };
 }
 
-/** The data as they are, under a second name; the first one is then taken over in one step. */
-function keepFormer(shop: string, dataDir: string, nowMs: EpochMs): string {
-  closeForGood(shop);
+/** `before-restore-20261120-120000.db`; two in one second have two names. */
+export function freeName(dataDir: string, nowMs: EpochMs): string {
   const moment = bangkokIso(nowMs).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  const formerFile = join(dataDir, `before-restore-${moment}.db`);
-  linkSync(shop, formerFile);
-  return formerFile;
+  const name = join(dataDir, `before-restore-${moment}.db`);
+  return firstFileOf(name) === null ? name : freeName(dataDir, nowMs + 1_000);
+}
+
+/** The database itself, or what there is of it. */
+function firstFileOf(file: string): string | null {
+  return SQLITE_FILES.map((beside) => file + beside).find((path) => existsSync(path)) ?? null;
 }

@@ -1,13 +1,16 @@
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { addDays, bangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { MakeBackup } from '../http/handlers.ts';
-import { forgetFailure, lastFailure, listBackups, noteFailure } from './backup-files.ts';
+import { forgetNotes, lastNoted, listBackups, noteDaily } from './backup-files.ts';
 
 /** When shops sleep; a computer that is off then makes its copy when it is switched on again. */
 const HOUR_OF_DAY_MS = 3 * 3_600_000;
 const LOOKED_EVERY_MS = 5 * 60_000;
 /** After a failure it is tried again, but not all the time. */
 const AGAIN_AFTER_MS = 3_600_000;
+
+const SKIPPED =
+  'ยังไม่ได้สำรองข้อมูลประจำวัน เพราะกำลังสำรองอยู่อีกชุดหนึ่ง · the daily backup was skipped: another is being made; it is tried again every 5 minutes';
 
 /** Whether a daily copy is due: none was made since it was last three in the morning in Bangkok. */
 export function isBackupDue(lastMadeMs: EpochMs | null, nowMs: EpochMs): boolean {
@@ -35,7 +38,7 @@ export function scheduleBackups(options: ScheduleOptions): () => void {
   return () => clearInterval(timer);
 }
 
-/** Makes the day's copy where it is due. A failure is noted for the admin's page, and never stops the shop. */
+/** Makes the day's copy where it is due. One that failed or was skipped is noted for the admin's page; neither stops the shop. */
 export async function backUpWhereDue({
   dataDir,
   now,
@@ -45,12 +48,16 @@ export async function backUpWhereDue({
 }: ScheduleOptions): Promise<void> {
   try {
     const last = listBackups(dataDir).find(({ isDaily }) => isDaily)?.madeMs ?? null;
-    const failedMs = lastFailure(dataDir);
+    const failedMs = lastNoted(dataDir, 'failed');
     const waits = failedMs !== null && now() - failedMs < AGAIN_AFTER_MS;
     if (waits || !isBackupDue(last, now()) || !(await isReal())) return;
     const run = await makeBackup({ isDaily: true });
-    if (run === 'failed') noteFailure(dataDir, now());
-    else if (run !== 'running') forgetFailure(dataDir);
+    if (run === 'failed') noteDaily(dataDir, 'failed', now());
+    else if (run === 'running') {
+      // Looked at again soon: told once, not each time.
+      if (lastNoted(dataDir, 'skipped') === null) log(SKIPPED);
+      noteDaily(dataDir, 'skipped', now());
+    } else forgetNotes(dataDir);
   } catch (error) {
     log(error);
   }

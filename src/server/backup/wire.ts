@@ -7,11 +7,12 @@ export function backupWire({ name, madeMs, sizeBytes }: Backup): BackupWire {
   return { name, made_at: bangkokIso(madeMs), size_bytes: sizeBytes };
 }
 
-export function backupsWire({ backups, folder, keepDays, failedMs }: KeptBackups): BackupsWire {
+export function backupsWire({ backups, folder, keepDays, failedMs, skippedMs }: KeptBackups): BackupsWire {
   return {
     data: backups.map(backupWire),
     folder,
     keep_days: keepDays,
     failed_at: failedMs === null ? null : bangkokIso(failedMs),
+    skipped_at: skippedMs === null ? null : bangkokIso(skippedMs),
   };
 }

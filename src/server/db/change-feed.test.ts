@@ -38,4 +38,29 @@ describe.runIf(ENGINES.includes('postgres'))('two processes that serve one shop'
     expect((await heard).branchId).toBeNull();
     await one.close();
   });
+
+  test('what somebody else sends on the channel is ignored, and the next change is heard', async () => {
+    const one = await openTestDatabase('postgres');
+    const heard: Change[] = [];
+    const told = new Promise<void>((resolve) => {
+      one.changes.subscribe((change) => {
+        heard.push(change);
+        resolve();
+      });
+    });
+    for (const payload of [
+      '',
+      'ขายแล้ว',
+      '{"branchId":',
+      'null',
+      '7',
+      '{"branchId":1}',
+      '{"branchId":1,"topics":["x"]}',
+    ])
+      await sql`select pg_notify('raandee_changes', ${payload})`.execute(one.read);
+    one.changes.announce(2, ['queue']);
+    await told;
+    expect(heard).toEqual([{ branchId: 2, topics: ['queue'] }]);
+    await one.close();
+  });
 });

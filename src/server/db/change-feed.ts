@@ -24,6 +24,8 @@ export interface ChangeFeed {
 const GATHERED_FOR_MS = 100;
 const CHANNEL = 'raandee_changes';
 const LISTEN_AGAIN_MS = 2_000;
+const CONNECT_WITHIN_MS = 10_000;
+const ASKED_WHETHER_THERE_EVERY_MS = 10_000;
 
 /** The feed of a shop that one process serves. */
 export function localChangeFeed(): ChangeFeed {
@@ -99,6 +101,17 @@ class Gathering {
   }
 }
 
+/** What a process of ours announced; null for anything else that somebody sent on the channel. */
+function readChange(payload: string): Change | null {
+  try {
+    const { branchId, topics } = JSON.parse(payload) as Change;
+    const isOurs = branchId === null || Number.isSafeInteger(branchId);
+    return isOurs && topics.every((topic) => TOPICS.includes(topic)) ? { branchId, topics } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A connection that only listens, and is made again when it is lost. */
 class NotificationListener {
   readonly #url: string;
@@ -113,10 +126,19 @@ class NotificationListener {
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      // It only listens: without asking, it would never learn that the other end is gone.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: ASKED_WHETHER_THERE_EVERY_MS,
+    });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '') as Change));
+    client.on('notification', ({ payload }) => {
+      const change = readChange(payload ?? '');
+      if (change !== null) this.#hear(change);
+    });
     this.#client = client;
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
@@ -142,7 +164,10 @@ class NotificationListener {
       this.#hear({ branchId: null, topics: TOPICS });
     } catch {
       const client = this.#client;
-      if (client !== null) this.#lost(client);
+      if (client === null) return;
+      this.#lost(client);
+      // It may be connected and yet not listen.
+      client.end().catch(() => {});
     }
   }
 }

@@ -1,11 +1,14 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
 import { groupCommits } from './group-commit.ts';
+import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { migrate } from './migrations/migrate.ts';
+import { openPool, type Patience, WHILE_SELLING } from './postgres-pool.ts';
 import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
+import { finishReplacing } from './replace-database.ts';
 import type { Schema } from './schema.ts';
 import { rememberUnsealed, seal } from './seal-chain.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
@@ -22,7 +25,9 @@ export interface Database {
   readonly read: Reader;
   /**
    * Does all of `work` or nothing. A refusal that it returns undoes what was written before it. On PostgreSQL
-   * the whole is tried again when two transactions collided, so `work` must only touch the database.
+   * the whole is tried again when two transactions collided or the connection was lost before the commit, so `work` must
+   * only touch the database.
+   * @throws OutcomeUnknown when the connection was lost during the commit: it may have been made
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Whether anything is written any more. */
@@ -35,7 +40,10 @@ export interface Database {
 const MAX_TRIES = 6;
 /** Serialization failure and deadlock: the engine asks to try again. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
-const POSTGRES_CONNECTIONS = 16;
+/** A database that restarts is back within seconds; who pays waits so long rather than hear of it. */
+const LOST_TRIES_FOR_MS = 6_000;
+const LOST_WAIT_MS = 100;
+const LOST_WAIT_AT_MOST_MS = 1_000;
 
 /** Carries a refusal out of a transaction so that it is rolled back. */
 class Refused extends Error {
@@ -48,16 +56,19 @@ class Refused extends Error {
 }
 
 async function once<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  let committing = false;
   try {
     return await writer.transaction().execute(async (trx) => {
       const added = rememberUnsealed(trx);
       const result = await work(trx);
       if (isRefusal(result)) throw new Refused(result);
       await seal(trx, [added]);
+      committing = true;
       return result;
     });
   } catch (error) {
     if (error instanceof Refused) return error.refusal as T;
+    if (committing && !isRefusedCommit(error)) throw new OutcomeUnknown(error);
     throw error;
   }
 }
@@ -67,19 +78,26 @@ async function withRetries<T>(
   gate: WriteGate,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  const begunMs = performance.now();
+  for (let tries = 1, waitMs = LOST_WAIT_MS; ; tries += 1) {
     try {
       gate.pass();
       return await once(writer, work);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!TRY_AGAIN.has(code) || tries === MAX_TRIES) throw gate.noticed(error);
+      if (TRY_AGAIN.has(code) && tries < MAX_TRIES) continue;
+      const isOver = performance.now() - begunMs > LOST_TRIES_FOR_MS;
+      // Without its commit the database has undone it all: to do it again is to do it once.
+      if (error instanceof OutcomeUnknown || !isConnectionLost(error) || isOver) throw gate.noticed(error);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      waitMs = Math.min(2 * waitMs, LOST_WAIT_AT_MOST_MS);
     }
   }
 }
 
 /** Opens (and where needed makes or migrates) the shop's SQLite file. */
 export async function openSqlite(file: string): Promise<Database> {
+  finishReplacing(file);
   await proveAfterFailure(file);
   const gate = new WriteGate();
   gate.onStop((failure) => rememberFailure(file, failure));
@@ -102,30 +120,12 @@ export async function openSqlite(file: string): Promise<Database> {
   };
 }
 
-const INT8_OID = 20;
-const NUMERIC_OID = 1700;
-
-/** Whole numbers only: what does not fit a JavaScript number exactly is an error, never rounded. */
-function exactInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact integer: ${text}`);
-  return value;
-}
-
-/** Opens (and where needed migrates) a PostgreSQL database, 15 or newer. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POSTGRES_CONNECTIONS,
-    types: {
-      getTypeParser: (oid: number, format?: unknown) =>
-        oid === INT8_OID || oid === NUMERIC_OID
-          ? exactInteger
-          : pg.types.getTypeParser(oid, format as 'text'),
-    } as pg.CustomTypesConfig,
-  });
-  // A connection that the server drops while idle must not stop the shop; the pool makes a new one.
-  pool.on('error', () => {});
+/**
+ * Opens (and where needed migrates) a PostgreSQL database, 15 or newer.
+ * @param patience how long it may take before it counts as gone
+ */
+export async function openPostgres(url: string, patience: Patience = WHILE_SELLING): Promise<Database> {
+  const pool = openPool(url, patience);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const gate = new WriteGate();
   let changes: ChangeFeed;

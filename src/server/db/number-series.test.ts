@@ -9,9 +9,10 @@ import {
   takeQueueNumber,
   takeReceiptNumber,
 } from './number-series.ts';
+import type { TrustedMs } from './trusted-clock.ts';
 
-const NOVEMBER = Date.parse('2026-11-30T23:59:59.999+07:00');
-const DECEMBER = NOVEMBER + 1;
+const NOVEMBER = Date.parse('2026-11-30T23:59:59.999+07:00') as TrustedMs;
+const DECEMBER = (NOVEMBER + 1) as TrustedMs;
 
 describe.each(ENGINES)('numbers without gap or double on %s', (engine) => {
   let db: TestDatabase;

@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
 import { type BangkokDate, bangkokYearMonth, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from './database.ts';
+import type { TrustedMs } from './trusted-clock.ts';
 
 /**
  * Numbers without gap or double. A series is one counter row; it is locked until the transaction ends and goes
@@ -8,12 +9,12 @@ import type { Reader, Trx } from './database.ts';
  */
 
 /** Takes the next receipt number of the branch and month: `RC202611-00001` (rule C5.5, C7.2). */
-export function takeReceiptNumber(trx: Trx, branchId: number, at: EpochMs): Promise<string> {
+export function takeReceiptNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
   return takeMonthlyNumber(trx, branchId, 'RC', at);
 }
 
 /** Takes the next number of goods received: `GR202611-00001`. */
-export function takeGoodsReceiptNumber(trx: Trx, branchId: number, at: EpochMs): Promise<string> {
+export function takeGoodsReceiptNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
   return takeMonthlyNumber(trx, branchId, 'GR', at);
 }
 

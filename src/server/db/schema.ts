@@ -40,6 +40,10 @@ export interface ShopTable {
   is_demo: Flag;
   /** The picture's name in the folder of pictures. */
   logo_name: Generated<string | null>;
+  /** What the machine's clock said when an admin last confirmed that it is right. */
+  clock_confirmed_ms: Generated<number | null>;
+  /** The last moment dated before that: what lies between the two was dated wrongly. */
+  clock_overruled_ms: Generated<number | null>;
 }
 
 /** What the program itself keeps secret, also while no shop is made yet. */

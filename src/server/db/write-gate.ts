@@ -1,3 +1,5 @@
+import { OutcomeUnknown } from './lost-connection.ts';
+
 /**
  * Stops all writing once the disk has failed under a write. After a failed sync nobody knows what is on the disk: the
  * kernel may have dropped what it could not write, and say yes to the next sync all the same. So nothing more is promised
@@ -24,7 +26,8 @@ export class WriteGate {
 
   /** Stops writing if the error says that the disk failed; gives what the writer is told instead of it. */
   noticed(error: unknown): unknown {
-    if (!isDiskFailure(error)) return error;
+    const isCommit = error instanceof OutcomeUnknown;
+    if (!isDiskFailure(isCommit ? error.cause : error)) return error;
     if (this.#failure === null) {
       this.#failure = error instanceof Error ? error.message : String(error);
       for (const listener of this.#listeners) listener(this.#failure);

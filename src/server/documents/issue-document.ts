@@ -4,6 +4,7 @@ import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { takeDocumentNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
+import type { TrustedMs } from '../db/trusted-clock.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
 export interface NewDocument {
@@ -12,7 +13,10 @@ export interface NewDocument {
   readonly orderId: number | null;
   readonly customerId: number;
   readonly content: DocumentContent;
+  /** The day that the paper bears and is numbered by. */
   readonly issuedMs: EpochMs;
+  /** When it is issued indeed: a paper waits for a clock that is believed. */
+  readonly nowMs: TrustedMs;
 }
 
 export interface IssuedDocument {

@@ -1,11 +1,12 @@
 import type { DocumentInvoice } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS, DOCUMENTS_OF_PAID_ORDERS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
+import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findPayment, findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
 import { setOrderCustomer } from '../orders/set-order-customer.ts';
@@ -22,30 +23,34 @@ export interface OrderDocumentWanted {
   readonly remark: string;
 }
 
-export type OrderDocumentRefusal = Refusal<
-  | 'ORDER_NOT_FOUND'
-  | 'ORDER_NOT_PAID'
-  | 'NOT_VAT_REGISTERED'
-  | 'CUSTOMER_UNKNOWN'
-  | 'DOCUMENT_OF_ANOTHER_CUSTOMER'
->;
+export type OrderDocumentRefusal =
+  | ClockRefusal
+  | Refusal<
+      | 'ORDER_NOT_FOUND'
+      | 'ORDER_NOT_PAID'
+      | 'NOT_VAT_REGISTERED'
+      | 'CUSTOMER_UNKNOWN'
+      | 'DOCUMENT_OF_ANOTHER_CUSTOMER'
+    >;
 
 /**
  * Gives the order's paper of that kind and makes it first where there is none: one, however often and simultaneously it
  * is asked for, since the order is locked meanwhile (rule C7.1). The first paper also says whose order it is.
  */
 export async function makeOrderDocument(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   user: StaffMember,
   wanted: OrderDocumentWanted,
 ): Promise<IssuedPaper | OrderDocumentRefusal> {
+  const nowMs = await clock.read();
   return db.transaction<IssuedPaper | OrderDocumentRefusal>(async (trx) => {
     await lockOrder(trx, user.branchId, wanted.orderId);
     const order = await findVisibleOrder(trx, user, wanted.orderId, true);
     if (!order) return refuse('ORDER_NOT_FOUND');
     const made = await findOrderDocument(trx, user.branchId, wanted.kind, wanted.orderId);
     if (made) return made.customerId === wanted.customerId ? made : ofAnother(made);
-    return make(trx, { user, order, wanted, nowMs: now() });
+    if (isRefusal(nowMs)) return nowMs;
+    return make(trx, { user, order, wanted, nowMs });
   });
 }
 
@@ -65,7 +70,7 @@ interface Making {
   readonly user: StaffMember;
   readonly order: OrderWithItems;
   readonly wanted: OrderDocumentWanted;
-  readonly nowMs: number;
+  readonly nowMs: TrustedMs;
 }
 
 async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
@@ -92,7 +97,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   });
   // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report.
   const issuedMs = kind === 'tax_invoice' && payment ? payment.paid_ms : nowMs;
-  const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs });
+  const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs, nowMs });
   await recordAct(trx, {
     branchId: user.branchId,
     userId: user.id,

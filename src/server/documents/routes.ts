@@ -26,7 +26,7 @@ export const documentsRoutes = routes(documentsContract, {
 /** Somebody signed in who asks about papers. */
 type Asked = Pick<
   Call<(typeof documentsContract)['GET /invoice/pdf/{orderId}']>,
-  'db' | 'now' | 'user' | 'dataDir' | 'renderPaper'
+  'db' | 'clock' | 'user' | 'dataDir' | 'renderPaper'
 >;
 
 async function exists({ db, user }: Asked, kind: OrderDocumentKind, orderId: number) {

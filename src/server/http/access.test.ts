@@ -89,6 +89,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'POST /first-run': 'visitor',
   'GET /settings/api': 'admin',
   'PATCH /settings': 'admin',
+  'GET /settings/clock/api': 'admin',
+  'POST /settings/clock': 'admin',
   'POST /settings/logo': 'admin',
   'DELETE /settings/logo': 'admin',
   'GET /tills/api': 'cashier',

@@ -6,6 +6,7 @@ import type { CallDeclaration, Contract, RouteKey } from '#shared/http/contract.
 import type { Role } from '#shared/staff/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database } from '../db/database.ts';
+import type { TrustedClock } from '../db/trusted-clock.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 
 /** The member of staff who makes a call. */
@@ -23,10 +24,13 @@ export type BackupRun = Backup | 'running' | 'failed';
 /** Makes a copy of the data beside the selling. */
 export type MakeBackup = (order: { readonly isDaily: boolean }) => Promise<BackupRun>;
 
-/** What every handler may use: the shop's database, clock, folder of data, the drawing of papers and backups. */
+/** What every handler may use: the shop's database, clocks, folder of data, the drawing of papers and backups. */
 export interface Services {
   readonly db: Database;
+  /** What the machine's clock says, for what is neither sold nor numbered. */
   readonly now: () => EpochMs;
+  /** The same where it is believed: what dates sales and numbers. */
+  readonly clock: TrustedClock;
   readonly dataDir: string;
   readonly renderPaper: RenderPaper;
   readonly makeBackup: MakeBackup;

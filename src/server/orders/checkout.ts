@@ -1,11 +1,12 @@
 import { couponRefusal } from '#shared/coupons/rules.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
+import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import { advanceOrderSequence } from '../drawer/move-cash.ts';
 import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -32,21 +33,23 @@ export interface CheckedOut {
   readonly orderNumber: string;
 }
 
-export type CheckoutRefusal = Refusal<
-  | 'DRAWER_NOT_OPEN'
-  | 'DRAWER_PAUSED'
-  | 'PENDING_ORDER_EXISTS'
-  | 'PRODUCT_GONE'
-  | 'OUT_OF_STOCK'
-  | 'ORDER_TOO_LARGE'
-  | 'PRICES_CHANGED'
-  | 'KEY_REUSED'
-  | 'COUPON_NOT_FOUND'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_DISABLED'
-  | 'COUPON_USED_UP'
->;
+export type CheckoutRefusal =
+  | ClockRefusal
+  | Refusal<
+      | 'DRAWER_NOT_OPEN'
+      | 'DRAWER_PAUSED'
+      | 'PENDING_ORDER_EXISTS'
+      | 'PRODUCT_GONE'
+      | 'OUT_OF_STOCK'
+      | 'ORDER_TOO_LARGE'
+      | 'PRICES_CHANGED'
+      | 'KEY_REUSED'
+      | 'COUPON_NOT_FOUND'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_DISABLED'
+      | 'COUPON_USED_UP'
+    >;
 
 /**
  * Makes a pending order of the basket (rule C5): prices from the server's own data, the coupon checked and
@@ -54,13 +57,14 @@ export type CheckoutRefusal = Refusal<
  * @returns the order's id and number, or why not
  */
 export async function checkout(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, clock }: Pick<Services, 'db' | 'now' | 'clock'>,
   { user, call, idempotencyKey }: CheckoutRequest,
   basket: Basket,
 ): Promise<CheckedOut | CheckoutRefusal> {
-  const nowMs = now();
-  const request = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs };
+  const nowMs = await clock.read();
+  const request = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs: now() };
   return idempotently<CheckedOut, CheckoutRefusal>(db, request, async (trx) => {
+    if (isRefusal(nowMs)) return nowMs;
     const drawer = await lockOpenDrawer(trx, user.id);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
@@ -108,7 +112,7 @@ interface NewOrder {
   readonly coupon: UsableCoupon | null;
   readonly price: OrderPrice;
   readonly note: string;
-  readonly nowMs: EpochMs;
+  readonly nowMs: TrustedMs;
 }
 
 async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { changeFor } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
@@ -6,6 +6,7 @@ import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { takeReceiptNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
+import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import { recordCashSale } from '../drawer/move-cash.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -24,16 +25,18 @@ export interface Paid {
   readonly changeSatang: Satang;
 }
 
-export type PaymentRefusal = Refusal<
-  | 'ORDER_NOT_FOUND'
-  | 'DRAWER_NOT_OPEN'
-  | 'DRAWER_PAUSED'
-  | 'PAID_DIFFERENTLY'
-  | 'TENDERED_TOO_LITTLE'
-  | 'QR_AMOUNT_DIFFERS'
-  | 'CHANGE_DIFFERS'
-  | 'DRAWER_TOO_FULL'
->;
+export type PaymentRefusal =
+  | ClockRefusal
+  | Refusal<
+      | 'ORDER_NOT_FOUND'
+      | 'DRAWER_NOT_OPEN'
+      | 'DRAWER_PAUSED'
+      | 'PAID_DIFFERENTLY'
+      | 'TENDERED_TOO_LITTLE'
+      | 'QR_AMOUNT_DIFFERS'
+      | 'CHANGE_DIFFERS'
+      | 'DRAWER_TOO_FULL'
+    >;
 
 /**
  * Takes the payment of the cashier's own pending order (rule C5.5, C5.6): payment, receipt number, drawer,
@@ -41,17 +44,20 @@ export type PaymentRefusal = Refusal<
  * amount answers as the first did (rule C2.7).
  */
 export async function completePayment(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   user: StaffMember,
   orderId: number,
   tender: Tender,
 ): Promise<Paid | PaymentRefusal> {
+  const nowMs = await clock.read();
   return db.transaction<Paid | PaymentRefusal>(async (trx) => {
     const drawer = await lockOpenDrawer(trx, user.id);
     const order = await lockOrder(trx, user.branchId, orderId);
     if (!order || order.cashier_id !== user.id || order.status === 'cancelled')
       return refuse('ORDER_NOT_FOUND');
     if (order.status === 'paid') return repeated(trx, orderId, tender);
+    // After the repeats: what was booked stays booked, whatever the clock says now.
+    if (isRefusal(nowMs)) return nowMs;
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
 
@@ -59,7 +65,7 @@ export async function completePayment(
     if (typeof changeSatang !== 'number') return changeSatang;
     const kept = tender.method === 'cash' ? order.total_satang : 0;
     if (drawer.expectedSatang + kept > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
-    return pay(trx, { order, user, drawerId: drawer.id, tender, changeSatang, nowMs: now() });
+    return pay(trx, { order, user, drawerId: drawer.id, tender, changeSatang, nowMs });
   });
 }
 
@@ -91,7 +97,7 @@ interface PaymentInHand {
   readonly drawerId: number;
   readonly tender: Tender;
   readonly changeSatang: Satang;
-  readonly nowMs: number;
+  readonly nowMs: TrustedMs;
 }
 
 async function pay(trx: Trx, payment: PaymentInHand): Promise<Paid> {

@@ -1,7 +1,8 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { idempotently } from '../db/idempotency.ts';
+import type { ClockRefusal } from '../db/trusted-clock.ts';
 import { type IssuedDocument, issueDocument } from '../documents/issue-document.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import type { Wanted } from '../orders/price-basket.ts';
@@ -21,20 +22,21 @@ export interface QuotationRequest {
   readonly idempotencyKey: string | null;
 }
 
-export type QuotationRefusal = PricingRefusal | Refusal<'CUSTOMER_NOT_FOUND' | 'KEY_REUSED'>;
+export type QuotationRefusal = PricingRefusal | ClockRefusal | Refusal<'CUSTOMER_NOT_FOUND' | 'KEY_REUSED'>;
 
 /**
  * Issues a quotation: the basket at the prices of now, for a customer, with the next number (rule C3, C7.2).
  * What it says is frozen; nothing is sold, no stock taken.
  */
 export async function createQuotation(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, clock }: Pick<Services, 'db' | 'now' | 'clock'>,
   { user, call, idempotencyKey }: QuotationRequest,
   wanted: QuotationWanted,
 ): Promise<IssuedDocument | QuotationRefusal> {
-  const nowMs = now();
-  const request = { userId: user.id, call, key: idempotencyKey, body: wanted, nowMs };
+  const nowMs = await clock.read();
+  const request = { userId: user.id, call, key: idempotencyKey, body: wanted, nowMs: now() };
   return idempotently<IssuedDocument, QuotationRefusal>(db, request, async (trx) => {
+    if (isRefusal(nowMs)) return nowMs;
     const priced = await priceQuotation(trx, user, wanted);
     if ('refused' in priced) return priced;
     const customer = await findCustomer(trx, wanted.customers_id);
@@ -50,6 +52,7 @@ export async function createQuotation(
       customerId: customer.id,
       content: quotationContent({ ...priced, branch, customer, user, unitNames, nowMs }),
       issuedMs: nowMs,
+      nowMs,
     });
   });
 }

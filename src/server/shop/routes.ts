@@ -1,9 +1,11 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { shopContract } from '#shared/shop/contract.ts';
+import { findLatestDated } from '../db/trusted-clock.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
 import { routes, type Services } from '../http/handlers.ts';
 import { isFromOwnMachine } from '../http/own-machine.ts';
 import { startSession } from '../http/sessions.ts';
+import { confirmClock } from './confirm-clock.ts';
 import { createTill } from './create-till.ts';
 import { getSettings, listBranchIds, listTills, shopExists } from './queries.ts';
 import { removeLogo } from './remove-logo.ts';
@@ -11,7 +13,7 @@ import { setLogo } from './set-logo.ts';
 import { setUpShop } from './set-up-shop.ts';
 import { updateSettings } from './update-settings.ts';
 import { updateTill } from './update-till.ts';
-import { newShopFromWire, settingsFromWire, settingsWire, tillDetailWire } from './wire.ts';
+import { clockWire, newShopFromWire, settingsFromWire, settingsWire, tillDetailWire } from './wire.ts';
 
 /** What is the shop's is shown in every branch, not only in the admin's. */
 async function tellBranches({ db }: Services): Promise<void> {
@@ -34,6 +36,12 @@ export const shopRoutes = routes(shopContract, {
     if (isRefusal(settings)) return settings;
     await tellBranches(call);
     return { message: 'บันทึกการตั้งค่าเรียบร้อยแล้ว', settings: settingsWire(settings) };
+  },
+  'GET /settings/clock/api': async ({ db, now }) => clockWire(now(), await findLatestDated(db.read)),
+  'POST /settings/clock': async (call) => {
+    const { confirmed } = await confirmClock(call, call.user);
+    if (confirmed) await tellBranches(call);
+    return { message: 'ยืนยันนาฬิกาแล้ว ขายและออกเอกสารต่อได้' };
   },
   'POST /settings/logo': async (call) => {
     const stored = await setLogo(call, call.user, call.file);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import type { SettingsWire, shopContract, TillWire } from '#shared/shop/contract.ts';
+import type { ClockWire, SettingsWire, shopContract, TillWire } from '#shared/shop/contract.ts';
 import type { slipShop } from '#shared/shop/fields.ts';
+import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
+import { clockFault } from '#shared/time/clock-fault.ts';
 import type { Branch, Settings, ShopSettings, Till } from './queries.ts';
 import type { NewShop, ShopIdentity } from './set-up-shop.ts';
 import type { NewSettings } from './update-settings.ts';
@@ -20,6 +22,14 @@ function identityFromWire(body: IdentityBody): ShopIdentity {
     vatMode: body.vat_mode,
     // Written with dashes as often as not; a code is made of the digits.
     promptPayId: body.promptpay_id.replaceAll(/\D/g, '') || null,
+  };
+}
+
+export function clockWire(nowMs: EpochMs, latestMs: EpochMs | null): ClockWire {
+  return {
+    now: bangkokIso(nowMs),
+    latest: latestMs === null ? null : bangkokIso(latestMs),
+    fault: clockFault(nowMs, latestMs),
   };
 }
 

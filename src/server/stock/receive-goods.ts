@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { formatBaht, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { movingAverageCost } from '#shared/stock/average-cost.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
@@ -8,6 +8,7 @@ import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { takeGoodsReceiptNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
+import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type LockedStock, lockStock, type StockThing, saveStock, thingKey } from './lock-stock.ts';
 import { findGoodsReceipt, type GoodsReceiptRow } from './queries.ts';
@@ -35,9 +36,9 @@ export interface StockRequest {
   readonly idempotencyKey: string | null;
 }
 
-export type ReceiveRefusal = Refusal<
-  'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'GOODS_RECEIPT_TOO_LARGE' | 'KEY_REUSED'
->;
+export type ReceiveRefusal =
+  | ClockRefusal
+  | Refusal<'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'GOODS_RECEIPT_TOO_LARGE' | 'KEY_REUSED'>;
 
 /**
  * Takes goods into the branch's stock under a number of their own; what is known of their cost goes into the moving
@@ -45,13 +46,14 @@ export type ReceiveRefusal = Refusal<
  * @param goods validated by the contract
  */
 export async function receiveGoods(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, clock }: Pick<Services, 'db' | 'now' | 'clock'>,
   { user, call, idempotencyKey }: StockRequest,
   goods: ReceivedGoods,
 ): Promise<GoodsReceiptRow | ReceiveRefusal> {
-  const nowMs = now();
-  const request = { userId: user.id, call, key: idempotencyKey, body: goods, nowMs };
+  const nowMs = await clock.read();
+  const request = { userId: user.id, call, key: idempotencyKey, body: goods, nowMs: now() };
   return idempotently<GoodsReceiptRow, ReceiveRefusal>(db, request, async (trx) => {
+    if (isRefusal(nowMs)) return nowMs;
     const totalCostSatang = totalCost(goods.lines);
     if (totalCostSatang > MAX_SUM_SATANG) return refuse('GOODS_RECEIPT_TOO_LARGE');
     const stock = await lockStock(trx, user.branchId, goods.lines, { archivedToo: false });
@@ -94,7 +96,7 @@ function takeIn(stock: ReadonlyMap<string, LockedStock>, line: ReceivedLine) {
 interface NewReceipt {
   readonly goods: ReceivedGoods;
   readonly totalCostSatang: Satang;
-  readonly nowMs: number;
+  readonly nowMs: TrustedMs;
 }
 
 async function insertReceipt(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { trustClock } from '../db/trusted-clock.ts';
 import { makeOrderDocument } from '../documents/make-order-document.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import type { TestShop } from './test-shop.ts';
@@ -14,6 +15,7 @@ export async function issuePaper(
   const cashier = await findActiveStaff(shop.db.read, 1);
   if (!cashier) throw new Error('nobody sells');
   const wanted = { kind, orderId, customerId, remark: '' };
-  const paper = await makeOrderDocument({ db: shop.db, now: () => shop.clock.nowMs }, cashier, wanted);
+  const clock = trustClock(shop.db, () => shop.clock.nowMs);
+  const paper = await makeOrderDocument({ db: shop.db, clock }, cashier, wanted);
   expect(paper).not.toHaveProperty('refused');
 }

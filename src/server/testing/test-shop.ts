@@ -6,6 +6,7 @@ import type { Engine } from '../db/migrations/column-kinds.ts';
 import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
+import type { HealthOptions } from '../http/health.ts';
 import { drawPaper } from '../pdf/draw-paper.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 import { type Filling, openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -56,6 +57,7 @@ export async function openTestShop(
     readonly https?: boolean;
     readonly renderPaper?: RenderPaper;
     readonly makeBackup?: MakeBackup;
+    readonly health?: HealthOptions;
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
     /** Serves this database, which whoever opened it closes. */
@@ -78,6 +80,7 @@ export async function openTestShop(
     logLevel: 'silent',
     https: options.https ?? false,
     webDir: options.webDir ?? db.dataDir,
+    ...(options.health ? { health: options.health } : {}),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const signIn = async (account: TestAccount) => {

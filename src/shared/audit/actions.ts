@@ -35,6 +35,7 @@ export const AUDITED_ACTIONS = {
   'adjust-stock': 'ปรับสต็อก',
   'close-with-difference': 'อนุมัติปิดลิ้นชักยอดไม่ตรง',
   'back-up': 'สำรองข้อมูล',
+  'confirm-clock': 'ยืนยันนาฬิกาของเครื่องเซิร์ฟเวอร์',
 } as const;
 
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;

@@ -16,6 +16,8 @@ const backups = z.object({
   keep_days: z.int(),
   /** The last scheduled one that failed, after the last that went well. */
   failed_at: instantOut.nullable(),
+  /** The last scheduled one that was not made because another was being made, likewise. */
+  skipped_at: instantOut.nullable(),
 });
 
 export type BackupsWire = z.output<typeof backups>;

@@ -50,6 +50,8 @@ const creation = <const N extends string>(name: N, summary: string) =>
       'CUSTOMER_UNKNOWN',
       'DOCUMENT_OF_ANOTHER_CUSTOMER',
       'TOO_MANY_DOCUMENTS',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
     ],
   }) as const;
 

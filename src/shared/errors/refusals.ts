@@ -6,12 +6,13 @@
  * field, so that one refusal serves the basket (`orderList`) and calls that have none.
  */
 interface RefusalEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
   readonly field?: string;
   readonly words: string | ((details: never) => string);
 }
 
 const DRAWER_NOT_OPEN_WORDS = 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน';
+const CLOCK_WAITS_WORDS = 'จึงยังขายหรือออกเอกสารไม่ได้ กรุณาตั้งนาฬิกาของเครื่องให้ถูกต้อง หรือให้ผู้ดูแลระบบยืนยันที่หน้าตั้งค่า';
 const COUPON_NOT_FOUND_WORDS = 'ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)';
 
 const table = {
@@ -28,17 +29,25 @@ const table = {
   },
   TOO_MANY_REQUESTS: { status: 429, words: 'มีการเรียกใช้งานถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
 
+  // The machine's clock (rule C16.1)
+  CLOCK_BEHIND: {
+    status: 409,
+    field: 'orderList',
+    words: ({ now, latest }: { now: string; latest: string }) =>
+      `นาฬิกาของเครื่องเซิร์ฟเวอร์ (${now} น.) ช้ากว่ารายการล่าสุดของร้าน (${latest} น.) ${CLOCK_WAITS_WORDS}`,
+  },
+  CLOCK_AHEAD: {
+    status: 409,
+    field: 'orderList',
+    words: ({ now, latest }: { now: string; latest: string }) =>
+      `นาฬิกาของเครื่องเซิร์ฟเวอร์ (${now} น.) เร็วกว่ารายการล่าสุดของร้าน (${latest} น.) เกิน 1 ปี ${CLOCK_WAITS_WORDS}`,
+  },
+
   // Requests as such (rule C2.5, C2.7, C2.10)
   BAD_REQUEST: { status: 400, words: 'คำขอไม่ถูกต้อง' },
   INVALID_INPUT: { status: 422, words: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' },
   NOT_FOUND: { status: 404, words: 'ไม่พบข้อมูลที่ต้องการ' },
   BODY_TOO_LARGE: { status: 413, words: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
-  /** The disk failed under a write: what is there can be read, and nothing is written until the next start. */
-  WRITES_STOPPED: {
-    status: 503,
-    words:
-      'หยุดบันทึกข้อมูล เพราะดิสก์ของเครื่องเก็บข้อมูลขัดข้อง ดูข้อมูลเดิมได้ แต่ยังบันทึกเพิ่มไม่ได้ กรุณาตรวจสอบดิสก์แล้วเปิดโปรแกรมใหม่',
-  },
   KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
 
   // Drawer (rule C5.2, C5.7)

@@ -210,6 +210,8 @@ export const ordersContract = contract({
       'COUPON_EXPIRED',
       'COUPON_DISABLED',
       'COUPON_USED_UP',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
     ],
   },
   'GET /views-myoder/{orderId}': {
@@ -250,6 +252,8 @@ export const ordersContract = contract({
       'QR_AMOUNT_DIFFERS',
       'CHANGE_DIFFERS',
       'DRAWER_TOO_FULL',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
     ],
   },
   'GET /receipt-all/{orderId}': {

@@ -58,6 +58,8 @@ export const quotationsContract = contract({
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',
       'KEY_REUSED',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
     ],
   },
   'GET /quotations/{id}/pdf': {

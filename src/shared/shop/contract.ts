@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { id, idText, messageOut, requiredText, text } from '../http/fields.ts';
+import { id, idText, instantOut, messageOut, requiredText, text } from '../http/fields.ts';
 import { newPassword, staffEmail, username } from '../staff/contract.ts';
 import { isThaiTaxId } from '../text/check-digits.ts';
 import { imageFile } from './fields.ts';
@@ -47,6 +47,16 @@ const settings = z
   .meta({ id: 'Settings' });
 
 export type SettingsWire = z.output<typeof settings>;
+
+const clock = z.object({
+  now: instantOut,
+  /** The last sale or number, or what an admin confirmed since; null where there is none. */
+  latest: instantOut.nullable(),
+  /** Why nothing is sold or numbered; null while the clock is believed. */
+  fault: z.enum(['behind', 'ahead']).nullable(),
+});
+
+export type ClockWire = z.output<typeof clock>;
 
 const till = z
   .object({ id, name: z.string(), pos_id: z.string(), is_active: z.boolean() })
@@ -121,6 +131,21 @@ export const shopContract = contract({
       .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),
     answer: z.object({ message: z.string(), settings }),
     refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN'],
+  },
+  'GET /settings/clock/api': {
+    name: 'clockState',
+    summary: "Whether the machine's clock goes with what the shop has sold and numbered.",
+    may: 'admin',
+    answer: clock,
+    refusals: [],
+  },
+  'POST /settings/clock': {
+    name: 'confirmClock',
+    summary: "Says that the machine's clock is right although it doesn't: sales and papers go on.",
+    may: 'admin',
+    changes: ['shop'],
+    answer: messageOut,
+    refusals: [],
   },
   'POST /settings/logo': {
     name: 'setLogo',

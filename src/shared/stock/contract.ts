@@ -156,7 +156,14 @@ export const stockContract = contract({
       ),
     }),
     answer: z.object({ message: z.string(), receipt: goodsReceipt }),
-    refusals: ['STOCK_PRODUCT_GONE', 'STOCK_TOO_LARGE', 'GOODS_RECEIPT_TOO_LARGE', 'KEY_REUSED'],
+    refusals: [
+      'STOCK_PRODUCT_GONE',
+      'STOCK_TOO_LARGE',
+      'GOODS_RECEIPT_TOO_LARGE',
+      'KEY_REUSED',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
+    ],
   },
   'GET /stock/receipts/api': {
     name: 'goodsReceipts',

@@ -70,15 +70,16 @@ function Kept({ kept }: { readonly kept: KeptBackups }) {
   );
 }
 
-function LastOne({ kept: { backups, failedAt } }: { readonly kept: KeptBackups }) {
-  const [last] = backups;
+function LastOne({ kept }: { readonly kept: KeptBackups }) {
+  const [last] = kept.backups;
+  const isToldWhy = kept.failedAt !== null || kept.skippedAt !== null;
   if (last === undefined) {
     return (
       <>
-        {failedAt !== null && (
+        {isToldWhy && (
           <section className={styles.last} data-tone="warn" aria-label="ครั้งล่าสุด">
             <IconAlertTriangle size={32} />
-            <Failure at={failedAt} />
+            <WhyNot kept={kept} />
           </section>
         )}
         <EmptyState
@@ -91,18 +92,29 @@ function LastOne({ kept: { backups, failedAt } }: { readonly kept: KeptBackups }
   }
   const isOld = Date.now() - last.madeAt > OLD_AFTER_MS;
   return (
-    <section
-      className={styles.last}
-      data-tone={isOld || failedAt !== null ? 'warn' : 'good'}
-      aria-label="ครั้งล่าสุด"
-    >
-      {isOld || failedAt !== null ? <IconAlertTriangle size={32} /> : <IconCircleCheck size={32} />}
+    <section className={styles.last} data-tone={isOld || isToldWhy ? 'warn' : 'good'} aria-label="ครั้งล่าสุด">
+      {isOld || isToldWhy ? <IconAlertTriangle size={32} /> : <IconCircleCheck size={32} />}
       <div>
         <p className={styles.when}>สำรองข้อมูลล่าสุด {buddhistShortDateTime(last.madeAt)} น.</p>
-        {failedAt !== null && <Failure at={failedAt} />}
-        {isOld && failedAt === null && <p>เกิน 3 วันแล้ว กรุณาสำรองข้อมูล</p>}
+        <WhyNot kept={kept} />
+        {isOld && !isToldWhy && <p>เกิน 3 วันแล้ว กรุณาสำรองข้อมูล</p>}
       </div>
     </section>
+  );
+}
+
+/** Why the day's copy is not there: it failed, or had to wait for another that was being made. */
+function WhyNot({ kept: { failedAt, skippedAt } }: { readonly kept: KeptBackups }) {
+  return (
+    <>
+      {failedAt !== null && <Failure at={failedAt} />}
+      {skippedAt !== null && (
+        <p>
+          ยังไม่ได้สำรองข้อมูลประจำวันเมื่อ {buddhistShortDateTime(skippedAt)} น. เพราะกำลังสำรองอยู่อีกชุดหนึ่ง
+          ระบบจะลองใหม่เองทุก 5 นาที
+        </p>
+      )}
+    </>
   );
 }
 

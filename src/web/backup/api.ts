@@ -17,6 +17,8 @@ export interface KeptBackups {
   readonly keepDays: number;
   /** When the last scheduled one failed, where none went well since. */
   readonly failedAt: EpochMs | null;
+  /** When it was last skipped because another was being made, likewise. */
+  readonly skippedAt: EpochMs | null;
 }
 
 const backupFromWire = (wire: BackupWire): Backup => ({
@@ -31,6 +33,7 @@ function keptFromWire(wire: BackupsWire): KeptBackups {
     folder: wire.folder,
     keepDays: wire.keep_days,
     failedAt: wire.failed_at === null ? null : Date.parse(wire.failed_at),
+    skippedAt: wire.skipped_at === null ? null : Date.parse(wire.skipped_at),
   };
 }
 

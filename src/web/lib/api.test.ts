@@ -161,6 +161,36 @@ describe('a connection that fails', () => {
     expect(server.requests.map(({ url }) => url)).toEqual(['/orders/pending', '/healthz', '/healthz']);
   });
 
+  test('a database that is gone leaves open what was done, and is shown until the server can write again', async () => {
+    const { call, ConnectionError } = await client();
+    const gone = json(503, { message: 'ฐานข้อมูลไม่ตอบสนอง', code: 'DATABASE_UNAVAILABLE' });
+    const stillGone = json(503, { status: 'unavailable', code: 'DATABASE_UNAVAILABLE' });
+    server.answers = [gone, stillGone, json(200, { status: 'ok' })];
+    await expect(call('GET /orders/pending')).rejects.toBeInstanceOf(ConnectionError);
+    expect(await connection()).toEqual({ reachable: false, trouble: 'DATABASE_UNAVAILABLE' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await connection()).toEqual({ reachable: false, trouble: 'DATABASE_UNAVAILABLE' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await connection()).toEqual({ reachable: true, trouble: null });
+    expect(server.requests.map(({ url }) => url)).toEqual(['/orders/pending', '/readyz', '/readyz']);
+  });
+
+  test('a full disk refuses in words, and is shown for as long as it is full', async () => {
+    const { call } = await client();
+    const full = json(507, { message: 'พื้นที่เต็ม', code: 'DISK_FULL' });
+    server.answers = [
+      full,
+      json(503, { status: 'unavailable', code: 'DISK_FULL' }),
+      json(200, { status: 'ok' }),
+    ];
+    await expect(call('GET /orders/pending')).rejects.toMatchObject({ status: 507, message: 'พื้นที่เต็ม' });
+    expect(await connection()).toEqual({ reachable: true, trouble: 'DISK_FULL' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await connection()).trouble).toBe('DISK_FULL');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await connection()).toEqual({ reachable: true, trouble: null });
+  });
+
   test('a search that the cashier typed over is no failure', async () => {
     const { call, ConnectionError } = await client();
     const typedOver = new AbortController();

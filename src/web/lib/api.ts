@@ -1,7 +1,8 @@
+import { isStorageTrouble } from '#shared/errors/storage-troubles.ts';
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
 import { type RefusalBody, readRefusal, requestLine } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
-import { reportUnreachable } from './connection.ts';
+import { reportTrouble, reportUnreachable } from './connection.ts';
 import { rememberSignedOut } from './signed-out.ts';
 
 /**
@@ -87,6 +88,7 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
   const cancel = () => giveUp.abort();
   const timeout = setTimeout(cancel, options.file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
   options.signal?.addEventListener('abort', cancel);
+  let hasSaidWhy = false;
   if (options.signal?.aborted) cancel();
   try {
     const response = await fetch(url, {
@@ -96,11 +98,17 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
       cache: 'no-store',
       signal: giveUp.signal,
     });
-    if (GATEWAY_STATUSES.includes(response.status)) throw new Error(`gateway ${response.status}`);
-    return { response, body: await readBody(response) };
+    const body = await readBody(response);
+    const { code } = readRefusal(body);
+    if (!response.ok && isStorageTrouble(code)) {
+      hasSaidWhy = true;
+      reportTrouble(code);
+    }
+    if (GATEWAY_STATUSES.includes(response.status)) throw new Error(`${response.status} ${code}`);
+    return { response, body };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    reportUnreachable();
+    if (!hasSaidWhy) reportUnreachable();
     throw new ConnectionError(`${key}: ${error instanceof Error ? error.message : 'no answer'}`);
   } finally {
     clearTimeout(timeout);

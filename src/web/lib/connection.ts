@@ -1,27 +1,36 @@
 import { create } from 'zustand';
+import { isStorageTrouble, type StorageTrouble } from '#shared/errors/storage-troubles.ts';
 
 const POLL_EVERY_MS = 2_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 interface Connection {
-  /** Whether the shop's server answered when it was last asked. */
+  /** Whether the shop's server answered when it was last asked, and can keep what it is told. */
   readonly reachable: boolean;
+  /** What is wrong with where it keeps the data, as it says itself. */
+  readonly trouble: StorageTrouble | null;
 }
 
-/** Whether the server can be reached; the shell shows it, and it clears by itself (rule C8). */
-export const useConnection = create<Connection>()(() => ({ reachable: true }));
+/** Whether the server can be reached and is well; the shell shows it, and it clears by itself (rule C8). */
+export const useConnection = create<Connection>()(() => ({ reachable: true, trouble: null }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks the server whether it is there. Never throws. */
-async function probeServer(): Promise<boolean> {
+/** With a full disk what is there can still be looked at; in any other trouble nothing can be asked. */
+const inTrouble = (trouble: StorageTrouble): Connection => ({ reachable: trouble === 'DISK_FULL', trouble });
+
+/** Asks the server whether it is there, and well where it was not. Never throws. */
+async function probeServer(): Promise<Connection> {
   const giveUp = new AbortController();
   const timeout = setTimeout(() => giveUp.abort(), PROBE_TIMEOUT_MS);
   try {
-    const answer = await fetch('/healthz', { cache: 'no-store', signal: giveUp.signal });
-    return answer.ok;
+    const path = useConnection.getState().trouble === null ? '/healthz' : '/readyz';
+    const answer = await fetch(path, { cache: 'no-store', signal: giveUp.signal });
+    if (answer.ok) return { reachable: true, trouble: null };
+    const { code } = (await answer.json()) as { code?: unknown };
+    return isStorageTrouble(code) ? inTrouble(code) : { reachable: false, trouble: null };
   } catch {
-    return false;
+    return { reachable: false, trouble: null };
   } finally {
     clearTimeout(timeout);
   }
@@ -29,16 +38,20 @@ async function probeServer(): Promise<boolean> {
 
 async function poll(): Promise<void> {
   timer = undefined;
-  if (await probeServer()) {
-    useConnection.setState({ reachable: true });
-    return;
-  }
-  timer = setTimeout(poll, POLL_EVERY_MS);
+  const found = await probeServer();
+  useConnection.setState(found);
+  if (!found.reachable || found.trouble !== null) timer = setTimeout(poll, POLL_EVERY_MS);
 }
 
 /** Tells that a request did not reach the server: shows it, and asks every 2 s until the server is back. */
 export function reportUnreachable(): void {
-  useConnection.setState({ reachable: false });
+  useConnection.setState({ reachable: false, trouble: null });
+  timer ??= setTimeout(poll, POLL_EVERY_MS);
+}
+
+/** Tells that the server cannot keep what it is told: shows why, and asks every 2 s until it can. */
+export function reportTrouble(trouble: StorageTrouble): void {
+  useConnection.setState(inTrouble(trouble));
   timer ??= setTimeout(poll, POLL_EVERY_MS);
 }
 
@@ -48,7 +61,7 @@ export function reportUnreachable(): void {
  */
 export function watchBrowserConnection(): void {
   window.addEventListener('offline', async () => {
-    if (!(await probeServer())) reportUnreachable();
+    if (!(await probeServer()).reachable) reportUnreachable();
   });
   window.addEventListener('online', () => {
     if (useConnection.getState().reachable) return;

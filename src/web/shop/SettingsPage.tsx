@@ -5,6 +5,7 @@ import { IconCircleCheck } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { ClockNotice } from './ClockNotice.tsx';
 import sections from './form.module.css';
 import { LogoField } from './LogoField.tsx';
 import styles from './SettingsPage.module.css';
@@ -24,6 +25,7 @@ export function SettingsPage() {
   return (
     <PageFrame title="ร้านและใบเสร็จ">
       <SettingsTabs />
+      <ClockNotice />
       {form !== undefined && <SettingsFields settings={settings} form={form} />}
       {form === undefined &&
         (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <PageLoading />)}

@@ -7,6 +7,7 @@ import { backOffice } from './0005-back-office.ts';
 import { ownShop } from './0006-own-shop.ts';
 import { sortKeys } from './0007-sort-keys.ts';
 import { cancelledOrders } from './0008-cancelled-orders.ts';
+import { confirmedClock } from './0010-confirmed-clock.ts';
 import { seals } from './0011-seals.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   ownShop,
   sortKeys,
   cancelledOrders,
+  confirmedClock,
   seals,
 ];
 
@@ -32,7 +34,11 @@ const MIGRATION_LOCK = 7_243_111;
  */
 export async function migrate<S>(db: Kysely<S>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    if (engine === 'postgres') {
+      // Building an index of a year's sales may take longer than any statement of a till.
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    }
     await sql`create table if not exists migrations (name text primary key, applied_ms bigint not null)`.execute(
       trx,
     );

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { syncToDisk } from './sync-to-disk.ts';
+
+/**
+ * Putting another database in the place of a shop's, whatever state that one is in. It is three files: SQLite reads a
+ * `-wal` that it finds beside a file into that file, whosever it is, so one left behind would destroy the new data. All
+ * three are moved aside without being opened, and only then does the copy get their place. What is to be done is written
+ * down first: a power cut in between leaves neither shop half there, since whoever opens the file next finishes it.
+ */
+export const SQLITE_FILES = ['', '-wal', '-shm'] as const;
+
+/** What is to be done, by names in the folder. */
+interface Plan {
+  /** The copy that takes the place; once it is gone from here it has. */
+  readonly copy: string;
+  /** What those that were there are called from then on. */
+  readonly former: string;
+}
+
+const planOf = (file: string) => `${file}.replacing`;
+
+/**
+ * Puts a copy in the place of a database that nobody has open.
+ * @param copy a whole database in one file, proved and on the disk, in the same folder
+ * @param former where the present files go, with `-wal` and `-shm` behind; nothing of that name is there
+ */
+export function replaceDatabase(file: string, copy: string, former: string): void {
+  const plan: Plan = { copy: basename(copy), former: basename(former) };
+  const written = `${planOf(file)}.part`;
+  writeFileSync(written, JSON.stringify(plan));
+  syncToDisk(written);
+  renameSync(written, planOf(file));
+  syncToDisk(dirname(file));
+  finishReplacing(file);
+}
+
+/** Does what is left to do of a replacing that was interrupted; nothing when there is none. */
+export function finishReplacing(file: string): void {
+  if (!existsSync(planOf(file))) return;
+  const folder = dirname(file);
+  const plan = JSON.parse(readFileSync(planOf(file), 'utf8')) as Plan;
+  const copy = join(folder, basename(plan.copy));
+  if (existsSync(copy)) {
+    const former = join(folder, basename(plan.former));
+    for (const beside of SQLITE_FILES)
+      if (existsSync(file + beside)) renameSync(file + beside, former + beside);
+    syncToDisk(folder);
+    renameSync(copy, file);
+    syncToDisk(folder);
+  }
+  rmSync(planOf(file), { force: true });
+}

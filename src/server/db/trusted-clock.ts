@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { buddhistShortDateTime, type EpochMs } from '#shared/time/bangkok.ts';
+import { type ClockFault, clockFault } from '#shared/time/clock-fault.ts';
+import type { Database, Reader } from './database.ts';
+
+declare const believed: unique symbol;
+/** A moment by a clock that is believed: what dates sales and numbers. {@link trustClock} alone gives it. */
+export type TrustedMs = EpochMs & { readonly [believed]: true };
+
+export type ClockRefusal = Refusal<'CLOCK_BEHIND' | 'CLOCK_AHEAD'>;
+
+export interface TrustedClock {
+  /** Now, or why nothing can be dated with it (rule C16.1). Asks the database once a minute, and before it refuses. */
+  read(): Promise<TrustedMs | ClockRefusal>;
+}
+
+/** Another process of the shop may have sold meanwhile. */
+const ASKED_EVERY_MS = 60_000;
+
+/** Believes a machine's clock as far as it goes with what the shop has dated already. */
+export function trustClock({ read: db }: Pick<Database, 'read'>, now: () => EpochMs): TrustedClock {
+  let latestMs: EpochMs | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = async () => {
+    latestMs = await findLatestDated(db);
+    askedAt = performance.now();
+  };
+  return {
+    read: async () => {
+      const nowMs = now();
+      const isOld = performance.now() - askedAt > ASKED_EVERY_MS;
+      // Asked anew before refusing: an admin may have confirmed the clock, here or at another process.
+      if (isOld || clockFault(nowMs, latestMs) !== null) await ask();
+      const fault = clockFault(nowMs, latestMs);
+      if (fault !== null && latestMs !== null) return clockRefusal(fault, nowMs, latestMs);
+      latestMs = Math.max(latestMs ?? nowMs, nowMs);
+      return nowMs as TrustedMs;
+    },
+  };
+}
+
+function clockRefusal(fault: ClockFault, nowMs: EpochMs, latestMs: EpochMs): ClockRefusal {
+  const moments = { now: buddhistShortDateTime(nowMs), latest: buddhistShortDateTime(latestMs) };
+  return fault === 'behind' ? refuse('CLOCK_BEHIND', moments) : refuse('CLOCK_AHEAD', moments);
+}
+
+/**
+ * When the shop last sold or numbered anything, in any branch; null where it never did. What an admin overruled when they
+ * confirmed the clock counts as dated at that confirmation.
+ */
+export async function findLatestDated(db: Reader): Promise<EpochMs | null> {
+  const { rows } = await sql<Record<string, EpochMs | null>>`select
+    (select created_ms from orders order by id desc limit 1) as ordered,
+    (select paid_ms from payments order by id desc limit 1) as paid,
+    (select issued_ms from documents order by id desc limit 1) as issued,
+    (select received_ms from goods_receipts order by id desc limit 1) as received,
+    (select clock_confirmed_ms from shop) as confirmed,
+    (select clock_overruled_ms from shop) as overruled`.execute(db);
+  const { confirmed = null, overruled = null, ...dated } = rows[0] ?? {};
+  const isOverruled = (at: EpochMs) =>
+    confirmed !== null && overruled !== null && at > confirmed && at <= overruled;
+  const counted = [...Object.values(dated), confirmed].filter((at) => at !== null && !isOverruled(at));
+  return counted.length === 0 ? null : Math.max(...(counted as EpochMs[]));
+}

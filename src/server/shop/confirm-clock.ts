@@ -1,0 +1,32 @@
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { clockFault } from '#shared/time/clock-fault.ts';
+import { recordAct } from '../db/audit.ts';
+import { findLatestDated } from '../db/trusted-clock.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockShop } from './update-settings.ts';
+
+/**
+ * Says that the machine's clock is right although it doesn't go with the last sale or number (rule C16.1): what was dated
+ * after it was dated wrongly, and keeps its date. A clock that is believed already needs no word.
+ */
+export async function confirmClock(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+): Promise<{ readonly confirmed: boolean }> {
+  return db.transaction(async (trx) => {
+    await lockShop(trx);
+    const nowMs = now();
+    const latestMs = await findLatestDated(trx);
+    if (latestMs === null || clockFault(nowMs, latestMs) === null) return { confirmed: false };
+    await trx.updateTable('shop').set({ clock_confirmed_ms: nowMs, clock_overruled_ms: latestMs }).execute();
+    await recordAct(trx, {
+      branchId: user.branchId,
+      userId: user.id,
+      action: 'confirm-clock',
+      subject: `${buddhistShortDateTime(nowMs)} น.`,
+      detail: `รายการล่าสุด ${buddhistShortDateTime(latestMs)} น.`,
+      nowMs,
+    });
+    return { confirmed: true };
+  });
+}
