@@ -20,6 +20,7 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
   return {
     title,
     fileTitle: `${title} ${number}`,
+    issuedMs,
     copies,
     seller: seller(content),
     buyer: buyer(buyerHeading, content.buyer),

@@ -96,6 +96,12 @@ test('the file says what it is, whose and in which language', async () => {
   expect(info).toMatchObject({ Title: 'ใบเสนอราคา QT202611-00001', Author: 'ร้านดี มินิมาร์ท' });
 });
 
+test('the file was made when the paper was issued, however late it is drawn', async () => {
+  const issuedMs = Date.parse('2025-02-03T04:05:06+07:00');
+  const { info } = await readWithPdfJs(await drawPaper(manyLines(1, { issuedMs })));
+  expect(info).toMatchObject({ CreationDate: 'D:20250202210506Z' });
+});
+
 test('what is to be filled in by hand has a line to write on', async () => {
   const [filled, toFill] = await Promise.all(
     [false, true].map(async (isToFillIn) => {
@@ -151,7 +157,15 @@ test('what the font cannot print is gone from every part of the paper, or shown 
   const model = makePaper(1);
   const party = { heading: odd, name: odd, details: [odd] };
   const paper: Paper = {
-    ...{ title: odd, fileTitle: odd, copies: [odd], seller: party, buyer: party, totalInWords: odd },
+    ...{
+      title: odd,
+      fileTitle: odd,
+      issuedMs: model.issuedMs,
+      copies: [odd],
+      seller: party,
+      buyer: party,
+      totalInWords: odd,
+    },
     ...{ facts: [{ label: odd, text: odd }], remarks: [{ label: odd, text: odd }], signatures: [odd] },
     lines: model.lines.map((line) => ({ ...line, name: odd, detail: odd, unit: odd })),
     sums: model.sums.map((sum) => ({ ...sum, label: odd })),

@@ -40,7 +40,11 @@ const NEXT_BODY_TOP = PAGE.top - 10 + SLIM_HEAD_HEIGHT;
 export function drawPaper(unprepared: Paper): Promise<Uint8Array> {
   const paper = printable(unprepared);
   const layout = roomiestOfFewestPages(paper);
-  const sheet = new Sheet({ title: paper.fileTitle, author: paper.seller.name });
+  const sheet = new Sheet({
+    title: paper.fileTitle,
+    author: paper.seller.name,
+    createdMs: paper.issuedMs,
+  });
   for (const copy of paper.copies.length === 0 ? [''] : paper.copies) {
     for (const index of layout.pages.keys()) drawPage(sheet, paper, layout, index, copy);
   }
@@ -108,6 +112,7 @@ function printable(paper: Paper): Paper {
   return {
     title: line(paper.title),
     fileTitle: line(paper.fileTitle),
+    issuedMs: paper.issuedMs,
     copies: paper.copies.map(line),
     logo: paper.logo ?? null,
     seller: party(paper.seller),
