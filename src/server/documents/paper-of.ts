@@ -1,4 +1,4 @@
-import { HEAD_OFFICE } from '#shared/customers/rules.ts';
+import { branchWords } from '#shared/customers/rules.ts';
 import { bahtText } from '#shared/documents/baht-text.ts';
 import {
   type DocumentBuyer,
@@ -79,8 +79,7 @@ function buyer(heading: string, known: DocumentBuyer): PaperParty {
 
 /** `เลขประจำตัวผู้เสียภาษี 0105558096348 สำนักงานใหญ่`, `… สาขาที่ 00001`; a person has no branch. */
 function taxIdentity(taxNumber: string, branchCode: string): readonly [word: string, text: string] {
-  const branch = branchCode === HEAD_OFFICE ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;
-  const ofBranch = branchCode === '' ? '' : branch;
+  const ofBranch = branchWords(branchCode);
   return taxNumber === '' ? ['', ofBranch] : ['เลขประจำตัวผู้เสียภาษี', `${taxNumber} ${ofBranch}`.trim()];
 }
 
