@@ -126,11 +126,16 @@ describe('the paper of a shop whose prices hold VAT', () => {
     ]);
   });
 
-  test('takes a coupon off before', () => {
+  test('takes a coupon off before, and says what is left with VAT in it', () => {
     const coupon = { code: 'SAVE10', kind: 'fixed' as const, valueHundredths: 1_000 };
     const changes = { ...included, coupon, couponDiscountSatang: 1_000, includedTaxSatang: 818 };
-    expect(paper({ ...changes, totalSatang: 12_500 }).sums.map(({ amountSatang }) => amountSatang)).toEqual([
-      13_500, -1_000, 11_682, 818, 12_500,
+    expect(paper({ ...changes, totalSatang: 12_500 }).sums).toEqual([
+      { label: 'รวมเป็นเงิน (รวมภาษีแล้ว)', amountSatang: 13_500, isTotal: false },
+      { label: 'ส่วนลดคูปอง SAVE10', amountSatang: -1_000, isTotal: false },
+      { label: 'ยอดหลังหักส่วนลด', amountSatang: 12_500, isTotal: false },
+      { label: 'มูลค่าก่อนภาษี', amountSatang: 11_682, isTotal: false },
+      { label: 'ภาษีมูลค่าเพิ่ม 7%', amountSatang: 818, isTotal: false },
+      { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 12_500, isTotal: true },
     ]);
   });
 

@@ -110,10 +110,12 @@ function sums(content: DocumentContent): PaperSum[] {
   return [
     row(holdsVat(content) ? 'รวมเป็นเงิน (รวมภาษีแล้ว)' : 'รวมเป็นเงิน', afterLines),
     ...(coupon === null ? [] : [row(`ส่วนลดคูปอง ${coupon.code}`, -couponDiscountSatang)]),
-    // Nothing of tax stands on the papers of a shop that isn't registered for VAT.
-    ...(beforeTax === afterLines
+    // Where VAT comes on top, what is left is the value before VAT.
+    ...(couponDiscountSatang === 0 || (speaksOfVat(content) && !holdsVat(content))
       ? []
-      : [row(speaksOfVat(content) ? 'มูลค่าก่อนภาษี' : 'ยอดหลังหักส่วนลด', beforeTax)]),
+      : [row('ยอดหลังหักส่วนลด', afterLines - couponDiscountSatang)]),
+    // Nothing of tax stands on the papers of a shop that isn't registered for VAT.
+    ...(beforeTax === afterLines || !speaksOfVat(content) ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
     ...(speaksOfVat(content) ? [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(rateHundredths)}%`, taxSatang)] : []),
     { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: totalSatang, isTotal: true },
   ];

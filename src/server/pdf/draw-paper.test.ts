@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bahtText } from '#shared/documents/baht-text.ts';
 import { formatBaht, MAX_SUM_SATANG } from '#shared/money/satang.ts';
 import { makePaper } from '../testing/make-paper.ts';
-import { HEADINGS, paperWords, sorted, squeezed } from '../testing/paper-words.ts';
+import { HEADINGS, paperWords, sorted, squeezed, withoutCarried } from '../testing/paper-words.ts';
 import {
   type PlacedText,
   type ReadPage,
@@ -27,7 +27,7 @@ describe.each([
   [10, 1],
   [20, 1],
   [60, 3],
-  [300, 10],
+  [300, 11],
 ])('a paper of %i lines', (count, pageCount) => {
   const paper = manyLines(count);
   let pdfJs: ReadPdf;
@@ -61,8 +61,23 @@ describe.each([
       from = at;
     }
     const expected = sorted(paperWords(paper, pageCount));
-    expect(sorted(text)).toBe(expected);
-    expect(sorted(pdfium.join('\n'))).toBe(expected);
+    expect(sorted(withoutCarried(text).rest)).toBe(expected);
+    expect(sorted(withoutCarried(pdfium.join('\n')).rest)).toBe(expected);
+  });
+
+  test('carries the sum of its lines from each page with lines to the next', () => {
+    const tables = pdfJs.pages.filter(({ text }) => text.includes('SKU-'));
+    const sums = tables.map(({ text }) => {
+      const last = [...text.matchAll(/SKU-(\d+)/g)].map(([, number]) => Number(number) - 999).at(-1);
+      const told = paper.lines.slice(0, last).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+      return formatBaht(told);
+    });
+    expect(sums.at(-1)).toBe(formatBaht(paper.sums[0]?.amountSatang ?? 0));
+    for (const [i, { text }] of tables.entries()) {
+      const brought = i === 0 ? [] : [`ยอดยกมา${sums[i - 1]}`];
+      const carried = i === tables.length - 1 ? [] : [`ยอดยกไป${sums[i]}`];
+      expect(withoutCarried(text).carried, `page ${i + 1}`).toEqual([...brought, ...carried]);
+    }
   });
 
   test('keeps to its margins and to its places', () => {
