@@ -7,7 +7,7 @@ const THAI_UNITS = [
   'ตัน|ตัว|ต้น|ถุง|ถ้วย|แถว|ท่อน|นาที|นิ้ว|บาท|ใบ|ปี|ปอนด์|เปอร์เซ็นต์|ผืน|ฟอง|ฟุต|ม\\.|ลิตร|ล\\.|ลัง|ลูก|วัตต์|วัน|โวลต์|สตางค์|หลา|หลอด|ห่อ|หน้า|หัว|อัน|ออนซ์|รายการ|ดอก|จาน|แก้ว|กำ',
 ].join('|');
 const LATIN_UNITS = 'k?g|mg|m?l|cc|[ckm]?m|in|oz|lbs?|k?W|V|A|m?Ah|[KMGT]B|[MG]?Hz|pcs|pack|inch|%';
-const NUMBER_AND_UNIT = `\\d[\\d,.]*\\s+(?:(?:${THAI_UNITS})\\.?|(?:${LATIN_UNITS})(?![A-Za-z]))`;
+const NUMBER_AND_UNIT = `\\d[\\d,.]{0,11}\\s+(?:(?:${THAI_UNITS})\\.?|(?:${LATIN_UNITS})(?![A-Za-z]))`;
 /** Names of papers and the words that the law wants on them; the dictionary knows only what they are made of. */
 const SET_WORDS =
   'ใบกำกับภาษี|ใบเสร็จรับเงิน|ใบเสนอราคา|ใบส่งของ|ใบแจ้งหนี้|ใบวางบิล|ใบลดหนี้|ใบรับสินค้า|ภาษีมูลค่าเพิ่ม|สำนักงานใหญ่|สาขาที่ \\d+|พ\\.ศ\\. \\d{4}';

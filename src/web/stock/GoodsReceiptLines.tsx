@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/money/satang.ts';
 import { bangkokTime } from '#shared/time/bangkok.ts';
+import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './goods-receipt.module.css';
 import type { WholeGoodsReceipt } from './receipts-query.ts';
@@ -63,7 +64,9 @@ export function GoodsReceiptLines({ receipt }: GoodsReceiptProps) {
           <tr key={`${keyOf(line)} ${i}`}>
             <th scope="row">
               <span className={listStyles.names}>
-                <span className={listStyles.name}>{line.name}</span>
+                <span className={listStyles.name}>
+                  <KeptTogether text={line.name} />
+                </span>
                 <span className={listStyles.code}>{line.sku}</span>
               </span>
             </th>

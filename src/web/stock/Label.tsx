@@ -1,5 +1,6 @@
 import { formatBaht } from '#shared/money/satang.ts';
 import { shelfPrice, type TaxTerms } from '#shared/orders/pricing.ts';
+import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { barcodeOf, barsPath, moduleWidthMm, widthInModules } from './barcode.ts';
 import styles from './Label.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
@@ -23,7 +24,9 @@ export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
   const code = labelCode(item);
   return (
     <div className={styles.label} data-size={size}>
-      <span className={styles.name}>{item.name}</span>
+      <span className={styles.name}>
+        <KeptTogether text={item.name} />
+      </span>
       {code !== null && <Bars code={code} size={size} />}
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { branchWords, HEAD_OFFICE } from '#shared/customers/rules.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
+import { KeptTogether } from './KeptTogether.tsx';
 import styles from './slip.module.css';
 
 /** The branch as tax papers name it, and what the shop calls it where that says more (rule C1). */
@@ -33,7 +34,9 @@ export function SlipHead({ shop, kind }: SlipHeadProps) {
       {shop.address !== '' && <p>{shop.address}</p>}
       {shop.phone !== '' && <p>โทร. {shop.phone}</p>}
       {shop.taxId !== '' && <p>เลขประจำตัวผู้เสียภาษี {shop.taxId}</p>}
-      <p className={styles.kind}>{kind}</p>
+      <p className={styles.kind}>
+        <KeptTogether text={kind} />
+      </p>
     </header>
   );
 }
