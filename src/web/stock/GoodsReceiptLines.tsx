@@ -1,5 +1,4 @@
 import { formatCount } from '#shared/money/satang.ts';
-import { bangkokTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './goods-receipt.module.css';
@@ -7,40 +6,8 @@ import type { WholeGoodsReceipt } from './receipts-query.ts';
 import { keyOf } from './stock-item.ts';
 import listStyles from './thing-list.module.css';
 
-/** What a receipt of goods says, on the screen and on paper alike. */
-
-interface GoodsReceiptProps {
-  readonly receipt: WholeGoodsReceipt;
-}
-
-interface GoodsReceiptFactsProps extends GoodsReceiptProps {
-  /** The day as this place writes days. */
-  readonly receivedOn: string;
-}
-
-/** When the goods came, who took them in and who brought them. */
-export function GoodsReceiptFacts({ receipt, receivedOn }: GoodsReceiptFactsProps) {
-  const facts = [
-    ['วันที่รับ', `${receivedOn} ${bangkokTime(receipt.receivedAt)}`],
-    ['ผู้รับ', receipt.receivedBy],
-    ['ผู้ขาย', receipt.supplier],
-    ['เลขที่อ้างอิง', receipt.reference],
-    ['หมายเหตุ', receipt.note],
-  ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([title, words]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{words === '' ? '–' : words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What came in, and what it cost. */
-export function GoodsReceiptLines({ receipt }: GoodsReceiptProps) {
+/** What came in, and what it cost; on the screen and on paper alike. */
+export function GoodsReceiptLines({ receipt }: { readonly receipt: WholeGoodsReceipt }) {
   const units = receipt.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <table className={styles.lines}>

@@ -20,7 +20,8 @@ import {
 } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
-import { GoodsReceiptFacts, GoodsReceiptLines } from './GoodsReceiptLines.tsx';
+import { GoodsReceiptFacts } from './GoodsReceiptFacts.tsx';
+import { GoodsReceiptLines } from './GoodsReceiptLines.tsx';
 import { GoodsReceiptPaper } from './GoodsReceiptPaper.tsx';
 import { goodsReceiptQuery } from './receipts-query.ts';
 import listStyles from './thing-list.module.css';

@@ -1,6 +1,7 @@
 import { branchWords } from '#shared/customers/rules.ts';
 import { thaiDate } from '#shared/time/bangkok.ts';
-import { GoodsReceiptFacts, GoodsReceiptLines } from './GoodsReceiptLines.tsx';
+import { GoodsReceiptFacts } from './GoodsReceiptFacts.tsx';
+import { GoodsReceiptLines } from './GoodsReceiptLines.tsx';
 import styles from './goods-receipt-paper.module.css';
 import type { WholeGoodsReceipt } from './receipts-query.ts';
 
