@@ -12,6 +12,7 @@ import {
   thing,
 } from './stock-taking.ts';
 import { BIG_WATER, scan, WATER } from './till-page.ts';
+import { setVat } from './vat.ts';
 
 /** Barcode labels: chosen, looked at, printed on just the right paper, and read by a scanner. */
 
@@ -78,9 +79,9 @@ test('one label a page on a roll of 50 × 30 or 40 × 25, as many as are wanted'
   await expect.poll(prints).toBe(1);
   const sheet = page.locator('.rd-print-sheet');
   await expect(sheet.getByText(water.barcode)).toHaveCount(2);
-  await expect(sheet.getByText('฿7.00')).toHaveCount(2);
+  await expect(sheet.getByText('฿7.49')).toHaveCount(2);
   await page.getByLabel('แสดงราคา').uncheck();
-  await expect(sheet.getByText('฿7.00')).toHaveCount(0);
+  await expect(sheet.getByText('฿7.49')).toHaveCount(0);
   await page.reload();
   await expect(copies(page, WATER)).toHaveValue('2');
   await expect(page.getByLabel('แสดงราคา')).not.toBeChecked();
@@ -166,6 +167,61 @@ test('a variant without a barcode of its own has no bars: at the till its produc
   await expectAccessibleInBothColours(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a label shows what the till takes, however the shop stands to VAT', async ({ page, shop }) => {
+  await openLabels(page, shop);
+  await choose(page, WATER);
+  for (const [mode, price] of [
+    ['included', '฿7.00'],
+    ['none', '฿7.00'],
+    ['added', '฿7.49'],
+  ] as const) {
+    await setVat(shop, mode);
+    await expect(preview(page).getByText(/^฿/), mode).toHaveText(price);
+  }
+});
+
+test('the longest name leaves the digits clear of the bars, and all of it on the label', async ({
+  page,
+  shop,
+}) => {
+  const water = await thing(shop, WATER);
+  await openLabels(page, shop);
+  await page.route('**/stock/items/api?product_ids=*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const name = 'น้ำดื่มผู้ใหญ่ญี่ปุ่นที่ชื่อยาวที่สุดในร้านเพื่อดูว่าป้ายยังอ่านออก ขนาด 500 มล.';
+    const data = body.data.map((item: object) => ({ ...item, name }));
+    await route.fulfill({ response: answer, json: { ...body, data } });
+  });
+  await choose(page, WATER);
+  await expect(preview(page).getByText(/ชื่อยาวที่สุด/)).toBeVisible();
+  for (const label of ['50x30', '40x25', 'a4']) {
+    await size(page).selectOption(label);
+    const drawn = preview(page).locator(`[data-size="${label}"]`);
+    const boxes = [
+      drawn.getByText(/ชื่อยาวที่สุด/),
+      drawn.locator('svg'),
+      drawn.getByText(water.barcode),
+      drawn.getByText('฿7.49'),
+    ].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 });
+    const [whole, ...parts] = await Promise.all([
+      drawn.boundingBox().then((box) => box ?? { y: 0, height: 0 }),
+      ...boxes,
+    ]);
+    for (const [i, part] of parts.entries()) {
+      const above = parts[i - 1];
+      expect(part.height, label).toBeGreaterThan(5);
+      expect(part.y, `${label}, part ${i}`).toBeGreaterThanOrEqual(
+        above ? above.y + above.height - 0.5 : whole.y,
+      );
+    }
+    const foot = parts.at(-1);
+    expect((foot?.y ?? 0) + (foot?.height ?? 0), label).toBeLessThanOrEqual(whole.y + whole.height);
+    // Bars of 5 mm are still scanned from the side.
+    expect(parts[1]?.height, label).toBeGreaterThan((5 / 25.4) * 96);
+  }
 });
 
 test('on a phone everything can be reached', async ({ page, shop }) => {

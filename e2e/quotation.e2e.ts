@@ -105,7 +105,7 @@ test('from the basket to the paper: items, customer, confirmation, preview, down
     await expect(row.last()).toContainText(figure);
   }
   await chooseCompany(till);
-  for (const words of ['C00015', `${COMPANY} (สาขา 00001)`, 'คุณโบว์', 'account@rimklong-coffee.example']) {
+  for (const words of ['C00015', `${COMPANY} (สาขาที่ 00001)`, 'คุณโบว์', 'account@rimklong-coffee.example']) {
     await expect(till.getByRole('definition').filter({ hasText: words }).first()).toBeVisible();
   }
   await expectAccessibleInBothColours(till);

@@ -146,7 +146,8 @@ test.describe('the page of shifts', () => {
     await page.getByRole('button', { name: 'พิมพ์รายงาน' }).click();
     await expect.poll(() => slips.length).toBe(1);
     expect(slips[0]).toContain('ยอดระหว่างกะ (X)');
-    expect(slips[0]).toContain(`ยอดขายสุทธิ${baht(later.net_sales)}`);
+    expect(slips[0]).toContain(`ยอดขายสุทธิ (ไม่รวมภาษี)${baht(later.before_tax)}`);
+    expect(slips[0]).toContain(`ยอดรับชำระทั้งสิ้น${baht(later.net_sales)}`);
 
     await page.getByRole('link', { name: 'กลับไปหน้ากะ' }).click();
     await page.getByRole('link', { name: 'สรุปประจำวัน' }).click();
@@ -193,7 +194,7 @@ test.describe('the page of shifts', () => {
     await page.getByRole('button', { name: 'พิมพ์รายงาน' }).click();
     await expect.poll(() => slips.length).toBe(1);
     expect(slips[0]).toContain('รายงานปิดกะ (Z)');
-    expect(slips[0]).toContain(`ยอดขายสุทธิ${baht(report.net_sales)}`);
+    expect(slips[0]).toContain(`ยอดรับชำระทั้งสิ้น${baht(report.net_sales)}`);
     expect(slips[0]).toContain('เหรียญตกหาย');
     expect(slips[0]).toContain('วิไล ดูแลดี');
 
@@ -204,7 +205,7 @@ test.describe('the page of shifts', () => {
     await page.getByRole('button', { name: 'พิมพ์สรุป' }).click();
     await expect.poll(() => slips.length).toBe(2);
     expect(slips[1]).toContain('สรุปยอดขายประจำวัน');
-    expect(slips[1]).toContain(`ยอดขายสุทธิ${baht(day.net_sales)}`);
+    expect(slips[1]).toContain(`ยอดรับชำระทั้งสิ้น${baht(day.net_sales)}`);
   });
 
   test('what is no shift says so, and what can’t be loaded can be asked for again', async ({

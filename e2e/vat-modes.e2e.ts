@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
+import { expect, expectAccessibleInBothColours, test } from './shop.ts';
 import { addByTap, BIG_WATER, confirmBasket, expectTotal, openTill, WATER } from './till-page.ts';
+import { setVat } from './vat.ts';
 
 /** How the shop stands to VAT, from the shelf to the receipt. Water is 7 baht a bottle, a big one 14. */
 
-type VatMode = 'added' | 'included' | 'none';
-
 const INCLUDED = 'ภาษีมูลค่าเพิ่ม 7% (รวมในราคา)';
-
-async function setVat(shop: Shop, vat_mode: VatMode): Promise<void> {
-  const admin = await shop.as('admin');
-  const settings = await admin.get('/settings/api');
-  const answer = await admin.patch('/settings', { ...settings, vat_mode });
-  expect(answer.settings).toMatchObject({ vat_mode });
-}
 
 /** The row of figures with these words. */
 const figure = (page: Page, words: string) =>

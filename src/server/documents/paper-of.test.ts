@@ -1,54 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
+import { DOCUMENT_CONTENT as CONTENT } from '../testing/document-content.ts';
 import { paperOf } from './paper-of.ts';
 
-const CONTENT: DocumentContent = {
-  seller: {
-    name: 'ร้านดี',
-    taxId: '0105569001231',
-    branchCode: '00000',
-    branchName: 'สำนักงานใหญ่',
-    address: '99/9 ถนนสุขใจ',
-    phone: '02-000-0099',
-  },
-  buyer: {
-    numberCode: 'C00061',
-    name: 'คุณน้ำฝน',
-    companyName: 'บริษัท น้ำใสใจดี จำกัด',
-    taxNumber: '0105558096348',
-    branchCode: '00001',
-    mobile: '0812345678',
-    phone: '021234567',
-    email: 'namfon@example.com',
-    address: '12/3 ถนนริมคลอง',
-  },
-  issuer: 'สมใจ ขยันขาย',
-  lines: [
-    {
-      skuCode: 'SKU-1',
-      name: 'น้ำดื่ม 600 มล.',
-      unitName: 'ขวด',
-      unitPriceSatang: 5_000,
-      quantity: 3,
-      discountType: 1,
-      discountValueHundredths: 1_000,
-      discountValue2Hundredths: 0,
-      subtotalSatang: 15_000,
-      discountSatang: 1_500,
-    },
-  ],
-  coupon: null,
-  subtotalSatang: 15_000,
-  lineDiscountSatang: 1_500,
-  couponDiscountSatang: 0,
-  taxRateHundredths: 700,
-  taxSatang: 945,
-  totalSatang: 14_445,
-  order: null,
-  validUntil: '2026-12-20',
-  remark: '',
-};
 const ISSUED_MS = Date.parse('2026-11-20T23:30:00+07:00');
 
 const paper = (changes: Partial<DocumentContent> = {}, kind: DocumentKind = 'quotation') =>
@@ -171,11 +126,16 @@ describe('the paper of a shop whose prices hold VAT', () => {
     ]);
   });
 
-  test('takes a coupon off before', () => {
+  test('takes a coupon off before, and says what is left with VAT in it', () => {
     const coupon = { code: 'SAVE10', kind: 'fixed' as const, valueHundredths: 1_000 };
     const changes = { ...included, coupon, couponDiscountSatang: 1_000, includedTaxSatang: 818 };
-    expect(paper({ ...changes, totalSatang: 12_500 }).sums.map(({ amountSatang }) => amountSatang)).toEqual([
-      13_500, -1_000, 11_682, 818, 12_500,
+    expect(paper({ ...changes, totalSatang: 12_500 }).sums).toEqual([
+      { label: 'รวมเป็นเงิน (รวมภาษีแล้ว)', amountSatang: 13_500, isTotal: false },
+      { label: 'ส่วนลดคูปอง SAVE10', amountSatang: -1_000, isTotal: false },
+      { label: 'ยอดหลังหักส่วนลด', amountSatang: 12_500, isTotal: false },
+      { label: 'มูลค่าก่อนภาษี', amountSatang: 11_682, isTotal: false },
+      { label: 'ภาษีมูลค่าเพิ่ม 7%', amountSatang: 818, isTotal: false },
+      { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: 12_500, isTotal: true },
     ]);
   });
 

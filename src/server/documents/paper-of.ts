@@ -1,4 +1,4 @@
-import { HEAD_OFFICE } from '#shared/customers/rules.ts';
+import { branchWords } from '#shared/customers/rules.ts';
 import { bahtText } from '#shared/documents/baht-text.ts';
 import {
   type DocumentBuyer,
@@ -20,6 +20,7 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
   return {
     title,
     fileTitle: `${title} ${number}`,
+    issuedMs,
     copies,
     seller: seller(content),
     buyer: buyer(buyerHeading, content.buyer),
@@ -78,8 +79,7 @@ function buyer(heading: string, known: DocumentBuyer): PaperParty {
 
 /** `เลขประจำตัวผู้เสียภาษี 0105558096348 สำนักงานใหญ่`, `… สาขาที่ 00001`; a person has no branch. */
 function taxIdentity(taxNumber: string, branchCode: string): readonly [word: string, text: string] {
-  const branch = branchCode === HEAD_OFFICE ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;
-  const ofBranch = branchCode === '' ? '' : branch;
+  const ofBranch = branchWords(branchCode);
   return taxNumber === '' ? ['', ofBranch] : ['เลขประจำตัวผู้เสียภาษี', `${taxNumber} ${ofBranch}`.trim()];
 }
 
@@ -110,10 +110,12 @@ function sums(content: DocumentContent): PaperSum[] {
   return [
     row(holdsVat(content) ? 'รวมเป็นเงิน (รวมภาษีแล้ว)' : 'รวมเป็นเงิน', afterLines),
     ...(coupon === null ? [] : [row(`ส่วนลดคูปอง ${coupon.code}`, -couponDiscountSatang)]),
-    // Nothing of tax stands on the papers of a shop that isn't registered for VAT.
-    ...(beforeTax === afterLines
+    // Where VAT comes on top, what is left is the value before VAT.
+    ...(couponDiscountSatang === 0 || (speaksOfVat(content) && !holdsVat(content))
       ? []
-      : [row(speaksOfVat(content) ? 'มูลค่าก่อนภาษี' : 'ยอดหลังหักส่วนลด', beforeTax)]),
+      : [row('ยอดหลังหักส่วนลด', afterLines - couponDiscountSatang)]),
+    // Nothing of tax stands on the papers of a shop that isn't registered for VAT.
+    ...(beforeTax === afterLines || !speaksOfVat(content) ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
     ...(speaksOfVat(content) ? [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(rateHundredths)}%`, taxSatang)] : []),
     { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: totalSatang, isTotal: true },
   ];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bahtText } from '#shared/documents/baht-text.ts';
 import { formatBaht, MAX_SUM_SATANG } from '#shared/money/satang.ts';
 import { makePaper } from '../testing/make-paper.ts';
-import { HEADINGS, paperWords, sorted, squeezed } from '../testing/paper-words.ts';
+import { HEADINGS, paperWords, sorted, squeezed, withoutCarried } from '../testing/paper-words.ts';
 import {
   type PlacedText,
   type ReadPage,
@@ -27,7 +27,7 @@ describe.each([
   [10, 1],
   [20, 1],
   [60, 3],
-  [300, 10],
+  [300, 11],
 ])('a paper of %i lines', (count, pageCount) => {
   const paper = manyLines(count);
   let pdfJs: ReadPdf;
@@ -61,8 +61,23 @@ describe.each([
       from = at;
     }
     const expected = sorted(paperWords(paper, pageCount));
-    expect(sorted(text)).toBe(expected);
-    expect(sorted(pdfium.join('\n'))).toBe(expected);
+    expect(sorted(withoutCarried(text).rest)).toBe(expected);
+    expect(sorted(withoutCarried(pdfium.join('\n')).rest)).toBe(expected);
+  });
+
+  test('carries the sum of its lines from each page with lines to the next', () => {
+    const tables = pdfJs.pages.filter(({ text }) => text.includes('SKU-'));
+    const sums = tables.map(({ text }) => {
+      const last = [...text.matchAll(/SKU-(\d+)/g)].map(([, number]) => Number(number) - 999).at(-1);
+      const told = paper.lines.slice(0, last).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+      return formatBaht(told);
+    });
+    expect(sums.at(-1)).toBe(formatBaht(paper.sums[0]?.amountSatang ?? 0));
+    for (const [i, { text }] of tables.entries()) {
+      const brought = i === 0 ? [] : [`ยอดยกมา${sums[i - 1]}`];
+      const carried = i === tables.length - 1 ? [] : [`ยอดยกไป${sums[i]}`];
+      expect(withoutCarried(text).carried, `page ${i + 1}`).toEqual([...brought, ...carried]);
+    }
   });
 
   test('keeps to its margins and to its places', () => {
@@ -94,6 +109,12 @@ test('the file says what it is, whose and in which language', async () => {
   const { language, info } = await readWithPdfJs(await drawPaper(manyLines(1)));
   expect(language).toBe('th-TH');
   expect(info).toMatchObject({ Title: 'ใบเสนอราคา QT202611-00001', Author: 'ร้านดี มินิมาร์ท' });
+});
+
+test('the file was made when the paper was issued, however late it is drawn', async () => {
+  const issuedMs = Date.parse('2025-02-03T04:05:06+07:00');
+  const { info } = await readWithPdfJs(await drawPaper(manyLines(1, { issuedMs })));
+  expect(info).toMatchObject({ CreationDate: 'D:20250202210506Z' });
 });
 
 test('what is to be filled in by hand has a line to write on', async () => {
@@ -151,7 +172,15 @@ test('what the font cannot print is gone from every part of the paper, or shown 
   const model = makePaper(1);
   const party = { heading: odd, name: odd, details: [odd] };
   const paper: Paper = {
-    ...{ title: odd, fileTitle: odd, copies: [odd], seller: party, buyer: party, totalInWords: odd },
+    ...{
+      title: odd,
+      fileTitle: odd,
+      issuedMs: model.issuedMs,
+      copies: [odd],
+      seller: party,
+      buyer: party,
+      totalInWords: odd,
+    },
     ...{ facts: [{ label: odd, text: odd }], remarks: [{ label: odd, text: odd }], signatures: [odd] },
     lines: model.lines.map((line) => ({ ...line, name: odd, detail: odd, unit: odd })),
     sums: model.sums.map((sum) => ({ ...sum, label: odd })),

@@ -1,3 +1,4 @@
+import type { Satang } from '#shared/money/satang.ts';
 import { type PlacedPage, paginate } from './paginate.ts';
 import type { Paper, PaperFact, PaperParty } from './paper.ts';
 import { type ClosingPart, measureClosing } from './paper-closing.ts';
@@ -11,7 +12,9 @@ import {
   SLIM_HEAD_HEIGHT,
 } from './paper-head.ts';
 import {
+  CARRY_HEIGHT,
   type Density,
+  drawCarry,
   drawRow,
   drawTableHead,
   measureTable,
@@ -40,7 +43,11 @@ const NEXT_BODY_TOP = PAGE.top - 10 + SLIM_HEAD_HEIGHT;
 export function drawPaper(unprepared: Paper): Promise<Uint8Array> {
   const paper = printable(unprepared);
   const layout = roomiestOfFewestPages(paper);
-  const sheet = new Sheet({ title: paper.fileTitle, author: paper.seller.name });
+  const sheet = new Sheet({
+    title: paper.fileTitle,
+    author: paper.seller.name,
+    createdMs: paper.issuedMs,
+  });
   for (const copy of paper.copies.length === 0 ? [''] : paper.copies) {
     for (const index of layout.pages.keys()) drawPage(sheet, paper, layout, index, copy);
   }
@@ -66,6 +73,7 @@ function layOut(paper: Paper, density: Density): Layout {
   const pages = paginate({
     rows: table.rows.map(({ heights }) => heights),
     tableHead: TABLE_HEAD_HEIGHT,
+    carry: CARRY_HEIGHT,
     firstRoom: BODY_END - head.height,
     nextRoom: BODY_END - NEXT_BODY_TOP,
     closing: closing.map(({ height }) => height),
@@ -85,7 +93,11 @@ function drawPage(sheet: Sheet, paper: Paper, layout: Layout, index: number, cop
     drawTableHead(sheet, layout.table, y);
     y += TABLE_HEAD_HEIGHT;
   }
+  const brought = carriedTo(paper, layout, index);
+  if (brought !== null) y = drawCarry(sheet, layout.table, { label: 'ยอดยกมา', satang: brought }, y);
   for (const row of page.rows) y = drawRow(sheet, layout.table, row, y);
+  const carried = carriedTo(paper, layout, index + 1);
+  if (carried !== null) y = drawCarry(sheet, layout.table, { label: 'ยอดยกไป', satang: carried }, y);
   for (const number of page.closing) {
     const part = layout.closing[number];
     if (part === undefined) continue;
@@ -93,6 +105,15 @@ function drawPage(sheet: Sheet, paper: Paper, layout: Layout, index: number, cop
     y += part.height;
   }
   drawFoot(sheet, paper, copy, index + 1, layout.pages.length);
+}
+
+/** What the rows before a page come to, where it goes on with the table; null where nothing is carried to it. */
+function carriedTo({ lines }: Paper, { pages }: Layout, index: number): Satang | null {
+  const next = pages[index]?.rows[0];
+  if (next === undefined || (next.row === 0 && next.fromLine === 0)) return null;
+  // The amount of a row that is cut stands in its first piece.
+  const told = next.fromLine === 0 ? next.row : next.row + 1;
+  return lines.slice(0, told).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
 }
 
 /** The paper with only what its font can print; whoever wrote the names need not know it. */
@@ -108,6 +129,7 @@ function printable(paper: Paper): Paper {
   return {
     title: line(paper.title),
     fileTitle: line(paper.fileTitle),
+    issuedMs: paper.issuedMs,
     copies: paper.copies.map(line),
     logo: paper.logo ?? null,
     seller: party(paper.seller),

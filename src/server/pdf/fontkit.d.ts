@@ -3,7 +3,7 @@ declare module 'fontkit' {
   export interface FontGlyph {
     readonly id: number;
     readonly advanceWidth: number;
-    /** Of the glyph's first use in this font: right in number, not always in which. */
+    /** The characters it stood for when this font was first asked for it, whatever it stands for since. */
     readonly codePoints: readonly number[];
     /** The outline's box, in units of the font; infinite for a glyph without outline. */
     readonly bbox: BoundingBox;
@@ -66,7 +66,8 @@ declare module 'fontkit' {
     /** Every code point that the font has a glyph for. */
     readonly characterSet: readonly number[];
     glyphForCodePoint(codePoint: number): FontGlyph;
-    getGlyph(id: number): FontGlyph;
+    /** Every glyph that shaping and subsets use comes from here. */
+    getGlyph(id: number, codePoints?: readonly number[]): FontGlyph;
     layout(text: string, features?: readonly string[], script?: string): GlyphRun;
     createSubset(): FontSubset;
   }

@@ -5,7 +5,7 @@ import { type PaperHeights, type PlacedPage, paginate } from './paginate.ts';
 const ROW = { lines: 1, lineHeight: 10, padding: 10 };
 const rows = (count: number) => Array.from({ length: count }, () => ROW);
 /** Ten rows on the first page beside nothing else, twenty on each other. */
-const PAPER = { tableHead: 20, firstRoom: 220, nextRoom: 420, closing: [60, 40] };
+const PAPER = { tableHead: 20, carry: 0, firstRoom: 220, nextRoom: 420, closing: [60, 40] };
 const shareOut = (count: number, paper: Partial<PaperHeights> = {}) =>
   paginate({ ...PAPER, rows: rows(count), ...paper });
 const shapeOf = (pages: readonly PlacedPage[]) => pages.map(({ rows: r, closing }) => [r.length, ...closing]);
@@ -19,6 +19,12 @@ describe('where pages end', () => {
     ['no rows at all are still a paper', 0, [[0, 0, 1]]],
   ])('%s', (_, count, expected) => {
     expect(shapeOf(shareOut(count))).toEqual(expected);
+  });
+
+  test('a page that the table goes on from, and the one that it goes on to, keep room for the sum carried over', () => {
+    // Ten rows would fill the first page; the row that carries takes the place of one, and so on the next.
+    expect(shapeOf(shareOut(31, { carry: 20, closing: [20] }))).toEqual([[9], [18], [4, 0]]);
+    expect(shapeOf(shareOut(10, { carry: 20, closing: [] }))).toEqual([[10]]);
   });
 
   test('a closing taller than a page is shared out, its first part under a row', () => {
@@ -47,7 +53,7 @@ describe('where pages end', () => {
     });
     fc.assert(
       fc.property(anyPaper, (some) => {
-        const paper = { ...PAPER, ...some };
+        const paper = { ...PAPER, carry: 12, ...some };
         const pages = paginate(paper);
         const placed = pages.flatMap((page) => page.rows);
         const lines = placed.flatMap(({ row, fromLine, toLine }) =>
@@ -61,17 +67,20 @@ describe('where pages end', () => {
         for (const [number, page] of pages.entries()) {
           const room = number === 0 ? paper.firstRoom : paper.nextRoom;
           const head = page.rows.length > 0 ? paper.tableHead : 0;
+          const goesOn = (pages[number + 1]?.rows.length ?? 0) > 0;
+          const carries = page.rows.length > 0 ? Number(number > 0) + Number(goesOn) : 0;
           const used =
             page.rows.reduce((sum, { height }) => sum + height, 0) +
             page.closing.reduce((sum, part) => sum + (some.closing[part] ?? 0), 0);
-          expect(head + used).toBeLessThanOrEqual(room);
+          expect(head + used + carries * paper.carry).toBeLessThanOrEqual(room);
         }
         // The sums come over alone only where there is no other row to go with them.
         const withSums = pages.findIndex(({ closing }) => closing.includes(0));
         const before = pages[withSums - 1];
         if (pages[withSums]?.rows.length === 0 && before) {
           const last = before.rows.at(-1);
-          const tooTall = (last?.height ?? 0) + (some.closing[0] ?? 0) > paper.nextRoom - paper.tableHead;
+          const freshRoom = paper.nextRoom - paper.tableHead - paper.carry;
+          const tooTall = (last?.height ?? 0) + (some.closing[0] ?? 0) > freshRoom;
           expect(before.rows.length === 1 || last?.fromLine !== 0 || tooTall).toBe(true);
         }
       }),

@@ -26,6 +26,8 @@ export interface PaperHeights {
   readonly rows: readonly RowHeights[];
   /** The table's heading, which every page with rows repeats. */
   readonly tableHead: number;
+  /** The row that carries the sum over, under the last row of a page and above the first of the next; no row is lower. */
+  readonly carry: number;
   /** Room under the heads, for table and closing, on the first page and on each other. */
   readonly firstRoom: number;
   readonly nextRoom: number;
@@ -56,20 +58,25 @@ function lastOf(pages: readonly OpenPage[]): OpenPage {
   return page;
 }
 
+/** Of a page after the first, between the row that carries the sum in and the page's end. */
+const roomForRows = ({ nextRoom, tableHead, carry }: PaperHeights) => nextRoom - tableHead - carry;
+
 const heightOf = ({ lineHeight, padding }: RowHeights, lines: number) => lines * lineHeight + padding;
 
 function placeRow(pages: OpenPage[], heights: PaperHeights, index: number, row: RowHeights): void {
-  const freshRoom = heights.nextRoom - heights.tableHead;
+  const freshRoom = roomForRows(heights);
   const whole = heightOf(row, row.lines);
+  // Under every row but the last the sum may have to be carried over.
+  const carry = index + 1 < heights.rows.length ? heights.carry : 0;
   const fresh = () => pages.push({ rows: [], closing: [], left: freshRoom });
-  if (whole <= freshRoom) {
-    if (whole > lastOf(pages).left) fresh();
+  if (whole + carry <= freshRoom) {
+    if (whole + carry > lastOf(pages).left) fresh();
     put(lastOf(pages), { row: index, fromLine: 0, toLine: row.lines, height: whole });
     return;
   }
   let fromLine = 0;
   while (fromLine < row.lines) {
-    const fitting = Math.floor((lastOf(pages).left - row.padding) / row.lineHeight);
+    const fitting = Math.floor((lastOf(pages).left - heights.carry - row.padding) / row.lineHeight);
     const toLine = Math.min(row.lines, fromLine + Math.max(fitting, 0));
     if (toLine > fromLine)
       put(lastOf(pages), { row: index, fromLine, toLine, height: heightOf(row, toLine - fromLine) });
@@ -91,7 +98,7 @@ function placeClosing(pages: OpenPage[], heights: PaperHeights): void {
     return;
   }
   const carried = lastOf(pages).rows.at(-1);
-  const freshRoom = heights.nextRoom - heights.tableHead - (carried?.height ?? 0);
+  const freshRoom = roomForRows(heights) - (carried?.height ?? 0);
   if (together <= freshRoom || (closing[0] ?? 0) > lastOf(pages).left) carryOver(pages, heights);
   for (const part of closing.keys()) {
     if ((closing[part] ?? 0) > lastOf(pages).left) {
@@ -117,5 +124,5 @@ function carryOver(pages: OpenPage[], heights: PaperHeights): void {
   }
   page.rows.pop();
   page.left += last.height;
-  pages.push({ rows: [last], closing: [], left: heights.nextRoom - heights.tableHead - last.height });
+  pages.push({ rows: [last], closing: [], left: roomForRows(heights) - last.height });
 }

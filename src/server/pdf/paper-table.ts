@@ -1,4 +1,4 @@
-import { formatBaht, formatCount } from '#shared/money/satang.ts';
+import { formatBaht, formatCount, type Satang } from '#shared/money/satang.ts';
 import type { PlacedRow, RowHeights } from './paginate.ts';
 import type { Paper, PaperLine } from './paper.ts';
 import {
@@ -20,6 +20,8 @@ const HEADING = { size: 9, bold: true, color: COLORS.ink } as const;
 const CELL = { size: 9.5 } as const;
 const DETAIL = { size: 8, color: COLORS.muted } as const;
 
+const CARRY = { size: 9, bold: true } as const;
+
 const CELL_PADDING = 5;
 const NAME_DETAIL_GAP = 6;
 const WIDEST_UNIT = 62;
@@ -28,6 +30,9 @@ export const TABLE_HEAD_HEIGHT = 22;
 /** How close rows stand. Only roomy ones have the detail under the name, not beside it where it fits. */
 export type Density = 'roomy' | 'even' | 'dense' | 'tight';
 const ROW_PADDING: Readonly<Record<Density, number>> = { roomy: 9, even: 8.5, dense: 4.4, tight: 2.8 };
+
+/** Of the row that carries a sum over: as low as the lowest row. */
+export const CARRY_HEIGHT = leadingOf(CELL) + ROW_PADDING.tight;
 
 type ColumnKey = 'number' | 'name' | 'quantity' | 'unit' | 'price' | 'discount' | 'amount';
 
@@ -59,7 +64,8 @@ export interface PaperTable {
 export function measureTable(paper: Paper, density: Density): PaperTable {
   const hasDiscount = paper.lines.some(({ discountSatang }) => discountSatang !== 0);
   const cells = paper.lines.map((line, i) => cellsOf(line, i));
-  const columns = placeColumns(hasDiscount, cells);
+  const wholeSatang = paper.lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  const columns = placeColumns(hasDiscount, cells, formatBaht(wholeSatang));
   const widthIn = (key: ColumnKey) => (columns.find((c) => c.key === key)?.width ?? 0) - 2 * CELL_PADDING;
   const rows = paper.lines.map((line, i) => {
     const name = nameLines(line, widthIn('name'), density);
@@ -86,7 +92,8 @@ function cellsOf(line: PaperLine, index: number): Row['cells'] {
   };
 }
 
-function placeColumns(hasDiscount: boolean, cells: readonly Row['cells'][]): Column[] {
+/** @param whole the largest sum that may be carried over, for the column of amounts */
+function placeColumns(hasDiscount: boolean, cells: readonly Row['cells'][], whole: string): Column[] {
   const plan: readonly (Omit<Column, 'x' | 'width'> & { readonly least: number })[] = [
     { key: 'number', heading: 'ลำดับ', align: 'center', least: 34 },
     { key: 'name', heading: 'รายการ', align: 'left', least: 0 },
@@ -100,6 +107,7 @@ function placeColumns(hasDiscount: boolean, cells: readonly Row['cells'][]): Col
   const widths = shown.map(({ key, heading, least }) => {
     if (key === 'name') return 0;
     const texts = cells.map((row) => widthOf(row[key] ?? '', CELL));
+    if (key === 'amount') texts.push(widthOf(whole, CARRY));
     const widest = texts.reduce((most, width) => Math.max(most, width), widthOf(heading, HEADING));
     const wanted = Math.max(least, widest + 2 * CELL_PADDING);
     return key === 'unit' ? Math.min(wanted, WIDEST_UNIT) : wanted;
@@ -149,6 +157,29 @@ export function drawRow(sheet: Sheet, table: PaperTable, placed: PlacedRow, top:
       sheet.line(row.cells[column.key] ?? '', edgeOf(column), textTop, CELL, column.align);
   }
   const bottom = top + placed.height;
+  sheet.rule(PAGE.left, bottom, CONTENT_WIDTH, 0.5, COLORS.line);
+  return bottom;
+}
+
+/** A sum that goes over to the next page, or comes from the one before. */
+interface Carried {
+  readonly label: string;
+  readonly satang: Satang;
+}
+
+/** Draws the row of a sum that is carried over, its words beside the column of amounts; gives where the next begins. */
+export function drawCarry(
+  sheet: Sheet,
+  { columns }: PaperTable,
+  { label, satang }: Carried,
+  top: number,
+): number {
+  const amounts = columns.find(({ key }) => key === 'amount');
+  if (amounts === undefined) return top;
+  const textTop = top + (CARRY_HEIGHT - leadingOf(CARRY)) / 2;
+  sheet.line(label, amounts.x - CELL_PADDING, textTop, CARRY, 'right');
+  sheet.line(formatBaht(satang), edgeOf(amounts), textTop, CARRY, 'right');
+  const bottom = top + CARRY_HEIGHT;
   sheet.rule(PAGE.left, bottom, CONTENT_WIDTH, 0.5, COLORS.line);
   return bottom;
 }

@@ -1,4 +1,5 @@
 import type { Satang } from '#shared/money/satang.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 
 /**
  * A business paper as the layout draws it: every word is there already, nothing is looked up and nothing
@@ -9,6 +10,8 @@ export interface Paper {
   readonly title: string;
   /** The file's own title: `ใบเสนอราคา QT202611-00001`. */
   readonly fileTitle: string;
+  /** When it was issued, which the file gives as the time of its making, however late it is drawn. */
+  readonly issuedMs: EpochMs;
   /** One whole set of pages for each, marked with it: ต้นฉบับ, สำเนา. Empty: one set without a mark. */
   readonly copies: readonly string[];
   /** Above the seller; absent where the shop has none. */

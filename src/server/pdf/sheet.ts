@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import { openSarabun, type ThaiFont } from './thai-font.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -45,6 +46,7 @@ export function wrap(text: string, style: TextStyle, width: number, mostLines?: 
 export interface FileInfo {
   readonly title: string;
   readonly author: string;
+  readonly createdMs: EpochMs;
 }
 
 /** The paper being drawn on: pages, lines of text, rules and boxes, nothing that knows what they mean. */
@@ -52,7 +54,7 @@ export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #finished: Promise<Uint8Array>;
 
-  constructor({ title, author }: FileInfo) {
+  constructor({ title, author, createdMs }: FileInfo) {
     this.#document = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -62,7 +64,10 @@ export class Sheet {
       pdfVersion: '1.7',
       lang: 'th-TH',
       displayTitle: true,
-      info: { Title: title, Author: author, Creator: 'RaanDee', Producer: 'RaanDee' },
+      info: {
+        ...{ Title: title, Author: author, Creator: 'RaanDee', Producer: 'RaanDee' },
+        CreationDate: new Date(createdMs),
+      },
     });
     const { regular, bold } = openSarabun();
     // pdfkit takes whatever lays text out as a font; its types know files only.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { type ComposedGlyph, composeGlyphs } from './compose-glyphs.ts';
 import { PrintedSubset } from './printed-subset.ts';
-import { shape } from './thai-shaping.ts';
+import { ThaiShaper } from './thai-shaping.ts';
 
 /** Shaped words that are kept; a shop's papers repeat most of theirs. */
 const MOST_WORDS_KEPT = 4000;
@@ -28,7 +28,9 @@ interface Word {
  * so in the PDF.
  */
 export class ThaiFont {
+  /** What documents get their glyphs from; it shapes nothing. */
   readonly #font: Font;
+  readonly #shaper: ThaiShaper;
   readonly #characters: ReadonlySet<number>;
   readonly #words = new Map<string, Word>();
   readonly #glyphs: PrintedGlyph[] = [];
@@ -51,6 +53,7 @@ export class ThaiFont {
   constructor(file: Uint8Array) {
     const font = create(file);
     this.#font = font;
+    this.#shaper = new ThaiShaper(file);
     this.#characters = new Set(font.characterSet);
     this.postscriptName = font.postscriptName;
     this.unitsPerEm = font.unitsPerEm;
@@ -107,7 +110,7 @@ export class ThaiFont {
   #word(text: string): Word {
     const kept = this.#words.get(text);
     if (kept !== undefined) return kept;
-    const composed = composeGlyphs(shape(this.#font, text));
+    const composed = composeGlyphs(this.#shaper.shape(text));
     const word = {
       glyphs: composed.map((glyph) => this.#printed(glyph)),
       advances: composed.map(({ xAdvance }) => xAdvance),

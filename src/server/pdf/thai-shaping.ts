@@ -1,4 +1,4 @@
-import type { Font } from 'fontkit';
+import { create, type Font, type FontGlyph } from 'fontkit';
 
 /**
  * From text to the glyphs of a font, Thai as HarfBuzz shapes it. fontkit has no Thai shaper: what that would do
@@ -38,16 +38,36 @@ interface Piece {
   readonly at: number;
 }
 
-/** Shapes a piece of text without line ends. Runs of Thai and of anything else are shaped apart, each as its script wants. */
-export function shape(font: Font, text: string): ShapedGlyph[] {
-  return (text.match(THAI_OR_NOT) ?? []).flatMap((run) =>
-    run >= '\u0e01' && run < '\u0e80'
-      ? shapePieces(font, thaiPieces(run), 'thai')
-      : shapePieces(
-          font,
-          [...run].map((c, at) => ({ shaped: c, text: c, at })),
-        ),
-  );
+/**
+ * Shapes text with a font of its own. fontkit keeps each glyph of a font as it was first asked for, with the
+ * characters that it stood for then: none, when a subset took it along as part of another (the ไม้โท in น้ำ, the เ that แ is
+ * drawn with), and one for a ligature that is also a character. What is counted by such glyphs goes wrong for as long
+ * as the program runs. So every glyph asked of this font is a new one, with the characters it stands for here, and
+ * nothing else is done with it.
+ */
+export class ThaiShaper {
+  readonly #font: Font;
+
+  /** @param file the font, as TrueType */
+  constructor(file: Uint8Array) {
+    const font = create(file);
+    const keptGlyph = font.getGlyph.bind(font);
+    font.getGlyph = (id, codePoints = []) =>
+      Object.create(keptGlyph(id), { codePoints: { value: codePoints } }) as FontGlyph;
+    this.#font = font;
+  }
+
+  /** Shapes a piece of text without line ends. Runs of Thai and of anything else are shaped apart, each as its script wants. */
+  shape(text: string): ShapedGlyph[] {
+    return (text.match(THAI_OR_NOT) ?? []).flatMap((run) =>
+      run >= '\u0e01' && run < '\u0e80'
+        ? shapePieces(this.#font, thaiPieces(run), 'thai')
+        : shapePieces(
+            this.#font,
+            [...run].map((c, at) => ({ shaped: c, text: c, at })),
+          ),
+    );
+  }
 }
 
 /**

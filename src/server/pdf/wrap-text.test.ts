@@ -31,6 +31,32 @@ test.each([
   }
 });
 
+test.each([
+  ['น้ำดื่มขวดใหญ่ตราสิงห์ขนาด 500 มล. แพ็ค 12 ขวด', ['500 มล.', '12 ขวด']],
+  ['ข้าวหอมมะลิใหม่ต้นฤดู 5 กก. รุ่น 2 กล่อง', ['5 กก.', '2 กล่อง']],
+  ['Instant coffee mix 3 in 1 size 17.5 g x 30 pcs', ['17.5 g', '30 pcs']],
+  ['เป็นการยกเลิกใบกำกับภาษีอย่างย่อและออกใบกำกับภาษีฉบับนี้แทน', ['ใบกำกับภาษี']],
+  ['บริษัทใจดีจำกัด สาขาที่ 00012 กรุงเทพ', ['สาขาที่ 00012']],
+])('a number and its unit, and the name of a paper, stay in one line: %s', (text, kept) => {
+  const widest = Math.max(...kept.map((words) => widthOf(words)));
+  for (let width = Math.ceil(widest); width < widthOf(text); width += 1) {
+    const lines = wrap(text, width);
+    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
+    for (const words of kept) {
+      const count = (within: string) => within.split(words).length - 1;
+      expect(
+        lines.reduce((sum, line) => sum + count(line), 0),
+        `${width} ${lines.join('|')}`,
+      ).toBe(count(text));
+    }
+  }
+});
+
+test('where not even these fit, a line ends between their words', () => {
+  expect(wrap('ใบกำกับภาษี', widthOf('กำกับ'))).toEqual(['ใบ', 'กำกับ', 'ภาษี']);
+  expect(wrap('500 กระป๋อง', widthOf('กระป๋อง'))).toEqual(['500', 'กระป๋อง']);
+});
+
 test('a name without spaces that fits no line is cut between letters, their marks staying with them', () => {
   const text = 'ปู่ที่น้ำแก้วเสื้อใหญ่';
   const lines = wrap(text, 12);

@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { keptTogether } from '#shared/text/kept-together.ts';
 import { thaiWordStarts } from '#shared/text/thai-words.ts';
 
 /** Cutting text into lines: between Thai words, where Unicode allows it, and anywhere only when nothing else helps. */
@@ -44,21 +45,43 @@ function wrapLine(text: string, maxWidth: number, widthOf: (text: string) => num
     line += piece;
     width += widthOf(piece);
   };
-  for (const piece of unbreakablePieces(text)) {
-    if (widthOf(piece.trimEnd()) <= maxWidth) add(piece);
-    else for (const cluster of piece.match(CLUSTER) ?? []) add(cluster);
+  const fits = (piece: string) => widthOf(piece.trimEnd()) <= maxWidth;
+  for (const piece of piecesOf(text)) {
+    for (const part of fits(piece.whole) ? [piece.whole] : piece.parts)
+      for (const bit of fits(part) ? [part] : (part.match(CLUSTER) ?? [])) add(bit);
   }
   if (line.trimEnd() !== '' || lines.length === 0) lines.push(line.trimEnd());
   return lines;
 }
 
-/** The text in pieces between which a line may end. */
-function unbreakablePieces(text: string): string[] {
+interface Piece {
+  readonly whole: string;
+  /** Between these a line may end where the whole fits none. */
+  readonly parts: readonly string[];
+}
+
+/** The text in pieces between which a line may end: words, and what is kept together though it is several. */
+function piecesOf(text: string): Piece[] {
+  const cuts = cutsOf(text);
+  const kept = keptTogether(text);
+  const isWithin = (cut: number) => kept.some(({ from, to }) => from < cut && cut < to);
+  const ends = [...cuts.filter((cut) => !isWithin(cut)), text.length];
+  return ends.map((end, i) => {
+    const from = i === 0 ? 0 : (ends[i - 1] ?? 0);
+    const inside = [from, ...cuts.filter((cut) => from < cut && cut < end), end];
+    return {
+      whole: text.slice(from, end),
+      parts: inside.slice(1).map((to, part) => text.slice(inside[part], to)),
+    };
+  });
+}
+
+/** Where a line may end, as offsets into the text. */
+function cutsOf(text: string): number[] {
   const ends = new Set(thaiWordStarts(text));
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) ends.add(next.position);
-  const cuts = [...ends]
+  return [...ends]
     .filter((at) => at > 0 && at < text.length && !NEVER_FIRST.test(text.slice(at, at + 1)))
     .sort((a, b) => a - b);
-  return [...cuts, text.length].map((end, i) => text.slice(i === 0 ? 0 : cuts[i - 1], end));
 }

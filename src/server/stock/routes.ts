@@ -3,6 +3,8 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { stockContract } from '#shared/stock/contract.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
+import { getBranch, getShop } from '../shop/queries.ts';
+import { slipShopWire } from '../shop/wire.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { countStock } from './count-stock.ts';
 import { exportStock } from './export-stock.ts';
@@ -51,8 +53,16 @@ export const stockRoutes = routes(stockContract, {
   'GET /stock/receipts/api/{id}': async ({ db, user, params }) => {
     const receipt = await findGoodsReceipt(db.read, user.branchId, params.id);
     if (!receipt) return refuse('GOODS_RECEIPT_NOT_FOUND');
-    const lines = await listReceiptLines(db.read, receipt.id);
-    return { ...goodsReceiptWire(receipt), lines: lines.map(receiptLineWire) };
+    const [lines, shop, branch] = await Promise.all([
+      listReceiptLines(db.read, receipt.id),
+      getShop(db.read),
+      getBranch(db.read, user.branchId),
+    ]);
+    return {
+      ...goodsReceiptWire(receipt),
+      lines: lines.map(receiptLineWire),
+      shop: slipShopWire(shop, branch),
+    };
   },
   'POST /stock/counts': async (call) => {
     const { user, key, idempotencyKey } = call;

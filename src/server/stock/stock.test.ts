@@ -93,6 +93,11 @@ describe.each(ENGINES)('stock on %s', (engine) => {
           ...{ quantity: 5, unit_cost: 12.5 },
         },
       ]);
+      // For the head of the paper that whoever brought the goods signs.
+      const settings = (await (await shop.signIn('admin')).get('/settings/api')).body;
+      const { name: seller, address, tax_id, branch_code } = settings;
+      expect(detail.shop).toMatchObject({ name: seller, address, tax_id, branch_code });
+      expect(tax_id).toMatch(/^\d{13}$/);
       const [movement] = (await ledger(id)).data;
       expect(movement).toMatchObject({
         ...{ kind: 'receive', quantity: 5, balance: 15, unit_cost: 12.5, user_name: 'วิไล ดูแลดี' },

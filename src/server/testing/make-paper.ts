@@ -19,6 +19,7 @@ export function makePaper(lineCount: number, changes: Partial<Paper> = {}): Pape
   return {
     title: 'ใบเสนอราคา',
     fileTitle: 'ใบเสนอราคา QT202611-00001',
+    issuedMs: Date.parse('2026-11-20T10:15:00+07:00'),
     copies: [],
     seller: {
       heading: '',

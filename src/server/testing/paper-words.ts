@@ -9,11 +9,18 @@ export const HEADINGS = ['ลำดับ', 'รายการ', 'จำนว�
 /** Without the spaces, which readers put where they like; nor what one of them puts for a line's end. */
 export const squeezed = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, '');
 
+/** The sums that are carried over from page to page, in the order of the text, and the text without them. */
+export function withoutCarried(text: string): { readonly carried: readonly string[]; readonly rest: string } {
+  const sum = /ยอดยก(?:ไป|มา)[\d,]+\.\d\d/g;
+  const plain = squeezed(text);
+  return { carried: plain.match(sum) ?? [], rest: plain.replace(sum, '') };
+}
+
 /** The letters in an order that doesn't depend on where they stand on the paper. */
 export const sorted = (text: string) => [...squeezed(text)].sort().join('');
 
 /**
- * Every word that must be on a paper without discounts, as often as it must be.
+ * Every word that must be on a paper without discounts, as often as it must be, but for sums that are carried over.
  * @param pageCount of one set: original and copy have so many each
  */
 export function paperWords(paper: Paper, pageCount: number): string {

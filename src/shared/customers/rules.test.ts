@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isOddTaxNumber, typedBranchCode, typedMobile, typedTaxNumber } from './rules.ts';
+import { branchWords, isOddTaxNumber, typedBranchCode, typedMobile, typedTaxNumber } from './rules.ts';
+
+test('a branch is named as tax papers name it, and a person has none', () => {
+  expect(branchWords('00000')).toBe('สำนักงานใหญ่');
+  expect(branchWords('00012')).toBe('สาขาที่ 00012');
+  expect(branchWords('')).toBe('');
+});
 
 describe('a tax number that Thailand gives out', () => {
   test.each(['0994000617721', '1234545678781', '3100600445635', '0105536112014', '0105558096348'])(

@@ -10,6 +10,15 @@ export const MAX_ADDRESS = 500;
 /** The VAT branch number of a head office, สำนักงานใหญ่. */
 export const HEAD_OFFICE = '00000';
 
+/**
+ * A branch as tax papers and slips name it: สำนักงานใหญ่, สาขาที่ 00001; '' where there is none, as of a person.
+ * @param branchCode the 5-digit VAT branch number
+ */
+export function branchWords(branchCode: string): string {
+  if (branchCode === '') return '';
+  return branchCode === HEAD_OFFICE ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;
+}
+
 /** The letters and digits of a typed tax number, at most 13 of them: everything else isn't taken (rule S5). */
 export function typedTaxNumber(text: string): string {
   return thaiDigitsToLatin(text)

@@ -17,6 +17,7 @@ import {
   priceLine,
   priceOrder,
   quickAmounts,
+  shelfPrice,
 } from './pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from './rules.ts';
 
@@ -273,4 +274,32 @@ describe('the amounts offered with one tap', () => {
   });
 
   test('for a total of nothing are only nothing', () => expect(quickAmounts(0)).toEqual([0]));
+});
+
+describe('the price on the shelf', () => {
+  test.each([
+    ['added', 700, 749],
+    ['included', 700, 700],
+    ['none', 700, 700],
+  ] as const)(
+    'with VAT %s a bottle of %i satang is labelled %i, which is what is paid for it',
+    (mode, price, label) => {
+      expect(shelfPrice(price, { mode, rateHundredths: 700 })).toBe(label);
+    },
+  );
+
+  test('is what the till takes for one, whatever the price and the rate, and is rounded as it rounds', () => {
+    const anyTax = fc.record({
+      mode: fc.constantFrom('added', 'included', 'none'),
+      rateHundredths: fc.integer({ min: 0, max: 10_000 }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_PRICE_SATANG }), anyTax, (unitPriceSatang, tax) => {
+        const doubled = BigInt(unitPriceSatang) * BigInt(tax.rateHundredths) * 2n;
+        const added = tax.mode === 'added' ? (doubled + 10_000n) / 20_000n : 0n;
+        expect(BigInt(shelfPrice(unitPriceSatang, tax))).toBe(BigInt(unitPriceSatang) + added);
+      }),
+    );
+    expect(shelfPrice(50, { mode: 'added', rateHundredths: 700 })).toBe(54);
+  });
 });

@@ -115,6 +115,19 @@ export function priceOrder(
   };
 }
 
+/**
+ * What stands on the shelf for one piece: what a customer pays for it without any discount, so with the VAT that the
+ * till adds. Prices that hold VAT, and those of a shop that isn't registered, are that already.
+ * @param unitPriceSatang the price as the shop set it
+ */
+export function shelfPrice(unitPriceSatang: Satang, tax: TaxTerms): Satang {
+  const one: LineInput = {
+    ...{ unitPriceSatang, quantity: 1, discountType: DISCOUNT_TYPE.none },
+    ...{ discountValueHundredths: 0, discountValue2Hundredths: 0 },
+  };
+  return priceOrder([one], null, tax).totalSatang;
+}
+
 function addedTax(satang: Satang, { mode, rateHundredths }: TaxTerms): Satang {
   return mode === 'added' ? multiplyDivideRound(satang, rateHundredths, HUNDREDTHS_OF_A_WHOLE) : 0;
 }

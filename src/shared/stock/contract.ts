@@ -13,6 +13,7 @@ import {
   text,
 } from '../http/fields.ts';
 import { formatCount, MAX_PRICE_SATANG } from '../money/satang.ts';
+import { slipShop } from '../shop/fields.ts';
 import {
   ADJUSTMENT_REASONS,
   CODE_SELLS,
@@ -178,7 +179,7 @@ export const stockContract = contract({
     summary: 'One receipt of goods with its lines.',
     may: 'manager',
     params: z.object({ id: idText }),
-    answer: goodsReceipt.extend({ lines: z.array(goodsReceiptLine) }),
+    answer: goodsReceipt.extend({ lines: z.array(goodsReceiptLine), shop: slipShop }),
     refusals: ['GOODS_RECEIPT_NOT_FOUND'],
   },
   'POST /stock/counts': {

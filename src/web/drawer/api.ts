@@ -51,9 +51,11 @@ export interface SalesSums {
   readonly grossSatang: Satang;
   readonly lineDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
+  /** The sales without VAT. */
   readonly netSatang: Satang;
-  readonly beforeTaxSatang: Satang;
   readonly taxSatang: Satang;
+  /** What customers paid: with VAT. */
+  readonly receivedSatang: Satang;
   readonly cashSatang: Satang;
   readonly qrSatang: Satang;
   readonly cashCount: number;
@@ -70,9 +72,9 @@ function salesSums(wire: ZReportWire | DaySummaryWire): SalesSums {
     grossSatang: satangFromBaht(wire.gross_sales),
     lineDiscountSatang: satangFromBaht(wire.line_discounts),
     couponDiscountSatang: satangFromBaht(wire.coupon_discounts),
-    netSatang: satangFromBaht(wire.net_sales),
-    beforeTaxSatang: satangFromBaht(wire.before_tax),
+    netSatang: satangFromBaht(wire.before_tax),
     taxSatang: satangFromBaht(wire.tax),
+    receivedSatang: satangFromBaht(wire.net_sales),
     cashSatang: satangFromBaht(wire.cash_sales),
     qrSatang: satangFromBaht(wire.qrcode_sales),
     cashCount: wire.cash_count,

@@ -1,4 +1,5 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
+import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 import { METHOD_WORDS } from '#web/orders/sale.ts';
 import type { DaySummary, ListedShift, SalesSums, ZReport } from './api.ts';
 
@@ -15,17 +16,30 @@ export interface ReportPart {
 
 const times = (count: number) => `${formatCount(count)} รายการ`;
 
-/** What was sold, before and after discounts, and the tax in it. */
-function salesPart(sales: SalesSums): ReportPart {
+/**
+ * What was sold, row by row adding up to what customers paid: discounts and the VAT that prices hold come off, which
+ * leaves the value without VAT, and the VAT comes on. A shop that isn't registered for VAT reads nothing of it, but in
+ * what it sold while it was.
+ */
+function salesPart(sales: SalesSums, { isVatRegistered }: SlipShop): ReportPart {
+  const { grossSatang, lineDiscountSatang, couponDiscountSatang, netSatang, taxSatang, receivedSatang } =
+    sales;
+  const withinSatang = grossSatang - lineDiscountSatang - couponDiscountSatang - netSatang;
+  const isTaxed = isVatRegistered || taxSatang !== 0;
   return {
     title: 'ยอดขาย',
     rows: [
-      { label: 'ยอดขายก่อนส่วนลด', satang: sales.grossSatang },
-      { label: 'ส่วนลดสินค้า', satang: -sales.lineDiscountSatang },
-      { label: 'ส่วนลดคูปอง', satang: -sales.couponDiscountSatang },
-      { label: 'ยอดขายสุทธิ', satang: sales.netSatang, strong: true },
-      { label: 'มูลค่าก่อนภาษี', satang: sales.beforeTaxSatang },
-      { label: 'ภาษีมูลค่าเพิ่ม', satang: sales.taxSatang },
+      { label: 'ยอดขายก่อนส่วนลด', satang: grossSatang },
+      { label: 'ส่วนลดสินค้า', satang: -lineDiscountSatang },
+      { label: 'ส่วนลดคูปอง', satang: -couponDiscountSatang },
+      ...(withinSatang === 0 ? [] : [{ label: 'ภาษีที่รวมอยู่ในราคา', satang: -withinSatang }]),
+      ...(isTaxed
+        ? [
+            { label: 'ยอดขายสุทธิ (ไม่รวมภาษี)', satang: netSatang },
+            { label: 'ภาษีมูลค่าเพิ่ม', satang: taxSatang },
+            { label: 'ยอดรับชำระทั้งสิ้น', satang: receivedSatang, strong: true },
+          ]
+        : [{ label: 'ยอดขายสุทธิ', satang: netSatang, strong: true }]),
     ],
   };
 }
@@ -83,8 +97,8 @@ function drawerPart(shift: ListedShift): ReportPart {
 }
 
 /** A shift's Z report. */
-export function zReportParts({ shift, sales }: ZReport): readonly ReportPart[] {
-  return [salesPart(sales), paymentsPart(sales), drawerPart(shift), countsPart(sales)];
+export function zReportParts({ shift, sales, shop }: ZReport): readonly ReportPart[] {
+  return [salesPart(sales, shop), paymentsPart(sales), drawerPart(shift), countsPart(sales)];
 }
 
 /** A day's summary; what the drawers had too much or too little is of those that were closed that day. */
@@ -92,9 +106,10 @@ export function daySummaryParts({
   sales,
   expensesSatang,
   differenceSatang,
+  shop,
 }: DaySummary): readonly ReportPart[] {
   return [
-    salesPart(sales),
+    salesPart(sales, shop),
     paymentsPart(sales),
     {
       title: 'เงินสดและรายจ่าย',

@@ -1,5 +1,6 @@
 import { formatBaht, formatHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { SlipHead } from '#web/ui/SlipHead.tsx';
 import { SlipRow } from '#web/ui/SlipRow.tsx';
 import styles from '#web/ui/slip.module.css';
@@ -34,7 +35,11 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
   return (
     <div className={styles.slip}>
       <SlipHead shop={shop} kind={isTaxInvoice ? ABBREVIATED_TAX_INVOICE : 'ใบเสร็จรับเงิน'} />
-      {replaced !== '' && <p className={styles.replaced}>{replaced}</p>}
+      {replaced !== '' && (
+        <p className={styles.replaced}>
+          <KeptTogether text={replaced} />
+        </p>
+      )}
       <div className={styles.facts}>
         <p>เลขที่ {receipt.receiptNumber}</p>
         <p>คำสั่งซื้อ {sale.orderNumber}</p>
@@ -46,7 +51,9 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
       <div className={styles.lines}>
         {sale.lines.map((line) => (
           <div key={line.id} className={styles.line}>
-            <p className={styles.name}>{line.name}</p>
+            <p className={styles.name}>
+              <KeptTogether text={line.name} />
+            </p>
             <div className={styles.row}>
               <span>
                 {line.quantity} x {formatBaht(line.unitPriceSatang)}

@@ -1,4 +1,4 @@
-import { HEAD_OFFICE } from '#shared/customers/rules.ts';
+import { branchWords } from '#shared/customers/rules.ts';
 import type { Customer } from '#web/customers/wire.ts';
 import styles from './quotation.module.css';
 
@@ -34,5 +34,5 @@ export function CustomerFields({ customer }: { readonly customer: Customer | nul
 
 function companyWithBranch({ companyName, branchCode }: Customer): string {
   if (companyName === '' || branchCode === '') return companyName;
-  return `${companyName} (${branchCode === HEAD_OFFICE ? 'สำนักงานใหญ่' : `สาขา ${branchCode}`})`;
+  return `${companyName} (${branchWords(branchCode)})`;
 }

@@ -1,4 +1,6 @@
 import { formatBaht } from '#shared/money/satang.ts';
+import { shelfPrice, type TaxTerms } from '#shared/orders/pricing.ts';
+import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { barcodeOf, barsPath, moduleWidthMm, widthInModules } from './barcode.ts';
 import styles from './Label.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
@@ -13,18 +15,22 @@ export interface LabelChoice {
 
 interface LabelProps extends LabelChoice {
   readonly item: StockItem;
+  /** How the shop stands to VAT: the label shows what is paid. */
+  readonly tax: TaxTerms;
 }
 
 /** A label of just the size that it is printed in. */
-export function Label({ item, size, showsPrice, showsSku }: LabelProps) {
+export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
   const code = labelCode(item);
   return (
     <div className={styles.label} data-size={size}>
-      <span className={styles.name}>{item.name}</span>
+      <span className={styles.name}>
+        <KeptTogether text={item.name} />
+      </span>
       {code !== null && <Bars code={code} size={size} />}
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}
-        {showsPrice && <span className={styles.price}>฿{formatBaht(item.priceSatang)}</span>}
+        {showsPrice && <span className={styles.price}>฿{formatBaht(shelfPrice(item.priceSatang, tax))}</span>}
       </span>
     </div>
   );

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { PrintPages } from '#web/lib/print/PrintPages.tsx';
 import type { PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconBarcode, IconPrinter } from '#web/ui/icons.ts';
@@ -26,11 +28,18 @@ import { type Labels, useLabels } from './use-labels.ts';
 
 /** Barcode labels, `/stock/labels`: which, how many, on which paper; looked at and printed. */
 export function LabelsPage() {
-  const userId = useSession().data?.user?.id;
-  return userId === undefined ? <PageLoading /> : <LabelsOf key={userId} userId={userId} />;
+  const session = useSession().data;
+  const userId = session?.user?.id;
+  if (session === undefined || userId === undefined) return <PageLoading />;
+  return <LabelsOf key={userId} userId={userId} tax={taxTermsOf(session.shop)} />;
 }
 
-function LabelsOf({ userId }: { readonly userId: number }) {
+interface LabelsOfProps {
+  readonly userId: number;
+  readonly tax: TaxTerms;
+}
+
+function LabelsOf({ userId, tax }: LabelsOfProps) {
   const labels = useLabels(userId);
   const { draft, items, addLines } = labels;
   const field = useRef<HTMLInputElement>(null);
@@ -73,32 +82,39 @@ function LabelsOf({ userId }: { readonly userId: number }) {
       ) : (
         <div ref={list} className={styles.columns}>
           <LabelLines labels={labels} />
-          <Preview labels={labels} />
+          <Preview labels={labels} tax={tax} />
         </div>
       )}
-      <Foot labels={labels} />
+      <Foot labels={labels} tax={tax} />
     </PageFrame>
   );
 }
 
+interface TaxedLabelsProps {
+  readonly labels: Labels;
+  readonly tax: TaxTerms;
+}
+
 /** One label of each thing, as large as it will be. */
-function Preview({ labels: { wanted, draft } }: { readonly labels: Labels }) {
+function Preview({ labels: { wanted, draft }, tax }: TaxedLabelsProps) {
   const { size, showsPrice, showsSku } = draft;
+  const look = { tax, size, showsPrice, showsSku };
   return (
     <section className={styles.preview} aria-label="ตัวอย่างป้าย">
       <h2>ตัวอย่าง</h2>
       <div>
         {wanted.map(({ thing }) => (
-          <Label key={keyOf(thing)} item={thing} size={size} showsPrice={showsPrice} showsSku={showsSku} />
+          <Label key={keyOf(thing)} item={thing} {...look} />
         ))}
       </div>
     </section>
   );
 }
 
-function Foot({ labels }: { readonly labels: Labels }) {
+function Foot({ labels, tax }: TaxedLabelsProps) {
   const { wanted, draft } = labels;
   const { size, showsPrice, showsSku } = draft;
+  const look = { tax, size, showsPrice, showsSku };
   const paper = useRef<PrintSheetHandle>(null);
   const total = wanted.reduce((sum, { copies }) => sum + copies, 0);
   const isTooMany = total > MOST_LABELS;
@@ -146,7 +162,7 @@ function Foot({ labels }: { readonly labels: Labels }) {
                   <span key={place} />
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <Label key={place} item={thing} size={size} showsPrice={showsPrice} showsSku={showsSku} />
+                  <Label key={place} item={thing} {...look} />
                 ),
               )}
             </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import type { TableState } from '#web/ui/table-state.ts';
 import {
   type GoodsReceipt,
@@ -30,16 +31,19 @@ export function goodsReceiptsQuery(state: TableState) {
 
 export interface WholeGoodsReceipt extends GoodsReceipt {
   readonly lines: readonly GoodsReceiptLine[];
+  /** Who took the goods in, for the head of the paper. */
+  readonly shop: SlipShop;
 }
 
 /** One receipt of goods; what was taken in never changes, its goods' names may. */
 export function goodsReceiptQuery(id: number) {
   return queryOptions({
     queryKey: ['stock', 'receipt', id],
-    meta: { topics: ['catalog'] },
+    meta: { topics: ['catalog', 'shop'] },
     queryFn: async ({ signal }): Promise<WholeGoodsReceipt> => {
       const wire = await call('GET /stock/receipts/api/{id}', { params: { id }, signal });
-      return { ...goodsReceiptFromWire(wire), lines: wire.lines.map(receiptLineFromWire) };
+      const lines = wire.lines.map(receiptLineFromWire);
+      return { ...goodsReceiptFromWire(wire), lines, shop: slipShopFromWire(wire.shop) };
     },
   });
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { branchWords, HEAD_OFFICE } from '#shared/customers/rules.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
+import { KeptTogether } from './KeptTogether.tsx';
 import styles from './slip.module.css';
 
-const HEAD_OFFICE_CODE = '00000';
-
-/** A branch as a slip names it: สำนักงานใหญ่, or the branch with its VAT number (rule C1). */
-function branchWords({ branchCode, branchName }: SlipShop): string {
-  return branchCode === HEAD_OFFICE_CODE ? 'สำนักงานใหญ่' : `สาขา ${branchCode} ${branchName}`;
+/** The branch as tax papers name it, and what the shop calls it where that says more (rule C1). */
+function branchLine({ branchCode, branchName }: SlipShop): string {
+  const words = branchWords(branchCode);
+  return branchCode === HEAD_OFFICE || branchName === words ? words : `${words} ${branchName}`.trim();
 }
 
 /** The shop's picture; none where its file is gone. */
@@ -29,11 +30,13 @@ export function SlipHead({ shop, kind }: SlipHeadProps) {
     <header className={styles.head}>
       {shop.logoName !== null && <SlipLogo name={shop.logoName} />}
       <p className={styles.shop}>{shop.name}</p>
-      <p>{branchWords(shop)}</p>
+      <p>{branchLine(shop)}</p>
       {shop.address !== '' && <p>{shop.address}</p>}
       {shop.phone !== '' && <p>โทร. {shop.phone}</p>}
       {shop.taxId !== '' && <p>เลขประจำตัวผู้เสียภาษี {shop.taxId}</p>}
-      <p className={styles.kind}>{kind}</p>
+      <p className={styles.kind}>
+        <KeptTogether text={kind} />
+      </p>
     </header>
   );
 }

@@ -10,6 +10,8 @@ export interface SlipShop {
   readonly branchName: string;
   readonly branchCode: string;
   readonly footer: string;
+  /** Whether the shop is registered for VAT; on a receipt: whether it was when it sold. */
+  readonly isVatRegistered: boolean;
   /** The shop's picture, by its name in the folder of pictures; null where it has none. */
   readonly logoName: string | null;
 }
@@ -24,6 +26,7 @@ export function slipShopFromWire(shop: z.output<typeof slipShop>): SlipShop {
     branchName: shop.branch_name,
     branchCode: shop.branch_code,
     footer: shop.receipt_footer,
+    isVatRegistered: shop.vat_registered,
     logoName: shop.logo_name,
   };
 }
