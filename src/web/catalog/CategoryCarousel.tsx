@@ -68,7 +68,7 @@ export function CategoryCarousel({ label, items, chosen, onChoose, minor = false
       >
         <IconChevronLeft size={20} stroke={2} aria-hidden />
       </button>
-      <div className={styles.track} ref={track} data-carousel-track>
+      <div className={styles.track} ref={track} data-carousel-track data-sideways>
         {items.map((item) => (
           <button
             key={item.id}

@@ -69,7 +69,7 @@ interface ChipStripProps {
 
 function ChipStrip({ label, all, items, chosen, onChoose }: ChipStripProps) {
   return (
-    <fieldset className={styles.chips} aria-label={label}>
+    <fieldset className={styles.chips} aria-label={label} data-sideways>
       <button
         type="button"
         className={styles.chip}
