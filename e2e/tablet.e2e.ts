@@ -51,7 +51,10 @@ const WAYS: Readonly<
   },
   '/product/details': async (page) => {
     await page.goto('/stock/view');
-    await page.getByRole('link', { name: /^View / }).first().click();
+    await page
+      .getByRole('link', { name: /^View / })
+      .first()
+      .click();
     await page.waitForURL('**/product/details');
   },
 };

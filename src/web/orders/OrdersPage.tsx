@@ -12,6 +12,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExportLinks } from '#web/ui/ExportLinks.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
@@ -110,13 +111,12 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     cell: (order) => (
       <div className={styles.order}>
         <span className={`rd-figures ${styles.number}`}>{order.number}</span>
-        <span className={styles.about}>
-          <span className="rd-figures">
+        <Dotted className={styles.about}>
+          <span key="made" className="rd-figures">
             {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
           </span>
-          {' · '}
           {order.cashierName}
-        </span>
+        </Dotted>
         {order.customer !== null && (
           <span className={styles.about} title={order.customer.name}>
             {order.customer.name}
