@@ -68,6 +68,8 @@ function Till({ session, clockOffsetMs }: TillProps) {
   );
   useTillKeys({ focusSearch, onScan, onPay: pay, onShortcut });
 
+  const resume = useCallback(() => tools.find(({ id }) => id === 'pause')?.action(), [tools]);
+
   const attach = useCallback((element: HTMLInputElement | null) => {
     field.current = element;
     element?.focus();
@@ -89,7 +91,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
           text={text === '' ? '' : searched}
           onAdd={add}
           paused={paused}
-          onResume={isSmall ? tools.find((tool) => tool.id === 'pause')?.action : undefined}
+          onResume={resume}
         />
       </div>
       <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />

@@ -1,4 +1,4 @@
-import { formatBaht } from '#shared/money/satang.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
 import { DISCOUNT_TYPE, priceOrder } from '#shared/orders/pricing.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 
@@ -17,7 +17,7 @@ export function vatExample(mode: VatMode, rateHundredths: number): readonly stri
     discountValue2Hundredths: 0,
   };
   const price = priceOrder([line], null, { mode, rateHundredths });
-  const pays = [`ป้าย ฿${formatBaht(LABEL_SATANG)}`, `ลูกค้าจ่าย ฿${formatBaht(price.totalSatang)}`];
+  const pays = [`ป้าย ${bahtWithSign(LABEL_SATANG)}`, `ลูกค้าจ่าย ${bahtWithSign(price.totalSatang)}`];
   const taxSatang = price.taxSatang + price.includedTaxSatang;
-  return mode === 'none' ? pays : [...pays, `เป็นภาษี ฿${formatBaht(taxSatang)}`];
+  return mode === 'none' ? pays : [...pays, `เป็นภาษี ${bahtWithSign(taxSatang)}`];
 }

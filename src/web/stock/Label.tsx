@@ -1,4 +1,4 @@
-import { formatBaht } from '#shared/money/satang.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
 import { barcodeOf, barsPath, moduleWidthMm, widthInModules } from './barcode.ts';
 import styles from './Label.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
@@ -24,7 +24,7 @@ export function Label({ item, size, showsPrice, showsSku }: LabelProps) {
       {code !== null && <Bars code={code} size={size} />}
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}
-        {showsPrice && <span className={styles.price}>฿{formatBaht(item.priceSatang)}</span>}
+        {showsPrice && <span className={styles.price}>{bahtWithSign(item.priceSatang)}</span>}
       </span>
     </div>
   );

@@ -27,6 +27,8 @@ interface DataTableProps<T> {
   /** The rows of the page; undefined until the first ones are there. */
   readonly rows: readonly T[] | undefined;
   readonly rowId: (row: T) => number;
+  /** The row that somebody was led here for. */
+  readonly markedId?: number | undefined;
   readonly total: number;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
@@ -126,7 +128,7 @@ function Rows<T>(props: RowsProps<T>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <tr key={rowId(row)} aria-current={rowId(row) === props.markedId || undefined}>
               {columns.map(({ key, title, align, cell }, at) =>
                 at === 0 ? (
                   <th key={key} scope="row">
