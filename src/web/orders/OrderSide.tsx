@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import styles from './payment.module.css';
+import styles from './OrderSide.module.css';
 import type { Sale } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 
