@@ -47,7 +47,10 @@ test('each sale shows its number, cashier, total, date and method, the newest fi
   await expect(history(till)).toBeHidden();
 });
 
-test('the open button leads to the orders list with that order searched and marked', async ({ till, shop }) => {
+test('the open button leads to the orders list with that order searched and marked', async ({
+  till,
+  shop,
+}) => {
   const client = await shop.as('cashier');
   const orderId = await sell(client, 1, 20);
   await sell(client, 2);

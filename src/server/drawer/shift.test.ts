@@ -129,7 +129,10 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
   });
 
   test('the last shift is the one closed last, each cashier’s own, and the open one is none yet', async () => {
-    expect(await till.get('/api/cash-drawer/last-shift')).toMatchObject({ status: 200, body: { shift: null } });
+    expect(await till.get('/api/cash-drawer/last-shift')).toMatchObject({
+      status: 200,
+      body: { shift: null },
+    });
     await till.post('/logout', { closing_balance: '1500.25' });
     till = await shop.atTheTill('cashier', '20');
     await till.post('/logout', { closing_balance: '20' });

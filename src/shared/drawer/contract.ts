@@ -170,7 +170,8 @@ export const drawerContract = contract({
   },
   'GET /api/cash-drawer/last-shift': {
     name: 'lastShift',
-    summary: "The figures of this cashier's last closed drawer, to print its slip again; null when none was closed yet.",
+    summary:
+      "The figures of this cashier's last closed drawer, to print its slip again; null when none was closed yet.",
     may: 'cashier',
     answer: z.object({ shift: shift.nullable() }),
     refusals: [],

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  MAX_PRICE_SATANG,
-  MAX_SUM_SATANG,
   assertSatang,
   bahtFromSatang,
   bahtWithSign,
   formatBaht,
   formatCount,
   formatHundredths,
+  MAX_PRICE_SATANG,
+  MAX_SUM_SATANG,
   multiplyDivideRound,
   parseHundredths,
   plainBaht,

@@ -8,9 +8,9 @@ import { ProductCarousel } from './ProductCarousel.tsx';
 import styles from './ProductDetails.module.css';
 import { ProductVariantsTable } from './ProductVariantsTable.tsx';
 import { promotionLabel } from './product.ts';
-import { StockMark } from './StockMark.tsx';
 import { type ProductFacts, totalOnHand } from './product-facts.ts';
 import { Quantity } from './Quantity.tsx';
+import { StockMark } from './StockMark.tsx';
 
 /** All that the shop knows of a product (rule S2, "Product details"). */
 export function ProductDetails({ product }: { readonly product: ProductFacts }) {

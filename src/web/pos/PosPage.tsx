@@ -87,12 +87,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
           <SearchBox attach={attach} field={field} onEnter={enter} />
           {!isSmall && <ToolRow tools={top} />}
         </div>
-        <Catalog
-          text={text === '' ? '' : searched}
-          onAdd={add}
-          paused={paused}
-          onResume={resume}
-        />
+        <Catalog text={text === '' ? '' : searched} onAdd={add} paused={paused} onResume={resume} />
       </div>
       <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />
       <TillWindows tools={tools} />

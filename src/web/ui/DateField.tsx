@@ -61,7 +61,10 @@ export function DateField({ value, onChange, error = '', today, openAt = '', ...
         required={required}
         readOnly={readOnly}
         placeholder={isIso ? 'ปปปป-ดด-วว' : 'วว/ดด/ปปปป'}
-        {...(isIso && { description: value === '' ? ' ' : shortDayInWords(value), inputWrapperOrder: ISO_ORDER })}
+        {...(isIso && {
+          description: value === '' ? ' ' : shortDayInWords(value),
+          inputWrapperOrder: ISO_ORDER,
+        })}
         inputMode="text"
         autoComplete="off"
         spellCheck={false}
