@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectFits } from './fits.ts';
 import { failRequests } from './replies.ts';
 import { copyTemplate, startServer } from './server-process.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
@@ -30,8 +31,7 @@ test.describe('the page of backups', () => {
     await expect(page.getByRole('row').nth(1)).toContainText(data[0].name);
     await expectAccessibleInBothColours(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectFits(page);
   });
 
   test('a daily copy that failed is told with what may be the cause, whether there are copies or not', async ({

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
 import { loseNextReply } from './replies.ts';
 import { test } from './routing.ts';
 import { copyTemplate, lanAddress, type ServerProcess, startServer } from './server-process.ts';
@@ -228,14 +229,15 @@ test('a logo that the server cannot take leaves the shop made, and says where to
 for (const [width, height] of [
   [1366, 768],
   [1024, 768],
+  [820, 1180],
+  [768, 1024],
   [390, 844],
 ] as const) {
   test(`nothing is cut off at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openFirstRun(page);
     await expectAccessibleInBothColours(page);
-    const overflows = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(overflows).toBe(false);
+    await expectFits(page);
     await goOn(page).scrollIntoViewIfNeeded();
     await expect(goOn(page)).toBeInViewport();
   });

@@ -40,11 +40,29 @@ test('each sale shows its number, cashier, total, date and method, the newest fi
     await expect(row.getByRole('cell').nth(1)).toHaveText(baht(receipt.total));
     await expect(row.getByRole('cell').nth(2)).toHaveText(/^\d\d\/\d\d\/25\d\d \d\d:\d\d น\.$/);
     await expect(row.getByRole('cell').nth(3)).toHaveText(method);
-    await expect(row.getByRole('link', { name: 'เปิด' })).toHaveAttribute('href', `/orders/${orderId}`);
+    await expect(row.getByRole('link', { name: 'เปิด' })).toHaveAttribute('href', '/orders');
   }
   await expectAccessibleInBothColours(till);
   await till.keyboard.press('Escape');
   await expect(history(till)).toBeHidden();
+});
+
+test('the open button leads to the orders list with that order searched and marked', async ({
+  till,
+  shop,
+}) => {
+  const client = await shop.as('cashier');
+  const orderId = await sell(client, 1, 20);
+  await sell(client, 2);
+  const { receipt_number, order } = await client.get(`/receipt-all/${orderId}`);
+  await openHistory(till);
+  await rows(till).nth(1).getByRole('link', { name: 'เปิด' }).click();
+  await till.waitForURL('**/orders');
+  await expect(till.getByRole('searchbox', { name: 'ค้นหาคำสั่งซื้อ' })).toHaveValue(receipt_number);
+  const marked = till.getByRole('row').and(till.locator('[aria-current=true]'));
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText(order.order_number);
+  await expectAccessibleInBothColours(till);
 });
 
 test('the print button leads to the receipt, and the window is gone on coming back', async ({

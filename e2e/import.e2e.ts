@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
 import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
@@ -292,8 +293,7 @@ for (const { width, height } of [
   test(`every step is accessible and fits at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const fits = async () => {
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond).toBeLessThanOrEqual(0);
+      await expectFits(page);
       await expectAccessibleInBothColours(page);
     };
     await open(page);

@@ -1,16 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
+import { expectFits } from './fits.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
-import {
-  countPrints,
-  expectNoSidewaysScroll,
-  foundItems,
-  lineOf,
-  pageSizesMm,
-  picker,
-  thing,
-} from './stock-taking.ts';
+import { countPrints, foundItems, lineOf, pageSizesMm, picker, thing } from './stock-taking.ts';
 import { BIG_WATER, scan, WATER } from './till-page.ts';
 import { setVat } from './vat.ts';
 
@@ -166,7 +159,7 @@ test('a variant without a barcode of its own has no bars: at the till its produc
   await expect(line('กลาง')).toContainText('กรุณาใส่บาร์โค้ดของแบบนี้ก่อน');
   await expectAccessibleInBothColours(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
 });
 
 test('a label shows what the till takes, however the shop stands to VAT', async ({ page, shop }) => {
@@ -229,6 +222,6 @@ test('on a phone everything can be reached', async ({ page, shop }) => {
   await openLabels(page, shop);
   await choose(page, WATER);
   await size(page).selectOption('a4');
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await expectAccessibleInBothColours(page);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
 import { countRequests } from './replies.ts';
 import { pendingOrder, sell } from './sales.ts';
 import {
@@ -418,8 +419,7 @@ test.describe('the orders list', () => {
     await expect(till.locator('table[data-loading]')).toHaveCount(0);
     const totals = await figures(till, 5);
     expect(totals).toEqual(sorted(totals, -1));
-    const wide = await till.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wide).toBe(false);
+    await expectFits(till);
     await expectAccessibleInBothColours(till);
   });
 });

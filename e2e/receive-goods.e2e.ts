@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
 import { countRequests, holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
-import {
-  countPrints,
-  expectNoSidewaysScroll,
-  foundItems,
-  lineOf,
-  pageSizesMm,
-  picker,
-  thing,
-} from './stock-taking.ts';
+import { countPrints, foundItems, lineOf, pageSizesMm, picker, thing } from './stock-taking.ts';
 import { BIG_WATER, dialog, scan, WATER } from './till-page.ts';
 
 /** Goods come in: scanned or searched, with their cost, numbered, and on the shelf. */
@@ -294,11 +287,11 @@ test('on a phone each line is a card, and everything can be reached', async ({ p
   await picker(page).fill(WATER);
   await foundItems(page).first().click();
   await quantityOf(page, WATER).fill('3');
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await expectAccessibleInBothColours(page);
   await save(page).click();
   await expect(received(page)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   expect((await thing(shop, WATER)).quantity).toBe(water.quantity + 3);
 });
 

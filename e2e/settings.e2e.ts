@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { count, openClosing, startShift } from './closing.ts';
+import { expectFits } from './fits.ts';
 import { holdRequests } from './replies.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
@@ -299,7 +300,7 @@ for (const [width, height] of [
       await expect(page.getByRole('navigation', { name: 'หมวดของการตั้งค่า' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInBothColours(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      await expectFits(page);
     }
     await openSettings(page);
     await expect(save(page)).toBeInViewport();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
 import { holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
-import { expectNoSidewaysScroll, foundItems, lineOf, picker, thing } from './stock-taking.ts';
+import { foundItems, lineOf, picker, thing } from './stock-taking.ts';
 import { BIG_WATER, dialog, scan, WATER } from './till-page.ts';
 
 /** Stock taking: what is there is counted, and the difference is a movement with its reason. */
@@ -200,7 +201,7 @@ test('on a phone each line is a card, and everything can be reached', async ({ p
   await picker(page).fill(WATER);
   await foundItems(page).first().click();
   await counted(page, WATER).fill(String(water.quantity + 1));
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await expectAccessibleInBothColours(page);
   await page.getByRole('button', { name: 'ยอดเดิมบันทึกผิด' }).click();
   await save(page).click();

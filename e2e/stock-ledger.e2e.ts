@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
 import { loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
-import { expectNoSidewaysScroll, type Thing, thing } from './stock-taking.ts';
+import { type Thing, thing } from './stock-taking.ts';
 import { dialog, WATER } from './till-page.ts';
 
 /** A product's ledger: who moved how many, when and why; and putting the stock right, for a reason. */
@@ -154,7 +155,7 @@ test('on a phone each movement is a card, and the dialog fills the screen', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   const water = await thing(shop, WATER);
   await openLedger(page, shop, water);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await expectAccessibleInBothColours(page);
   await page.getByRole('button', { name: `ปรับสต็อก ${WATER}` }).click();
   await expect(adjust(page).getByLabel('จำนวน')).toBeVisible();

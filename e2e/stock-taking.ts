@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
 
 /** The pages of the stock in a manager's words. */
@@ -24,14 +24,6 @@ export async function thing(shop: Shop, words: string): Promise<Thing> {
   const manager = await shop.as('manager');
   const { data } = await manager.get(`/stock/items/api?q=${encodeURIComponent(words)}`);
   return data.find(({ name }: Thing) => name === words) ?? data[0];
-}
-
-/** Nothing stands wider than the screen. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide).toBeLessThanOrEqual(0);
 }
 
 /** The row of a thing in a list that is being written. */

@@ -16,8 +16,8 @@ export async function removeTaxonomyEntry(
     await lockCatalog(trx);
     const entry = (await listEntries(trx, kind)).find((candidate) => candidate.id === id);
     if (!entry) return refuse('TAXONOMY_NOT_FOUND');
-    const count = await countUses(trx, kind, id);
-    if (count > 0) return refuse('TAXONOMY_IN_USE', { count });
+    const uses = await countUses(trx, kind, id);
+    if (uses.products + uses.below > 0) return refuse('TAXONOMY_IN_USE', uses);
     await trx.deleteFrom(kind).where('id', '=', id).execute();
     await recordAct(trx, {
       branchId: user.branchId,

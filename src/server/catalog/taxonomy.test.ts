@@ -134,7 +134,9 @@ describe.each(ENGINES)('brands, units and categories on %s', (engine) => {
       const below = kind === 'categories' || kind === 'sub_categories' ? 1 : 0;
       const answer = await manager.delete(`/taxonomy/${kind}/${id}`);
       expect(codeOf(answer)).toEqual([409, 'TAXONOMY_IN_USE']);
-      expect(answer.body.message).toBe(`ลบไม่ได้ เพราะยังมี ${2 + below} รายการใช้อยู่`);
+      expect(answer.body.message).toBe(
+        `ลบไม่ได้ เพราะยังมีสินค้าใช้อยู่ 2 รายการ${below > 0 ? ` และหมวดหมู่ย่อยอยู่ ${below} หมวด` : ''}`,
+      );
       expect((await rowsOf(kind)).map((row) => row.id)).toContain(id);
     },
   );
@@ -143,7 +145,7 @@ describe.each(ENGINES)('brands, units and categories on %s', (engine) => {
     const category = await added('categories', newCode('แม่'));
     const sub = await added('sub_categories', 'ลูก', category);
     expect((await manager.delete(`/taxonomy/categories/${category}`)).body.message).toBe(
-      'ลบไม่ได้ เพราะยังมี 1 รายการใช้อยู่',
+      'ลบไม่ได้ เพราะยังมีหมวดหมู่ย่อยอยู่ 1 หมวด',
     );
     await manager.delete(`/taxonomy/sub_categories/${sub}`);
     expect((await manager.delete(`/taxonomy/categories/${category}`)).status).toBe(200);

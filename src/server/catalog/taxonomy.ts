@@ -100,14 +100,18 @@ export function entryWithName(
 }
 
 /** How many products have the entry, archived ones too, and how many entries stand under it. */
-export async function countUses(reader: Reader, kind: TaxonomyKind, id: number): Promise<number> {
+export async function countUses(
+  reader: Reader,
+  kind: TaxonomyKind,
+  id: number,
+): Promise<{ readonly products: number; readonly below: number }> {
   const products = await reader
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(PRODUCT_COLUMNS[kind], '=', id)
     .executeTakeFirstOrThrow();
   const below = (await listEntriesUnder(reader, kind)).filter(({ parentId }) => parentId === id);
-  return products.count + below.length;
+  return { products: products.count, below: below.length };
 }
 
 async function listEntriesUnder(reader: Reader, kind: TaxonomyKind): Promise<TaxonomyEntry[]> {

@@ -56,7 +56,7 @@ export const drawerRoutes = routes(drawerContract, {
   },
   'GET /api/cash-drawer/last-shift': async ({ db, user }) => {
     const shift = await findLastShift(db.read, user.id);
-    return shift ? shiftWire(shift) : refuse('SHIFT_NOT_FOUND');
+    return { shift: shift ? shiftWire(shift) : null };
   },
   'GET /shifts/api': async ({ db, user, query }) => {
     const page = listPageOf(query);

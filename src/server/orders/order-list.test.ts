@@ -99,6 +99,28 @@ describe.each(ENGINES)('the orders list on %s', (engine) => {
     expect(await idsOf(cashier, `?q=${encodeURIComponent("%' or 1=1")}`)).toEqual([]);
   });
 
+  test('finds an order by any part of its number or its receipt’s, of three signs and more', async () => {
+    const mine = await sell(cashier, 1);
+    const theirs = await sell(await shop.atTheTill('cashier2'), 1);
+    const { order_number: number } = (await cashier.get(`/api/orders/${theirs.id}`)).body;
+    const [, drawer, sequence] = number.split('-');
+    expect(await idsOf(cashier, `?q=${sequence}`)).toEqual([theirs.id, mine.id]);
+    expect(await idsOf(cashier, `?q=${drawer}-${sequence}`)).toEqual([theirs.id]);
+    expect(await idsOf(cashier, `?q=${number.slice(3, -1)}`)).toEqual([theirs.id]);
+    expect(await idsOf(cashier, `?q=${mine.receiptNumber.slice(-4)}`)).toContain(mine.id);
+    expect(await idsOf(cashier, `?q=${mine.receiptNumber.slice(1, -2).toLowerCase()}`)).toContain(mine.id);
+    expect(await idsOf(cashier, `?q=${encodeURIComponent('"0001')}`)).toEqual([]);
+    expect(await idsOf(cashier, `?q=${encodeURIComponent('0_01')}`)).toEqual([]);
+  });
+
+  test('one or two signs find the numbers that begin with them, and no more', async () => {
+    const mine = await sell(cashier, 1);
+    const { order_number: number } = (await cashier.get(`/api/orders/${mine.id}`)).body;
+    expect(await idsOf(cashier, `?q=${number.slice(0, 2)}`)).toEqual([mine.id]);
+    expect(await idsOf(cashier, '?q=rc')).toEqual([mine.id]);
+    expect(await idsOf(cashier, '?q=01')).toEqual([]);
+  });
+
   test('is narrowed down by Bangkok days, by status and by method', async () => {
     const friday = await sell(cashier, 1);
     shop.clock.nowMs += DAY_MS;

@@ -7,6 +7,7 @@ import { findCustomerIds } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
+import { numbersWith } from '../db/number-search.ts';
 import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { findStaffIds } from '../staff/queries.ts';
@@ -29,7 +30,7 @@ const SORT_KEYS = {
 
 /** What the orders list is asked for (rule C2.6); days are of the order's making. */
 export interface OrderListQuery {
-  /** A number's beginning, or part of a customer's or cashier's name; nothing finds all. */
+  /** Part of a number (its beginning, of one or two signs), of a customer's or cashier's name; nothing finds all. */
   readonly typed: string;
   /** Newest first when nothing else is asked for. */
   readonly sort: SortOrder<keyof typeof SORT_KEYS> | null;
@@ -155,22 +156,19 @@ function waitsFor(user: StaffMember): Expression<SqlBool> {
 }
 
 /**
- * The ids of the orders that have what was typed: numbers by their beginning, people by any part of their names. Each
- * way has an index of its own, so that a million orders aren't read for one number.
+ * The ids of the orders that have what was typed in their number or their receipt's, or in a person's name. Each way
+ * has an index of its own, so that a million orders aren't read for one number.
  */
 async function ordersWith(db: Reader, branchId: number, typed: string): Promise<RawBuilder<unknown>> {
   const [customerIds, cashierIds] = await Promise.all([
     findCustomerIds(db, typed, MOST_CUSTOMERS),
     findStaffIds(db, typed),
   ]);
+  const engine = engineOf(db);
   const number = foldForSearch(typed).toUpperCase();
-  // Behind everything that begins with it: numbers are made of capitals, digits and dashes.
-  const behind = `${number}~`;
   const ways = [
-    sql`select id from orders
-      where branch_id = ${branchId} and order_number >= ${number} and order_number < ${behind}`,
-    sql`select order_id from payments
-      where branch_id = ${branchId} and receipt_number >= ${number} and receipt_number < ${behind}`,
+    numbersWith(engine, 'orders', branchId, number),
+    sql`select order_id from payments where id in (${numbersWith(engine, 'payments', branchId, number)})`,
   ];
   if (customerIds.length > 0)
     ways.push(sql`select id from orders where customer_id in (${sql.join(customerIds)})`);

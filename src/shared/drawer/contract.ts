@@ -170,10 +170,11 @@ export const drawerContract = contract({
   },
   'GET /api/cash-drawer/last-shift': {
     name: 'lastShift',
-    summary: "The figures of this cashier's last closed drawer, to print its slip again.",
+    summary:
+      "The figures of this cashier's last closed drawer, to print its slip again; null when none was closed yet.",
     may: 'cashier',
-    answer: shift,
-    refusals: ['SHIFT_NOT_FOUND'],
+    answer: z.object({ shift: shift.nullable() }),
+    refusals: [],
   },
   'GET /shifts/api': {
     name: 'shifts',

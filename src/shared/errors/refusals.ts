@@ -133,7 +133,13 @@ const table = {
   TAXONOMY_NAME_TAKEN: { status: 422, field: 'name', words: 'มีชื่อนี้แล้ว' },
   TAXONOMY_IN_USE: {
     status: 409,
-    words: ({ count }: { count: number }) => `ลบไม่ได้ เพราะยังมี ${count} รายการใช้อยู่`,
+    words: ({ products, below }: { products: number; below: number }) => {
+      const uses = [
+        products > 0 ? `สินค้าใช้อยู่ ${products} รายการ` : '',
+        below > 0 ? `หมวดหมู่ย่อยอยู่ ${below} หมวด` : '',
+      ];
+      return `ลบไม่ได้ เพราะยังมี${uses.filter((use) => use !== '').join(' และ')}`;
+    },
   },
   /** Somebody else saved it while this form was open. */
   PRODUCT_CHANGED: { status: 409, words: 'สินค้านี้เพิ่งถูกแก้ไขจากอีกหน้าจอหนึ่ง กรุณาตรวจสอบก่อนบันทึก' },

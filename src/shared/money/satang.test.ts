@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   assertSatang,
   bahtFromSatang,
+  bahtWithSign,
   formatBaht,
   formatCount,
   formatHundredths,
@@ -154,4 +155,11 @@ test.each([
   [1_000_000, '1,000,000'],
 ])('a count of %d reads %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
+});
+
+test('a minus stands before the currency, as Thai people write it', () => {
+  expect(bahtWithSign(-25_175)).toBe('-฿251.75');
+  expect(bahtWithSign(25_175)).toBe('฿251.75');
+  expect(bahtWithSign(0)).toBe('฿0.00');
+  expect(bahtWithSign(-1_234_567_89, '$')).toBe('-$1,234,567.89');
 });

@@ -49,6 +49,11 @@ export function formatBaht(amount: Satang): string {
   return `${amount < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`;
 }
 
+/** Satang as an amount with its currency: -25175 gives `-฿251.75`, the minus before the sign as Thai people write it. */
+export function bahtWithSign(amount: Satang, sign = '฿'): string {
+  return `${amount < 0 ? '-' : ''}${sign}${formatBaht(Math.abs(amount))}`;
+}
+
 /** A count as people read it: 99999 gives `99,999`. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -8,6 +8,7 @@ import {
   endOfWeek,
   inSameMonth,
   sheetTitle,
+  shortDayInWords,
   startOfWeek,
   typedDate,
   WEEKDAY_HEADS,
@@ -33,6 +34,7 @@ describe('the sheet of a month', () => {
     ]);
     expect(sheetTitle('2026-11-20')).toBe('พฤศจิกายน 2569');
     expect(dayInWords('2026-11-20')).toBe('วันศุกร์ที่ 20 พฤศจิกายน พ.ศ. 2569');
+    expect(shortDayInWords('2026-11-02')).toBe('2 พฤศจิกายน 2569');
   });
 
   test('begins in the month before where the month doesn’t begin on a Sunday', () => {
@@ -101,6 +103,15 @@ describe('a date that somebody types', () => {
     '๒๐/๑๑/๒๕๖๙',
   ])('%j is 20 November 2026', (text) => {
     expect(typedDate(text)).toBe('2026-11-20');
+  });
+
+  test('can be eight digits and nothing else: day, month, year', () => {
+    expect(typedDate('22112569')).toBe('2026-11-22');
+    expect(typedDate('22112026')).toBe('2026-11-22');
+    expect(typedDate('๒๒๑๑๒๕๖๙')).toBe('2026-11-22');
+    expect(typedDate('01022569')).toBe('2026-02-01');
+    for (const text of ['2211256', '221125699', '31022569', '25691122', '00000000'])
+      expect(typedDate(text)).toBeNull();
   });
 
   test('needs no zeros', () => {

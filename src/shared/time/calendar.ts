@@ -114,17 +114,23 @@ export function dayInWords(date: BangkokDate): string {
   return thaiLongDate(startOfBangkokDate(date));
 }
 
+/** A day in few words, as beside a field: `22 พฤศจิกายน 2569`. */
+export function shortDayInWords(date: BangkokDate): string {
+  return `${dayOfMonth(date)} ${sheetTitle(date)}`;
+}
+
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
 
 /**
  * A date as somebody wrote it, `20/11/2569`, `20-11-2026` or `2026-11-20`, in Thai digits too: day first, or year
- * first with dashes. A year from 2400 on is of the Buddhist era.
+ * first with dashes; or in eight digits, `20112569`. A year from 2400 on is of the Buddhist era.
  * @returns the day, Gregorian, or null when the text is none
  */
 export function typedDate(text: string): BangkokDate | null {
   const latin = text.trim().replaceAll(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
-  const [, day, month, year] = DAY_FIRST.exec(latin) ?? [];
+  const [, day, month, year] = DAY_FIRST.exec(latin) ?? DIGITS_ONLY.exec(latin) ?? [];
   const [, firstYear, itsMonth, itsDay] = YEAR_FIRST.exec(latin) ?? [];
   const written = dateOf({
     year: Number(year ?? firstYear),

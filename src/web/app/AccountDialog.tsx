@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconKey } from '#web/ui/icons.ts';
 import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
@@ -36,7 +37,10 @@ export function AccountDialog({ opened, onClose }: AccountDialogProps) {
           <dd>{ROLE_WORDS[user.role]}</dd>
           <dt>ร้าน</dt>
           <dd>
-            {session.shop.name} · {session.shop.branch_name}
+            <Dotted>
+              {session.shop.name}
+              {session.shop.branch_name}
+            </Dotted>
           </dd>
         </dl>
       )}

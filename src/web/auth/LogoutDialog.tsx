@@ -39,6 +39,13 @@ function PlainLogout({ busy, onBusy }: PlainLogoutProps) {
 /** The sidebar's Logout (rule S2; rule C5.8). */
 export function LogoutDialog() {
   const opened = useLogoutDialog((state) => state.opened);
+  const [isUsed, setUsed] = useState(false);
+  if (opened && !isUsed) setUsed(true);
+  // Nothing is asked for it before: whoever makes the shop has no session to be told of.
+  return isUsed ? <OpenedOnce opened={opened} /> : null;
+}
+
+function OpenedOnce({ opened }: { readonly opened: boolean }) {
   const client = useQueryClient();
   const drawer = useSession().data?.drawer;
   const [busy, setBusy] = useState(false);

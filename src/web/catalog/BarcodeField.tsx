@@ -18,6 +18,7 @@ export function BarcodeField({ value, onChange, ...others }: BarcodeFieldProps) 
       spellCheck={false}
       autoCapitalize="off"
       maxLength={50}
+      rightSectionWidth={36}
       rightSection={<IconBarcode size={20} aria-hidden />}
       {...others}
       value={value}

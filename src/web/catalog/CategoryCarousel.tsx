@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
+import { useStrip } from '#web/ui/use-strip.ts';
 import type { Named } from './api.ts';
 import styles from './CategoryCarousel.module.css';
 
@@ -14,43 +14,17 @@ interface CategoryCarouselProps {
 
 /**
  * A level of categories: 1, 2 or 3 at a time at widths of 0, 600 and 1000 px (rule S2). The browser's own
- * scrolling with snap points carries it, so that it costs no script and answers to finger, wheel and keyboard.
+ * scrolling with snap points carries it, so that it answers to a finger by itself; arrows, wheel and keys are {@link useStrip}.
  */
 export function CategoryCarousel({ label, items, chosen, onChoose, minor = false }: CategoryCarouselProps) {
-  const track = useRef<HTMLDivElement>(null);
-  const [ends, setEnds] = useState({ before: false, after: false });
-
-  useEffect(() => {
-    const element = track.current;
-    if (element === null) return;
-    const look = () => {
-      const before = element.scrollLeft > 4;
-      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
-      setEnds((old) => (old.before === before && old.after === after ? old : { before, after }));
-    };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    return () => {
-      element.removeEventListener('scroll', look);
-      resized.disconnect();
-    };
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its beginning
-  useEffect(() => {
-    track.current?.scrollTo({ left: 0 });
-    track.current?.dispatchEvent(new Event('scroll'));
-  }, [items]);
-
-  const turn = (pages: number) => {
-    const element = track.current;
-    element?.scrollBy({ left: pages * element.clientWidth, behavior: 'smooth' });
-  };
-
+  const { track, ends, turn, onKeyDown } = useStrip(items);
   return (
-    <fieldset className={styles.carousel} aria-label={label} data-minor={minor || undefined}>
+    <fieldset
+      className={styles.carousel}
+      aria-label={label}
+      data-minor={minor || undefined}
+      onKeyDown={onKeyDown}
+    >
       <button
         type="button"
         className={styles.all}
@@ -68,7 +42,7 @@ export function CategoryCarousel({ label, items, chosen, onChoose, minor = false
       >
         <IconChevronLeft size={20} stroke={2} aria-hidden />
       </button>
-      <div className={styles.track} ref={track} data-carousel-track>
+      <div className={styles.track} ref={track} data-carousel-track data-sideways>
         {items.map((item) => (
           <button
             key={item.id}

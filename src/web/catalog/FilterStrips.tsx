@@ -1,5 +1,6 @@
-import { type Named, useFilterLists } from './api.ts';
+import { useFilterLists } from './api.ts';
 import { CategoryCarousel } from './CategoryCarousel.tsx';
+import { ChipStrip } from './ChipStrip.tsx';
 import styles from './FilterStrips.module.css';
 import type { ProductFilter } from './wire.ts';
 
@@ -56,39 +57,5 @@ export function FilterStrips({ filter, onChange }: FilterStripsProps) {
         />
       </div>
     </div>
-  );
-}
-
-interface ChipStripProps {
-  readonly label: string;
-  readonly all: string;
-  readonly items: readonly Named[];
-  readonly chosen: number | null;
-  readonly onChoose: (id: number | null) => void;
-}
-
-function ChipStrip({ label, all, items, chosen, onChoose }: ChipStripProps) {
-  return (
-    <fieldset className={styles.chips} aria-label={label}>
-      <button
-        type="button"
-        className={styles.chip}
-        aria-pressed={chosen === null}
-        onClick={() => onChoose(null)}
-      >
-        <span>{all}</span>
-      </button>
-      {items.map((item) => (
-        <button
-          key={item.id}
-          type="button"
-          className={styles.chip}
-          aria-pressed={chosen === item.id}
-          onClick={() => onChoose(chosen === item.id ? null : item.id)}
-        >
-          <span>{item.name}</span>
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -3,14 +3,14 @@ import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { IconCalendarX } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
-import { OutOfStockMark } from './OutOfStockMark.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import { ProductCarousel } from './ProductCarousel.tsx';
 import styles from './ProductDetails.module.css';
 import { ProductVariantsTable } from './ProductVariantsTable.tsx';
-import { promotionLabel, showsOutOfStock } from './product.ts';
+import { promotionLabel } from './product.ts';
 import { type ProductFacts, totalOnHand } from './product-facts.ts';
 import { Quantity } from './Quantity.tsx';
+import { StockMark } from './StockMark.tsx';
 
 /** All that the shop knows of a product (rule S2, "Product details"). */
 export function ProductDetails({ product }: { readonly product: ProductFacts }) {
@@ -28,7 +28,7 @@ export function ProductDetails({ product }: { readonly product: ProductFacts }) 
           <p className={styles.price}>
             <PriceRange product={product} sign />
           </p>
-          {showsOutOfStock(product) && <OutOfStockMark />}
+          <StockMark stock={product.stock} />
           {isExpired && (
             <Mark tone="bad" icon={<IconCalendarX size={16} aria-hidden />}>
               หมดอายุแล้ว

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import type { CatalogProduct } from './product.ts';
@@ -14,6 +13,8 @@ interface ProductGridProps {
   readonly onPickVariant: (product: CatalogProduct) => void;
   /** Changes with what is looked at; the grid then starts at its top again. */
   readonly view: string;
+  /** What stands there when there are none. */
+  readonly empty: ReactNode;
 }
 
 /** The products, as many as the person scrolls to (rule S2). Arrow keys go from card to card. */
@@ -40,7 +41,7 @@ export function ProductGrid(props: ProductGridProps) {
     return () => seen.disconnect();
   }, [hasMore, onMore]);
 
-  const empty = products.length === 0;
+  const isEmpty = products.length === 0;
   return (
     <section
       className={styles.scroller}
@@ -49,8 +50,8 @@ export function ProductGrid(props: ProductGridProps) {
       aria-busy={loading}
       onKeyDown={moveByArrows}
     >
-      {empty && loading && <p className={styles.loading}>กำลังโหลด...</p>}
-      {empty && !loading && <EmptyState title="ไม่มีสินค้าที่ค้นหา" />}
+      {isEmpty && loading && <p className={styles.loading}>กำลังโหลด...</p>}
+      {isEmpty && !loading && props.empty}
       <div className={styles.grid}>
         {products.map((product) => (
           <ProductCard

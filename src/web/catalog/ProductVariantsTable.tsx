@@ -1,9 +1,9 @@
 import { Money } from '#web/ui/Money.tsx';
-import { OutOfStockMark } from './OutOfStockMark.tsx';
 import styles from './ProductDetails.module.css';
-import { onHand, showsOutOfStock } from './product.ts';
+import { onHand } from './product.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { Quantity } from './Quantity.tsx';
+import { StockMark } from './StockMark.tsx';
 
 /** What each variant of a product costs and how many of it there are. */
 export function ProductVariantsTable({ product }: { readonly product: ProductFacts }) {
@@ -28,7 +28,7 @@ export function ProductVariantsTable({ product }: { readonly product: ProductFac
               <th scope="row">
                 <span className={styles.variant}>
                   {variant.value}
-                  {showsOutOfStock({ ...product, stock: own }) && <OutOfStockMark />}
+                  <StockMark stock={own} />
                 </span>
               </th>
               <td className={styles.figure}>

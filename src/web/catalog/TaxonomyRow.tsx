@@ -40,8 +40,8 @@ export function TaxonomyRow({ kind, entry, below, children }: TaxonomyRowProps) 
     );
   }
   const remove = async () => {
-    const uses = entry.product_count + below;
-    const why = uses > 0 ? refuse('TAXONOMY_IN_USE', { count: uses }).message : '';
+    const uses = { products: entry.product_count, below };
+    const why = uses.products + below > 0 ? refuse('TAXONOMY_IN_USE', uses).message : '';
     if (why !== '') return alertDialog({ kind: 'warning', title: `ลบ ${entry.name} ไม่ได้`, text: why });
     const isSure = await confirm({ title: `ลบ ${entry.name} ใช่หรือไม่`, confirmLabel: 'ลบ', danger: true });
     if (!isSure) return;

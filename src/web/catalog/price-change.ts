@@ -1,4 +1,4 @@
-import { formatBaht, type Satang } from '#shared/money/satang.ts';
+import { bahtWithSign, type Satang } from '#shared/money/satang.ts';
 
 /** What reloading did to a line: its old and new unit price, or that it is no longer sold or on other terms. */
 export type PriceChange =
@@ -10,7 +10,7 @@ export type PriceChange =
 export function priceChangeWords(change: PriceChange): string {
   switch (change.what) {
     case 'price':
-      return `${change.name}: ฿${formatBaht(change.from)} → ฿${formatBaht(change.to)}`;
+      return `${change.name}: ${bahtWithSign(change.from)} → ${bahtWithSign(change.to)}`;
     case 'promotion':
       return `${change.name}: โปรโมชั่นเปลี่ยน`;
     case 'gone':

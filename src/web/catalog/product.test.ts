@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountWords, onHand, promotionLabel, showsOutOfStock } from './product.ts';
+import { discountWords, onHand, promotionLabel, shortageOf, showsOutOfStock } from './product.ts';
 import { testProduct } from './test-products.ts';
 import { filterToWire, NO_FILTER, productFromWire } from './wire.ts';
 
@@ -12,6 +12,16 @@ const terms = (discountType: number, value: number, second = 0) => ({
   discountType,
   discountValueHundredths: value,
   discountValue2Hundredths: second,
+});
+
+test('the office says of goods at or below their least stock whether some are left or none', () => {
+  expect(shortageOf([stock(6, 5)])).toBeNull();
+  expect(shortageOf([stock(5, 5)])).toBe('low');
+  expect(shortageOf([stock(0, 5)])).toBe('gone');
+  expect(shortageOf([stock(-2, 0)])).toBe('gone');
+  expect(shortageOf([stock(90, 5, 1), stock(0, 0, 2)])).toBe('low');
+  expect(shortageOf([stock(0, 5, 1), stock(-1, 0, 2)])).toBe('gone');
+  expect(shortageOf([])).toBeNull();
 });
 
 test('a product is marked สินค้าหมด from the moment one of its stock lines is down to its least stock', () => {

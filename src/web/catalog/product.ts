@@ -54,6 +54,16 @@ export function showsOutOfStock(product: CatalogProduct): boolean {
   return product.stock.some((line) => line.quantity <= line.minStock);
 }
 
+/**
+ * What the office says of these lines of stock: nothing is there any more, or one of them is down to its least stock.
+ * The till's badge has a word of its own for both ({@link showsOutOfStock}).
+ * @returns null for plenty, or where nothing is known
+ */
+export function shortageOf(stock: readonly StockLine[]): 'gone' | 'low' | null {
+  if (stock.length > 0 && stock.every(({ quantity }) => quantity <= 0)) return 'gone';
+  return stock.some(({ quantity, minStock }) => quantity <= minStock) ? 'low' : null;
+}
+
 /** How many are on the shelf of what would be sold, or null when nothing is known about its stock. */
 export function onHand(product: CatalogProduct, variant: CatalogVariant | null): number | null {
   const lines = product.stock.filter((line) => line.variantId === (variant === null ? null : variant.id));

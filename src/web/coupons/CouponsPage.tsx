@@ -61,7 +61,7 @@ function useNotice({ data, dataUpdatedAt }: UseQueryResult<CouponList>): void {
     const { toldOf, telling } = answers.current;
     if (notice === null || telling || toldOf === dataUpdatedAt) return;
     answers.current = { toldOf: dataUpdatedAt, telling: true };
-    void alertDialog({ kind: 'warning', title: 'แจ้งเตือน', text: notice, confirmLabel: 'ตกลง' }).then(() => {
+    void alertDialog({ kind: 'warning', title: 'แจ้งเตือน', text: notice, confirmLabel: 'OK' }).then(() => {
       answers.current = { ...answers.current, telling: false };
     });
   }, [notice, dataUpdatedAt]);

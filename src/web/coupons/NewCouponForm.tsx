@@ -67,6 +67,7 @@ export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
     <DateField
       label={label}
       required
+      written="iso"
       today={today}
       openAt={openAt}
       readOnly={sending}

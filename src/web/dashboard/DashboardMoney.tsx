@@ -1,4 +1,4 @@
-import { formatBaht, type Satang } from '#shared/money/satang.ts';
+import { bahtWithSign, type Satang } from '#shared/money/satang.ts';
 import { useSession } from '#web/lib/session.ts';
 
 /** The sign of the dashboard's amounts: a setting of the shop that starts as this (rule C8). */
@@ -11,10 +11,5 @@ interface DashboardMoneyProps {
 /** An amount of the dashboard, with the sign that the shop has chosen for it: `$1,234.50`. */
 export function DashboardMoney({ satang }: DashboardMoneyProps) {
   const sign = useSession().data?.shop.dashboard_currency ?? FIRST_SIGN;
-  return (
-    <span className="rd-figures">
-      {sign}
-      {formatBaht(satang)}
-    </span>
-  );
+  return <span className="rd-figures">{bahtWithSign(satang, sign)}</span>;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bangkokTime, thaiLongDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconCircleCheck, IconShoppingBag } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
@@ -32,7 +33,12 @@ export function DashboardPage() {
 function UpdatedAt({ at }: { readonly at: number }) {
   return (
     <p className={styles.updated}>
-      {thaiLongDate(at)} · ข้อมูลเมื่อ <span className="rd-figures">{bangkokTime(at).slice(0, 5)}</span> น.
+      <Dotted>
+        <span key="day">{thaiLongDate(at)}</span>
+        <span key="time">
+          ข้อมูลเมื่อ <span className="rd-figures">{bangkokTime(at).slice(0, 5)}</span> น.
+        </span>
+      </Dotted>
     </p>
   );
 }

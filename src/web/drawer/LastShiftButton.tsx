@@ -22,9 +22,12 @@ export function LastShiftButton() {
   const shift = useQuery({
     queryKey: ['drawer', 'last-shift'],
     meta: { topics: ['drawer'] },
-    queryFn: async ({ signal }) => shiftFromWire(await call('GET /api/cash-drawer/last-shift', { signal })),
+    queryFn: async ({ signal }) => {
+      const { shift: last } = await call('GET /api/cash-drawer/last-shift', { signal });
+      return last === null ? null : shiftFromWire(last);
+    },
   }).data;
-  if (shift === undefined) return null;
+  if (shift == null) return null;
   return (
     <Button variant="subtle" leftSection={<IconPrinter size={20} />} onClick={() => void print(shift)}>
       พิมพ์ใบสรุปปิดกะล่าสุด

@@ -15,6 +15,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -131,8 +132,10 @@ function ShiftsOfDay({ shifts }: { readonly shifts: readonly ListedShift[] }) {
         {shifts.map((shift) => (
           <li key={shift.id} className={styles.shift}>
             <Link to={paths.shift(shift.id)}>
-              {shift.cashierName} · {bangkokTime(shift.openedAt).slice(0, 5)}
-              {shift.closedAt !== null && `–${bangkokTime(shift.closedAt).slice(0, 5)}`} น.
+              <Dotted>
+                {shift.cashierName}
+                {`${bangkokTime(shift.openedAt).slice(0, 5)}${shift.closedAt === null ? '' : `–${bangkokTime(shift.closedAt).slice(0, 5)}`} น.`}
+              </Dotted>
             </Link>
             <Money satang={shift.salesSatang} />
             <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />

@@ -7,6 +7,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCalendar, IconCashRegister } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -113,10 +114,10 @@ const COLUMNS: readonly Column<ListedShift>[] = [
     cell: (shift) => (
       <div className={styles.cashier}>
         <span className={styles.name}>{shift.cashierName}</span>
-        <span className={styles.about}>
-          ลิ้นชัก {shift.id}
-          {shift.tillName !== '' && ` · ${shift.tillName}`}
-        </span>
+        <Dotted className={styles.about}>
+          {`ลิ้นชัก ${shift.id}`}
+          {shift.tillName}
+        </Dotted>
       </div>
     ),
   },

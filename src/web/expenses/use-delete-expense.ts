@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatBaht } from '#shared/money/satang.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
 import { CallError, call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { alertDialog, confirm } from '#web/ui/dialogs.ts';
@@ -18,7 +18,7 @@ export function useDeleteExpense(onDeleted: () => void) {
   const ask = async (expense: Expense) => {
     const yes = await confirm({
       title: 'ลบรายจ่ายนี้ใช่หรือไม่',
-      text: `${expense.title}\n฿${formatBaht(expense.amountSatang)}`,
+      text: `${expense.title}\n${bahtWithSign(expense.amountSatang)}`,
       confirmLabel: 'ลบรายจ่าย',
       cancelLabel: 'ไม่ลบ',
       danger: true,

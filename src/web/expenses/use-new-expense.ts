@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatBaht } from '#shared/money/satang.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { CallError } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
@@ -71,7 +71,7 @@ export function useNewExpense(today: BangkokDate) {
       const { expense, message } = await createExpense(form, key.current);
       key.current = null;
       setTyped(NOTHING_TYPED);
-      const words = `${message}: ${expense.title} ฿${formatBaht(expense.amountSatang)}`;
+      const words = `${message}: ${expense.title} ${bahtWithSign(expense.amountSatang)}`;
       setWritten(({ times }) => ({ times: times + 1, words }));
       expensesChanged(client);
     } catch (failure) {

@@ -140,6 +140,8 @@ function leaveForLogin(): void {
 }
 
 async function ask(key: string, options: LooseOptions): Promise<Received> {
+  // Whoever has just signed out would only be refused.
+  if (key !== ENDS_SESSION) await ending;
   let received = await send(key, options);
   if (received.response.status === 403 && readRefusal(received.body).code === 'csrf') {
     await renewCsrfToken();

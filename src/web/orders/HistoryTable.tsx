@@ -4,6 +4,7 @@ import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconFileText, IconPrinter } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { askedOrderState } from './asked-order.ts';
 import styles from './HistoryDialog.module.css';
 import { METHOD_WORDS, type PaidSale } from './sale.ts';
 
@@ -28,7 +29,8 @@ function Row({ sale, onLeave }: RowProps) {
         <div className={styles.buttons}>
           <Button
             component={Link}
-            to={paths.order(sale.orderId)}
+            to={paths.orders()}
+            state={askedOrderState(sale)}
             variant="default"
             className={styles.action}
             leftSection={<IconFileText size={20} />}

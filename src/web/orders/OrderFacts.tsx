@@ -10,6 +10,7 @@ import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './OrderPage.module.css';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
@@ -45,7 +46,16 @@ export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
             <OrderStatusMark paid={sale.status === 'paid'} />
           </Fact>
           <Fact label="วันที่">{moment(sale.createdAt)}</Fact>
-          <Fact label="รหัสลูกค้า">{customer === null ? '-' : `${customer.code} · ${customer.name}`}</Fact>
+          <Fact label="รหัสลูกค้า">
+            {customer === null ? (
+              '-'
+            ) : (
+              <Dotted>
+                {customer.code}
+                {customer.name}
+              </Dotted>
+            )}
+          </Fact>
           <Fact label="แคชเชียร์">{cashier.name}</Fact>
           {payment !== null && (
             <>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import styles from './payment.module.css';
+import styles from './OrderSide.module.css';
 import type { Sale } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 
@@ -19,7 +20,10 @@ export function OrderSide({ sale, disabled, onCancel }: OrderSideProps) {
         <h2 id="payment-order">คำสั่งซื้อ {sale.orderNumber}</h2>
         <p className={styles.muted}>
           <time>
-            {thaiDate(sale.createdAt)} · {bangkokTime(sale.createdAt).slice(0, 5)} น.
+            <Dotted>
+              {thaiDate(sale.createdAt)}
+              {`${bangkokTime(sale.createdAt).slice(0, 5)} น.`}
+            </Dotted>
           </time>
         </p>
         {sale.note !== '' && (
@@ -35,13 +39,17 @@ export function OrderSide({ sale, disabled, onCancel }: OrderSideProps) {
             <div className={styles.lineWords}>
               <p>{line.name}</p>
               <p className={styles.muted}>
-                <span className="rd-figures">{line.quantity}</span> × <Money satang={line.unitPriceSatang} />
-                {line.discountSatang > 0 && (
-                  <span className={styles.lineDiscount}>
-                    {' '}
-                    · ลด <Money satang={line.discountSatang} />
+                <Dotted>
+                  <span key="price">
+                    <span className="rd-figures">{line.quantity}</span> ×{' '}
+                    <Money satang={line.unitPriceSatang} />
                   </span>
-                )}
+                  {line.discountSatang > 0 && (
+                    <span key="discount" className={styles.lineDiscount}>
+                      ลด <Money satang={line.discountSatang} />
+                    </span>
+                  )}
+                </Dotted>
               </p>
             </div>
             <Money satang={line.subtotalSatang} className={styles.lineAmount} />

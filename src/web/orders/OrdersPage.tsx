@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
@@ -12,12 +12,14 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExportLinks } from '#web/ui/ExportLinks.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { useTableState } from '#web/ui/use-table-state.ts';
+import { readAskedOrder } from './asked-order.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
 import styles from './OrdersPage.module.css';
@@ -36,7 +38,8 @@ export function OrdersPage() {
   const session = useSession().data;
   const vatRegistered = session?.shop.vat_registered ?? true;
   const mayExport = session?.user != null && roleMay(session.user.role, 'manager');
-  const [state, setState] = useTableState('orders');
+  const asked = readAskedOrder(useLocation().state);
+  const [state, setState] = useTableState('orders', asked?.number ?? null);
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
   const query = useQuery(ordersQuery(state));
   const columns = useMemo(
@@ -63,6 +66,7 @@ export function OrdersPage() {
         columns={columns}
         rows={query.data?.orders}
         rowId={(order) => order.id}
+        markedId={asked?.orderId}
         total={query.data?.total ?? 0}
         state={state}
         onState={setState}
@@ -110,13 +114,12 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     cell: (order) => (
       <div className={styles.order}>
         <span className={`rd-figures ${styles.number}`}>{order.number}</span>
-        <span className={styles.about}>
-          <span className="rd-figures">
+        <Dotted className={styles.about}>
+          <span key="made" className="rd-figures">
             {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
           </span>
-          {' · '}
           {order.cashierName}
-        </span>
+        </Dotted>
         {order.customer !== null && (
           <span className={styles.about} title={order.customer.name}>
             {order.customer.name}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconCircleCheck, IconPrinter } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -121,10 +122,13 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
         <header>
           <h2 id="receipt-number">ใบเสร็จเลขที่ {receipt.receiptNumber}</h2>
           <p className={styles.muted}>
-            <time>
-              {thaiDate(receipt.paidAt)} · {bangkokTime(receipt.paidAt).slice(0, 5)} น.
-            </time>{' '}
-            <span className={styles.number}>· คำสั่งซื้อ {receipt.sale.orderNumber}</span>
+            <Dotted>
+              <time key="paid">{thaiDate(receipt.paidAt)}</time>
+              {`${bangkokTime(receipt.paidAt).slice(0, 5)} น.`}
+              <span key="order" className={styles.number}>
+                คำสั่งซื้อ {receipt.sale.orderNumber}
+              </span>
+            </Dotted>
           </p>
           {replaced !== '' && <p className={styles.muted}>{replaced}</p>}
         </header>

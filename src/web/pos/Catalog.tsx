@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { roleMay } from '#shared/staff/rules.ts';
 import { useProducts } from '#web/catalog/api.ts';
 import { FilterStrips } from '#web/catalog/FilterStrips.tsx';
 import { ProductGrid } from '#web/catalog/ProductGrid.tsx';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { VariantDialog } from '#web/catalog/VariantDialog.tsx';
 import { NO_FILTER, type ProductFilter } from '#web/catalog/wire.ts';
-import { IconPlayerPause } from '#web/ui/icons.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconPackages, IconPlayerPause, IconPlayerPlay, IconPlus } from '#web/ui/icons.ts';
 import styles from './Catalog.module.css';
 import { CodeNotices } from './CodeNotices.tsx';
 import { setSearchText, useBasket } from './till.ts';
@@ -16,8 +21,8 @@ interface CatalogProps {
   readonly text: string;
   readonly onAdd: (product: CatalogProduct, variant?: CatalogVariant) => boolean;
   readonly paused: boolean;
-  /** Opens a paused drawer again, where no tool beside the search does it. */
-  readonly onResume?: (() => void) | undefined;
+  /** Opens a paused drawer again. */
+  readonly onResume: () => void;
 }
 
 /** The filters and the products of the till. */
@@ -29,6 +34,8 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
   const products = useMemo(() => distinct(data?.pages.flatMap((page) => page.products) ?? []), [data]);
   const add = useCallback((product: CatalogProduct) => void onAdd(product), [onAdd]);
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+
+  const isAnyLookedFor = text !== '' || Object.values(filter).some((id) => id !== null);
 
   return (
     <>
@@ -52,23 +59,44 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
           onAdd={add}
           onPickVariant={setPicking}
           view={text === '' ? JSON.stringify(filter) : text}
+          empty={isAnyLookedFor ? <EmptyState title="ไม่มีสินค้าที่ค้นหา" /> : <NoGoodsYet />}
         />
         {paused && (
-          <div className={styles.paused} role="alert">
-            <IconPlayerPause size={40} stroke={1.5} aria-hidden />
-            <p>ลิ้นชักพักอยู่</p>
-            <p>กด "เปิด" เพื่อขายต่อ</p>
-            {onResume !== undefined && (
-              <Button size="lg" onClick={onResume}>
+          <div className={styles.pausedArea}>
+            <div className={styles.paused} role="alert">
+              <IconPlayerPause size={44} stroke={1.5} aria-hidden />
+              <p>ลิ้นชักพักอยู่</p>
+              <p>กด "เปิด" เพื่อขายต่อ</p>
+              <Button size="xl" leftSection={<IconPlayerPlay size={24} aria-hidden />} onClick={onResume}>
                 เปิด
               </Button>
-            )}
+            </div>
           </div>
         )}
         <CodeNotices />
       </div>
       <VariantDialog product={picking} onPick={onAdd} onClose={() => setPicking(null)} />
     </>
+  );
+}
+
+/** The till of a shop that has no goods: whoever may make them is led there. */
+function NoGoodsYet() {
+  const user = useSession().data?.user;
+  const mayAdd = user != null && roleMay(user.role, 'manager');
+  return (
+    <EmptyState
+      icon={<IconPackages size={34} stroke={1.4} />}
+      title="ยังไม่มีสินค้าในร้าน"
+      text={mayAdd ? 'เพิ่มทีละรายการ หรือนำเข้าจากไฟล์ที่หน้าสต็อก' : 'ให้ผู้จัดการเพิ่มสินค้าก่อนเริ่มขาย'}
+      action={
+        mayAdd && (
+          <Button component={Link} to={paths.newProduct()} leftSection={<IconPlus size={20} aria-hidden />}>
+            เพิ่มสินค้า
+          </Button>
+        )
+      }
+    />
   );
 }
 

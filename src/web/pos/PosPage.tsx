@@ -68,6 +68,8 @@ function Till({ session, clockOffsetMs }: TillProps) {
   );
   useTillKeys({ focusSearch, onScan, onPay: pay, onShortcut });
 
+  const resume = useCallback(() => tools.find(({ id }) => id === 'pause')?.action(), [tools]);
+
   const attach = useCallback((element: HTMLInputElement | null) => {
     field.current = element;
     element?.focus();
@@ -85,12 +87,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
           <SearchBox attach={attach} field={field} onEnter={enter} />
           {!isSmall && <ToolRow tools={top} />}
         </div>
-        <Catalog
-          text={text === '' ? '' : searched}
-          onAdd={add}
-          paused={paused}
-          onResume={isSmall ? tools.find((tool) => tool.id === 'pause')?.action : undefined}
-        />
+        <Catalog text={text === '' ? '' : searched} onAdd={add} paused={paused} onResume={resume} />
       </div>
       <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />
       <TillWindows tools={tools} />

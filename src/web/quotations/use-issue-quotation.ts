@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatBaht } from '#shared/money/satang.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
 import type { Customer } from '#web/customers/wire.ts';
 import { CallError, call } from '#web/lib/api.ts';
 import { firstError } from '#web/lib/call-request.ts';
@@ -114,7 +114,7 @@ function tellFailure(text: string): Promise<void> {
 function question(draft: QuotationDraft, customer: Customer) {
   return {
     title: 'ยืนยันการออกใบเสนอราคา',
-    text: `${titleOf(customer)}\nยอดสุทธิ ฿${formatBaht(draft.totalSatang)}`,
+    text: `${titleOf(customer)}\nยอดสุทธิ ${bahtWithSign(draft.totalSatang)}`,
     confirmLabel: 'ออกใบเสนอราคา',
     cancelLabel: 'ยกเลิก',
   };

@@ -1,4 +1,4 @@
-import { formatBaht } from '#shared/money/satang.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
 import { includedTax, shelfPrice } from '#shared/orders/pricing.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 
@@ -11,7 +11,7 @@ const PRICE_SATANG = 10_000;
 export function vatExample(mode: VatMode, rateHundredths: number): readonly string[] {
   const tax = { mode, rateHundredths };
   const paysSatang = shelfPrice(PRICE_SATANG, tax);
-  const pays = [`ราคาขาย ฿${formatBaht(PRICE_SATANG)}`, `ลูกค้าจ่าย ฿${formatBaht(paysSatang)}`];
+  const pays = [`ราคาขาย ${bahtWithSign(PRICE_SATANG)}`, `ลูกค้าจ่าย ${bahtWithSign(paysSatang)}`];
   const taxSatang = paysSatang - PRICE_SATANG + includedTax(paysSatang, tax);
-  return mode === 'none' ? pays : [...pays, `เป็นภาษี ฿${formatBaht(taxSatang)}`];
+  return mode === 'none' ? pays : [...pays, `เป็นภาษี ${bahtWithSign(taxSatang)}`];
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle, IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
@@ -131,10 +132,10 @@ function FoundItem({ item }: { readonly item: StockItem }) {
       <ProductImage name={item.imageName} className={styles.image} />
       <span className={styles.names}>
         <span className={styles.name}>{item.name}</span>
-        <span className={styles.code}>
+        <Dotted className={styles.code}>
           {item.sku}
-          {item.barcode !== null && ` · ${item.barcode}`}
-        </span>
+          {item.barcode}
+        </Dotted>
       </span>
       <span className={styles.figures}>
         <Money satang={item.priceSatang} sign />

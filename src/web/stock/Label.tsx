@@ -1,4 +1,4 @@
-import { formatBaht } from '#shared/money/satang.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
 import { shelfPrice, type TaxTerms } from '#shared/orders/pricing.ts';
 import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { barcodeOf, barsPath, moduleWidthMm, widthInModules } from './barcode.ts';
@@ -30,7 +30,7 @@ export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
       {code !== null && <Bars code={code} size={size} />}
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}
-        {showsPrice && <span className={styles.price}>฿{formatBaht(shelfPrice(item.priceSatang, tax))}</span>}
+        {showsPrice && <span className={styles.price}>{bahtWithSign(shelfPrice(item.priceSatang, tax))}</span>}
       </span>
     </div>
   );

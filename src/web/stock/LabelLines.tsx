@@ -1,3 +1,4 @@
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { type Barcode, barcodeOf, isTooNarrow } from './barcode.ts';
 import styles from './LabelsPage.module.css';
@@ -50,9 +51,11 @@ function CodeCell({ item, size }: { readonly item: StockItem; readonly size: Lab
       <span>{code ?? '–'}</span>
       {code !== null && (
         <small>
-          {barcode?.kind === 'EAN13' ? 'EAN-13' : barcode === null ? '' : 'CODE 128'}
-          {item.barcode === null && ' · ใช้รหัสสินค้าแทน'}
-          {item.barcode !== null && item.codeSells === 'this_as_first' && ' · ใช้บาร์โค้ดของสินค้า'}
+          <Dotted>
+            {barcode?.kind === 'EAN13' ? 'EAN-13' : barcode !== null && 'CODE 128'}
+            {item.barcode === null && 'ใช้รหัสสินค้าแทน'}
+            {item.barcode !== null && item.codeSells === 'this_as_first' && 'ใช้บาร์โค้ดของสินค้า'}
+          </Dotted>
         </small>
       )}
       {trouble !== '' && (

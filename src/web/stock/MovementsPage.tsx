@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArrowLeft, IconHistory, IconPackages } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { useTableState } from '#web/ui/use-table-state.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { ledgerQuery, type MovementFilters, movementFiltersOf } from './movements-query.ts';
@@ -67,7 +68,9 @@ function LedgerOf({ productId }: { readonly productId: number }) {
           ))}
         </div>
       )}
-      <div className={styles.table}>
+      {/* All of it at once, so that nothing jumps when the cards above the table are there. */}
+      {data === undefined && query.failureCount === 0 && <PageLoading />}
+      <div className={styles.table} hidden={data === undefined && query.failureCount === 0}>
         <DataTable
           label="ความเคลื่อนไหว"
           searchHint="เลขที่คำสั่งซื้อ ใบรับสินค้า หรือเหตุผล"

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
-import { OutOfStockMark } from '#web/catalog/OutOfStockMark.tsx';
 import { PriceRange } from '#web/catalog/PriceRange.tsx';
-import { showsOutOfStock } from '#web/catalog/product.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { type ProductFacts, priceRange, totalOnHand } from '#web/catalog/product-facts.ts';
 import { Quantity } from '#web/catalog/Quantity.tsx';
+import { StockMark } from '#web/catalog/StockMark.tsx';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -87,7 +86,7 @@ const COLUMNS: readonly Column<ProductFacts>[] = [
           <span className={styles.name} title={product.name}>
             {product.name}
           </span>
-          {showsOutOfStock(product) && <OutOfStockMark />}
+          <StockMark stock={product.stock} />
         </div>
       </div>
     ),

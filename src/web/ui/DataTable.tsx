@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
 import { ErrorState } from './ErrorState.tsx';
@@ -7,6 +7,7 @@ import { IconArrowsSort, IconSortAscending, IconSortDescending } from './icons.t
 import { TableFoot } from './TableFoot.tsx';
 import { TableSearch } from './TableSearch.tsx';
 import { nextSort, type TableState } from './table-state.ts';
+import { useFolded } from './use-folded.ts';
 
 export interface Column<T> {
   /** Also the field that the call sorts by, where the column can be sorted. */
@@ -26,6 +27,8 @@ interface DataTableProps<T> {
   /** The rows of the page; undefined until the first ones are there. */
   readonly rows: readonly T[] | undefined;
   readonly rowId: (row: T) => number;
+  /** The row that somebody was led here for. */
+  readonly markedId?: number | undefined;
   readonly total: number;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
@@ -43,12 +46,14 @@ interface DataTableProps<T> {
 
 /**
  * The one table of the back office: searched, sorted and paged by the server (rule D5). On a phone each row
- * is a card with its columns' titles.
+ * is a card with its columns' titles; on a tablet rows that are too wide are folded, so that nothing lies beyond the edge.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, state, onState, total, loading } = props;
   const { page, perPage } = state;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const frame = useTopOnNewPage(page);
+  const isFolded = useFolded(frame);
   const isBeyond = rows !== undefined && !loading && page > lastPage;
 
   // A remembered page that isn't there any more.
@@ -57,7 +62,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }, [isBeyond, lastPage, onState]);
 
   return (
-    <section className={styles.table} aria-label={label} aria-busy={loading}>
+    <section
+      className={styles.table}
+      aria-label={label}
+      aria-busy={loading}
+      data-folded={isFolded || undefined}
+    >
       <div className={styles.tools}>
         <TableSearch
           label={`ค้นหา${label}`}
@@ -73,7 +83,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           !loading &&
           (total === 0 ? props.emptyWords : countWords(page, perPage, total))}
       </p>
-      <Rows {...props} />
+      <Rows {...props} frame={frame} />
       {rows !== undefined && total > 0 && (
         <TableFoot
           label={label}
@@ -88,9 +98,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-function Rows<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowId, state, onState } = props;
-  const frame = useTopOnNewPage(state.page);
+interface RowsProps<T> extends DataTableProps<T> {
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+function Rows<T>(props: RowsProps<T>) {
+  const { label, columns, rows, rowId, state, onState, frame } = props;
   if (rows === undefined) {
     return props.onRetry === undefined ? (
       <div className={styles.waiting} role="status">
@@ -115,7 +128,7 @@ function Rows<T>(props: DataTableProps<T>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <tr key={rowId(row)} aria-current={rowId(row) === props.markedId || undefined}>
               {columns.map(({ key, title, align, cell }, at) =>
                 at === 0 ? (
                   <th key={key} scope="row">

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type BangkokDate, buddhistShortDate } from '#shared/time/bangkok.ts';
+import { shortDayInWords } from '#shared/time/calendar.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { type DayLimits, dateFault, readDate } from './date-text.ts';
 import { IconCalendar } from './icons.ts';
@@ -21,15 +22,20 @@ interface DateFieldProps extends DayLimits {
   readonly today: BangkokDate;
   /** The month to open at while nothing is chosen; today's unless said. */
   readonly openAt?: BangkokDate | '';
+  /** How the day stands in the field: `22/11/2569`, or `2026-11-22` with the Thai day in words below it. */
+  readonly written?: 'buddhist' | 'iso';
 }
+
+const ISO_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /**
  * The one field for a day: typed as 20/11/2569 or 2026-11-20, or chosen from a calendar with Thai months and Buddhist
- * years. It shows the Buddhist year and gives `YYYY-MM-DD` (rule S5, rule C8). To empty it from outside
+ * years, or in eight digits. It shows the Buddhist year unless told otherwise, and gives `YYYY-MM-DD` (rule S5, C8). To empty it from outside
  * while something unreadable stands in it, give it another key.
  */
 export function DateField({ value, onChange, error = '', today, openAt = '', ...props }: DateFieldProps) {
   const { label, name, required = false, readOnly = false, min = '', max = '' } = props;
+  const isIso = props.written === 'iso';
   // What was typed, for as long as it is being typed or can't be read.
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -54,11 +60,15 @@ export function DateField({ value, onChange, error = '', today, openAt = '', ...
         name={name}
         required={required}
         readOnly={readOnly}
-        placeholder="วว/ดด/ปปปป"
+        placeholder={isIso ? 'ปปปป-ดด-วว' : 'วว/ดด/ปปปป'}
+        {...(isIso && {
+          description: value === '' ? ' ' : shortDayInWords(value),
+          inputWrapperOrder: ISO_ORDER,
+        })}
         inputMode="text"
         autoComplete="off"
         spellCheck={false}
-        value={typed ?? (value === '' ? '' : buddhistShortDate(value))}
+        value={typed ?? (value === '' || isIso ? value : buddhistShortDate(value))}
         error={fault || error}
         rightSectionWidth={46}
         rightSectionPointerEvents="all"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bangkokTime, thaiLongDate } from '#shared/time/bangkok.ts';
+import { Dotted } from './Dotted.tsx';
 
 const SECOND_MS = 1_000;
 
@@ -27,7 +28,12 @@ export function LiveClock({ className, offsetMs = 0 }: LiveClockProps) {
 
   return (
     <time className={className} aria-live="off">
-      {thaiLongDate(now)} · <span className="rd-figures">{bangkokTime(now)}</span>
+      <Dotted>
+        <span key="day">{thaiLongDate(now)}</span>
+        <span key="time" className="rd-figures">
+          {bangkokTime(now)}
+        </span>
+      </Dotted>
     </time>
   );
 }

@@ -12,8 +12,9 @@ interface MoneyProps {
 export function Money({ satang, sign = false, className }: MoneyProps) {
   return (
     <span className={className === undefined ? 'rd-figures' : `rd-figures ${className}`}>
+      {sign && satang < 0 && '-'}
       {sign && <span className={styles.sign}>฿</span>}
-      {formatBaht(satang)}
+      {formatBaht(sign ? Math.abs(satang) : satang)}
     </span>
   );
 }

@@ -7,10 +7,17 @@ type TableChange = Partial<TableState> | ((now: TableState) => Partial<TableStat
 /**
  * How a table stands, kept on this machine for two hours (rule S9).
  * @param name which table; each has a state of its own
+ * @param searched what to look for on arriving, whatever was looked for before; null for as it was left
  */
-export function useTableState(name: string): [TableState, (change: TableChange) => void] {
+export function useTableState(
+  name: string,
+  searched: string | null = null,
+): [TableState, (change: TableChange) => void] {
   const key = `raandee-table-${name}`;
-  const [state, setState] = useState(() => tableFromKept(readKept(key), Date.now()) ?? FRESH_TABLE);
+  const [state, setState] = useState(() => {
+    const kept = tableFromKept(readKept(key), Date.now()) ?? FRESH_TABLE;
+    return searched === null ? kept : { ...FRESH_TABLE, perPage: kept.perPage, search: searched };
+  });
   const change = useCallback(
     (changed: TableChange) =>
       setState((before) => {

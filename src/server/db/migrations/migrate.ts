@@ -9,6 +9,7 @@ import { sortKeys } from './0007-sort-keys.ts';
 import { cancelledOrders } from './0008-cancelled-orders.ts';
 import { confirmedClock } from './0010-confirmed-clock.ts';
 import { seals } from './0011-seals.ts';
+import { numberSearch } from './0015-number-search.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 
 /** All migrations, oldest first. One that has landed is never changed; a new one is added. */
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly Migration[] = [
   cancelledOrders,
   confirmedClock,
   seals,
+  numberSearch,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

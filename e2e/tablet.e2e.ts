@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { PAGES, type PagePath } from '#shared/http/pages.ts';
+import { expectFits } from './fits.ts';
+import { pendingOrder, sell } from './sales.ts';
+import { atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
+import { addByTap, openTill, productCards, WATER } from './till-page.ts';
+
+/** Upright tablets, as they stand on a counter: every page of the product fits them (rule S2, C8). */
+
+const UPRIGHT = [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+] as const;
+
+type Way = (page: Page, shop: Shop) => Promise<unknown>;
+
+const goTo =
+  (address: (shop: Shop) => Promise<string>): Way =>
+  async (page, shop) =>
+    page.goto(await address(shop));
+
+const firstOrder = async (shop: Shop) => sell(await shop.as('cashier'), 3);
+const productId = async (shop: Shop) => {
+  const [found] = await (await shop.as('cashier')).get(`/products/search?query=${encodeURIComponent(WATER)}`);
+  return found.id as number;
+};
+
+/** The ways to the pages whose address alone leads nowhere. */
+const WAYS: Readonly<
+  Record<Extract<PagePath, `${string}:${string}`> | '/quotationSubmit' | '/product/details', Way>
+> = {
+  '/checkout/:orderId': goTo(async (shop) => `/checkout/${await pendingOrder(await shop.as('cashier'))}`),
+  '/receipt/:orderId': goTo(async (shop) => `/receipt/${await firstOrder(shop)}`),
+  '/orders/:id': goTo(async (shop) => `/orders/${await firstOrder(shop)}`),
+  '/products/:id/edit': goTo(async (shop) => `/products/${await productId(shop)}/edit`),
+  '/stock/movements/:id': goTo(async (shop) => `/stock/movements/${await productId(shop)}`),
+  '/stock/receipts/:id': goTo(async (shop) => {
+    const line = { product_id: await productId(shop), quantity: 12, unit_cost: 4.5 };
+    const { receipt } = await (await shop.as('manager')).post('/stock/receipts', { lines: [line] });
+    return `/stock/receipts/${receipt.id}`;
+  }),
+  '/shifts/:id': goTo(async (shop) => {
+    const { cash_drawer_id } = await (await shop.as('cashier')).get('/api/cash-drawer/id');
+    return `/shifts/${cash_drawer_id}`;
+  }),
+  '/quotationSubmit': async (page) => {
+    await openTill(page);
+    await addByTap(page, WATER);
+    await page.keyboard.press('F10');
+    await page.waitForURL('**/quotationSubmit');
+  },
+  '/product/details': async (page) => {
+    await page.goto('/stock/view');
+    await page
+      .getByRole('link', { name: /^View / })
+      .first()
+      .click();
+    await page.waitForURL('**/product/details');
+  },
+};
+
+/** A shop that isn't made yet is another program: its page is looked at in first-run.e2e.ts. */
+const walked = PAGES.filter(({ path }) => path !== '/first-run');
+
+for (const { path, may } of walked) {
+  test(`${path} fits an upright tablet`, async ({ page, shop }) => {
+    if (may === 'cashier') await atTheTill(page, shop);
+    else if (may !== 'visitor') await signedIn(page, shop, may);
+    await page.setViewportSize(UPRIGHT[0]);
+    const way: Way = (WAYS as Readonly<Record<string, Way>>)[path] ?? (() => page.goto(path));
+    await way(page, shop);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const size of UPRIGHT) {
+      await page.setViewportSize(size);
+      await expectFits(page);
+    }
+  });
+}
+
+test('the till has room for its search box and its categories at every width', async ({ till }) => {
+  await openTill(till);
+  await addByTap(till, WATER);
+  for (const [width, height] of [
+    [600, 960],
+    [700, 600],
+    [767, 1024],
+    [768, 600],
+    [800, 1280],
+    [880, 700],
+    [959, 720],
+    [960, 600],
+    [1024, 768],
+    [1100, 800],
+  ] as const) {
+    await till.setViewportSize({ width, height });
+    await expectFits(till);
+    await expect(till.getByRole('button', { name: 'ยืนยันการชำระเงิน' })).toBeInViewport({ ratio: 1 });
+    await expect(productCards(till).first()).toBeInViewport();
+  }
+});
