@@ -11,6 +11,7 @@ import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-sho
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
 import { findShop, shopExists, waitsForItsShop } from './shop/queries.ts';
 import { getSetupCode } from './shop/setup-code.ts';
+import { startTableReader } from './tables/table-process.ts';
 
 /**
  * Starts the shop: reads the environment, opens the data, makes the demo shop where there is none and nobody wants one
@@ -20,6 +21,8 @@ import { getSetupCode } from './shop/setup-code.ts';
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 /** Stands beside this program once both are built. */
 const PAPER_WORKER = new URL('./paper-worker.js', import.meta.url);
+/** The program that reads files, in a process of its own. */
+const TABLE_READER = new URL('./table-reader.js', import.meta.url);
 /** Papers that wait to be drawn; at a tenth of a second each nobody waits longer than a few. */
 const MOST_PAPERS_WAITING = 32;
 
@@ -40,9 +43,13 @@ async function start(config: Config): Promise<void> {
     await makeDemoShop(db, { dataDir: config.dataDir, nowMs: Date.now(), seed: randomInt(2 ** 31) });
   }
   const papers = startPaperRenderer(PAPER_WORKER, { maxWaiting: MOST_PAPERS_WAITING });
+  const tables = startTableReader(TABLE_READER);
   const { dataDir } = config;
   const makeBackup = backupsByProcess(BACKUP_PROGRAM, dataDir, warn);
-  const services = { db, now: Date.now, dataDir, renderPaper: papers.render, makeBackup };
+  const services = {
+    ...{ db, now: Date.now, dataDir, makeBackup },
+    ...{ renderPaper: papers.render, readTable: tables.read },
+  };
   const app = await buildApp(services, {
     logLevel: config.logLevel,
     https: config.publicUrl?.protocol === 'https:',
@@ -52,6 +59,7 @@ async function start(config: Config): Promise<void> {
   const endBackups = scheduleBackups({ ...services, isReal, log: warn });
   const stop = stopper(async () => {
     endBackups();
+    tables.close();
     await app.close();
     await papers.close();
     await db.close();

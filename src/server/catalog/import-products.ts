@@ -19,14 +19,14 @@ type Report = (done: number, total: number) => void;
  * import again does nothing.
  */
 export async function importProducts(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'readTable'>,
   user: StaffMember,
   file: Buffer,
   mappingJson: string,
 ) {
   const imported = await oneImport(services.db, async (report) => {
     // All that needs no transaction comes before it: while it lasts, no till can write (SQLite).
-    const read = await readImportFile(file, mappingJson);
+    const read = await readImportFile(services.readTable, file, mappingJson);
     if (isRefusal(read)) return read;
     if (read.problems.length > 0) return await refuseWithAll(services, user, read);
     report(0, read.table.rows.length);

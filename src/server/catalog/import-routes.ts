@@ -24,7 +24,7 @@ export function importRoutes(
 ): ImportRoutes {
   return {
     'GET /products/import/template': ({ query }) => writeImportTemplate(query.format),
-    'POST /products/import/columns': ({ file }) => readImportColumns(file),
+    'POST /products/import/columns': (call) => readImportColumns(call, call.file),
     'POST /products/import/check': async (call) => {
       const checked = await checkImport(call, call.user, call.file, call.query.mapping);
       if (isRefusal(checked)) return checked;

@@ -7,6 +7,7 @@ import type { Role } from '#shared/staff/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database } from '../db/database.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
+import type { ReadTable } from '../tables/table-process.ts';
 
 /** The member of staff who makes a call. */
 export interface StaffMember {
@@ -23,12 +24,13 @@ export type BackupRun = Backup | 'running' | 'failed';
 /** Makes a copy of the data beside the selling. */
 export type MakeBackup = (order: { readonly isDaily: boolean }) => Promise<BackupRun>;
 
-/** What every handler may use: the shop's database, clock, folder of data, the drawing of papers and backups. */
+/** What every handler may use: the shop's database, clock, folder of data, drawing papers, reading files, backups. */
 export interface Services {
   readonly db: Database;
   readonly now: () => EpochMs;
   readonly dataDir: string;
   readonly renderPaper: RenderPaper;
+  readonly readTable: ReadTable;
   readonly makeBackup: MakeBackup;
 }
 

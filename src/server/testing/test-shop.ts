@@ -8,6 +8,8 @@ import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
 import { drawPaper } from '../pdf/draw-paper.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
+import { readTable as readTableHere } from '../tables/read-table.ts';
+import type { ReadTable } from '../tables/table-process.ts';
 import { type Filling, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
@@ -55,6 +57,7 @@ export async function openTestShop(
     readonly webDir?: string;
     readonly https?: boolean;
     readonly renderPaper?: RenderPaper;
+    readonly readTable?: ReadTable;
     readonly makeBackup?: MakeBackup;
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
@@ -66,14 +69,14 @@ export async function openTestShop(
     ? { ...options.database, close: async () => {} }
     : await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
-  // Drawn here, not in a thread: that needs the built program.
-  const { renderPaper = drawPaper } = options;
+  // Drawn and read here, not in a thread or a process: that needs the built program.
+  const { renderPaper = drawPaper, readTable = readTableHere } = options;
   const { dataDir, databaseUrl } = db;
   const now = () => clock.nowMs;
   const makeBackup: MakeBackup =
     options.makeBackup ??
     (async ({ isDaily }) => (await backup({ dataDir, databaseUrl, nowMs: now(), isDaily })) ?? 'running');
-  const services = { db, now, dataDir, renderPaper, makeBackup };
+  const services = { db, now, dataDir, renderPaper, readTable, makeBackup };
   const app = await buildApp(services, {
     logLevel: 'silent',
     https: options.https ?? false,

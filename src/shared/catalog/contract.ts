@@ -89,6 +89,8 @@ const UNREAD_TABLE = [
   'IMPORT_EMPTY',
   'IMPORT_TOO_LARGE',
   'IMPORT_TOO_WIDE',
+  'IMPORT_TOO_COMPLEX',
+  'IMPORT_BUSY',
 ] as const;
 
 export type ImportCheckWire = z.output<typeof importCheck>;
