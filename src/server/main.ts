@@ -6,6 +6,8 @@ import { backupsByProcess } from './backup/backup-process.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
+import { forgetOldKeys } from './db/forget-old-keys.ts';
+import { repeatedly } from './db/repeatedly.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
@@ -28,6 +30,8 @@ const MOST_PAPERS_WAITING = 32;
 
 const HOLDS_THE_DEMO =
   '--own-shop needs an empty DATA_DIR (or DATABASE_URL), and this one holds the demo shop; for example: DATA_DIR=my-shop npm start -- --own-shop';
+
+const HOUR_MS = 3_600_000;
 
 /** The program of `npm run backup`. */
 const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
@@ -57,8 +61,10 @@ async function start(config: Config): Promise<void> {
   });
   const isReal = async () => (await findShop(db.read))?.isDemo === false;
   const endBackups = scheduleBackups({ ...services, isReal, log: warn });
+  const endForgetting = repeatedly(HOUR_MS, (ends) => forgetOldKeys(db, Date.now(), ends), warn);
   const stop = stopper(async () => {
     endBackups();
+    await endForgetting();
     tables.close();
     await app.close();
     await papers.close();
