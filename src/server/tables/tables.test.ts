@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
@@ -13,8 +14,8 @@ const FORMATS: readonly TableFormat[] = ['csv', 'xlsx'];
 
 async function written(rows: readonly (readonly Cell[])[], format: TableFormat): Promise<Buffer> {
   const columns = (rows[0] ?? []).map((_, i) => ({ title: `คอลัมน์ ${i + 1}`, width: 12 }));
-  const file = await writeTable({ fileName: 'ตาราง', title: 'ตาราง', columns, rows }, format);
-  return Buffer.from(file.bytes);
+  const file = writeTable({ fileName: 'ตาราง', title: 'ตาราง', columns, rows }, format);
+  return buffer(file.body);
 }
 
 async function read(bytes: Buffer | string, maxRows = 100): Promise<Table> {

@@ -6,6 +6,7 @@ import type { Engine } from '../db/migrations/column-kinds.ts';
 import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
+import type { FileLimits } from '../http/send-file.ts';
 import { drawPaper } from '../pdf/draw-paper.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 import { readTable as readTableHere } from '../tables/read-table.ts';
@@ -58,6 +59,7 @@ export async function openTestShop(
     readonly https?: boolean;
     readonly renderPaper?: RenderPaper;
     readonly readTable?: ReadTable;
+    readonly files?: Partial<FileLimits>;
     readonly makeBackup?: MakeBackup;
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
@@ -81,6 +83,7 @@ export async function openTestShop(
     logLevel: 'silent',
     https: options.https ?? false,
     webDir: options.webDir ?? db.dataDir,
+    ...(options.files && { files: options.files }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const signIn = async (account: TestAccount) => {
