@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
 import { scheduleBackups } from './backup/schedule.ts';
+import { resumeImport } from './catalog/run-import.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { forgetOldKeys } from './db/forget-old-keys.ts';
@@ -32,6 +33,8 @@ const HOLDS_THE_DEMO =
   '--own-shop needs an empty DATA_DIR (or DATABASE_URL), and this one holds the demo shop; for example: DATA_DIR=my-shop npm start -- --own-shop';
 
 const HOUR_MS = 3_600_000;
+/** How soon an import goes on whose process is gone. */
+const RESUMED_EVERY_MS = 10_000;
 
 /** The program of `npm run backup`. */
 const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
@@ -62,9 +65,10 @@ async function start(config: Config): Promise<void> {
   const isReal = async () => (await findShop(db.read))?.isDemo === false;
   const endBackups = scheduleBackups({ ...services, isReal, log: warn });
   const endForgetting = repeatedly(HOUR_MS, (ends) => forgetOldKeys(db, Date.now(), ends), warn);
+  const endResuming = repeatedly(RESUMED_EVERY_MS, (ends) => resumeImport(services, ends), warn);
   const stop = stopper(async () => {
     endBackups();
-    await endForgetting();
+    await Promise.all([endForgetting(), endResuming()]);
     tables.close();
     await app.close();
     await papers.close();

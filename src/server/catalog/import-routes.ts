@@ -37,7 +37,7 @@ export function importRoutes(
       await tellOtherBranches(call);
       return { message: importedWords(counts), ...counts };
     },
-    'GET /products/import/progress': async ({ db }) => importProgress(db),
+    'GET /products/import/progress': ({ db }) => importProgress(db),
     'GET /products/export': (call) => exportProducts(call, call.user, call.query.format),
   };
 }

@@ -22,6 +22,8 @@ const TABLES = [
   'products',
   'variants',
   'product_images',
+  'product_imports',
+  'product_import_parts',
   'inventories',
   'customers',
   'coupons',

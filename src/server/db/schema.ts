@@ -10,6 +10,8 @@ import type {
   InventoryTable,
   NamedTable,
   ProductImageTable,
+  ProductImportPartTable,
+  ProductImportTable,
   ProductTable,
   SortedTable,
   StockMovementTable,
@@ -333,6 +335,8 @@ export interface Schema {
   products: ProductTable;
   variants: VariantTable;
   product_images: ProductImageTable;
+  product_imports: ProductImportTable;
+  product_import_parts: ProductImportPartTable;
   inventories: InventoryTable;
   stock_movements: StockMovementTable;
   customers: CustomerTable;
