@@ -10,6 +10,7 @@ const PROGRAMS = {
   'restore-shop': 'src/server/restore-shop.ts',
   'move-shop': 'src/server/move-shop.ts',
   'paper-worker': 'src/server/paper-worker.ts',
+  'table-reader': 'src/server/table-reader.ts',
 };
 
 export default defineConfig({

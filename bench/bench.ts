@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
+import { packedWorkbook } from '#server/testing/workbook-files.ts';
 import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
 import { addCashiers, addCustomers, growShop } from './big-shop.ts';
-import { importProducts } from './imports.ts';
+import { importProducts, sendProducts } from './imports.ts';
 import { addOrders } from './many-orders.ts';
 import {
   CUSTOMER_LISTS,
@@ -18,10 +19,12 @@ import {
   STOCK_LISTS,
   search,
   sell,
+  sellMeanwhile,
   type Timing,
 } from './measures.ts';
 import { feel } from './paint.ts';
 import { buildFirst, type Place, type ShopServer, startShop } from './shop-server.ts';
+import { TillClient } from './till-client.ts';
 import { verdict } from './verdict.ts';
 
 /**
@@ -35,6 +38,7 @@ const CASHIERS = 8;
 const ORDERS = [200_000, 1_000_000];
 const MANY_PRODUCTS = 50_000;
 const MANY_CUSTOMERS = 10_000;
+const EXPORTED_ORDERS = 50_000;
 const PAPERS = [
   [10, '≤ 40 ms'],
   [300, '≤ 250 ms'],
@@ -46,7 +50,7 @@ const rows: Row[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'raandee-bench-'));
 const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databaseUrl: '' });
 
-const PARTS = { start, sales, stock, customers, orders, postgres, papers, loads } as const;
+const PARTS = { start, sales, stock, customers, orders, postgres, papers, loads, files } as const;
 type Part = keyof typeof PARTS;
 
 async function start(): Promise<void> {
@@ -209,6 +213,53 @@ function loads(): void {
     `${both.toFixed(0)} kB (JS ${pos.scriptKb.toFixed(0)}, CSS ${pos.styleKb.toFixed(0)})`,
     '',
   );
+}
+
+/** What files, that come in and go out, do to a till that sells meanwhile. */
+async function files(): Promise<void> {
+  const shop = await bigShop(placeIn('files'), 10_000);
+  await withDatabase(shop, (db) => addOrders(db, EXPORTED_ORDERS));
+  await withShop(shop, async (server) => {
+    const manager = await new TillClient(server.url).open('manager');
+    const read = async (file: Buffer) => {
+      await manager.send('POST', '/products/import/columns', file);
+    };
+    const hostile = packedWorkbook('<c'.repeat(2_500_000));
+    const huge = packedWorkbook(`<row r="1">${'<c r="A1"/>'.repeat(4_000_000)}</row>`);
+    for (const [what, work] of [
+      [
+        `a workbook of ${Math.ceil(hostile.length / 1024)} kB with 5 MB in one tag is read`,
+        () => read(hostile),
+      ],
+      [`a workbook of ${Math.ceil(huge.length / 1024)} kB with four million cells is read`, () => read(huge)],
+      ['20,000 products are imported', () => sendProducts(manager, '10.50')],
+      ['the same with other prices', () => sendProducts(manager, '11.25')],
+      [
+        `20 workbooks of ${EXPORTED_ORDERS.toLocaleString('en')} orders are exported at once`,
+        async () => {
+          await Promise.all(
+            Array.from({ length: 20 }, () => fetchWhole(server, manager, '/orders/export?format=xlsx')),
+          );
+        },
+      ],
+    ] as const) {
+      const { longestMs, mostMemoryMb, sales, seconds: took } = await sellMeanwhile(server, work);
+      note(
+        `a sale of 5 lines while ${what}`,
+        'longest ≤ 300 ms',
+        `longest ${longestMs.toFixed(0)} ms of ${sales}, in ${took.toFixed(1)} s; memory ≤ ${mostMemoryMb?.toFixed(0) ?? '?'} MB`,
+        '',
+      );
+    }
+    manager.close();
+  });
+}
+
+async function fetchWhole(server: ShopServer, { cookie }: TillClient, path: string): Promise<void> {
+  const answer = await fetch(server.url + path, { headers: { Cookie: cookie } });
+  if (!answer.ok || answer.body === null) throw new Error(`not exported: ${answer.status}`);
+  // Taken as it comes and not kept.
+  for await (const _part of answer.body);
 }
 
 /** The demo shop with more cashiers and so many products. */

@@ -28,7 +28,17 @@ export async function sell(server: ShopServer, cashiers: number, seconds: number
   );
   const first = tills[0];
   if (first === undefined) throw new Error('no till');
-  const goods = (await first.send('GET', '/products/search?query=BENCH&per_page=200')).body as {
+  const sale = await salesOf(first);
+  const timing = await timed(server, tills.length, seconds, (worker, turn) =>
+    sale(tills[worker] ?? first, turn),
+  );
+  for (const till of tills) till.close();
+  return timing;
+}
+
+/** How a till sells five lines of the shop's goods for cash. */
+async function salesOf(asking: TillClient): Promise<(till: TillClient, turn: number) => Promise<void>> {
+  const goods = (await asking.send('GET', '/products/search?query=BENCH&per_page=200')).body as {
     id: number;
   }[];
   const lines = (turn: number) =>
@@ -36,7 +46,7 @@ export async function sell(server: ShopServer, cashiers: number, seconds: number
       id: goods[(turn * LINES_PER_SALE + i) % goods.length]?.id,
       quantity: 1 + (i % 3),
     }));
-  const sale = async (till: TillClient, turn: number) => {
+  return async (till, turn) => {
     const order = await till.send('POST', '/checkout', { coupon: '', note: '', orderList: lines(turn) });
     const paid = await till.send('POST', `/checkout/${order.body.orderId}/complete`, {
       payment_method: 'cash',
@@ -44,11 +54,40 @@ export async function sell(server: ShopServer, cashiers: number, seconds: number
     });
     if (paid.status !== 200) throw new Error(`not paid: ${JSON.stringify([order.body, paid.body])}`);
   };
-  const timing = await timed(server, tills.length, seconds, (worker, turn) =>
-    sale(tills[worker] ?? first, turn),
-  );
-  for (const till of tills) till.close();
-  return timing;
+}
+
+/** What happened to the sales of one till, and to the server's memory, while something else went on. */
+export interface Meanwhile {
+  readonly sales: number;
+  readonly longestMs: number;
+  readonly mostMemoryMb: number | null;
+  readonly seconds: number;
+}
+
+/** Sells at one till, a sale after the other, until the work is done. */
+export async function sellMeanwhile(server: ShopServer, work: () => Promise<void>): Promise<Meanwhile> {
+  const till = await new TillClient(server.url).open('till1');
+  const sale = await salesOf(till);
+  const start = performance.now();
+  let [finished, sales, longestMs] = [false, 0, 0];
+  let mostMemoryMb = server.memoryMb();
+  const watching = setInterval(() => {
+    const now = server.memoryMb();
+    if (now !== null) mostMemoryMb = Math.max(mostMemoryMb ?? 0, now);
+  }, 20);
+  const working = work().finally(() => {
+    finished = true;
+  });
+  while (!finished) {
+    const began = performance.now();
+    await sale(till, sales);
+    longestMs = Math.max(longestMs, performance.now() - began);
+    sales += 1;
+  }
+  await working;
+  clearInterval(watching);
+  till.close();
+  return { sales, longestMs, mostMemoryMb, seconds: (performance.now() - start) / 1000 };
 }
 
 /** Searches inside Thai names and codes, one after the other. */

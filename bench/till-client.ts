@@ -26,6 +26,10 @@ export class TillClient {
     return this;
   }
 
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   close(): void {
     this.#agent.destroy();
   }
@@ -34,9 +38,9 @@ export class TillClient {
     this.#token = (await this.send('GET', '/api/session')).body.csrf_token;
   }
 
-  /** A body of text goes as a CSV file, any other as JSON. */
+  /** A body of text or bytes goes as a file, any other as JSON. */
   send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const isFile = typeof body === 'string';
+    const isFile = typeof body === 'string' || Buffer.isBuffer(body);
     const text = isFile || body === undefined ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const sent = request(

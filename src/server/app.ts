@@ -22,6 +22,7 @@ import { mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security.ts';
+import { type FileLimits, fileSender } from './http/send-file.ts';
 import { registerSessions } from './http/sessions.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   /** The folder of the built screens. */
   readonly webDir: string;
   readonly health?: HealthOptions;
+  /** How many tables go out at once. */
+  readonly files?: Partial<FileLimits>;
 }
 
 /** A call without a body may still say that its body is JSON, as some clients always do. */
@@ -110,7 +113,8 @@ export async function buildApp(
   });
   registerImages(app, services);
   registerEvents(app, services);
-  for (const domain of DOMAINS) mount(app, services, domain);
+  const sendFile = fileSender(options.files);
+  for (const domain of DOMAINS) mount(app, services, domain, sendFile);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));
   app.get('/api/openapi.json', async () => openApi);
   await registerPages(app, services, options.webDir);

@@ -5,14 +5,18 @@ import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
 import { lockFolder } from './backup/lock-folder.ts';
 import { scheduleBackups } from './backup/schedule.ts';
+import { resumeImport } from './catalog/run-import.ts';
 import { type Config, readConfig } from './config.ts';
 import { damageOf } from './db/damage.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
+import { forgetOldKeys } from './db/forget-old-keys.ts';
+import { repeatedly } from './db/repeatedly.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
 import { findShop, shopExists, waitsForItsShop } from './shop/queries.ts';
 import { getSetupCode } from './shop/setup-code.ts';
+import { startTableReader } from './tables/table-process.ts';
 
 /**
  * Starts the shop: reads the environment, opens the data, makes the demo shop where there is none and nobody wants one
@@ -22,11 +26,17 @@ import { getSetupCode } from './shop/setup-code.ts';
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 /** Stands beside this program once both are built. */
 const PAPER_WORKER = new URL('./paper-worker.js', import.meta.url);
+/** The program that reads files, in a process of its own. */
+const TABLE_READER = new URL('./table-reader.js', import.meta.url);
 /** Papers that wait to be drawn; at a tenth of a second each nobody waits longer than a few. */
 const MOST_PAPERS_WAITING = 32;
 
 const HOLDS_THE_DEMO =
   '--own-shop needs an empty DATA_DIR (or DATABASE_URL), and this one holds the demo shop; for example: DATA_DIR=my-shop npm start -- --own-shop';
+
+const HOUR_MS = 3_600_000;
+/** How soon an import goes on whose process is gone. */
+const RESUMED_EVERY_MS = 10_000;
 
 /** The program of `npm run backup`. */
 const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
@@ -42,9 +52,13 @@ async function start(config: Config): Promise<void> {
     await makeDemoShop(db, { dataDir: config.dataDir, nowMs: Date.now(), seed: randomInt(2 ** 31) });
   }
   const papers = startPaperRenderer(PAPER_WORKER, { maxWaiting: MOST_PAPERS_WAITING });
+  const tables = startTableReader(TABLE_READER);
   const { dataDir } = config;
   const makeBackup = backupsByProcess(BACKUP_PROGRAM, dataDir, warn);
-  const services = { db, now: Date.now, dataDir, renderPaper: papers.render, makeBackup };
+  const services = {
+    ...{ db, now: Date.now, dataDir, makeBackup },
+    ...{ renderPaper: papers.render, readTable: tables.read },
+  };
   const app = await buildApp(services, {
     logLevel: config.logLevel,
     https: config.publicUrl?.protocol === 'https:',
@@ -52,8 +66,12 @@ async function start(config: Config): Promise<void> {
   });
   const isReal = async () => (await findShop(db.read))?.isDemo === false;
   const endBackups = scheduleBackups({ ...services, isReal, log: warn });
+  const endForgetting = repeatedly(HOUR_MS, (ends) => forgetOldKeys(db, Date.now(), ends), warn);
+  const endResuming = repeatedly(RESUMED_EVERY_MS, (ends) => resumeImport(services, ends), warn);
   const stop = stopper(async () => {
     endBackups();
+    await Promise.all([endForgetting(), endResuming()]);
+    tables.close();
     await app.close();
     await papers.close();
     await db.close();

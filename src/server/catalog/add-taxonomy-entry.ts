@@ -22,9 +22,10 @@ export async function addTaxonomyEntry(
   user: StaffMember,
   kind: TaxonomyKind,
   entry: Omit<TaxonomyEntry, 'id'>,
-): Promise<TaxonomyEntry | Refusal<'TAXONOMY_NAME_TAKEN' | 'TAXONOMY_GONE'>> {
+): Promise<TaxonomyEntry | Refusal<'TAXONOMY_NAME_TAKEN' | 'TAXONOMY_GONE' | 'IMPORT_RUNNING'>> {
   return db.transaction(async (trx) => {
-    await lockCatalog(trx);
+    const importing = await lockCatalog(trx);
+    if (importing) return importing;
     const parentKind = parentKindOf(kind);
     const parentId = parentKind === null ? null : entry.parentId;
     if (parentKind !== null) {

@@ -12,9 +12,10 @@ export async function archiveProduct(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   { id, archived }: { readonly id: number; readonly archived: boolean },
-): Promise<Refusal<'PRODUCT_NOT_FOUND'> | null> {
+): Promise<Refusal<'PRODUCT_NOT_FOUND' | 'IMPORT_RUNNING'> | null> {
   return db.transaction(async (trx) => {
-    await lockCatalog(trx);
+    const importing = await lockCatalog(trx);
+    if (importing) return importing;
     const product = await findProductState(trx, id);
     if (!product) return refuse('PRODUCT_NOT_FOUND');
     const is_archived = archived ? 1 : 0;

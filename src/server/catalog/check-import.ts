@@ -5,12 +5,12 @@ import { loadPresentCatalog, planImport } from './import-plan.ts';
 
 /** What importing a file would do, and what is wrong in which line; changes nothing. */
 export async function checkImport(
-  { db }: Pick<Services, 'db'>,
+  { db, readTable }: Pick<Services, 'db' | 'readTable'>,
   user: StaffMember,
   file: Buffer,
   mappingJson: string,
 ) {
-  const read = await readImportFile(file, mappingJson);
+  const read = await readImportFile(readTable, file, mappingJson);
   if (isRefusal(read)) return read;
   const catalog = await loadPresentCatalog(db.read, user.branchId, read.products);
   const plan = await planImport(db.read, read.products, catalog);

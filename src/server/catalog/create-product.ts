@@ -19,7 +19,7 @@ export interface ProductRequest {
 
 /** What is new takes nothing away. */
 type NewProductCode = Exclude<DraftRefusalCode, 'VARIANT_HAS_STOCK' | 'PRODUCT_TYPE_FIXED'>;
-type CreateRefusal = Refusal<NewProductCode | 'IMAGE_NOT_FOUND' | 'KEY_REUSED'>;
+type CreateRefusal = Refusal<NewProductCode | 'IMAGE_NOT_FOUND' | 'KEY_REUSED' | 'IMPORT_RUNNING'>;
 
 /**
  * Adds a product, with what lies on the shelf of it as the first movement of its stock.
@@ -35,7 +35,8 @@ export async function createProduct(
   if (noImage) return noImage;
   const request = { userId: user.id, call, key: idempotencyKey, body: draft, nowMs };
   return idempotently<EditedProduct, CreateRefusal>(db, request, async (trx) => {
-    await lockCatalog(trx);
+    const importing = await lockCatalog(trx);
+    if (importing) return importing;
     const refusal = refusalOf(await checkProducts(trx, [draft]));
     if (refusal) return refusal as Refusal<NewProductCode>;
     const [id = 0] = await writeProducts(trx, { branchId: user.branchId, userId: user.id, nowMs }, [draft]);

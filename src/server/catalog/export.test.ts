@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 import { MAX_EXPORTED_ORDERS } from '../orders/export-orders.ts';
 import { readTable } from '../tables/read-table.ts';
@@ -278,6 +280,91 @@ describe.each(ENGINES)('exports on %s', (engine) => {
           throw undone;
         }),
       ).rejects.toBe(undone);
+    });
+  });
+
+  describe('many at once', () => {
+    let busy: TestShop;
+    let there: TestBrowser;
+    beforeAll(async () => {
+      busy = await openTestShop(engine, { files: { atOnce: 1, maxWaiting: 1 } });
+      there = await busy.signIn('manager');
+      // More than fits into what lies between a shop and a browser that doesn't read on.
+      await busy.db.transaction((trx) =>
+        insertMany(
+          trx,
+          'customers',
+          Array.from({ length: 19_000 }, (_, i) => ({
+            ...{ number_code: `X${i}`, name: `ลูกค้า ${i}`, name_sort_key: thaiSortKey(`ลูกค้า ${i}`) },
+            ...{
+              company_name: '',
+              company_name_sort_key: '',
+              tax_number: '',
+              branch_code: '',
+              mobile: '',
+              phone: '',
+              email: '',
+            },
+            ...{ address: `${Math.sin(i)}`.repeat(30), search_text: '', created_ms: i, branch_id: 1 },
+          })),
+        ),
+      );
+    });
+    afterAll(async () => {
+      await busy.db.transaction((trx) =>
+        trx.deleteFrom('customers').where('number_code', 'like', 'X%').execute(),
+      );
+      await busy.close();
+    });
+
+    /** Begins to fetch an export, and reads no further. */
+    const begin = async () => {
+      const stop = new AbortController();
+      const answer = await fetch(`${busy.url}/customers/export?format=csv`, {
+        headers: { Cookie: there.cookie },
+        signal: stop.signal,
+      });
+      expect(answer.status).toBe(200);
+      return { answer, leave: () => stop.abort() };
+    };
+    const acts = () =>
+      busy.db.read.selectFrom('audit_log').select('detail').where('action', '=', 'export-data').execute();
+
+    test('they take turns; one too many is refused in words, and whoever goes away leaves the place', async () => {
+      const first = await begin();
+      const gone = new AbortController();
+      const ask = () =>
+        fetch(`${busy.url}/stock/export?format=xlsx`, {
+          headers: { Cookie: there.cookie },
+          signal: gone.signal,
+        });
+      // Two more for the one place that waits.
+      const both = [ask(), ask()];
+      const refused = await Promise.race(both);
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({
+        code: 'EXPORT_BUSY',
+        message: expect.stringContaining('กรุณารอสักครู่'),
+      });
+      gone.abort();
+      await Promise.allSettled(both);
+      const second = fetchFile(busy, there, '/stock/export?format=xlsx');
+      // The one that is made ends with its browser, and what went out is written down.
+      first.leave();
+      expect((await second).status).toBe(200);
+      const left = await vi.waitFor(async () => {
+        const details = (await acts()).map(({ detail }) => detail);
+        expect(details).toHaveLength(2);
+        return details.map((detail) => Number(detail.replaceAll(/\D/g, '')));
+      });
+      expect(Math.min(...left)).toBeGreaterThan(0);
+      expect(Math.max(...left)).toBeLessThan(19_000);
+    });
+
+    test('one that is read to its end is whole', async () => {
+      const { answer } = await begin();
+      const table = await tableOf(Buffer.from(await answer.arrayBuffer()));
+      expect(table.rows.length).toBeGreaterThan(19_000);
     });
   });
 

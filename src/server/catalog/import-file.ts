@@ -1,6 +1,7 @@
 import { type ImportField, type ImportMapping, MAX_IMPORT_ROWS } from '#shared/catalog/import-columns.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { readTable, type Table, type UnreadTable } from '../tables/read-table.ts';
+import type { Table } from '../tables/read-table.ts';
+import type { ReadTable } from '../tables/table-process.ts';
 import { type ImportedProducts, type ImportProblem, readImportedProducts } from './import-lines.ts';
 import { columnTitle, readMapping } from './import-mapping.ts';
 
@@ -10,11 +11,14 @@ export interface ImportFile extends ImportedProducts {
   readonly mapping: ImportMapping;
 }
 
+type Unread = Extract<Awaited<ReturnType<ReadTable>>, Refusal>;
+
 /** Reads the file of a check or an import, as far as that can be done without the shop. */
 export async function readImportFile(
+  readTable: ReadTable,
   file: Buffer,
   mappingJson: string,
-): Promise<ImportFile | UnreadTable | Refusal<'IMPORT_MAPPING_WRONG'>> {
+): Promise<ImportFile | Unread | Refusal<'IMPORT_MAPPING_WRONG'>> {
   const table = await readTable(file, MAX_IMPORT_ROWS);
   if ('refused' in table) return table;
   const mapping = readMapping(mappingJson, table.titles.length);

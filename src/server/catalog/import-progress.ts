@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { unfinishedImport } from '../db/lock-catalog.ts';
 
 /** How far the import that is running has come, in lines of its file. */
 export interface ImportProgress {
@@ -7,30 +8,11 @@ export interface ImportProgress {
   readonly total: number;
 }
 
-const NOTHING: ImportProgress = { running: false, done: 0, total: 0 };
-
-/** In memory: an import lives no longer than the process that does it. A process may serve several shops in tests. */
-const imports = new WeakMap<Database, ImportProgress>();
-
-export function importProgress(db: Database): ImportProgress {
-  return imports.get(db) ?? NOTHING;
-}
-
-/**
- * Does an import, unless one is running in this process.
- * @param work is told how to say how far it has come
- * @returns null when one is running
- */
-export async function oneImport<T>(
-  db: Database,
-  work: (report: (done: number, total: number) => void) => Promise<T>,
-): Promise<T | null> {
-  if (importProgress(db).running) return null;
-  const report = (done: number, total: number) => imports.set(db, { running: true, done, total });
-  report(0, 0);
-  try {
-    return await work(report);
-  } finally {
-    imports.set(db, { ...importProgress(db), running: false });
-  }
+/** Whichever process does it. */
+export async function importProgress({ read }: Pick<Database, 'read'>): Promise<ImportProgress> {
+  const row = await unfinishedImport(read);
+  if (row === null) return { running: false, done: 0, total: 0 };
+  if (row.state === 'checking') return { running: true, done: 0, total: 0 };
+  const done = row.parts === 0 ? 0 : Math.floor((row.lines * row.parts_written) / row.parts);
+  return { running: true, done, total: row.lines };
 }

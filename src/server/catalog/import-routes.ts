@@ -24,7 +24,7 @@ export function importRoutes(
 ): ImportRoutes {
   return {
     'GET /products/import/template': ({ query }) => writeImportTemplate(query.format),
-    'POST /products/import/columns': ({ file }) => readImportColumns(file),
+    'POST /products/import/columns': (call) => readImportColumns(call, call.file),
     'POST /products/import/check': async (call) => {
       const checked = await checkImport(call, call.user, call.file, call.query.mapping);
       if (isRefusal(checked)) return checked;
@@ -37,7 +37,7 @@ export function importRoutes(
       await tellOtherBranches(call);
       return { message: importedWords(counts), ...counts };
     },
-    'GET /products/import/progress': async ({ db }) => importProgress(db),
+    'GET /products/import/progress': ({ db }) => importProgress(db),
     'GET /products/export': (call) => exportProducts(call, call.user, call.query.format),
   };
 }

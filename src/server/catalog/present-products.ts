@@ -41,6 +41,16 @@ export async function loadPresentProducts(
   return found;
 }
 
+/** The products with these ids, by the key of their SKU: some of a file's, of which it is known which they are. */
+export async function presentProductsOf(
+  reader: Reader,
+  branchId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, PresentProduct>> {
+  const products = await readSome(reader, branchId, ids);
+  return new Map(products.map((product) => [codeKey(product.draft.skuCode), product]));
+}
+
 /** All codes are read and compared here, with the one comparison that holds everywhere (`codeKey`). */
 async function idsBySku(reader: Reader, wanted: ReadonlySet<string>): Promise<number[]> {
   const ids: number[] = [];

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS, suggestFields } from '#shared/catalog/import-columns.ts';
-import { readTable } from '../tables/read-table.ts';
+import type { ReadTable } from '../tables/table-process.ts';
 
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 60;
@@ -7,7 +7,7 @@ const SAMPLE_CHARACTERS = 60;
 const ROWS_LOOKED_AT = 200;
 
 /** A file's columns with their first values, and which field each seems to be. */
-export async function readImportColumns(file: Buffer) {
+export async function readImportColumns({ readTable }: { readonly readTable: ReadTable }, file: Buffer) {
   const table = await readTable(file, MAX_IMPORT_ROWS);
   if ('refused' in table) return table;
   const fields = suggestFields(table.titles);

@@ -11,9 +11,10 @@ export async function removeTaxonomyEntry(
   user: StaffMember,
   kind: TaxonomyKind,
   id: number,
-): Promise<Refusal<'TAXONOMY_NOT_FOUND' | 'TAXONOMY_IN_USE'> | null> {
+): Promise<Refusal<'TAXONOMY_NOT_FOUND' | 'TAXONOMY_IN_USE' | 'IMPORT_RUNNING'> | null> {
   return db.transaction(async (trx) => {
-    await lockCatalog(trx);
+    const importing = await lockCatalog(trx);
+    if (importing) return importing;
     const entry = (await listEntries(trx, kind)).find((candidate) => candidate.id === id);
     if (!entry) return refuse('TAXONOMY_NOT_FOUND');
     const uses = await countUses(trx, kind, id);

@@ -12,9 +12,10 @@ export async function renameTaxonomyEntry(
   user: StaffMember,
   kind: TaxonomyKind,
   { id, name }: { readonly id: number; readonly name: string },
-): Promise<TaxonomyEntry | Refusal<'TAXONOMY_NAME_TAKEN' | 'TAXONOMY_NOT_FOUND'>> {
+): Promise<TaxonomyEntry | Refusal<'TAXONOMY_NAME_TAKEN' | 'TAXONOMY_NOT_FOUND' | 'IMPORT_RUNNING'>> {
   return db.transaction(async (trx) => {
-    await lockCatalog(trx);
+    const importing = await lockCatalog(trx);
+    if (importing) return importing;
     const entries = await listEntries(trx, kind);
     const former = entries.find((entry) => entry.id === id);
     if (!former) return refuse('TAXONOMY_NOT_FOUND');

@@ -10,7 +10,9 @@ import type { DraftRefusalCode, ProductDraft } from './product-draft.ts';
 import { productVersion } from './product-version.ts';
 import { writeProducts } from './write-products.ts';
 
-type UpdateRefusal = Refusal<DraftRefusalCode | 'IMAGE_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_CHANGED'>;
+type UpdateRefusal = Refusal<
+  DraftRefusalCode | 'IMAGE_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_CHANGED' | 'IMPORT_RUNNING'
+>;
 
 /**
  * Changes a product, an archived one too. Orders keep the price, name and discount that they were made with, since they
@@ -28,7 +30,8 @@ export async function updateProduct(
   if (noImage) return noImage;
   return db.transaction(async (trx) => {
     const nowMs = now();
-    await lockCatalog(trx);
+    const importing = await lockCatalog(trx);
+    if (importing) return importing;
     const before = await findEditedProduct(trx, user.branchId, draft.id);
     if (!before) return refuse('PRODUCT_NOT_FOUND');
     if (version !== undefined && version !== productVersion(before)) return refuse('PRODUCT_CHANGED');

@@ -1,10 +1,10 @@
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordExport } from '../db/audit-export.ts';
+import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { nextTurn } from '../tables/next-turn.ts';
-import { writeTable } from '../tables/write-table.ts';
-import { type CustomerRow, listCustomers } from './queries.ts';
+import { type Cell, writeTable } from '../tables/write-table.ts';
+import { type CustomerRow, customersAfter } from './queries.ts';
 
 const COLUMNS = [
   { title: 'รหัสลูกค้า', width: 12 },
@@ -18,7 +18,7 @@ const COLUMNS = [
   { title: 'ที่อยู่', width: 50 },
 ];
 
-const CUSTOMERS_AT_ONCE = 1_000;
+const CUSTOMERS_AT_ONCE = 500;
 
 /** All customers of the shop as a table, by their numbers. */
 export async function exportCustomers(
@@ -26,18 +26,25 @@ export async function exportCustomers(
   user: StaffMember,
   format: TableFormat,
 ): Promise<FileAnswer> {
-  const rows = [];
-  for (let offset = 0; ; offset += CUSTOMERS_AT_ONCE) {
-    const page = { page: 1, perPage: CUSTOMERS_AT_ONCE, offset };
-    const { customers } = await listCustomers(db.read, { typed: '', sort: null, page });
-    rows.push(...customers.map(customerLine));
-    if (customers.length < CUSTOMERS_AT_ONCE) break;
-    await nextTurn();
+  return writeTable(
+    {
+      fileName: `ลูกค้า-${bangkokDate(now())}`,
+      title: 'ลูกค้า',
+      columns: COLUMNS,
+      rows: customerLines(db.read),
+      onEnd: (rows) => recordExport(db, { user, what: 'ลูกค้า', rows, nowMs: now() }),
+    },
+    format,
+  );
+}
+
+async function* customerLines(reader: Reader): AsyncGenerator<Cell[]> {
+  for (let last = 0; ; ) {
+    const some = await customersAfter(reader, last, CUSTOMERS_AT_ONCE);
+    yield* some.map(customerLine);
+    if (some.length < CUSTOMERS_AT_ONCE) return;
+    last = some.at(-1)?.id ?? last;
   }
-  const fileName = `ลูกค้า-${bangkokDate(now())}`;
-  const file = await writeTable({ fileName, title: 'ลูกค้า', columns: COLUMNS, rows }, format);
-  await recordExport(db, { user, what: 'ลูกค้า', rows: rows.length, nowMs: now() });
-  return file;
 }
 
 /** Numbers of telephones and taxes are texts: their zeros in front count. */

@@ -66,6 +66,11 @@ export async function listCustomers(
   return { customers: await sorted.orderBy('id').limit(page.perPage).offset(page.offset).execute(), total };
 }
 
+/** The next customers after one, in the order in which they came. */
+export function customersAfter(reader: Reader, lastId: number, most: number): Promise<CustomerRow[]> {
+  return customers(reader).where('id', '>', lastId).orderBy('id').limit(most).execute();
+}
+
 /** How many customers the whole shop knows. */
 export async function countCustomers(reader: Reader): Promise<number> {
   const { total } = await reader

@@ -1,9 +1,12 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import { checkOut, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestShop } from '../testing/test-shop.ts';
-import { copyShop } from './copy-shop.ts';
+import { copyShop, ROWS_AT_A_TIME } from './copy-shop.ts';
+import type { Database, Trx } from './database.ts';
+import { insertMany } from './insert-many.ts';
 import { verify } from './verify.ts';
 
 const YEAR_DAYS = 365;
@@ -88,6 +91,48 @@ describe.each(WAYS)('a shop that moves from $from to $to', ({ from, to }) => {
     expect(await verify(target.read)).toEqual([]);
   });
 });
+
+/** The same database, which tells how many rows it has handed out at once, and how many letters they had. */
+function watched(db: Database) {
+  const most = { rows: 0, letters: 0 };
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      most.rows = Math.max(most.rows, result.rows.length);
+      most.letters = Math.max(most.letters, JSON.stringify(result.rows).length);
+      return result;
+    },
+  };
+  const watching: Database = {
+    ...db,
+    read: db.read.withPlugin(watch),
+    transaction: (work) => db.transaction((trx) => work(trx.withPlugin(watch) as Trx)),
+  };
+  return { db: watching, most };
+}
+
+test.each(WAYS)(
+  'a table that has grown is never in memory whole, from $from to $to',
+  async ({ from, to }) => {
+    const shop = await openTestShop(from);
+    const target = await openTestDatabase(to);
+    const keys = Array.from({ length: 3 * ROWS_AT_A_TIME }, (_, i) => ({
+      ...{ user_id: 1, call: i % 2 ? 'POST /checkout' : 'POST /queues', key: `ก${(i * 7919) % 6_007}-${i}` },
+      // The last ones answer at length.
+      ...{ body_hash: '', answer: i < 5_000 ? '{}' : 'x'.repeat(10_000), created_ms: i },
+    }));
+    await shop.db.transaction((trx) => insertMany(trx, 'idempotency_keys', keys));
+    const [source, copy] = [watched(shop.db), watched(target)];
+    const copied = await copyShop(source.db, copy.db);
+    expect(copied.idempotency_keys).toBe(keys.length);
+    for (const { most } of [source, copy]) {
+      expect(most.rows).toBe(ROWS_AT_A_TIME);
+      expect(most.letters).toBeLessThan(30_000_000);
+    }
+    await target.close();
+    await shop.close();
+  },
+);
 
 test('a year of a shop moves there and back with every row the same', async () => {
   const [start, there, back] = [

@@ -22,6 +22,8 @@ const TABLES = [
   'products',
   'variants',
   'product_images',
+  'product_imports',
+  'product_import_parts',
   'inventories',
   'customers',
   'coupons',
@@ -48,7 +50,7 @@ const TABLES = [
 type Forgotten = Exclude<keyof Schema, (typeof TABLES)[number]>;
 const FORGOTTEN: readonly Forgotten[] = [] satisfies readonly never[];
 
-/** Tables without ids of their own are small, and are told apart by these. */
+/** Tables without ids of their own are told apart by these, each by a unique index. */
 const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
   sessions: ['id_hash'],
   number_series: ['branch_id', 'kind', 'period'],
@@ -57,7 +59,12 @@ const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>
   idempotency_keys: ['user_id', 'call', 'key'],
 };
 
-const ROWS_AT_A_TIME = 2_000;
+const keysOf = (table: keyof Schema): readonly string[] => KEYS_WITHOUT_ID[table] ?? ['id'];
+
+/** However large a table has grown, no more of it is in memory than these, or than so many letters of long rows. */
+export const ROWS_AT_A_TIME = 2_000;
+const FIRST_ROWS = 200;
+const LETTERS_AT_A_TIME = 4_000_000;
 
 /** How many rows of each table were copied. */
 export type CopiedRows = Readonly<Record<string, number>>;
@@ -88,7 +95,7 @@ function atOneMoment<T>(db: Database, work: (reader: Reader) => Promise<T>): Pro
 }
 
 async function copyTable(source: Reader, target: Trx, table: keyof Schema): Promise<number> {
-  const [there] = await rowsAfter(target, table, null);
+  const [there] = await rowsAfter(target, table, null, 1);
   if (there !== undefined) throw new Error(`the target is not empty: it has rows in ${table}`);
   const given = createHash('sha256');
   let count = 0;
@@ -118,24 +125,30 @@ function digest(hash: Hash, row: Row): void {
 
 /** A table's rows in the order of their keys, some at a time. */
 async function* allRows(reader: Reader, table: keyof Schema): AsyncGenerator<readonly Row[]> {
-  if (table in KEYS_WITHOUT_ID) {
-    yield await rowsAfter(reader, table, null);
-    return;
-  }
-  for (let after = -1; ; ) {
-    const rows = await rowsAfter(reader, table, after);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = Number(last.id);
+  let last: Row | null = null;
+  for (let most = FIRST_ROWS; ; ) {
+    const rows: readonly Row[] = await rowsAfter(reader, table, last, most);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end;
     yield rows;
+    // Papers are long, movements short: the next ones will be as these were.
+    const letters = JSON.stringify(rows).length;
+    most = Math.min(ROWS_AT_A_TIME, Math.max(1, Math.floor((LETTERS_AT_A_TIME * rows.length) / letters)));
   }
 }
 
-async function rowsAfter(reader: Reader, table: keyof Schema, after: number | null): Promise<readonly Row[]> {
-  const keys = KEYS_WITHOUT_ID[table];
-  const found = keys
-    ? sql<Row>`select * from ${sql.table(table)} order by ${sql.join(keys.map((key) => sql.ref(key)))}`
-    : sql<Row>`select * from ${sql.table(table)} where id > ${after ?? -1} order by id limit ${ROWS_AT_A_TIME}`;
+/** The next rows after one; ids and keys are compared by bytes on both engines, so that they come in the same order. */
+async function rowsAfter(
+  reader: Reader,
+  table: keyof Schema,
+  last: Row | null,
+  most: number,
+): Promise<readonly Row[]> {
+  const keys = keysOf(table);
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  const after = last === null ? sql`` : sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`;
+  const found = sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(most)}`;
   return (await found.execute(reader)).rows;
 }
 

@@ -107,3 +107,32 @@ export interface StockMovementTable {
   /** Why it was counted or adjusted. */
   reason: Generated<string | null>;
 }
+
+/** An import of products from a file, one at a time in the whole shop. */
+export interface ProductImportTable {
+  id: Generated<number>;
+  branch_id: number;
+  user_id: number;
+  /** While it is checked nothing is written; while it is written it goes on to its end, whatever process does it. */
+  state: 'checking' | 'writing' | 'done' | 'stopped';
+  started_ms: number;
+  /** Of the file, its titles aside. */
+  lines: number;
+  parts: number;
+  parts_written: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** The process that does it, and until when no other takes it over. */
+  owner: string;
+  owned_until_ms: number;
+  /** How often it was taken over. */
+  failures: number;
+}
+
+/** What is still to be written of an import, in the order of the ids; gone once it is written. */
+export interface ProductImportPartTable {
+  id: Generated<number>;
+  import_id: number;
+  content: string;
+}

@@ -9,6 +9,8 @@ import type {
   InventoryTable,
   NamedTable,
   ProductImageTable,
+  ProductImportPartTable,
+  ProductImportTable,
   ProductTable,
   SortedTable,
   SubCategoryTable,
@@ -335,6 +337,8 @@ export interface Schema extends SealedTables {
   products: ProductTable;
   variants: VariantTable;
   product_images: ProductImageTable;
+  product_imports: ProductImportTable;
+  product_import_parts: ProductImportPartTable;
   inventories: InventoryTable;
   customers: CustomerTable;
   coupons: CouponTable;

@@ -8,6 +8,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database } from '../db/database.ts';
 import type { TrustedClock } from '../db/trusted-clock.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
+import type { ReadTable } from '../tables/table-process.ts';
 
 /** The member of staff who makes a call. */
 export interface StaffMember {
@@ -24,7 +25,7 @@ export type BackupRun = Backup | 'running' | 'failed';
 /** Makes a copy of the data beside the selling. */
 export type MakeBackup = (order: { readonly isDaily: boolean }) => Promise<BackupRun>;
 
-/** What every handler may use: the shop's database, clocks, folder of data, the drawing of papers and backups. */
+/** What every handler may use: the shop's database, clocks, folder of data, drawing papers, reading files, backups. */
 export interface Services {
   readonly db: Database;
   /** What the machine's clock says, for what is neither sold nor numbered. */
@@ -33,6 +34,7 @@ export interface Services {
   readonly clock: TrustedClock;
   readonly dataDir: string;
   readonly renderPaper: RenderPaper;
+  readonly readTable: ReadTable;
   readonly makeBackup: MakeBackup;
 }
 

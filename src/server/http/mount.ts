@@ -13,6 +13,7 @@ import type { FileAnswer, PdfAnswer } from '#shared/http/fields.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { sendInvalid, sendRefusal } from './answers.ts';
 import type { Call, DomainRoutes, Services, StaffMember } from './handlers.ts';
+import type { SendFile } from './send-file.ts';
 import { signedInStaff } from './sessions.ts';
 
 declare module 'fastify' {
@@ -23,7 +24,12 @@ declare module 'fastify' {
 }
 
 /** Mounts each call of a domain's contract: who may, validation, the handler, the answer (rule D3). */
-export function mount(app: FastifyInstance, services: Services, domain: DomainRoutes): void {
+export function mount(
+  app: FastifyInstance,
+  services: Services,
+  domain: DomainRoutes,
+  sendFile: SendFile,
+): void {
   for (const type of fileTypes(domain)) acceptFile(app, type);
   for (const [key, call] of Object.entries(domain.contract) as [RouteKey, CallDeclaration][]) {
     const [method = '', path = ''] = key.split(' ');
@@ -39,7 +45,7 @@ export function mount(app: FastifyInstance, services: Services, domain: DomainRo
         ...(call.makesOnce ? [fromOurPages(call)] : []),
       ],
       ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
-      handler: callHandler(services, key, call, handler),
+      handler: callHandler({ services, sendFile }, key, call, handler),
     });
   }
 }
@@ -100,7 +106,7 @@ const fromOurPages = (call: CallDeclaration) => async (request: FastifyRequest, 
 };
 
 function callHandler(
-  services: Services,
+  { services, sendFile }: { readonly services: Services; readonly sendFile: SendFile },
   key: RouteKey,
   call: CallDeclaration,
   handler: (call: Call) => Promise<unknown>,
@@ -150,15 +156,6 @@ function sendPdf(reply: FastifyReply, { fileName, bytes }: PdfAnswer) {
     .header('Content-Security-Policy', PDF_POLICY)
     .header('Content-Disposition', `inline; filename="${fileName}"`)
     .type('application/pdf')
-    .send(Buffer.from(bytes));
-}
-
-/** A file to keep: its name in Thai as RFC 6266 writes it. */
-function sendFile(reply: FastifyReply, { fileName, type, bytes }: FileAnswer) {
-  return reply
-    .header('Cache-Control', 'private, no-store')
-    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .type(type)
     .send(Buffer.from(bytes));
 }
 

@@ -12,7 +12,6 @@ import {
 import { recordExport } from '../db/audit-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { nextTurn } from '../tables/next-turn.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
 import { orderHeads } from './queries.ts';
 
@@ -26,9 +25,9 @@ export interface ExportedOrders {
   readonly method?: PaymentMethod | undefined;
 }
 
-/** All rows are held in memory while a file is written, and a workbook of more takes longer than anybody waits. */
+/** A workbook of more takes longer than anybody waits. */
 export const MAX_EXPORTED_ORDERS = 50_000;
-const ORDERS_AT_ONCE = 1_000;
+const ORDERS_AT_ONCE = 500;
 
 const COLUMNS = [
   { title: 'เลขที่คำสั่งซื้อ', width: 18 },
@@ -60,18 +59,25 @@ export async function exportOrders(
   wanted: ExportedOrders,
 ): Promise<FileAnswer | Refusal<'EXPORT_TOO_LARGE'>> {
   if (await areTooMany(db.read, user.branchId, wanted)) return refuse('EXPORT_TOO_LARGE');
-  const rows: Cell[][] = [];
+  return writeTable(
+    {
+      fileName: ['คำสั่งซื้อ', wanted.from, wanted.to ?? bangkokDate(now())].filter(Boolean).join('-'),
+      title: 'คำสั่งซื้อ',
+      columns: COLUMNS,
+      rows: orderLines(db.read, user.branchId, wanted),
+      onEnd: (rows) => recordExport(db, { user, what: 'คำสั่งซื้อ', rows, nowMs: now() }),
+    },
+    format,
+  );
+}
+
+async function* orderLines(reader: Reader, branchId: number, wanted: ExportedOrders): AsyncGenerator<Cell[]> {
   for (let last: ExportedOrder | null = null; ; ) {
-    const orders: ExportedOrder[] = await someOrders(db.read, user.branchId, wanted, last);
-    rows.push(...orders.map(orderLine));
-    if (orders.length < ORDERS_AT_ONCE) break;
+    const orders: ExportedOrder[] = await someOrders(reader, branchId, wanted, last);
+    yield* orders.map(orderLine);
+    if (orders.length < ORDERS_AT_ONCE) return;
     last = orders.at(-1) ?? null;
-    await nextTurn();
   }
-  const fileName = ['คำสั่งซื้อ', wanted.from, wanted.to ?? bangkokDate(now())].filter(Boolean).join('-');
-  const file = await writeTable({ fileName, title: 'คำสั่งซื้อ', columns: COLUMNS, rows }, format);
-  await recordExport(db, { user, what: 'คำสั่งซื้อ', rows: rows.length, nowMs: now() });
-  return file;
 }
 
 /** Counts no further than it must. */

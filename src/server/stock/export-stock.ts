@@ -2,8 +2,8 @@ import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { soldProductIds } from '../catalog/present-products.ts';
 import { recordExport } from '../db/audit-export.ts';
+import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { nextTurn } from '../tables/next-turn.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
 import { readStockItems, type StockItemRow } from './stock-items.ts';
 
@@ -25,18 +25,25 @@ export async function exportStock(
   user: StaffMember,
   format: TableFormat,
 ): Promise<FileAnswer> {
-  const rows: Cell[][] = [];
-  for (let ids = await soldProductIds(db.read, 0); ids.length > 0; ) {
-    const items = await readStockItems(db.read, user.branchId, ids);
+  return writeTable(
+    {
+      fileName: `สต็อก-${bangkokDate(now())}`,
+      title: 'สต็อก',
+      columns: COLUMNS,
+      rows: stockLines(db.read, user.branchId),
+      onEnd: (rows) => recordExport(db, { user, what: 'สต็อก', rows, nowMs: now() }),
+    },
+    format,
+  );
+}
+
+async function* stockLines(reader: Reader, branchId: number): AsyncGenerator<Cell[]> {
+  for (let ids = await soldProductIds(reader, 0); ids.length > 0; ) {
+    const items = await readStockItems(reader, branchId, ids);
     // What the branch doesn't keep has no line of stock.
-    rows.push(...items.filter(({ quantity }) => quantity !== null).map(stockLine));
-    ids = await soldProductIds(db.read, ids.at(-1) ?? 0);
-    await nextTurn();
+    yield* items.filter(({ quantity }) => quantity !== null).map(stockLine);
+    ids = await soldProductIds(reader, ids.at(-1) ?? 0);
   }
-  const fileName = `สต็อก-${bangkokDate(now())}`;
-  const file = await writeTable({ fileName, title: 'สต็อก', columns: COLUMNS, rows }, format);
-  await recordExport(db, { user, what: 'สต็อก', rows: rows.length, nowMs: now() });
-  return file;
 }
 
 function stockLine(item: StockItemRow): Cell[] {

@@ -18,16 +18,23 @@ export interface TableRow {
 }
 
 export type UnreadTable = Refusal<
-  'IMPORT_UNREADABLE' | 'IMPORT_QUOTES_BROKEN' | 'IMPORT_EMPTY' | 'IMPORT_TOO_LARGE' | 'IMPORT_TOO_WIDE'
+  | 'IMPORT_UNREADABLE'
+  | 'IMPORT_QUOTES_BROKEN'
+  | 'IMPORT_EMPTY'
+  | 'IMPORT_TOO_LARGE'
+  | 'IMPORT_TOO_WIDE'
+  | 'IMPORT_TOO_COMPLEX'
 >;
 
 const MAX_COLUMNS = 100;
+/** Of all cells together: a workbook says a text once and means it in a million cells. */
+const MAX_CHARACTERS = 20_000_000;
 const OF_A_ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Excel's line that says how the others are separated. */
 const SAYS_SEPARATOR = /^sep=(.)\r?\n/i;
 
 /**
- * Reads the file that somebody chose: CSV in any encoding of {@link decodeText}, separated by commas, semicolons or
+ * Reads the file that somebody chose, in the process that is made for it (table-process.ts): CSV in any encoding of {@link decodeText}, separated by commas, semicolons or
  * tabs, or the first sheet of an Excel workbook (XLSX). What it is is seen by its content, not by its name.
  * @param maxRows under the titles, empty ones aside
  */
@@ -44,12 +51,19 @@ function tableOf(lines: readonly TableRow[], maxRows: number): Table | UnreadTab
   const columns = columnsIn(titles);
   if (columns > MAX_COLUMNS || rows.some((row) => columnsIn(row) > MAX_COLUMNS))
     return refuse('IMPORT_TOO_WIDE');
+  if (charactersIn(lines) > MAX_CHARACTERS) return refuse('IMPORT_TOO_COMPLEX');
   return { titles: titles.cells.slice(0, columns).map((title) => title.normalize('NFC').trim()), rows };
 }
 
 /** As many as are needed for the last that isn't empty. */
 function columnsIn({ cells }: TableRow): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+function charactersIn(lines: readonly TableRow[]): number {
+  let characters = 0;
+  for (const { cells } of lines) for (const cell of cells) characters += cell.length;
+  return characters;
 }
 
 /** Far more lines than rows: empty ones between them are forgiven, a file of a million lines is not read to its end. */

@@ -2,12 +2,13 @@ import { refuse } from '#shared/errors/refusals.ts';
 import { spreadsheetNumber } from '#shared/money/spreadsheet-number.ts';
 import { dayOfCell } from '#shared/time/spreadsheet-day.ts';
 import { percentStyles, withPercentTexts } from './percent-cells.ts';
+import { isPlainMarkup } from './plain-markup.ts';
 import type { TableRow, UnreadTable } from './read-table.ts';
 import { unzip, zipStored } from './zip-archive.ts';
 
 /** Workbooks of 20,000 rows unpack to about 20 MB; what unpacks to more is a trap. */
-const LIMITS = { maxFiles: 1000, maxBytes: 100 * 1024 * 1024 };
-/** Cells between the first and the last one, empty ones too: each takes memory while the sheet is read. */
+const LIMITS = { maxFiles: 1000, maxBytes: 64 * 1024 * 1024 };
+/** Cells, and those between the first and the last one, empty ones too: each takes memory while the sheet is read. */
 const MAX_CELLS = 3_000_000;
 
 const IS_NEEDED = /\.(?:xml|rels)$/;
@@ -22,6 +23,9 @@ const FAILED_FORMULA = /(<c\b[^>]*\st=)"e"/g;
 export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<TableRow[] | UnreadTable> {
   const files = await unzip(bytes, LIMITS, (name) => IS_NEEDED.test(name));
   if (files === null) return refuse('IMPORT_UNREADABLE');
+  for (const file of files.values()) {
+    if (!isPlainMarkup(file.toString('latin1'))) return refuse('IMPORT_UNREADABLE');
+  }
   const percents = percentStyles(files.get(STYLES)?.toString('latin1') ?? '');
   for (const [name, file] of files) {
     if (!IS_SHEET.test(name)) continue;
@@ -45,10 +49,11 @@ export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<Tabl
 
 /** Whether its furthest cell leaves few enough before it; an address that isn't plainly one is not trusted. */
 function isOfReasonableSize(sheet: string): boolean {
-  let [furthestRow, furthestColumn] = [1, 1];
+  let [cells, furthestRow, furthestColumn] = [0, 1, 1];
   for (const [, double, single] of sheet.matchAll(ADDRESS)) {
     const address = CELL_ADDRESS.exec(double ?? single ?? '');
-    if (address === null) return false;
+    cells += 1;
+    if (address === null || cells > MAX_CELLS) return false;
     const [, letters, row] = address;
     furthestRow = Math.max(furthestRow, Number(row));
     if (letters !== undefined) furthestColumn = Math.max(furthestColumn, columnNumber(letters));

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import type { TableFormat } from '#shared/http/fields.ts';
+import { HEAD_ROW, workbookParts } from '../testing/workbook-files.ts';
 import { readTable, type Table } from './read-table.ts';
 import { type Cell, writeTable } from './write-table.ts';
 import { unzip, zipStored } from './zip-archive.ts';
@@ -12,8 +14,8 @@ const FORMATS: readonly TableFormat[] = ['csv', 'xlsx'];
 
 async function written(rows: readonly (readonly Cell[])[], format: TableFormat): Promise<Buffer> {
   const columns = (rows[0] ?? []).map((_, i) => ({ title: `คอลัมน์ ${i + 1}`, width: 12 }));
-  const file = await writeTable({ fileName: 'ตาราง', title: 'ตาราง', columns, rows }, format);
-  return Buffer.from(file.bytes);
+  const file = writeTable({ fileName: 'ตาราง', title: 'ตาราง', columns, rows }, format);
+  return buffer(file.body);
 }
 
 async function read(bytes: Buffer | string, maxRows = 100): Promise<Table> {
@@ -144,22 +146,7 @@ test('rows have the numbers that a spreadsheet gives them, empty ones and severa
   expect((await read('sep=,\na,b\nz,2\n')).rows[0]?.line).toBe(3);
 });
 
-/** A workbook of one sheet, as other programs write it. */
-function workbook(rows: string, styles = ''): Map<string, Buffer> {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const files = {
-    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  return new Map(Object.entries(files).map(([name, xml]) => [name, Buffer.from(xml)]));
-}
-
-const HEAD_ROW = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row>';
+const workbook = (rows: string, styles = '') => workbookParts(rows, { styles });
 
 test("a workbook of another program is read: numbers as Excel shows them, failed formulas as Excel's words", async () => {
   const rows = `${HEAD_ROW}<row r="3"><c r="A3"><v>19.989999999999998</v></c><c r="B3"><v>0.30000000000000004</v></c><c r="C3"><v>8850123456789</v></c><c r="D3" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="E3" t="b"><v>1</v></c></row>`;

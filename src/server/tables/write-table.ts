@@ -2,10 +2,10 @@ import papa from 'papaparse';
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
-import { cellOfDay } from '#shared/time/spreadsheet-day.ts';
+import { numberOfDay } from '#shared/time/spreadsheet-day.ts';
 import { LOOKS_LIKE_FORMULA } from './formula-guard.ts';
 import { nextTurn } from './next-turn.ts';
-import { type PlainCell, writeWorkbookInThread } from './workbook-thread.ts';
+import { type PlainCell, workbookStream } from './workbook-stream.ts';
 
 /**
  * What a cell holds: text, which stays text however many digits it has (SKUs, barcodes, telephone numbers), a count, an
@@ -25,7 +25,10 @@ export interface WrittenTable {
   /** Of the sheet, at most 31 characters. */
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
-  readonly rows: readonly (readonly Cell[])[];
+  /** Asked for as they are written, so that no more than {@link ROWS_AT_ONCE} are in memory. */
+  readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+  /** Told once how many rows went out: before the last bytes, or when nobody wants the rest any more. */
+  readonly onEnd?: (rows: number) => Promise<void>;
 }
 
 const TYPES = {
@@ -33,24 +36,43 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A table as a file to keep: CSV that Excel reads as Thai, or a workbook; no cell of either is ever calculated. */
-export async function writeTable(table: WrittenTable, format: TableFormat): Promise<FileAnswer> {
-  const bytes = format === 'csv' ? await writeSeparated(table) : await writeSheet(table);
-  return { fileName: `${table.fileName}.${format}`, type: TYPES[format], bytes };
+/**
+ * A table as a file to keep: CSV that Excel reads as Thai, or a workbook; no cell of either is ever calculated. It is
+ * made while it is sent: a row is asked for once the ones before it have gone.
+ */
+export function writeTable(table: WrittenTable, format: TableFormat): FileAnswer {
+  const body = format === 'csv' ? writeSeparated(table) : writeSheet(table);
+  return { fileName: `${table.fileName}.${format}`, type: TYPES[format], body };
 }
 
 /** By this mark Excel sees that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
-const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 500;
 
-async function writeSeparated({ columns, rows }: WrittenTable): Promise<Buffer> {
-  const parts = [BYTE_ORDER_MARK, linesOf([columns.map(({ title }) => title)])];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    parts.push(linesOf(rows.slice(start, start + ROWS_AT_ONCE).map((row) => row.map(separatedCell))));
-    await nextTurn();
+/** The rows some at a time, others being answered in between. */
+async function* someRows({ rows, onEnd }: WrittenTable): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let count = 0;
+  try {
+    let some: (readonly Cell[])[] = [];
+    for await (const row of rows) {
+      some.push(row);
+      count += 1;
+      if (some.length < ROWS_AT_ONCE) continue;
+      yield some;
+      some = [];
+      await nextTurn();
+    }
+    if (some.length > 0) yield some;
+  } finally {
+    await onEnd?.(count);
   }
-  return Buffer.from(parts.join(''));
+}
+
+async function* writeSeparated(table: WrittenTable): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + linesOf([table.columns.map(({ title }) => title)]));
+  for await (const rows of someRows(table))
+    yield Buffer.from(linesOf(rows.map((row) => row.map(separatedCell))));
 }
 
 function linesOf(rows: readonly (readonly (string | number)[])[]): string {
@@ -65,39 +87,26 @@ function linesOf(rows: readonly (readonly (string | number)[])[]): string {
 function separatedCell(cell: Cell): string | number {
   if (cell === null) return '';
   if ('text' in cell) return cell.text;
-  return numberOf(cell) ?? ('day' in cell ? cell.day : '');
+  return 'day' in cell ? cell.day : numberOf(cell);
 }
 
-function writeSheet({ title, columns, rows }: WrittenTable): Promise<Buffer> {
-  const kinds = columns.map(
-    (_, i) => rows.find((row) => row[i] !== null && row[i] !== undefined)?.[i] ?? null,
-  );
-  return writeWorkbookInThread({
-    title,
-    columns: columns.map((column, i) => ({ ...column, numbers: numberFormat(kinds[i] ?? null) })),
-    rows: rows.map((row) => row.map(sheetCell)),
-  });
+function writeSheet(table: WrittenTable): AsyncGenerator<Buffer> {
+  async function* rows() {
+    for await (const some of someRows(table)) yield some.map((row) => row.map(sheetCell));
+  }
+  return workbookStream({ ...table, rows: rows() });
 }
 
-/** All numbers of a column are of one kind. */
-function numberFormat(cell: Cell): string {
-  if (cell !== null && 'satang' in cell) return '#,##0.00';
-  return cell !== null && 'count' in cell ? '#,##0' : 'General';
-}
+type NumberCell = Extract<Cell, { count: number } | { satang: Satang } | { hundredths: number }>;
 
-function numberOf(cell: Exclude<Cell, null>): number | null {
+function numberOf(cell: NumberCell): number {
   if ('count' in cell) return cell.count;
-  if ('satang' in cell) return bahtFromSatang(cell.satang);
-  return 'hundredths' in cell ? cell.hundredths / 100 : null;
+  return 'satang' in cell ? bahtFromSatang(cell.satang) : cell.hundredths / 100;
 }
 
 function sheetCell(cell: Cell): PlainCell {
-  if (cell === null) return null;
-  if ('text' in cell) return cell.text === '' ? null : escapedText(cell.text);
-  return numberOf(cell) ?? ('day' in cell ? cellOfDay(cell.day) : null);
-}
-
-/** A workbook writes `_x000D_` for a carriage return; a text that has just these letters says that it means them. */
-function escapedText(text: string): string {
-  return text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_');
+  if (cell === null || 'text' in cell) return cell;
+  if ('day' in cell) return { number: numberOfDay(cell.day), format: 'day' };
+  const format = 'count' in cell ? 'count' : 'satang' in cell ? 'amount' : 'general';
+  return { number: numberOf(cell), format };
 }

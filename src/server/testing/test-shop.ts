@@ -7,8 +7,11 @@ import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
 import type { HealthOptions } from '../http/health.ts';
+import type { FileLimits } from '../http/send-file.ts';
 import { drawPaper } from '../pdf/draw-paper.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
+import { readTable as readTableHere } from '../tables/read-table.ts';
+import type { ReadTable } from '../tables/table-process.ts';
 import { type Filling, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
@@ -56,6 +59,8 @@ export async function openTestShop(
     readonly webDir?: string;
     readonly https?: boolean;
     readonly renderPaper?: RenderPaper;
+    readonly readTable?: ReadTable;
+    readonly files?: Partial<FileLimits>;
     readonly makeBackup?: MakeBackup;
     readonly health?: HealthOptions;
     /** Nobody has made a shop yet: the program was started for one's own. */
@@ -68,19 +73,20 @@ export async function openTestShop(
     ? { ...options.database, close: async () => {} }
     : await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
-  // Drawn here, not in a thread: that needs the built program.
-  const { renderPaper = drawPaper } = options;
+  // Drawn and read here, not in a thread or a process: that needs the built program.
+  const { renderPaper = drawPaper, readTable = readTableHere } = options;
   const { dataDir, databaseUrl } = db;
   const now = () => clock.nowMs;
   const makeBackup: MakeBackup =
     options.makeBackup ??
     (async ({ isDaily }) => (await backup({ dataDir, databaseUrl, nowMs: now(), isDaily })) ?? 'running');
-  const services = { db, now, dataDir, renderPaper, makeBackup };
+  const services = { db, now, dataDir, renderPaper, readTable, makeBackup };
   const app = await buildApp(services, {
     logLevel: 'silent',
     https: options.https ?? false,
     webDir: options.webDir ?? db.dataDir,
     ...(options.health ? { health: options.health } : {}),
+    ...(options.files && { files: options.files }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const signIn = async (account: TestAccount) => {

@@ -89,6 +89,8 @@ const UNREAD_TABLE = [
   'IMPORT_EMPTY',
   'IMPORT_TOO_LARGE',
   'IMPORT_TOO_WIDE',
+  'IMPORT_TOO_COMPLEX',
+  'IMPORT_BUSY',
 ] as const;
 
 export type ImportCheckWire = z.output<typeof importCheck>;
@@ -198,7 +200,7 @@ export const catalogContract = contract({
     success: 201,
     body: productIn,
     answer: z.object({ message: z.string(), product: editedProduct }),
-    refusals: [...PRODUCT_REFUSALS, 'KEY_REUSED'],
+    refusals: [...PRODUCT_REFUSALS, 'KEY_REUSED', 'IMPORT_RUNNING'],
   },
   'PATCH /products/{id}': {
     name: 'updateProduct',
@@ -212,6 +214,7 @@ export const catalogContract = contract({
     }),
     answer: z.object({ message: z.string(), product: editedProduct }),
     refusals: [
+      'IMPORT_RUNNING',
       'PRODUCT_NOT_FOUND',
       'PRODUCT_CHANGED',
       'VARIANT_HAS_STOCK',
@@ -227,7 +230,7 @@ export const catalogContract = contract({
     params: byId,
     body: z.object({ archived: z.boolean() }),
     answer: messageOut,
-    refusals: ['PRODUCT_NOT_FOUND'],
+    refusals: ['PRODUCT_NOT_FOUND', 'IMPORT_RUNNING'],
   },
   'POST /product-images': {
     name: 'addProductImage',
@@ -262,7 +265,7 @@ export const catalogContract = contract({
     params: z.object({ kind: taxonomyKind }),
     body: z.object({ name: requiredText(100, 'กรุณากรอกชื่อ'), parent_id: id.nullish() }),
     answer: z.object({ message: z.string(), entry: named }),
-    refusals: ['TAXONOMY_NAME_TAKEN', 'TAXONOMY_GONE'],
+    refusals: ['TAXONOMY_NAME_TAKEN', 'TAXONOMY_GONE', 'IMPORT_RUNNING'],
   },
   'PATCH /taxonomy/{kind}/{id}': {
     name: 'renameTaxonomyEntry',
@@ -272,7 +275,7 @@ export const catalogContract = contract({
     params: z.object({ kind: taxonomyKind, id: idText }),
     body: z.object({ name: requiredText(100, 'กรุณากรอกชื่อ') }),
     answer: z.object({ message: z.string(), entry: named }),
-    refusals: ['TAXONOMY_NAME_TAKEN', 'TAXONOMY_NOT_FOUND'],
+    refusals: ['TAXONOMY_NAME_TAKEN', 'TAXONOMY_NOT_FOUND', 'IMPORT_RUNNING'],
   },
   'DELETE /taxonomy/{kind}/{id}': {
     name: 'removeTaxonomyEntry',
@@ -281,7 +284,7 @@ export const catalogContract = contract({
     changes: ['catalog'],
     params: z.object({ kind: taxonomyKind, id: idText }),
     answer: messageOut,
-    refusals: ['TAXONOMY_NOT_FOUND', 'TAXONOMY_IN_USE'],
+    refusals: ['TAXONOMY_NOT_FOUND', 'TAXONOMY_IN_USE', 'IMPORT_RUNNING'],
   },
   'GET /products/import/template': {
     name: 'importTemplate',
@@ -290,7 +293,7 @@ export const catalogContract = contract({
     query: exportQuery,
     sends: 'file',
     answer: fileAnswer,
-    refusals: [],
+    refusals: ['EXPORT_BUSY'],
   },
   'POST /products/import/columns': {
     name: 'readImportColumns',
@@ -340,6 +343,6 @@ export const catalogContract = contract({
     query: exportQuery,
     sends: 'file',
     answer: fileAnswer,
-    refusals: [],
+    refusals: ['EXPORT_BUSY'],
   },
 });

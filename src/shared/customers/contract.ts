@@ -78,6 +78,6 @@ export const customersContract = contract({
     query: z.object({ format: z.enum(TABLE_FORMATS) }),
     sends: 'file',
     answer: fileAnswer,
-    refusals: [],
+    refusals: ['EXPORT_BUSY'],
   },
 });

@@ -180,12 +180,18 @@ const table = {
   IMPORT_TOO_WIDE: { status: 422, words: 'ไฟล์นี้มีมากกว่า 100 คอลัมน์ กรุณาลบคอลัมน์ที่ไม่ใช้' },
   IMPORT_EMPTY: { status: 422, words: 'ไฟล์นี้ไม่มีรายการสินค้า' },
   IMPORT_TOO_LARGE: { status: 422, words: 'ไฟล์นี้มีมากกว่า 20,000 แถว กรุณาแบ่งเป็นหลายไฟล์' },
+  IMPORT_TOO_COMPLEX: {
+    status: 422,
+    words: 'ไฟล์นี้ใหญ่หรือซับซ้อนเกินไป กรุณาคัดลอกเฉพาะตารางสินค้าไปไว้ในไฟล์ใหม่แล้วลองอีกครั้ง',
+  },
+  IMPORT_BUSY: { status: 429, words: 'มีการอ่านไฟล์อื่นอยู่หลายไฟล์ กรุณารอสักครู่แล้วลองใหม่' },
   IMPORT_MAPPING_WRONG: { status: 422, field: 'mapping', words: 'กรุณาเลือกคอลัมน์ของรหัสสินค้า ชื่อสินค้า และราคาขาย' },
   IMPORT_HAS_PROBLEMS: {
     status: 422,
     words: ({ count }: { count: number }) => `พบข้อผิดพลาด ${count} รายการ จึงยังไม่ได้นำเข้าสินค้าใด`,
   },
   IMPORT_RUNNING: { status: 409, words: 'กำลังนำเข้าสินค้าอยู่ กรุณารอให้เสร็จก่อน' },
+  EXPORT_BUSY: { status: 429, words: 'มีการส่งออกข้อมูลหลายรายการพร้อมกัน กรุณารอสักครู่แล้วลองใหม่' },
   EXPORT_TOO_LARGE: { status: 422, words: 'มีข้อมูลมากเกินไป กรุณาเลือกช่วงวันที่ให้สั้นลง' },
 
   // Stock

@@ -93,11 +93,11 @@ export const pdfAnswer = z
   .custom<PdfAnswer>()
   .meta({ description: 'A PDF of A4 pages, shown in place.', contentMediaType: 'application/pdf' });
 
-/** A file to be kept, with the name under which a browser saves it. */
+/** A file to be kept, with the name under which a browser saves it; its bytes are made as they are sent. */
 export interface FileAnswer {
   readonly fileName: string;
   readonly type: string;
-  readonly bytes: Uint8Array;
+  readonly body: AsyncIterable<Uint8Array>;
 }
 
 /** What calls answer that send a file to keep. */

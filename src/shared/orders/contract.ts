@@ -307,6 +307,6 @@ export const ordersContract = contract({
     }),
     sends: 'file',
     answer: fileAnswer,
-    refusals: ['EXPORT_TOO_LARGE'],
+    refusals: ['EXPORT_TOO_LARGE', 'EXPORT_BUSY'],
   },
 });

@@ -280,6 +280,6 @@ export const stockContract = contract({
     query: z.object({ format: z.enum(TABLE_FORMATS) }),
     sends: 'file',
     answer: fileAnswer,
-    refusals: [],
+    refusals: ['EXPORT_BUSY'],
   },
 });

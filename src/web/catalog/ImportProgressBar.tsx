@@ -29,7 +29,7 @@ export function ImportProgressBar({ isImporting }: ImportProgressBarProps) {
         {isWriting ? `${formatCount(done)} จาก ${formatCount(total)} แถว (${percent}%)` : 'กำลังตรวจสอบไฟล์...'}
       </p>
       <p className={styles.hint}>
-        {isImporting ? 'ระหว่างนี้เครื่องขายยังค้นหาสินค้าได้ แต่การชำระเงินอาจช้าลงไม่กี่วินาที' : 'เมื่อเสร็จแล้วจึงจะเริ่มไฟล์ใหม่ได้'}
+        {isImporting ? 'ระหว่างนี้ขายได้ตามปกติ แต่ยังเพิ่มหรือแก้ไขสินค้าและหมวดหมู่ไม่ได้' : 'เมื่อเสร็จแล้วจึงจะเริ่มไฟล์ใหม่ได้'}
       </p>
     </section>
   );

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { FileAnswer } from '#shared/http/fields.ts';
+import { Turns } from '../tables/turns.ts';
+import { sendRefusal } from './answers.ts';
+
+export interface FileLimits {
+  /** Files that are made and sent at the same time. */
+  readonly atOnce: number;
+  /** Files that may wait for their turn; one more is refused. */
+  readonly maxWaiting: number;
+  /** Whoever takes nothing for so long doesn't get the rest. */
+  readonly stalledAfterMs: number;
+}
+
+const LIMITS: FileLimits = { atOnce: 2, maxWaiting: 20, stalledAfterMs: 60_000 };
+
+export type SendFile = (reply: FastifyReply, file: FileAnswer) => Promise<FastifyReply>;
+
+/**
+ * Sends files to keep, made as they go: few at a time, the others wait, and what a browser that is gone began to fetch
+ * is made no further.
+ */
+export function fileSender(changed: Partial<FileLimits> = {}): SendFile {
+  const { stalledAfterMs, ...places } = { ...LIMITS, ...changed };
+  const turns = new Turns(places);
+  return async (reply, { fileName, type, body }) => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const end = await turns.take(gone.signal);
+    if (end === null) return sendRefusal(reply, refuse('EXPORT_BUSY'));
+    const file = Readable.from(body, { objectMode: false });
+    file.once('close', end);
+    reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
+    // The name in Thai as RFC 6266 writes it.
+    return reply
+      .header('Cache-Control', 'private, no-store')
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .type(type)
+      .send(file);
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Lets so many of a kind of work go on at once; a bounded number more wait, first come first served, and whoever comes
+ * then is told at once that there is no room.
+ */
+export class Turns {
+  readonly #atOnce: number;
+  readonly #maxWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ atOnce, maxWaiting }: { readonly atOnce: number; readonly maxWaiting: number }) {
+    this.#atOnce = atOnce;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  /** How many are at it now, and how many wait. */
+  get state(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#waiting.length };
+  }
+
+  /**
+   * Waits for a turn.
+   * @param gone ends the waiting, of somebody who doesn't want it any more
+   * @returns how to give the turn back (once or more often), or null where too many wait or `gone` came first
+   */
+  async take(gone?: AbortSignal): Promise<(() => void) | null> {
+    if (gone?.aborted) return null;
+    if (this.#running >= this.#atOnce) {
+      if (this.#waiting.length >= this.#maxWaiting) return null;
+      if (!(await this.#wait(gone))) return null;
+    } else {
+      this.#running += 1;
+    }
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#next();
+    };
+  }
+
+  #wait(gone: AbortSignal | undefined): Promise<boolean> {
+    return new Promise((resolve) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        resolve(false);
+      };
+      const begin = () => {
+        gone?.removeEventListener('abort', leave);
+        resolve(true);
+      };
+      gone?.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(begin);
+    });
+  }
+
+  /** The turn goes on to whoever waits longest, without anybody new coming in between. */
+  #next(): void {
+    const begin = this.#waiting.shift();
+    if (begin) begin();
+    else this.#running -= 1;
+  }
+}
