@@ -61,7 +61,7 @@ export const authContract = contract({
     name: 'logout',
     summary: 'Ends the session; with an open drawer, counts and closes it first.',
     may: 'visitor',
-    changes: ['drawer'],
+    changes: ['drawer', 'sessions'],
     unguardedWhenSignedOut: true,
     form: true,
     body: z.object({
