@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { Services } from '../http/handlers.ts';
 import { betterHash } from './password.ts';
-import { type IdentityAttempt, type IdentityRefusal, type ProvenIdentity, proveIdentity } from './prove-identity.ts';
+import {
+  type IdentityAttempt,
+  type IdentityRefusal,
+  type ProvenIdentity,
+  proveIdentity,
+} from './prove-identity.ts';
 import { startSession } from './start-session.ts';
 
 /** A password that changes while somebody signs in is compared anew; more often than this it doesn't. */

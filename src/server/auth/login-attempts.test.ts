@@ -99,15 +99,19 @@ describe.each(ENGINES)('a password that was hashed in cheaper times on %s', (eng
     ).password_hash;
   const keep = (passwordHash: string) =>
     shop.db.transaction((trx) =>
-      trx.updateTable('users').set({ password_hash: passwordHash }).where('username', '=', 'cashier').execute(),
+      trx
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('username', '=', 'cashier')
+        .execute(),
     );
 
   test('is hashed anew when its owner signs in, once, and by two at the same moment', async () => {
     const cheap = await hash(RIGHT, { memoryCost: 4096, timeCost: 1 });
     await keep(cheap);
-    expect((await shop.visitor().post('/checkLogin', { username: 'cashier', password: 'wrong' })).body.status).toBe(
-      'error',
-    );
+    expect(
+      (await shop.visitor().post('/checkLogin', { username: 'cashier', password: 'wrong' })).body.status,
+    ).toBe('error');
     expect(await kept()).toBe(cheap);
     const both = await Promise.all([shop.signIn('cashier'), shop.signIn('cashier')]);
     for (const browser of both) expect((await browser.get('/employeeuser')).status).toBe(200);

@@ -41,8 +41,7 @@ export async function admitAttempt(
       .where('attempted_ms', '<=', nowMs - WINDOW_MS)
       .execute();
     const until = await waitsUntil(trx, nameKey, network);
-    if (until > nowMs)
-      return refuse('TOO_MANY_LOGINS', { minutes: Math.ceil((until - nowMs) / 60_000) });
+    if (until > nowMs) return refuse('TOO_MANY_LOGINS', { minutes: Math.ceil((until - nowMs) / 60_000) });
     await trx
       .insertInto('login_attempts')
       .values({ name_key: nameKey, address: network, attempted_ms: nowMs })

@@ -28,8 +28,12 @@ describe.each(ENGINES)('a sign-in at the moment that the password changes on %s'
     return (await browser.get('/employeeuser')).status === 200;
   }
 
-  test(`nobody who came in with the old one stays, ${ROUNDS} of ${ROUNDS} times`, { timeout: 60_000 }, async () => {
-    const passwords = Array.from({ length: ROUNDS + 1 }, (_, i) => (i === 0 ? 'cashier-demo' : `password ${i}`));
+  test(`nobody who came in with the old one stays, ${ROUNDS} of ${ROUNDS} times`, {
+    timeout: 60_000,
+  }, async () => {
+    const passwords = Array.from({ length: ROUNDS + 1 }, (_, i) =>
+      i === 0 ? 'cashier-demo' : `password ${i}`,
+    );
     const alive: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const reset = () => admin.post(`/staff/${cashier.id}/password`, { password: passwords[round + 1] });

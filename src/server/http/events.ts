@@ -36,7 +36,8 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
     const user = await signedInStaff(db, request);
     if (!user) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
     const { sessionId } = request.session;
-    if ((ofSession.get(sessionId) ?? 0) >= MOST_STREAMS) return sendRefusal(reply, refuse('TOO_MANY_REQUESTS'));
+    if ((ofSession.get(sessionId) ?? 0) >= MOST_STREAMS)
+      return sendRefusal(reply, refuse('TOO_MANY_REQUESTS'));
     const stream = new Readable({ read() {} });
     // The headers go out with the first bytes; the browser then knows that it is connected.
     stream.push(': \n\n');

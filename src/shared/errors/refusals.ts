@@ -188,6 +188,12 @@ const table = {
   CUSTOMER_NOT_FOUND: { status: 422, field: 'customers_id', words: 'กรุณาเลือกลูกค้า' },
   QUOTATION_NOT_FOUND: { status: 404, words: 'ไม่พบใบเสนอราคานี้' },
   FROM_ANOTHER_SITE: { status: 403, words: 'เปิดเอกสารนี้ได้จากหน้าของร้านเท่านั้น' },
+  /** Who came by a link of another program is asked before anything is made (rule C7.1). */
+  ASKED_FIRST: {
+    status: 409,
+    words: ({ title, orderNumber }: { title: string; orderNumber: string }) =>
+      `ยังไม่ได้สร้าง${title}ของคำสั่งซื้อ ${orderNumber} กรุณายืนยันในหน้าของร้านก่อน`,
+  },
   DOCUMENT_NOT_FOUND: { status: 404, words: 'ยังไม่ได้สร้างเอกสารนี้' },
   DOCUMENT_OF_ANOTHER_CUSTOMER: {
     status: 409,
