@@ -38,12 +38,13 @@ export const authRoutes = routes(authContract, {
     return { success: true, redirect: '/login', ...(shift ? { shift: shiftWire(shift) } : {}) };
   },
   'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
-  'GET /api/session': async ({ db, user, now, reply }) => {
+  'GET /api/session': async ({ db, user, now, reply, openToNetwork }) => {
     const drawer = user && (await findOpenDrawer(db.read, user.id));
     const shop = await findShop(db.read);
     // A page that makes the shop needs a token too, and one that has lain open over night a new one (rule C9.7).
     if (!shop) return refuse('NO_SHOP_YET', undefined, { csrf_token: csrfToken(reply) });
     const branch = user && (await getBranch(db.read, user.branchId));
-    return sessionWire({ user, drawer, shop, branch, csrfToken: csrfToken(reply), nowMs: now() });
+    const token = csrfToken(reply);
+    return sessionWire({ user, drawer, shop, branch, csrfToken: token, openToNetwork, nowMs: now() });
   },
 });

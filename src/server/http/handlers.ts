@@ -30,6 +30,8 @@ export interface Services {
   readonly dataDir: string;
   readonly renderPaper: RenderPaper;
   readonly makeBackup: MakeBackup;
+  /** Others than this machine's people can come in. */
+  readonly openToNetwork: boolean;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
