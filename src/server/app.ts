@@ -20,6 +20,7 @@ import { registerImages } from './http/images.ts';
 import { mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
+import { withoutRepetition } from './http/repeated-errors.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerSessions } from './http/sessions.ts';
 import { ordersRoutes } from './orders/routes.ts';
@@ -75,7 +76,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Puts the program together around a shop's database; it listens to nobody yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, hooks: { logMethod: withoutRepetition() } },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: FILE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
