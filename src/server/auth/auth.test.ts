@@ -132,6 +132,23 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect((await browser.get('/employeeuser')).body).toEqual({ data: { data: session.user.id } });
   });
 
+  test('only a demo shop that others in the network can open says so to everybody', async () => {
+    expect((await shop.visitor().get('/api/session')).body.shop.is_open_demo).toBe(false);
+    const { db, dataDir, databaseUrl } = shop;
+    const open = await openTestShop(engine, {
+      database: { ...db, dataDir, databaseUrl },
+      openToNetwork: true,
+    });
+    try {
+      const said = async () => (await open.visitor().get('/api/session')).body.shop.is_open_demo;
+      expect(await said()).toBe(true);
+      await db.transaction((trx) => trx.updateTable('shop').set({ is_demo: 0 }).execute());
+      expect(await said()).toBe(false);
+    } finally {
+      await open.close();
+    }
+  });
+
   test('a visitor learns nothing of the shop but its name', async () => {
     const { body } = await shop.visitor().get('/api/session');
     expect(body).toMatchObject({ user: null, drawer: null, shop: { is_demo: true, promptpay_id: null } });
