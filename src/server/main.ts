@@ -31,6 +31,9 @@ const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
 const warn = (problem: unknown) => process.stderr.write(`RaanDee: ${problem}\n`);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// A log that can't be written, as on a full disk or when its reader went away, is no reason to stop selling.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 async function start(config: Config): Promise<void> {
   const { db, close } = await openShop(config, say);
   const papers = startPaperRenderer(PAPER_WORKER, { maxWaiting: MOST_PAPERS_WAITING });

@@ -11,7 +11,8 @@ const HOLD = '.serving';
 export function holdFolder(dataDir: string): (() => void) | null {
   const lock = new DatabaseSync(join(dataDir, HOLD), { timeout: 0 });
   try {
-    lock.exec('begin exclusive');
+    // No journal beside it: nothing is ever written.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
     if (/locked|busy/i.test(String(error))) return null;
