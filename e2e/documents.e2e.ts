@@ -309,8 +309,8 @@ test.describe('the papers of an order', () => {
     till,
     shop,
   }) => {
-    const { orderId } = await soldOnTheList(till, shop);
     const cashier = await shop.as('cashier');
+    const orderId = await sell(cashier, 10, 100);
     // A browser says of an address that was typed in or opened from elsewhere that no page led to it.
     const asked = await till.goto(`/invoice/pdf/${orderId}/1`);
     expect(asked?.status()).toBe(200);

@@ -14,7 +14,7 @@ const MARKER = 'raandee.json';
 const SAYS = 'This folder holds the data of a RaanDee shop. Keep it together with its database.';
 
 /** How a database is called in the marker and in words: its file, or its address without who signs in. */
-export function databaseName({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+function databaseName({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
   if (databaseUrl === null) return sqliteFile(dataDir);
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
   const host = hostname || searchParams.get('host') || 'localhost';

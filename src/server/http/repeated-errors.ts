@@ -14,7 +14,10 @@ const MOST_KINDS = 500;
 export function withoutRepetition(everyMs = TOLD_EVERY_MS) {
   const counted = new Map<string, { more: number }>();
   return function logMethod(this: unknown, line: unknown[], write: Write, level: number): void {
-    if (level < ERROR_LEVEL) return write.apply(this, line);
+    if (level < ERROR_LEVEL) {
+      write.apply(this, line);
+      return;
+    }
     const kind = kindOf(line);
     const seen = counted.get(kind);
     if (seen) {
@@ -34,11 +37,13 @@ export function withoutRepetition(everyMs = TOLD_EVERY_MS) {
 
 /** What makes two errors the same: what they are called and say, whatever was asked for. */
 function kindOf([first, words]: readonly unknown[]): string {
-  const error = first instanceof Error ? first : isObject(first) && first.err instanceof Error ? first.err : null;
+  const error =
+    first instanceof Error ? first : isObject(first) && first.err instanceof Error ? first.err : null;
   const said = typeof first === 'string' ? first : typeof words === 'string' ? words : '';
   if (error === null) return said;
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   return `${said}: ${error.name}${code} ${error.message}`;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

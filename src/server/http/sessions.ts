@@ -141,7 +141,6 @@ export function csrfToken(reply: FastifyReply): string {
 
 /** A new session that has an id already, and waits for its row. */
 export interface PreparedSession {
-  readonly sessionId: string;
   /** Writes its row, together with what the transaction has found out about the person. */
   readonly insert: (trx: Trx, nowMs: EpochMs) => Promise<void>;
   /** Makes it the session of whoever made the request, once its row is there. */
@@ -157,7 +156,6 @@ export async function prepareSession(request: FastifyRequest, userId: number): P
   const { session } = request;
   const signedIn = { userId, _csrf: randomBytes(SESSION_ID_BYTES).toString('base64url') };
   return {
-    sessionId: session.sessionId,
     insert: async (trx, nowMs) => {
       await trx
         .insertInto('sessions')

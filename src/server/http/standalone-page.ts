@@ -44,7 +44,7 @@ body { display: grid; box-sizing: border-box; min-height: 100vh; margin: 0; padd
 main { box-sizing: border-box; width: 100%; max-width: 30rem; padding: 40px 24px; border-radius: 16px; background: var(--card); text-align: center; }
 svg { box-sizing: border-box; width: 72px; height: 72px; padding: 19px; border-radius: 50%; background: var(--warn-soft); color: var(--warn); }
 h1 { margin: 12px 0 4px; font-size: 1.25rem; }
-p { margin: 0; color: var(--muted); }
+p { margin: 0; color: var(--muted); text-wrap: balance; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 20px 0 0; padding: 16px; border-radius: 12px; background: var(--ground); text-align: start; }
 dt { color: var(--muted); }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
