@@ -18,6 +18,7 @@ import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
 import { type HealthOptions, registerHealth } from './http/health.ts';
 import { registerImages } from './http/images.ts';
+import { logTo } from './http/log.ts';
 import { mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -84,7 +85,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const services: Services = { ...given, clock: trustClock(given.db, given.now) };
   const app = fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    logger: logTo(options.logLevel),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: FILE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },

@@ -25,7 +25,7 @@ import {
   noteDaily,
   removeOldBackups,
 } from './backup-files.ts';
-import { lockFolder } from './lock-folder.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { findBackups } from './queries.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -113,7 +113,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
 
   test('while one is being made another is not begun, and two in one second have two names', async () => {
     mkdirSync(backupsDir(shop.dataDir));
-    const unlock = lockFolder(backupsDir(shop.dataDir));
+    const unlock = holdFolder(backupsDir(shop.dataDir));
     expect(await admin.post('/backups')).toMatchObject({ status: 409, body: { code: 'BACKUP_RUNNING' } });
     unlock?.();
     expect((await admin.post('/backups')).body.backup.name).toBe('20261120-120000');
@@ -132,7 +132,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
   test('while one is being made, what is not proved yet is left alone', async () => {
     const making = join(backupsDir(shop.dataDir), '20261120-115959.part');
     mkdirSync(making, { recursive: true });
-    const unlock = lockFolder(backupsDir(shop.dataDir));
+    const unlock = holdFolder(backupsDir(shop.dataDir));
     expect((await admin.post('/backups')).status).toBe(409);
     expect(existsSync(making)).toBe(true);
     unlock?.();

@@ -19,7 +19,7 @@ import {
 import { writeManifest } from './backup-manifest.ts';
 import { backupSqlite } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
-import { lockFolder } from './lock-folder.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 
 export interface BackupOrder {
   readonly dataDir: string;
@@ -39,7 +39,7 @@ export interface BackupOrder {
 export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
   const { dataDir, databaseUrl, nowMs } = order;
   mkdirSync(backupsDir(dataDir), { recursive: true });
-  const unlock = lockFolder(backupsDir(dataDir));
+  const unlock = holdFolder(backupsDir(dataDir));
   if (unlock === null) return null;
   const folder = freeFolder(order);
   const unproved = folder + UNPROVED;

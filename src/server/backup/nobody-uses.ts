@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { SQLITE_FILES } from '../db/replace-database.ts';
-import { lockFolder } from './lock-folder.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 
 const IN_USE = 'the shop is running: stop it first';
 
@@ -30,7 +30,7 @@ export function closeForGood(file: string): void {
  * @throws Error when a server, or as far as the system tells any program, has the shop open
  */
 export function holdForOneself(file: string): () => void {
-  const letGo = lockFolder(dirname(file));
+  const letGo = holdFolder(dirname(file));
   if (letGo === null) throw new Error(IN_USE);
   if (!SQLITE_FILES.some((beside) => isLocked(file + beside))) return letGo;
   letGo();

@@ -8,7 +8,7 @@ import { verify } from '../db/verify.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser } from '../testing/test-shop.ts';
 import { backupsDir } from './backup-files.ts';
-import { lockFolder } from './lock-folder.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -99,7 +99,7 @@ describe('a backup is put back whatever there is', () => {
   test('but not while a server has the folder', async () => {
     const shop = await stoppedShop();
     try {
-      const letGo = lockFolder(shop.dataDir);
+      const letGo = holdFolder(shop.dataDir);
       const restoring = restoreBackup(shop.backup, shop.dataDir, TEST_NOW_MS);
       await expect(restoring).rejects.toThrow('the shop is running');
       letGo?.();

@@ -14,7 +14,7 @@ export async function issuePaper(
 ): Promise<void> {
   const cashier = await findActiveStaff(shop.db.read, 1);
   if (!cashier) throw new Error('nobody sells');
-  const wanted = { kind, orderId, customerId, remark: '' };
+  const wanted = { kind, orderId, customerId, remark: '', asksFirst: false };
   const clock = trustClock(shop.db, () => shop.clock.nowMs);
   const paper = await makeOrderDocument({ db: shop.db, clock }, cashier, wanted);
   expect(paper).not.toHaveProperty('refused');

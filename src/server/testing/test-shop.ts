@@ -65,6 +65,8 @@ export async function openTestShop(
     readonly health?: HealthOptions;
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
+    /** Others than this machine's people can come in. */
+    readonly openToNetwork?: boolean;
     /** Serves this database, which whoever opened it closes. */
     readonly database?: TestDatabase;
   } = {},
@@ -80,7 +82,8 @@ export async function openTestShop(
   const makeBackup: MakeBackup =
     options.makeBackup ??
     (async ({ isDaily }) => (await backup({ dataDir, databaseUrl, nowMs: now(), isDaily })) ?? 'running');
-  const services = { db, now, dataDir, renderPaper, readTable, makeBackup };
+  const { openToNetwork = false } = options;
+  const services = { db, now, dataDir, openToNetwork, renderPaper, readTable, makeBackup };
   const app = await buildApp(services, {
     logLevel: 'silent',
     https: options.https ?? false,
