@@ -12,7 +12,13 @@ describe('the pages', () => {
   beforeAll(async () => {
     webDir = mkdtempSync(join(tmpdir(), 'raandee-web-'));
     mkdirSync(join(webDir, 'assets'));
-    writeFileSync(join(webDir, 'index.html'), '<meta name="csrf-token" content="%CSRF_TOKEN%">');
+    writeFileSync(
+      join(webDir, 'index.html'),
+      '<meta name="csrf-token" content="%CSRF_TOKEN%"><div data-frame="%FRAME%"></div>',
+    );
+    writeFileSync(join(webDir, 'favicon.ico'), 'icon');
+    writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
+    writeFileSync(join(webDir, 'index.html.map'), 'not for everybody');
     shop = await openTestShop('sqlite', { webDir });
   });
   afterAll(async () => {
@@ -45,6 +51,23 @@ describe('the pages', () => {
     expect(await leadsTo(cashier, '/pos')).toBe(200);
     expect(await leadsTo(cashier, '/login')).toBe('/pos');
     expect(await leadsTo(cashier, '/')).toBe('/pos');
+  });
+
+  test('an icon and the manifest are there for whoever asks, and nothing else of the build', async () => {
+    const icon = await shop.visitor().get('/favicon.ico');
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get('content-type')).toBe('image/x-icon');
+    const manifest = await shop.visitor().get('/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    expect((await shop.visitor().get('/index.html.map')).status).toBe(404);
+  });
+
+  test('before the program has come, only pages with a menu show its place', async () => {
+    const cashier = await shop.signIn('cashier2');
+    expect((await cashier.get('/orders', HTML)).body).toContain('data-frame="shell"');
+    expect((await cashier.get('/no-such-page', HTML)).body).toContain('data-frame="shell"');
+    expect((await cashier.get('/open-cashier', HTML)).body).toContain('data-frame="alone"');
+    expect((await shop.visitor().get('/login', HTML)).body).toContain('data-frame="alone"');
   });
 
   test('every page carries a token that its calls are accepted with', async () => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
@@ -20,6 +20,15 @@ declare module 'fastify' {
 
 const FIRST_RUN = '/first-run';
 const TOKEN_PLACE = '%CSRF_TOKEN%';
+/** Where the HTML says whether the page has the shell's menu beside it, for what is drawn before the program has come. */
+const FRAME_PLACE = '%FRAME%';
+const ALONE: readonly string[] = ['/first-run', '/login', '/open-cashier'];
+/** The files that a browser asks for by a name of their own, such as the icons of an installed till. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 const YEAR_MS = 365 * 86_400_000;
 
 /** Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (rule C2.3). */
@@ -42,27 +51,45 @@ export async function registerPages(app: FastifyInstance, services: Services, we
       index: false,
     });
   }
-  const page = (reply: FastifyReply, status: number) =>
+  serveOwnNames(app, webDir);
+  const page = (reply: FastifyReply, status: number, path: string | null) =>
     html === null
       ? sendRefusal(reply, refuse('NOT_FOUND'))
       : reply
           .code(status)
           .type('text/html; charset=utf-8')
           .header('Cache-Control', 'no-store')
-          .send(html.replace(TOKEN_PLACE, csrfToken(reply)));
+          .send(
+            html
+              .replace(TOKEN_PLACE, csrfToken(reply))
+              .replace(FRAME_PLACE, path !== null && ALONE.includes(path) ? 'alone' : 'shell'),
+          );
 
   app.get('/', async (_request, reply) => reply.redirect('/pos'));
   for (const declared of PAGES) {
     app.get(declared.path, async (request, reply) => {
       const elsewhere = await redirection(services, request, declared);
-      return elsewhere === null ? page(reply, 200) : reply.redirect(elsewhere);
+      return elsewhere === null ? page(reply, 200, declared.path) : reply.redirect(elsewhere);
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return sendRefusal(reply, refuse('NOT_FOUND'));
-    return (await shopExists(services.db.read)) ? page(reply, 404) : reply.redirect(FIRST_RUN);
+    return (await shopExists(services.db.read)) ? page(reply, 404, null) : reply.redirect(FIRST_RUN);
   });
+}
+
+/** Serves the build's icons and its manifest, to whoever asks: a tab of a paper wants one before anybody signs in. */
+function serveOwnNames(app: FastifyInstance, webDir: string): void {
+  if (!existsSync(webDir)) return;
+  for (const name of readdirSync(webDir)) {
+    const type = OWN_NAMES[extname(name)];
+    if (type === undefined) continue;
+    const content = readFileSync(join(webDir, name));
+    app.get(`/${name}`, async (_request, reply) =>
+      reply.type(type).header('Cache-Control', 'public, max-age=86400').send(content),
+    );
+  }
 }
 
 /**

@@ -32,6 +32,7 @@ export function ProductCarousel({ productName, imageNames }: ProductCarouselProp
     <section className={styles.carousel} aria-label={`รูปของ ${productName}`}>
       <ul
         className={styles.track}
+        data-sideways
         ref={track}
         // What scrolls must be reachable by keyboard.
         tabIndex={last > 0 ? 0 : -1}

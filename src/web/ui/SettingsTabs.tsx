@@ -11,7 +11,7 @@ function intoView(link: HTMLAnchorElement | null): void {
 export function SettingsTabs() {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.tabs} aria-label="หมวดของการตั้งค่า">
+    <nav className={styles.tabs} aria-label="หมวดของการตั้งค่า" data-sideways>
       <ul>
         {SETTINGS_PAGES.map(({ path, label }) => (
           <li key={path}>

@@ -91,7 +91,7 @@ function focusByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button[aria-pressed]')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   event.preventDefault();
   buttons[step(at, buttons.length - 1)]?.focus();
