@@ -26,12 +26,12 @@ export interface OrderDocumentWanted {
 export type OrderDocumentRefusal =
   | ClockRefusal
   | Refusal<
-  | 'ORDER_NOT_FOUND'
-  | 'ORDER_NOT_PAID'
-  | 'NOT_VAT_REGISTERED'
-  | 'CUSTOMER_UNKNOWN'
-  | 'DOCUMENT_OF_ANOTHER_CUSTOMER'
->;
+      | 'ORDER_NOT_FOUND'
+      | 'ORDER_NOT_PAID'
+      | 'NOT_VAT_REGISTERED'
+      | 'CUSTOMER_UNKNOWN'
+      | 'DOCUMENT_OF_ANOTHER_CUSTOMER'
+    >;
 
 /**
  * Gives the order's paper of that kind and makes it first where there is none: one, however often and simultaneously it

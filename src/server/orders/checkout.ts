@@ -35,20 +35,20 @@ export interface CheckedOut {
 export type CheckoutRefusal =
   | ClockRefusal
   | Refusal<
-  | 'DRAWER_NOT_OPEN'
-  | 'DRAWER_PAUSED'
-  | 'PENDING_ORDER_EXISTS'
-  | 'PRODUCT_GONE'
-  | 'OUT_OF_STOCK'
-  | 'ORDER_TOO_LARGE'
-  | 'PRICES_CHANGED'
-  | 'KEY_REUSED'
-  | 'COUPON_NOT_FOUND'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_DISABLED'
-  | 'COUPON_USED_UP'
->;
+      | 'DRAWER_NOT_OPEN'
+      | 'DRAWER_PAUSED'
+      | 'PENDING_ORDER_EXISTS'
+      | 'PRODUCT_GONE'
+      | 'OUT_OF_STOCK'
+      | 'ORDER_TOO_LARGE'
+      | 'PRICES_CHANGED'
+      | 'KEY_REUSED'
+      | 'COUPON_NOT_FOUND'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_DISABLED'
+      | 'COUPON_USED_UP'
+    >;
 
 /**
  * Makes a pending order of the basket (rule C5): prices from the server's own data, the coupon checked and

@@ -27,15 +27,15 @@ export interface Paid {
 export type PaymentRefusal =
   | ClockRefusal
   | Refusal<
-  | 'ORDER_NOT_FOUND'
-  | 'DRAWER_NOT_OPEN'
-  | 'DRAWER_PAUSED'
-  | 'PAID_DIFFERENTLY'
-  | 'TENDERED_TOO_LITTLE'
-  | 'QR_AMOUNT_DIFFERS'
-  | 'CHANGE_DIFFERS'
-  | 'DRAWER_TOO_FULL'
->;
+      | 'ORDER_NOT_FOUND'
+      | 'DRAWER_NOT_OPEN'
+      | 'DRAWER_PAUSED'
+      | 'PAID_DIFFERENTLY'
+      | 'TENDERED_TOO_LITTLE'
+      | 'QR_AMOUNT_DIFFERS'
+      | 'CHANGE_DIFFERS'
+      | 'DRAWER_TOO_FULL'
+    >;
 
 /**
  * Takes the payment of the cashier's own pending order (rule C5.5, C5.6): payment, receipt number, drawer,

@@ -43,9 +43,7 @@ export interface StockRequest {
 
 export type ReceiveRefusal =
   | ClockRefusal
-  | Refusal<
-  'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'GOODS_RECEIPT_TOO_LARGE' | 'KEY_REUSED'
->;
+  | Refusal<'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'GOODS_RECEIPT_TOO_LARGE' | 'KEY_REUSED'>;
 
 /**
  * Takes goods into the branch's stock under a number of their own; what is known of their cost goes into the moving

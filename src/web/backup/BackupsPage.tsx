@@ -110,7 +110,8 @@ function WhyNot({ kept: { failedAt, skippedAt } }: { readonly kept: KeptBackups 
       {failedAt !== null && <Failure at={failedAt} />}
       {skippedAt !== null && (
         <p>
-          ยังไม่ได้สำรองข้อมูลประจำวันเมื่อ {buddhistShortDateTime(skippedAt)} น. เพราะกำลังสำรองอยู่อีกชุดหนึ่ง ระบบจะลองใหม่เองทุก 5 นาที
+          ยังไม่ได้สำรองข้อมูลประจำวันเมื่อ {buddhistShortDateTime(skippedAt)} น. เพราะกำลังสำรองอยู่อีกชุดหนึ่ง
+          ระบบจะลองใหม่เองทุก 5 นาที
         </p>
       )}
     </>
