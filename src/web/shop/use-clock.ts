@@ -7,7 +7,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { alertDialog, confirm } from '#web/ui/dialogs.ts';
 
 /** The server's clock beside the last sale or number that it dated. */
-export interface ClockState {
+interface ClockState {
   readonly now: EpochMs;
   readonly latest: EpochMs | null;
   readonly fault: ClockFault | null;
