@@ -61,7 +61,7 @@ export function removeUnproved(dataDir: string): void {
 
 /** What is remembered of the day's copy, for the admin's page, until one goes well. */
 const NOTES = { failed: FAILURE_NOTE, skipped: 'last-skip.txt' } as const;
-export type DailyNote = keyof typeof NOTES;
+type DailyNote = keyof typeof NOTES;
 
 const noteFile = (dataDir: string, note: DailyNote) => join(backupsDir(dataDir), NOTES[note]);
 

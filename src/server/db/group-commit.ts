@@ -79,8 +79,13 @@ async function runJob(trx: Trx, { work }: Job): Promise<Outcome> {
     await sql`release job`.execute(trx);
     return isUndone ? { result } : { result, added };
   } catch (error) {
-    await sql`rollback to job`.execute(trx);
-    await sql`release job`.execute(trx);
+    try {
+      await sql`rollback to job`.execute(trx);
+      await sql`release job`.execute(trx);
+    } catch {
+      // Why the engine gave up is what it said first, not that the savepoint is gone.
+      throw error;
+    }
     return { error };
   }
 }

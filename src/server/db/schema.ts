@@ -17,6 +17,7 @@ import type {
   SubSubCategoryTable,
   VariantTable,
 } from './schema-of-goods.ts';
+import type { BranchTable, TillTable } from './schema-of-places.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
 
 /**
@@ -54,24 +55,6 @@ export interface ServerKeysTable {
   id: number;
   /** Signs the session cookies. */
   cookie_secret: string;
-}
-
-/** A point of sale, with the number under which the revenue office knows its machine. */
-export interface TillTable {
-  id: Generated<number>;
-  branch_id: number;
-  name: string;
-  pos_id: string;
-  is_active: Flag;
-}
-
-export interface BranchTable {
-  id: Generated<number>;
-  /** The 5-digit VAT branch number; head office is 00000. */
-  code: string;
-  name: string;
-  address: string;
-  phone: string;
 }
 
 export interface UserTable {

@@ -2,15 +2,15 @@ import type { StorageTrouble } from '#shared/errors/storage-troubles.ts';
 import { isConnectionLost, OutcomeUnknown } from './lost-connection.ts';
 import { WritesStopped } from './write-gate.ts';
 
-/** SQLite's primary result codes, whatever stands in the higher bits. */
-const SQLITE_TROUBLES: Readonly<Record<number, StorageTrouble>> = {
-  8: 'DISK_FAILING',
-  10: 'DISK_FAILING',
-  11: 'DATA_DAMAGED',
-  13: 'DISK_FULL',
-  14: 'DISK_FAILING',
-  26: 'DATA_DAMAGED',
-};
+/** SQLite's own words. The driver gives a result code for what it opens and none for a statement; the words it always has. */
+const SQLITE_TROUBLES: readonly (readonly [string, StorageTrouble])[] = [
+  ['database or disk is full', 'DISK_FULL'],
+  ['disk I/O error', 'DISK_FAILING'],
+  ['attempt to write a readonly database', 'DISK_FAILING'],
+  ['unable to open database file', 'DISK_FAILING'],
+  ['database disk image is malformed', 'DATA_DAMAGED'],
+  ['file is not a database', 'DATA_DAMAGED'],
+];
 
 /** SQLSTATEs of PostgreSQL, and what the operating system says of files. */
 const CODE_TROUBLES: Readonly<Record<string, StorageTrouble>> = {
@@ -29,8 +29,8 @@ export function storageTroubleOf(error: unknown): StorageTrouble | null {
   if (error instanceof WritesStopped) return 'WRITES_STOPPED';
   if (error instanceof OutcomeUnknown) return 'OUTCOME_UNKNOWN';
   if (!(error instanceof Error)) return null;
-  if ('errcode' in error && typeof error.errcode === 'number')
-    return SQLITE_TROUBLES[error.errcode & 0xff] ?? null;
-  const known = 'code' in error ? CODE_TROUBLES[String(error.code)] : undefined;
-  return known ?? (isConnectionLost(error) ? 'DATABASE_UNAVAILABLE' : null);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_SQLITE_ERROR')
+    return SQLITE_TROUBLES.find(([words]) => error.message.includes(words))?.[1] ?? null;
+  return CODE_TROUBLES[code] ?? (isConnectionLost(error) ? 'DATABASE_UNAVAILABLE' : null);
 }

@@ -7,7 +7,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { alertDialog, confirm } from '#web/ui/dialogs.ts';
 
 /** The server's clock beside the last sale or number that it dated. */
-export interface ClockState {
+interface ClockState {
   readonly now: EpochMs;
   readonly latest: EpochMs | null;
   readonly fault: ClockFault | null;
@@ -34,7 +34,7 @@ export function useClock() {
   const confirmIt = async () => {
     const sure = await confirm({
       title: 'นาฬิกาของเครื่องเซิร์ฟเวอร์ถูกต้องแล้ว?',
-      text: 'การขายและเอกสารจากนี้ไปจะใช้วันเวลานี้ และแก้ไขย้อนหลังไม่ได้ การยืนยันจะถูกบันทึกไว้ในประวัติการใช้งาน',
+      text: 'การขายและเอกสารจากนี้ไปจะใช้วันเวลานี้ และแก้ไขย้อนหลังไม่ได้ การยืนยันจะอยู่ในบันทึกการใช้งาน',
       confirmLabel: 'นาฬิกาถูกต้อง',
       cancelLabel: 'ยังไม่ยืนยัน',
     });
