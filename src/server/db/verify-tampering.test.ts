@@ -66,10 +66,9 @@ async function liftGuards(trx: Trx, engine: string): Promise<void> {
   }
   await sql`set local session_replication_role = replica`.execute(trx);
   const { rows } = await sql<{ name: string; of: string }>`
-    select conname as name, conrelid::regclass::text as of from pg_constraint where contype = 'c'`.execute(
-    trx,
-  );
-  for (const { name, of } of rows.filter((row) => !row.of.includes('.')))
+    select conname as name, conrelid::regclass::text as of from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`.execute(trx);
+  for (const { name, of } of rows)
     await sql`alter table ${sql.table(of)} drop constraint ${sql.ref(name)}`.execute(trx);
 }
 
