@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
-import { CHAIN_START, type ChainPlace, digestOf, type IdRange, linkAfter, parseCovers } from './seal-links.ts';
+import {
+  CHAIN_START,
+  type ChainPlace,
+  digestOf,
+  type IdRange,
+  linkAfter,
+  parseCovers,
+} from './seal-links.ts';
 import { contentOf, SEALED_TABLES, type SealedTable, sealedColumns } from './sealed-tables.ts';
 
 /** What must be true of the hash chains (decision 0022). */
