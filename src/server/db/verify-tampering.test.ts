@@ -79,7 +79,7 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
     await haveABusyDay(shop);
     expect(await verify(shop.db.read)).toEqual([]);
     if (engine === 'sqlite') await shop.db.transaction((trx) => ignoreChecks(trx, 'on'));
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     if (engine === 'sqlite') await shop.db.transaction((trx) => ignoreChecks(trx, 'off'));
     await shop.close();
@@ -144,7 +144,7 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
     }
     expect(missed.sort()).toEqual(Object.keys(NOT_FOUND).sort());
     expect(1 - missed.length / edits).toBeGreaterThanOrEqual(LEAST_FOUND);
-  }, 300_000);
+  }, 600_000);
 
   const { broken: CHANGED, unsealed: COUNTED } = SEAL_CHECKS;
 
