@@ -5,6 +5,7 @@ import { unrecorded } from './audited-writes.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
 
@@ -105,6 +106,20 @@ test('a manager’s write or table that leaves no trace in the audit log is foun
   expect(unrecorded('coupons', sensitive, recorded)).toEqual([]);
   expect(unrecorded('coupons', sensitive, files('// recordAct(trx)', ''))).toHaveLength(2);
   expect(unrecorded('queue', calls, [])).toEqual([]);
+});
+
+test.each([
+  ['await sql`insert  into payments (id) values (1)`.execute(trx);', 1],
+  ["await sql`update orders set note = ''`.execute(trx);", 1],
+  ["await trx.deleteFrom('payments').execute();", 1],
+  ["await insertRows(trx, 'payments', rows);", 1],
+  ["await insertSealed(trx, 1, 'payments', rows); // insert into payments", 0],
+  ['await sql`update inventories set quantity = 0`.execute(trx);', 0],
+])('%s: writes past the seals found: %d', (code, found) => {
+  expect(unsealedWrites([file('src/server/orders/a.ts', code)], ['orders', 'payments'])).toHaveLength(found);
+  expect(unsealedWrites([file('src/server/db/migrations/0001-a.ts', code)], ['orders', 'payments'])).toEqual(
+    [],
+  );
 });
 
 test('a write without a file of its name is found, a read needs none', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DOMAINS as MOUNTED } from '#server/app.ts';
+import { SEALED_TABLES } from '#server/db/sealed-tables.ts';
 import { unrecorded } from './audited-writes.ts';
 import { CONTRACTS } from './contracts.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
 
@@ -65,5 +67,9 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('every call is made by a server test', () => {
     expect(neverTested(contracts, sources)).toEqual([]);
+  });
+
+  test('what is written to a sealed table is sealed', () => {
+    expect(unsealedWrites(sources, [...SEALED_TABLES, 'seal_links', 'seal_heads'])).toEqual([]);
   });
 });

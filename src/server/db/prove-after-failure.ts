@@ -15,7 +15,7 @@ const noteBeside = (file: string) => `${file}.disk-failed`;
 /** Notes that the disk failed. Where even that can't be written, the stop lasts as long as the process. */
 export function rememberFailure(file: string, failure: string): void {
   try {
-    writeFileSync(noteBeside(file), `${new Date().toISOString()} ${failure}\n`);
+    writeFileSync(noteBeside(file), `${failure}\n`);
   } catch {
     // The disk is broken, which is what the note would have said.
   }

@@ -1,4 +1,4 @@
-import { createHash, type Hash, hash as hashOnce } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { contentOf, letterOf, type SealedTable, tableOfLetter } from './sealed-tables.ts';
 
 /** How a link says which rows it covers, and how its hash is made of them. All of it is the same on both engines. */
@@ -23,17 +23,14 @@ export interface LinkContent {
 export class LinkContents {
   readonly #full: LinkContent[] = [];
   #ranges: { table: SealedTable; first: number; last: number }[] = [];
-  #hash: Hash | null = null;
-  #rows = 0;
+  #said: string[] = [];
 
   add(table: SealedTable, row: Readonly<Record<string, unknown>> & { readonly id: number }): void {
-    this.#hash ??= createHash('sha256');
-    this.#hash.update(`${contentOf(table, row)}\n`);
+    this.#said.push(contentOf(table, row));
     const range = this.#ranges.at(-1);
     if (range?.table === table && range.last + 1 === row.id) range.last = row.id;
     else this.#ranges.push({ table, first: row.id, last: row.id });
-    this.#rows += 1;
-    if (this.#rows === MOST_ROWS) this.#close();
+    if (this.#said.length === MOST_ROWS) this.#close();
   }
 
   /** The contents so far, which are then let go. */
@@ -43,13 +40,15 @@ export class LinkContents {
   }
 
   #close(): void {
-    if (this.#hash === null) return;
-    this.#full.push({ covers: formatCovers(this.#ranges), digest: this.#hash.digest('base64url') });
+    if (this.#said.length === 0) return;
+    this.#full.push({ covers: formatCovers(this.#ranges), digest: digestOf(this.#said) });
     this.#ranges = [];
-    this.#hash = null;
-    this.#rows = 0;
+    this.#said = [];
   }
 }
+
+/** The digest of what the rows of one link say, in their order. */
+export const digestOf = (said: readonly string[]): string => hash('sha256', said.join('\n'), 'base64url');
 
 /** `o5;l11-13` for an order and its three lines. */
 function formatCovers(ranges: readonly IdRange[]): string {
@@ -86,5 +85,5 @@ export interface ChainPlace {
 export function linkAfter(place: ChainPlace, branchId: number, { covers, digest }: LinkContent): ChainPlace {
   const position = place.position + 1;
   const said = JSON.stringify([place.hash, branchId, position, covers, digest]);
-  return { position, hash: hashOnce('sha256', said, 'base64url') };
+  return { position, hash: hash('sha256', said, 'base64url') };
 }

@@ -199,7 +199,8 @@ export function contentOf(table: SealedTable, row: Readonly<Record<string, unkno
   let said = `${letterOf(table)}${row.id}`;
   for (const column of sealedColumns(table)) {
     const value = row[column];
-    if (value !== null && value !== undefined) said += `,${column}:${JSON.stringify(value)}`;
+    if (value === null || value === undefined) continue;
+    said += `,${column}:${typeof value === 'number' ? value : JSON.stringify(value)}`;
   }
   return said;
 }

@@ -1,7 +1,13 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
-import { CHAIN_START, type ChainPlace, type IdRange, linkAfter, parseCovers } from './seal-links.ts';
+import {
+  CHAIN_START,
+  type ChainPlace,
+  digestOf,
+  type IdRange,
+  linkAfter,
+  parseCovers,
+} from './seal-links.ts';
 import { contentOf, SEALED_TABLES, type SealedTable, sealedColumns } from './sealed-tables.ts';
 
 /** What must be true of the hash chains (decision 0022). */
@@ -148,7 +154,7 @@ async function checkLinks(db: Reader, { branchId, faults, links, place }: Walk):
       portion.flatMap(({ ranges }) => ranges ?? []),
     );
     for (const { link, ranges } of portion) {
-      const digest = ranges && digestOf(ranges, rows);
+      const digest = ranges && digestOfRows(ranges, rows);
       const expected = digest && linkAfter(before, branchId, { covers: link.covers, digest });
       if (!expected || expected.position !== link.position || expected.hash !== link.hash)
         faults.add({ branch_id: branchId, position: link.position, covers: link.covers });
@@ -213,16 +219,16 @@ function together(ranges: readonly IdRange[]): IdRange[] {
 }
 
 /** The digest of the covered rows, or null where one is gone. */
-function digestOf(ranges: readonly IdRange[], loaded: LoadedRows): string | null {
-  const hash = createHash('sha256');
+function digestOfRows(ranges: readonly IdRange[], loaded: LoadedRows): string | null {
+  const said: string[] = [];
   for (const { table, first, last } of ranges) {
     for (let id = first; id <= last; id += 1) {
       const row = loaded.get(table)?.get(id);
       if (!row) return null;
-      hash.update(`${contentOf(table, row)}\n`);
+      said.push(contentOf(table, row));
     }
   }
-  return hash.digest('base64url');
+  return digestOf(said);
 }
 
 async function countRows(db: Reader, covered: ReadonlyMap<SealedTable, number>): Promise<UnsealedRows[]> {

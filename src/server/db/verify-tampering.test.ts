@@ -66,10 +66,9 @@ async function liftGuards(trx: Trx, engine: string): Promise<void> {
   }
   await sql`set local session_replication_role = replica`.execute(trx);
   const { rows } = await sql<{ name: string; of: string }>`
-    select conname as name, conrelid::regclass::text as of from pg_constraint where contype = 'c'`.execute(
-    trx,
-  );
-  for (const { name, of } of rows.filter((row) => !row.of.includes('.')))
+    select conname as name, conrelid::regclass::text as of from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`.execute(trx);
+  for (const { name, of } of rows)
     await sql`alter table ${sql.table(of)} drop constraint ${sql.ref(name)}`.execute(trx);
 }
 
@@ -80,7 +79,7 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
     await haveABusyDay(shop);
     expect(await verify(shop.db.read)).toEqual([]);
     if (engine === 'sqlite') await shop.db.transaction((trx) => ignoreChecks(trx, 'on'));
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     if (engine === 'sqlite') await shop.db.transaction((trx) => ignoreChecks(trx, 'off'));
     await shop.close();
@@ -115,9 +114,12 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
   async function foundWhenEdited(table: keyof Schema, column: string): Promise<boolean> {
     const { rows } = await sql<Record<string, Value>>`
       select * from ${sql.table(table)} order by 1, 2`.execute(shop.db.read);
-    // Of the stock, a line from which something was sold.
+    // Of the stock a line from which something was sold; of the series the receipts'.
     const sold = table === 'inventories' ? await soldLine() : undefined;
-    const row = rows.find(({ id }) => id === sold) ?? rows[Math.floor(rows.length / 2)] ?? {};
+    const chosen = rows.find(
+      ({ id, kind }) => (sold !== undefined && id === sold) || (table === 'number_series' && kind === 'RC'),
+    );
+    const row = chosen ?? rows[Math.floor(rows.length / 2)] ?? {};
     const value = row[column] ?? null;
     const keys = Object.entries(row).filter(([, key]) => key !== null && key !== '');
     const same = keys.map(([name, key]) => sql`${sql.ref(name)} = ${key}`);
@@ -142,7 +144,7 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
     }
     expect(missed.sort()).toEqual(Object.keys(NOT_FOUND).sort());
     expect(1 - missed.length / edits).toBeGreaterThanOrEqual(LEAST_FOUND);
-  }, 300_000);
+  }, 600_000);
 
   const { broken: CHANGED, unsealed: COUNTED } = SEAL_CHECKS;
 

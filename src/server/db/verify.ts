@@ -236,32 +236,45 @@ export function verify(db: Reader): Promise<Violation[]> {
 
 async function verifyMoment(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { name, violations: found } of CHECKS) {
-    const { rows } = await found.execute(db);
-    if (rows.length > 0) violations.push({ check: name, rows: rows.slice(0, SHOWN_VIOLATIONS) });
-  }
-  const mispriced = await mispricedOrders(db);
-  if (mispriced.length > 0)
-    violations.push({ check: 'an order costs what its lines and coupon make', rows: mispriced });
-  const misstated = await misstatedDocuments(db, SHOWN_VIOLATIONS);
-  if (misstated.length > 0)
-    violations.push({ check: 'a paper says what its lines and coupon make', rows: misstated });
-  const misdated = await misdatedExpenses(db, SHOWN_VIOLATIONS);
-  if (misdated.length > 0) violations.push({ check: 'an expense is of a day that had come', rows: misdated });
-  const misplaced = await misplacedNames(db, SHOWN_VIOLATIONS);
-  if (misplaced.length > 0)
-    violations.push({ check: 'a name is sorted where a Thai dictionary has it', rows: misplaced });
-  const misdatedShifts = await misdatedDrawers(db, SHOWN_VIOLATIONS);
-  if (misdatedShifts.length > 0)
-    violations.push({ check: 'a drawer is of the day of its opening', rows: misdatedShifts });
-  const seals = await sealFaults(db, SHOWN_VIOLATIONS);
-  for (const kind of ['broken', 'unsealed'] as const)
-    if (seals[kind].length > 0) violations.push({ check: SEAL_CHECKS[kind], rows: seals[kind] });
+  const note = (check: string, rows: readonly unknown[]) => {
+    if (rows.length > 0) violations.push({ check, rows: rows.slice(0, SHOWN_VIOLATIONS) });
+  };
+  for (const { name, violations: found } of CHECKS)
+    note(name, await looked(db, async () => (await found.execute(db)).rows));
+  for (const [name, find] of LOOKS) note(name, await looked(db, () => find(db, SHOWN_VIOLATIONS)));
+  const broken = await looked(db, async () => {
+    const seals = await sealFaults(db, SHOWN_VIOLATIONS);
+    note(SEAL_CHECKS.unsealed, seals.unsealed);
+    return seals.broken;
+  });
+  note(SEAL_CHECKS.broken, broken);
   return violations;
 }
 
+/** What no query alone can find. */
+const LOOKS: readonly (readonly [string, (db: Reader, most: number) => Promise<readonly unknown[]>])[] = [
+  ['an order costs what its lines and coupon make', mispricedOrders],
+  ['a paper says what its lines and coupon make', misstatedDocuments],
+  ['an expense is of a day that had come', misdatedExpenses],
+  ['a name is sorted where a Thai dictionary has it', misplacedNames],
+  ['a drawer is of the day of its opening', misdatedDrawers],
+];
+
+/** What a check finds. One that can't even read what is there, such as letters in a number, has found something too. */
+async function looked(db: Reader, look: () => Promise<readonly unknown[]>): Promise<readonly unknown[]> {
+  await sql`savepoint looking`.execute(db);
+  try {
+    return await look();
+  } catch (error) {
+    await sql`rollback to looking`.execute(db);
+    return [{ unreadable: error instanceof Error ? error.message : String(error) }];
+  } finally {
+    await sql`release looking`.execute(db);
+  }
+}
+
 /** Prices every order again from what it keeps of its lines, coupon and tax rate (rule C4). */
-async function mispricedOrders(db: Reader): Promise<number[]> {
+async function mispricedOrders(db: Reader, most: number): Promise<number[]> {
   const mispriced: number[] = [];
   for (let after = 0; ; ) {
     const orders = await db
@@ -272,7 +285,7 @@ async function mispricedOrders(db: Reader): Promise<number[]> {
       .limit(ORDERS_AT_A_TIME)
       .execute();
     const last = orders.at(-1);
-    if (!last) return mispriced.slice(0, SHOWN_VIOLATIONS);
+    if (!last) return mispriced.slice(0, most);
     const items = await db
       .selectFrom('order_items')
       .selectAll()

@@ -2,28 +2,35 @@ import { expect } from 'vitest';
 import { DEMO_COUPONS } from '../demo/coupons.ts';
 import { issuePaper } from './issue-paper.ts';
 import { checkOut, type Goods, plainProducts } from './selling.ts';
-import type { TestBrowser, TestShop } from './test-shop.ts';
+import type { TestAnswer, TestBrowser, TestShop } from './test-shop.ts';
+
+async function done(answer: Promise<TestAnswer>): Promise<void> {
+  const { status, body } = await answer;
+  expect([200, 201], JSON.stringify(body)).toContain(status);
+}
 
 /** Opens a drawer, puts money in, sells for cash and by QR with a coupon, cancels, and makes papers of it. */
 async function sellAtTheTill(shop: TestShop, till: TestBrowser, goods: readonly Goods[]): Promise<void> {
   const [first, second] = goods as [Goods, Goods];
-  await till.post('/cash/add-money', { amount: '50' });
+  await done(till.post('/cash/add-money', { amount: '50' }));
   const byQr = await till.post('/checkout', {
     ...{ orderList: [first, second].map(({ id }) => ({ id, quantity: 2 })) },
     ...{ coupon: DEMO_COUPONS.percent, note: 'ใส่ถุง' },
   });
   expect(byQr.body).toMatchObject({ success: true });
   const { total } = (await till.get(`/views-myoder/${byQr.body.orderId}`)).body;
-  await till.post(`/checkout/${byQr.body.orderId}/complete`, {
-    payment_method: 'qrcode',
-    paymentAmount: total,
-  });
-  await till.delete(`/checkout/${await checkOut(till, second.id, 3)}`);
+  await done(
+    till.post(`/checkout/${byQr.body.orderId}/complete`, {
+      payment_method: 'qrcode',
+      paymentAmount: total,
+    }),
+  );
+  await done(till.delete(`/checkout/${await checkOut(till, second.id, 3)}`));
   const forCash = await checkOut(till, first.id, 2);
-  await till.post(`/checkout/${forCash}/complete`, { payment_method: 'cash', paymentAmount: 9000 });
+  await done(till.post(`/checkout/${forCash}/complete`, { payment_method: 'cash', paymentAmount: 9000 }));
   await issuePaper(shop, 'tax_invoice', forCash, 2);
   await issuePaper(shop, 'delivery_note', forCash, 2);
-  await till.post('/quotations', { customers_id: 3, orderList: [{ id: first.id, quantity: 1 }] });
+  await done(till.post('/quotations', { customers_id: 3, orderList: [{ id: first.id, quantity: 1 }] }));
 }
 
 /** A day in which every table that is sealed gets rows: sales, papers, drawers, goods, expenses. */
@@ -31,25 +38,29 @@ export async function haveABusyDay(shop: TestShop): Promise<void> {
   const goods = await plainProducts(shop);
   const manager = await shop.signIn('manager');
   const lines = goods.map(({ id }) => ({ product_id: id, quantity: 5, unit_cost: '12.50' }));
-  await manager.post('/stock/receipts', { lines, supplier: 'ร้านส่ง', reference: 'A-7', note: 'ครบ' });
+  await done(manager.post('/stock/receipts', { lines, supplier: 'ร้านส่ง', reference: 'A-7', note: 'ครบ' }));
   const [counted, adjusted] = goods as [Goods, Goods];
-  await manager.post('/stock/counts', {
-    lines: [{ product_id: counted.id, counted: 7, expected: 5 }],
-    reason: 'นับใหม่',
-  });
-  await manager.post('/stock/adjustments', {
-    product_id: adjusted.id,
-    change: -1,
-    reason: 'broken',
-    note: '',
-  });
+  await done(
+    manager.post('/stock/counts', {
+      lines: [{ product_id: counted.id, counted: 7, expected: 5 }],
+      reason: 'นับใหม่',
+    }),
+  );
+  await done(
+    manager.post('/stock/adjustments', {
+      product_id: adjusted.id,
+      change: -1,
+      reason: 'broken',
+      note: '',
+    }),
+  );
   for (const [title, amount] of [
     ['ค่าไฟ', 1200],
     ['ค่าน้ำ', 300],
   ])
-    await manager.post('/expenses', { title, amount, spent_on: '2026-11-20', note: 'พ.ย.' });
+    await done(manager.post('/expenses', { title, amount, spent_on: '2026-11-20', note: 'พ.ย.' }));
   const { data } = (await manager.get('/expenses')).body;
-  await manager.delete(`/expenses/${data[0].id}`);
+  await done(manager.delete(`/expenses/${data[0].id}`));
 
   const till = await shop.atTheTill('cashier', '500');
   await sellAtTheTill(shop, till, goods);
