@@ -136,3 +136,20 @@ export interface ProductImportPartTable {
   import_id: number;
   content: string;
 }
+
+/** The tables of goods and their stock. */
+export interface SchemaOfGoods {
+  goods_receipts: GoodsReceiptTable;
+  brands: SortedTable;
+  units: NamedTable;
+  categories: SortedTable;
+  sub_categories: SubCategoryTable;
+  sub_sub_categories: SubSubCategoryTable;
+  products: ProductTable;
+  variants: VariantTable;
+  product_images: ProductImageTable;
+  product_imports: ProductImportTable;
+  product_import_parts: ProductImportPartTable;
+  inventories: InventoryTable;
+  stock_movements: StockMovementTable;
+}

@@ -5,20 +5,7 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
-import type {
-  GoodsReceiptTable,
-  InventoryTable,
-  NamedTable,
-  ProductImageTable,
-  ProductImportPartTable,
-  ProductImportTable,
-  ProductTable,
-  SortedTable,
-  StockMovementTable,
-  SubCategoryTable,
-  SubSubCategoryTable,
-  VariantTable,
-} from './schema-of-goods.ts';
+import type { SchemaOfGoods } from './schema-of-goods.ts';
 
 /**
  * The tables, as TypeScript sees them. Names end in their unit: `_satang`, `_ms` (UTC milliseconds), `_on`
@@ -316,29 +303,16 @@ export interface AuditLogTable {
   happened_ms: number;
 }
 
-export interface Schema {
+export interface Schema extends SchemaOfGoods {
   shop: ShopTable;
   server_keys: ServerKeysTable;
   tills: TillTable;
-  goods_receipts: GoodsReceiptTable;
   branches: BranchTable;
   users: UserTable;
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;
   drawers: DrawerTable;
   cash_movements: CashMovementTable;
-  brands: SortedTable;
-  units: NamedTable;
-  categories: SortedTable;
-  sub_categories: SubCategoryTable;
-  sub_sub_categories: SubSubCategoryTable;
-  products: ProductTable;
-  variants: VariantTable;
-  product_images: ProductImageTable;
-  product_imports: ProductImportTable;
-  product_import_parts: ProductImportPartTable;
-  inventories: InventoryTable;
-  stock_movements: StockMovementTable;
   customers: CustomerTable;
   coupons: CouponTable;
   orders: OrderTable;
