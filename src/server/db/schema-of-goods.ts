@@ -136,3 +136,19 @@ export interface ProductImportPartTable {
   import_id: number;
   content: string;
 }
+
+/** The tables of goods and their stock. */
+/** Of goods; their receipts and movements are sealed, and stand in `schema-of-seals.ts`. */
+export interface SchemaOfGoods {
+  brands: SortedTable;
+  units: NamedTable;
+  categories: SortedTable;
+  sub_categories: SubCategoryTable;
+  sub_sub_categories: SubSubCategoryTable;
+  products: ProductTable;
+  variants: VariantTable;
+  product_images: ProductImageTable;
+  product_imports: ProductImportTable;
+  product_import_parts: ProductImportPartTable;
+  inventories: InventoryTable;
+}

@@ -5,18 +5,7 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
-import type {
-  InventoryTable,
-  NamedTable,
-  ProductImageTable,
-  ProductImportPartTable,
-  ProductImportTable,
-  ProductTable,
-  SortedTable,
-  SubCategoryTable,
-  SubSubCategoryTable,
-  VariantTable,
-} from './schema-of-goods.ts';
+import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { BranchTable, TillTable } from './schema-of-places.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
 
@@ -303,7 +292,7 @@ export interface AuditLogTable {
 }
 
 /** The tables; those whose rows are sealed stand in `schema-of-seals.ts`. */
-export interface Schema extends SealedTables {
+export interface Schema extends SchemaOfGoods, SealedTables {
   shop: ShopTable;
   server_keys: ServerKeysTable;
   tills: TillTable;
@@ -312,17 +301,6 @@ export interface Schema extends SealedTables {
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;
   drawers: DrawerTable;
-  brands: SortedTable;
-  units: NamedTable;
-  categories: SortedTable;
-  sub_categories: SubCategoryTable;
-  sub_sub_categories: SubSubCategoryTable;
-  products: ProductTable;
-  variants: VariantTable;
-  product_images: ProductImageTable;
-  product_imports: ProductImportTable;
-  product_import_parts: ProductImportPartTable;
-  inventories: InventoryTable;
   customers: CustomerTable;
   coupons: CouponTable;
   queue_tickets: QueueTicketTable;
