@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal } from '#shared/errors/refusals.ts';
 import type { Services } from '../http/handlers.ts';
-import { storeImage } from '../http/store-image.ts';
+import { type ImageRefusal, storeImage } from '../http/store-image.ts';
 
 /** Sharp on a product's page, and quick on a till that shows sixty of them. */
 const PRODUCT_IMAGE = { maxWidth: 800, maxHeight: 800, format: 'webp' } as const;
@@ -12,7 +12,7 @@ const PRODUCT_IMAGE = { maxWidth: 800, maxHeight: 800, format: 'webp' } as const
 export async function addProductImage(
   { dataDir }: Pick<Services, 'dataDir'>,
   file: Buffer,
-): Promise<{ readonly name: string } | Refusal<'IMAGE_UNREADABLE'>> {
+): Promise<{ readonly name: string } | ImageRefusal> {
   const name = await storeImage(dataDir, file, PRODUCT_IMAGE);
-  return name === null ? refuse('IMAGE_UNREADABLE') : { name };
+  return isRefusal(name) ? name : { name };
 }

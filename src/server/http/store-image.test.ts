@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '#shared/errors/refusals.ts';
 import { imagesDir } from './images.ts';
 import { type ImageShape, isStoredImage, storeImage } from './store-image.ts';
 
@@ -21,7 +22,7 @@ const plain = (width: number, height: number) =>
 
 async function stored(bytes: Buffer, shape = SHAPE) {
   const name = await storeImage(dataDir, bytes, shape);
-  if (name === null) return null;
+  if (isRefusal(name)) return null;
   const file = await readFile(join(imagesDir(dataDir), name));
   return { name, file, metadata: await sharp(file).metadata() };
 }
@@ -101,11 +102,21 @@ describe('a picture that is sent in', () => {
     const bytes = await plain(901, 77).jpeg().toBuffer();
     const names = await Promise.all(Array.from({ length: 8 }, () => storeImage(dataDir, bytes, SHAPE)));
     expect(new Set(names).size).toBe(1);
-    expect(await isStoredImage(dataDir, names[0] ?? '')).toBe(true);
+    expect(await isStoredImage(dataDir, String(names[0]))).toBe(true);
     expect(await isStoredImage(dataDir, `${'0'.repeat(40)}.webp`)).toBe(false);
     const files = await readdir(imagesDir(dataDir));
     expect(files.filter((file) => file === names[0])).toHaveLength(1);
     expect(files.filter((file) => !/^[a-z0-9]{40}\.webp$/.test(file))).toEqual([]);
+  });
+
+  test('waits its turn behind some others, and is told so when there are too many', async () => {
+    const bytes = await noise().png().toBuffer();
+    const kept = await Promise.all(Array.from({ length: 30 }, () => storeImage(dataDir, bytes, SHAPE)));
+    const refused = kept.filter((one) => isRefusal(one));
+    expect(new Set(refused.map((one) => one.refused))).toEqual(new Set(['TOO_MANY_IMAGES']));
+    expect(refused).toHaveLength(30 - 14);
+    expect(new Set(kept.filter((one) => !isRefusal(one))).size).toBe(1);
+    expect(await storeImage(dataDir, bytes, SHAPE)).toBe(kept[0]);
   });
 
   test('is a PNG with its see-through parts where that is asked for', async () => {
@@ -136,7 +147,7 @@ describe('what is no picture is not kept', () => {
     ['a TIFF', async () => plain(9, 9).tiff().toBuffer()],
   ])('%s', async (_what, make) => {
     const before = (await readdir(imagesDir(dataDir))).length;
-    expect(await storeImage(dataDir, await make(), SHAPE)).toBeNull();
+    expect(await storeImage(dataDir, await make(), SHAPE)).toMatchObject({ refused: 'IMAGE_UNREADABLE' });
     expect((await readdir(imagesDir(dataDir))).length).toBe(before);
   });
 

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { imagesDir } from './images.ts';
+import { turns } from './turns.ts';
 
 export interface ImageShape {
   /** The most that it may measure, in pixels; smaller ones stay as they are, and the sides keep their proportion. */
@@ -10,11 +12,14 @@ export interface ImageShape {
   readonly format: 'webp' | 'png';
 }
 
+export type ImageRefusal = Refusal<'IMAGE_UNREADABLE' | 'TOO_MANY_IMAGES'>;
+
 /** What is read at all: a phone's largest pictures are, and a few kilobytes that unfold into gigabytes are not. */
 const MAX_PIXELS = 100_000_000;
 const READ_FORMATS = new Set(['jpeg', 'png', 'webp']);
 const HASH_LENGTH = 40;
-const AT_ONCE = 2;
+/** Pictures take much memory and a core each: few at once, some wait, each with its file in memory, and no more. */
+const drawing = turns({ atOnce: 2, mostWaiting: 12 });
 /** A picture may be made so that drawing it never ends. */
 const MOST_SECONDS = 20;
 
@@ -23,11 +28,17 @@ const MOST_SECONDS = 20;
  * place, and only the first picture of a moving one. It is judged by its content alone and written anew, so that
  * nothing else that lay in the file is kept. The same picture twice is one file.
  * @param bytes the file as it was sent
- * @returns its name under /storage/images/, or null for what is no whole JPEG, PNG or WebP (rule S6, 7)
+ * @returns its name under /storage/images/; a refusal for what is no whole JPEG, PNG or WebP (rule S6, 7), or when too
+ *   many pictures wait already
  */
-export async function storeImage(dataDir: string, bytes: Buffer, shape: ImageShape): Promise<string | null> {
-  const small = await inTurn(() => made(bytes, shape));
-  if (small === null) return null;
+export async function storeImage(
+  dataDir: string,
+  bytes: Buffer,
+  shape: ImageShape,
+): Promise<string | ImageRefusal> {
+  const small = await drawing.take(async () => (await made(bytes, shape)) ?? refuse('IMAGE_UNREADABLE'));
+  if (small === null) return refuse('TOO_MANY_IMAGES');
+  if (isRefusal(small)) return small;
   const hash = createHash('sha256').update(small).digest('hex').slice(0, HASH_LENGTH);
   const name = `${hash}.${shape.format}`;
   await writeOnce(imagesDir(dataDir), name, small);
@@ -42,7 +53,7 @@ export async function isStoredImage(dataDir: string, name: string): Promise<bool
 let library: Promise<typeof import('sharp').default> | undefined;
 
 /** Loaded with the first picture: a start that draws none is quicker and 13 MB smaller. */
-function drawing(): Promise<typeof import('sharp').default> {
+function loadSharp(): Promise<typeof import('sharp').default> {
   library ??= import('sharp').then(({ default: sharp }) => {
     // Nothing is drawn twice, and the till needs the other cores.
     sharp.cache(false);
@@ -52,26 +63,10 @@ function drawing(): Promise<typeof import('sharp').default> {
   return library;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Pictures take much memory and a core each: the others wait, so that the till never does. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
 async function made(bytes: Buffer, { maxWidth, maxHeight, format }: ImageShape): Promise<Buffer | null> {
   // The head first: another decoder (SVG, TIFF, HEIC …) never gets to see the rest.
   if (!beginsLikeAPicture(bytes)) return null;
-  const sharp = await drawing();
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
     if (!READ_FORMATS.has((await picture.metadata()).format ?? '')) return null;

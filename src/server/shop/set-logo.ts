@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal } from '#shared/errors/refusals.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { storeImage } from '../http/store-image.ts';
+import { type ImageRefusal, storeImage } from '../http/store-image.ts';
 
 /** Sharp on a receipt of 80 mm and on paper, and small enough to be sent with each. */
 const LOGO = { maxWidth: 600, maxHeight: 300, format: 'png' } as const;
@@ -16,9 +16,9 @@ export async function setLogo(
   { db, now, dataDir }: Pick<Services, 'db' | 'now' | 'dataDir'>,
   user: StaffMember,
   file: Buffer,
-): Promise<{ readonly logoName: string } | Refusal<'IMAGE_UNREADABLE'>> {
+): Promise<{ readonly logoName: string } | ImageRefusal> {
   const logoName = await storeImage(dataDir, file, LOGO);
-  if (logoName === null) return refuse('IMAGE_UNREADABLE');
+  if (isRefusal(logoName)) return logoName;
   await db.transaction((trx) => storeLogo(trx, user, { logoName, words: 'ใส่โลโก้ร้าน', nowMs: now() }));
   return { logoName };
 }

@@ -236,7 +236,7 @@ export const catalogContract = contract({
     changes: [],
     takes: imageFile,
     answer: z.object({ name: z.string() }),
-    refusals: ['IMAGE_UNREADABLE'],
+    refusals: ['IMAGE_UNREADABLE', 'TOO_MANY_IMAGES'],
   },
   'GET /taxonomy/api': {
     name: 'taxonomy',

@@ -88,6 +88,7 @@ const table = {
   BRANCH_CODE_TAKEN: { status: 422, field: 'branch_code', words: 'มีสาขาอื่นใช้เลขนี้แล้ว' },
   TILL_NOT_FOUND: { status: 404, field: 'till_id', words: 'ไม่พบเครื่องขายนี้' },
   TILL_NAME_TAKEN: { status: 422, field: 'name', words: 'มีเครื่องขายชื่อนี้แล้ว' },
+  TOO_MANY_IMAGES: { status: 429, words: 'ระบบกำลังจัดการรูปภาพจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   IMAGE_UNREADABLE: { status: 422, words: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ ใช้ได้เฉพาะ JPEG PNG และ WebP' },
 
   // Staff
@@ -187,6 +188,12 @@ const table = {
   CUSTOMER_NOT_FOUND: { status: 422, field: 'customers_id', words: 'กรุณาเลือกลูกค้า' },
   QUOTATION_NOT_FOUND: { status: 404, words: 'ไม่พบใบเสนอราคานี้' },
   FROM_ANOTHER_SITE: { status: 403, words: 'เปิดเอกสารนี้ได้จากหน้าของร้านเท่านั้น' },
+  /** Who came by a link of another program is asked before anything is made (rule C7.1). */
+  ASKED_FIRST: {
+    status: 409,
+    words: ({ title, orderNumber }: { title: string; orderNumber: string }) =>
+      `ยังไม่ได้สร้าง${title}ของคำสั่งซื้อ ${orderNumber} กรุณายืนยันในหน้าของร้านก่อน`,
+  },
   DOCUMENT_NOT_FOUND: { status: 404, words: 'ยังไม่ได้สร้างเอกสารนี้' },
   DOCUMENT_OF_ANOTHER_CUSTOMER: {
     status: 409,

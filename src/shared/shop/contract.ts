@@ -129,7 +129,7 @@ export const shopContract = contract({
     changes: ['shop'],
     takes: imageFile,
     answer: z.object({ message: z.string(), logo_name: z.string() }),
-    refusals: ['IMAGE_UNREADABLE'],
+    refusals: ['IMAGE_UNREADABLE', 'TOO_MANY_IMAGES'],
   },
   'DELETE /settings/logo': {
     name: 'removeLogo',
