@@ -3,11 +3,11 @@ import { roleMay } from '#shared/staff/rules.ts';
 import type { Approval } from '../drawer/close-drawer.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findActiveStaff } from '../staff/queries.ts';
-import { checkLogin, type LoginRefusal } from './check-login.ts';
+import { type IdentityRefusal, proveIdentity } from './prove-identity.ts';
 
 /** A wrong password has a code of its own: the cashier stays signed in. */
 export type ApprovalRefusal = Refusal<
-  Exclude<LoginRefusal['refused'], 'WRONG_CREDENTIALS'> | 'APPROVER_WRONG' | 'APPROVER_NOT_ALLOWED'
+  Exclude<IdentityRefusal['refused'], 'WRONG_CREDENTIALS'> | 'APPROVER_WRONG' | 'APPROVER_NOT_ALLOWED'
 >;
 
 export interface ApprovalAttempt {
@@ -27,7 +27,7 @@ export async function approveDifference(
   user: StaffMember,
   { reason, ...attempt }: ApprovalAttempt,
 ): Promise<Approval | ApprovalRefusal> {
-  const account = await checkLogin(services, attempt);
+  const account = await proveIdentity(services, attempt);
   if (isRefusal(account)) {
     const { refused, message, also } = account;
     return refused === 'WRONG_CREDENTIALS' ? refuse('APPROVER_WRONG') : { refused, message, also };

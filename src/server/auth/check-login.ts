@@ -1,34 +1,33 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { isCleanText } from '#shared/text/clean-text.ts';
+import type { FastifyRequest } from 'fastify';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { Services } from '../http/handlers.ts';
-import { findLoginAccount } from '../staff/queries.ts';
-import { admitAttempt, forgetAttempts } from './login-attempts.ts';
-import { passwordMatches } from './password.ts';
+import { betterHash } from './password.ts';
+import {
+  type IdentityAttempt,
+  type IdentityRefusal,
+  type ProvenIdentity,
+  proveIdentity,
+} from './prove-identity.ts';
+import { startSession } from './start-session.ts';
 
-export type LoginRefusal = Refusal<
-  'WRONG_CREDENTIALS' | 'ACCOUNT_DISABLED' | 'TOO_MANY_LOGINS' | 'TOO_MANY_REQUESTS'
->;
+/** A password that changes while somebody signs in is compared anew; more often than this it doesn't. */
+const MOST_TRIES = 3;
 
 /**
- * Finds out whether the name and password are an account's (rule C3, C6). Counts the try before looking, so
- * that a hundred tries at once are a hundred tries.
- * @param attempt.username a username or e-mail, in any case
- * @param attempt.address where the try comes from
+ * Signs in whoever has this name and password (rule C3, C6). A password or an account that changes meanwhile counts as
+ * it is by then. Who signs in with a password that was hashed more cheaply than is done today gets it hashed anew.
+ * @param request whose session begins
  */
 export async function checkLogin(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  attempt: { readonly username: string; readonly password: string; readonly address: string },
-): Promise<{ readonly userId: number; readonly firstname: string } | LoginRefusal> {
-  const nameKey = attempt.username.normalize('NFC').toLowerCase();
-  const admitted = await admitAttempt(db, { nameKey, address: attempt.address, nowMs: now() });
-  if ('refused' in admitted) return admitted;
-
-  const account = await findLoginAccount(db.read, nameKey);
-  const clean = isCleanText(attempt.password);
-  const matches = await passwordMatches(clean ? (account?.passwordHash ?? null) : null, attempt.password);
-  if (matches === null) return refuse('TOO_MANY_REQUESTS');
-  if (!matches || !account) return refuse('WRONG_CREDENTIALS');
-  await forgetAttempts(db, nameKey, admitted.attemptId);
-  if (!account.isActive) return refuse('ACCOUNT_DISABLED');
-  return { userId: account.id, firstname: account.firstname };
+  services: Pick<Services, 'db' | 'now'>,
+  attempt: IdentityAttempt,
+  request: FastifyRequest,
+): Promise<ProvenIdentity | IdentityRefusal> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const proven = await proveIdentity(services, attempt);
+    if (isRefusal(proven)) return proven;
+    const newHash = await betterHash(proven.passwordHash, attempt.password);
+    if (await startSession(services, request, { ...proven, newHash })) return proven;
+  }
+  return refuse('TOO_MANY_REQUESTS');
 }

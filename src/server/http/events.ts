@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
+import type { Topic } from '#shared/http/topics.ts';
 import type { Change } from '../db/change-feed.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
@@ -10,26 +11,39 @@ import { isStillSignedIn, signedInStaff } from './sessions.ts';
 const HEARTBEAT_MS = 20_000;
 /** Then the browser connects anew by itself, and is asked again who it is. */
 const LONGEST_MS = 5 * 60_000;
+/** One browser holds few connections to one server; more streams than these are no windows that somebody looks at. */
+export const MOST_STREAMS = 20;
+/** After these topics somebody who listens may have been signed out. */
+const ASKED_ABOUT = ['staff', 'sessions'] as const satisfies readonly Topic[];
 /** The last word to whoever was signed out meanwhile: the screen then leads to the login page. */
 const SIGNED_OUT = 'event: signed-out\ndata: now\n\n';
 
 /**
  * GET /api/events: what changes in the branch of whoever listens, as server-sent events whose data is a JSON list
- * of topics (rule D3). The screen asks for what it shows of them. Whoever is disabled or given a new
+ * of topics (rule D3). The screen asks for what it shows of them. Whoever signs out, is disabled or is given a new
  * password hears no more.
  */
 export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   const streams = new Set<Readable>();
+  const ofSession = new Map<string, number>();
+  const count = (sessionId: string, by: 1 | -1) => {
+    const left = (ofSession.get(sessionId) ?? 0) + by;
+    if (left === 0) ofSession.delete(sessionId);
+    else ofSession.set(sessionId, left);
+  };
 
   app.get('/api/events', async (request, reply) => {
     const user = await signedInStaff(db, request);
     if (!user) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
+    const { sessionId } = request.session;
+    if ((ofSession.get(sessionId) ?? 0) >= MOST_STREAMS)
+      return sendRefusal(reply, refuse('TOO_MANY_REQUESTS'));
     const stream = new Readable({ read() {} });
     // The headers go out with the first bytes; the browser then knows that it is connected.
     stream.push(': \n\n');
     const unsubscribe = db.changes.subscribe(({ branchId, topics }: Change) => {
       if (branchId === null || branchId === user.branchId) stream.push(`data: ${JSON.stringify(topics)}\n\n`);
-      if (topics.includes('staff')) void endUnlessSignedIn();
+      if (ASKED_ABOUT.some((topic) => topics.includes(topic))) void endUnlessSignedIn();
     });
     const endUnlessSignedIn = async () => {
       // Where that can't be found out the stream ends too: the browser connects anew and is asked who it is.
@@ -41,11 +55,13 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
     const heartbeat = setInterval(() => stream.push(': \n\n'), HEARTBEAT_MS).unref();
     const enough = setTimeout(() => stream.push(null), LONGEST_MS).unref();
     streams.add(stream);
+    count(sessionId, 1);
     stream.once('close', () => {
       unsubscribe();
       clearInterval(heartbeat);
       clearTimeout(enough);
       streams.delete(stream);
+      count(sessionId, -1);
     });
     return reply
       .type('text/event-stream; charset=utf-8')

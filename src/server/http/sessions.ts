@@ -1,18 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import type { Services, StaffMember } from './handlers.ts';
 
-/** Sessions are rows in the database, 12 hours long, with a new id at login and gone at logout (rule C6). */
+/**
+ * Sessions of people who signed in are rows in the database, 12 hours long, with a new id at login and gone at logout
+ * (rule C6). A visitor has none: their session is the signed cookie alone, from which their anti-forgery token comes
+ * (decision 0018).
+ */
 
 declare module 'fastify' {
   interface Session {
     userId?: number;
+    /** What the anti-forgery tokens of this session are made with. */
     _csrf?: string;
+  }
+  interface FastifyReply {
+    csrfToken(): string;
   }
 }
 
@@ -22,14 +31,19 @@ const CLEANING_INTERVAL_MS = 3_600_000;
 
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
 
-/** Keeps sessions in the database, under the hash of their id. */
+/**
+ * Finds sessions in the database, under the hash of their id. It writes none: only {@link insertSession} does, when
+ * somebody signs in, and so no request that is under way brings back a session that was ended meanwhile.
+ */
 class DatabaseSessionStore implements SessionStore {
   readonly #db: Database;
   readonly #now: () => number;
+  readonly #visitorSecret: (sessionId: string) => string;
 
-  constructor(db: Database, now: () => number) {
+  constructor({ db, now, cookieSecret }: SessionOptions) {
     this.#db = db;
     this.#now = now;
+    this.#visitorSecret = (sessionId) => visitorSecret(cookieSecret, sessionId);
   }
 
   get: SessionStore['get'] = (sessionId, callback) => {
@@ -39,28 +53,13 @@ class DatabaseSessionStore implements SessionStore {
       .where('id_hash', '=', hashOf(sessionId))
       .where('expires_ms', '>', this.#now())
       .executeTakeFirst()
-      .then((row) => callback(null, row ? JSON.parse(row.data) : null), callback);
+      .then(
+        (row) => callback(null, row ? JSON.parse(row.data) : { _csrf: this.#visitorSecret(sessionId) }),
+        callback,
+      );
   };
 
-  set: SessionStore['set'] = (sessionId, data, callback) => {
-    const row = {
-      id_hash: hashOf(sessionId),
-      user_id: data.userId ?? null,
-      data: JSON.stringify(data),
-      expires_ms: this.#now() + SESSION_MS,
-    };
-    this.#db
-      .transaction(async (trx) => {
-        await trx
-          .insertInto('sessions')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.column('id_hash').doUpdateSet({ user_id: row.user_id, data: row.data }),
-          )
-          .execute();
-      })
-      .then(() => callback(), callback);
-  };
+  set: SessionStore['set'] = (_sessionId, _data, callback) => callback();
 
   destroy: SessionStore['destroy'] = (sessionId, callback) => {
     this.#db
@@ -85,9 +84,14 @@ export interface SessionOptions {
   readonly secure: boolean;
 }
 
+/** What a visitor's tokens are made with: nobody else knows it, and it need not be kept. */
+function visitorSecret(cookieSecret: string, sessionId: string): string {
+  return createHmac('sha256', cookieSecret).update(`visitor ${sessionId}`).digest('base64url');
+}
+
 /** Registers sessions and the anti-forgery token that is bound to them (rule C2.3). */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
-  const store = new DatabaseSessionStore(options.db, options.now);
+  const store = new DatabaseSessionStore(options);
   await app.register(cookie);
   await app.register(session, {
     secret: options.cookieSecret,
@@ -112,6 +116,11 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
       return typeof token === 'string' ? token : undefined;
     },
   });
+  app.decorateReply('csrfToken', function (this: FastifyReply) {
+    const { session } = this.request;
+    session._csrf ??= visitorSecret(options.cookieSecret, session.sessionId);
+    return this.generateCsrf();
+  });
   const cleaning = setInterval(() => {
     store.removeExpired().catch((error) => app.log.error(error, 'expired sessions were not removed'));
   }, CLEANING_INTERVAL_MS);
@@ -125,27 +134,46 @@ export async function signedInStaff(db: Database, request: FastifyRequest): Prom
   return userId === undefined ? null : findActiveStaff(db.read, userId);
 }
 
-/** A token for the session of this reply; makes the session when there is none yet. */
+/** A token for the session of this reply, a visitor's too (rule C2.3). */
 export function csrfToken(reply: FastifyReply): string {
-  return reply.generateCsrf();
+  return reply.csrfToken();
+}
+
+/** A new session that has an id already, and waits for its row. */
+export interface PreparedSession {
+  /** Writes its row, together with what the transaction has found out about the person. */
+  readonly insert: (trx: Trx, nowMs: EpochMs) => Promise<void>;
+  /** Makes it the session of whoever made the request, once its row is there. */
+  readonly begin: () => void;
 }
 
 /**
- * Starts a session of its own for the person who has just proved who they are. Its anti-forgery secret is made
- * at once, so that two first requests at the same moment don't each make one.
+ * Makes ready a session for the person who has just proved who they are: with a new id, and an anti-forgery secret of
+ * its own, so that two first requests at the same moment don't each make one.
  */
-export async function startSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  userId: number,
-): Promise<void> {
+export async function prepareSession(request: FastifyRequest, userId: number): Promise<PreparedSession> {
   await request.session.regenerate();
-  request.session.userId = userId;
-  reply.generateCsrf();
+  const { session } = request;
+  const signedIn = { userId, _csrf: randomBytes(SESSION_ID_BYTES).toString('base64url') };
+  return {
+    insert: async (trx, nowMs) => {
+      await trx
+        .insertInto('sessions')
+        .values({
+          id_hash: hashOf(session.sessionId),
+          user_id: userId,
+          data: JSON.stringify({ ...session, ...signedIn }),
+          expires_ms: nowMs + SESSION_MS,
+        })
+        .execute();
+    },
+    begin: () => void Object.assign(session, signedIn),
+  };
 }
 
+/** Ends the session of whoever is signed in; a visitor has none to end. */
 export async function endSession(request: FastifyRequest): Promise<void> {
-  if (request.session) await request.session.destroy();
+  if (request.session?.userId !== undefined) await request.session.destroy();
 }
 
 /**

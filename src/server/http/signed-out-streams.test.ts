@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffMemberWire } from '#shared/staff/contract.ts';
+import { listen } from '../testing/listen.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { MOST_STREAMS } from './events.ts';
 
 /** All that a screen hears until the server has no more to say to it. */
 async function heardToTheEnd(shop: TestShop, browser: TestBrowser) {
   const response = await fetch(`${shop.url}/api/events`, { headers: { Cookie: browser.cookie } });
   expect(response.status).toBe(200);
   return response.text();
+}
+
+/** Begins to listen and stops at once. */
+async function listenOnce(shop: TestShop, browser: TestBrowser) {
+  const response = await fetch(`${shop.url}/api/events`, { headers: { Cookie: browser.cookie } });
+  await response.body?.cancel();
+  return response;
 }
 
 describe.each(ENGINES)('news for who is signed out meanwhile on %s', (engine) => {
@@ -55,5 +64,29 @@ describe.each(ENGINES)('news for who is signed out meanwhile on %s', (engine) =>
     }
     expect(text).not.toContain('signed-out');
     await reader.cancel();
+  });
+
+  test('signing out ends what the other windows of that browser hear, and nobody else’s', async () => {
+    const [leaving, colleague] = [await shop.signIn('cashier'), await shop.signIn('cashier')];
+    const windows = [heardToTheEnd(shop, leaving), heardToTheEnd(shop, leaving)];
+    const beside = await listen(shop, colleague);
+    expect((await leaving.post('/logout')).status).toBe(200);
+    for (const text of await Promise.all(windows)) expect(text).toContain('event: signed-out');
+    shop.db.changes.announce(1, ['coupons']);
+    expect(await beside.hears('coupons')).not.toContain('signed-out');
+    beside.stop();
+  });
+
+  test('one session hears by so many streams and no more, and another is not hindered', async () => {
+    const [many, other] = [await shop.signIn('cashier'), await shop.signIn('cashier')];
+    const streams = [];
+    for (let i = 0; i < MOST_STREAMS; i += 1) streams.push(await listen(shop, many));
+    const tooMany = await many.get('/api/events');
+    expect(tooMany).toMatchObject({ status: 429, body: { message: expect.any(String) } });
+    streams.push(await listen(shop, other));
+    streams[0]?.stop();
+    // The server hears of a window that was closed when its connection ends.
+    await expect.poll(async () => (await listenOnce(shop, many)).status).toBe(200);
+    for (const stream of streams) stream.stop();
   });
 });

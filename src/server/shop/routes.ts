@@ -1,9 +1,9 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { shopContract } from '#shared/shop/contract.ts';
+import { startSession } from '../auth/start-session.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
 import { routes, type Services } from '../http/handlers.ts';
 import { isFromOwnMachine } from '../http/own-machine.ts';
-import { startSession } from '../http/sessions.ts';
 import { createTill } from './create-till.ts';
 import { getSettings, listBranchIds, listTills, shopExists } from './queries.ts';
 import { removeLogo } from './remove-logo.ts';
@@ -25,8 +25,8 @@ export const shopRoutes = routes(shopContract, {
     const code = isFromOwnMachine(call.request) ? null : (call.body.code ?? '');
     const made = await setUpShop(call, newShopFromWire(call.body), code);
     if (isRefusal(made)) return made;
-    await startSession(call.request, call.reply, made.adminId);
-    return { message: 'ตั้งร้านเรียบร้อยแล้ว', redirect: await homeRoute(call, made.adminId) };
+    await startSession(call, call.request, { ...made, newHash: null });
+    return { message: 'ตั้งร้านเรียบร้อยแล้ว', redirect: await homeRoute(call, made.userId) };
   },
   'GET /settings/api': async ({ db, user }) => settingsWire(await getSettings(db.read, user.branchId)),
   'PATCH /settings': async (call) => {

@@ -33,22 +33,28 @@ export interface NewShop extends ShopIdentity {
   };
 }
 
+/** The admin of a shop that was made. */
+export interface MadeShop {
+  readonly userId: number;
+  readonly passwordHash: string;
+}
+
 const RECEIPT_FOOTER = 'ขอบคุณที่อุดหนุน';
 
 /**
  * Makes the shop, its branch and its admin, once for ever: of two at the same moment one finds that there is a shop.
  * @param code what was typed where a code is needed; null for somebody at the server's own computer
- * @returns the admin's id
+ * @returns the admin's id, and how their password is kept
  */
 export async function setUpShop(
   { db, now }: Pick<Services, 'db' | 'now'>,
   shop: NewShop,
   code: string | null,
-): Promise<{ readonly adminId: number } | Refusal<'SHOP_EXISTS' | 'SETUP_CODE_WRONG'>> {
+): Promise<MadeShop | Refusal<'SHOP_EXISTS' | 'SETUP_CODE_WRONG'>> {
   if (await shopExists(db.read)) return refuse('SHOP_EXISTS');
   if (code !== null && !(await isSetupCode(db, code))) return refuse('SETUP_CODE_WRONG');
   const passwordHash = await hashPassword(shop.admin.password);
-  return db.transaction<{ adminId: number } | Refusal<'SHOP_EXISTS'>>(async (trx) => {
+  return db.transaction<MadeShop | Refusal<'SHOP_EXISTS'>>(async (trx) => {
     const nowMs = now();
     if (!(await insertShop(trx, shop))) return refuse('SHOP_EXISTS');
     const { id: branchId } = await trx
@@ -80,7 +86,7 @@ export async function setUpShop(
       detail: shop.name,
       nowMs,
     });
-    return { adminId };
+    return { userId: adminId, passwordHash };
   });
 }
 

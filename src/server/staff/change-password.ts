@@ -30,13 +30,14 @@ export async function changePassword(
   user: StaffMember,
   { current, password, address, sessionId }: PasswordChange,
 ): Promise<{ readonly changed: true } | ChangePasswordRefusal> {
-  const admitted = await admitAttempt(db, { nameKey: user.username, address, nowMs: now() });
+  const attempt = { nameKey: user.username, address };
+  const admitted = await admitAttempt(db, { ...attempt, nowMs: now() });
   if ('refused' in admitted) return admitted;
   const currentHash = await getPasswordHash(db.read, user.id);
   const matches = await passwordMatches(isCleanText(current) ? currentHash : null, current);
   if (matches === null) return refuse('TOO_MANY_REQUESTS');
   if (!matches) return refuse('CURRENT_PASSWORD_WRONG');
-  await forgetAttempts(db, user.username, admitted.attemptId);
+  await forgetAttempts(db, attempt);
   const passwordHash = await hashPasswordInTurn(password);
   if (passwordHash === null) return refuse('TOO_MANY_REQUESTS');
   return db.transaction<{ readonly changed: true } | ChangePasswordRefusal>(async (trx) => {

@@ -5,6 +5,7 @@ import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { lockAccount, subjectOf } from './account.ts';
+import { setPasswordHash } from './credentials.ts';
 
 export type ResetPasswordRefusal = Refusal<'STAFF_NOT_FOUND' | 'OWN_PASSWORD' | 'TOO_MANY_REQUESTS'>;
 
@@ -24,7 +25,7 @@ export async function resetPassword(
   return db.transaction<{ readonly reset: true } | ResetPasswordRefusal>(async (trx) => {
     const account = await lockAccount(trx, user.branchId, staffId);
     if (!account) return refuse('STAFF_NOT_FOUND');
-    await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', staffId).execute();
+    await setPasswordHash(trx, staffId, passwordHash);
     await endSessionsOf(trx, staffId);
     await forgetAttemptsOf(trx, [account.username, account.email]);
     await recordAct(trx, {
