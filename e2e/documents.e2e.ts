@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { readWithPdfium } from '#server/testing/read-pdf.ts';
 import { chooseCustomer, customerField, customers } from './customer-choice.ts';
 import { pendingOrder, sell } from './sales.ts';
-import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
+import {
+  expect,
+  expectAccessibleInBothColours,
+  expectNoAxeViolations,
+  expectTouchable,
+  type Shop,
+  test,
+} from './shop.ts';
 import type { ShopClient } from './shop-client.ts';
 import { dialog } from './till-page.ts';
 
@@ -296,6 +303,37 @@ test.describe('the papers of an order', () => {
     }
     await till.goto(`/invoice/pdf/${orderId}/1`);
     await expect(till.getByText('คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน จึงยังออกเอกสารนี้ไม่ได้')).toBeVisible();
+  });
+
+  test('a link from a chat asks before it makes a tax invoice, by hand and by keyboard', async ({
+    till,
+    shop,
+  }) => {
+    const cashier = await shop.as('cashier');
+    const orderId = await sell(cashier, 10, 100);
+    // A browser says of an address that was typed in or opened from elsewhere that no page led to it.
+    const asked = await till.goto(`/invoice/pdf/${orderId}/1`);
+    expect(asked?.status()).toBe(200);
+    await expect(till.getByRole('heading', { name: 'สร้างใบกำกับภาษีหรือไม่' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await till.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(till);
+    }
+    await expectTouchable(till);
+    await till.getByRole('link', { name: /^ไม่สร้าง/ }).click();
+    await till.waitForURL(`**/orders/${orderId}`);
+    expect(await cashier.get(`/api/invoices/${orderId}`)).toEqual({ exists: false });
+
+    await till.goto(`/invoice/pdf/${orderId}/1`);
+    await till.keyboard.press('Tab');
+    await expect(till.getByRole('link', { name: 'สร้างใบกำกับภาษี', exact: true })).toBeFocused();
+    const [paper] = await Promise.all([
+      till.waitForResponse((response) => response.url().includes('/invoice/pdf/')),
+      till.keyboard.press('Enter'),
+    ]);
+    expect(paper.status()).toBe(200);
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    expect(await cashier.get(`/api/invoices/${orderId}`)).toEqual({ exists: true });
   });
 
   test('what can’t be opened says so in words, with a way back', async ({ till, shop }) => {

@@ -216,11 +216,61 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
   });
 
   test.each([
-    ['an address that was typed in', () => ({ 'Sec-Fetch-Site': 'none' })],
     ['our own page over plain http', () => ({ Referer: `${shop.url}/orders` })],
+    ['our own page', () => FROM_OUR_PAGE],
   ])('%s can', async (_, headers) => {
     const order = await sell();
     expect((await open(TAX_INVOICE.make(order, 3), headers() as Record<string, string>)).status).toBe(200);
+  });
+
+  const FROM_A_CHAT = { 'Sec-Fetch-Site': 'none', Accept: 'text/html,application/xhtml+xml' };
+
+  test.each(KINDS)(
+    'a link of another program to make $kind is asked about first, and makes nothing',
+    async (ways) => {
+      const order = await sell();
+      const { order_number: number } = (await cashier.get(`/views-myoder/${order}`)).body;
+      const remark = encodeURIComponent('<b>ด่วน</b> & "โทร"');
+      const path = `${ways.make(order, 3)}?remark=${remark}`;
+      const asked = await open(path, FROM_A_CHAT);
+      expect(asked).toMatchObject({ status: 200, body: expect.stringContaining(`สร้าง${ways.title}หรือไม่`) });
+      expect(asked.headers.get('content-type')).toContain('text/html');
+      expect(asked.headers.get('cache-control')).toBe('no-store');
+      const customer = await shop.db.read
+        .selectFrom('customers')
+        .select('company_name')
+        .where('id', '=', 3)
+        .executeTakeFirstOrThrow();
+      for (const words of [number, customer.company_name, `href="/orders/${order}"`, `href="${path}"`])
+        expect(asked.body).toContain(words);
+      if (ways.kind === 'delivery_note') expect(asked.body).toContain('&lt;b&gt;ด่วน&lt;/b&gt; &amp;');
+      expect(await documents()).toEqual([]);
+      expect((await cashier.get(`/api/orders/${order}`)).body.customers_id).toBeNull();
+      const program = await open(path, { 'Sec-Fetch-Site': 'none', Accept: 'application/json' });
+      expect(program).toMatchObject({ status: 409, body: { code: 'ASKED_FIRST' } });
+      // The button leads to the same address, from our own page.
+      expect((await open(path, { ...FROM_A_CHAT, ...FROM_OUR_PAGE })).headers.get('content-type')).toBe(
+        'application/pdf',
+      );
+      expect(await documents()).toHaveLength(1);
+      const shown = await open(ways.make(order, 3), FROM_A_CHAT);
+      expect(shown.headers.get('content-type')).toBe('application/pdf');
+      expect(await documents()).toHaveLength(1);
+    },
+  );
+
+  test('a link of another program says what stands against the paper rather than ask', async () => {
+    const [order, pending] = [await sell(), await checkOut(cashier, goods[0]?.id ?? 0)];
+    await open(TAX_INVOICE.make(order, 3));
+    expect((await open(TAX_INVOICE.make(order, 4), FROM_A_CHAT)).status).toBe(409);
+    expect((await open(TAX_INVOICE.make(pending, 3), FROM_A_CHAT)).status).toBe(409);
+    expect((await open(TAX_INVOICE.make(999_999, 3), FROM_A_CHAT)).status).toBe(404);
+    expect((await open(TAX_INVOICE.make(pending, 999_999), FROM_A_CHAT)).status).toBe(409);
+    const ahead = { ...FROM_A_CHAT, 'Sec-Purpose': 'prefetch;prerender' };
+    expect((await open(`/invoice-doc/pdf/${pending}/3`, ahead)).status).toBe(403);
+    const visitor = await open(TAX_INVOICE.make(order, 3), FROM_A_CHAT, shop.visitor());
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/login']);
+    expect(await documents()).toHaveLength(1);
   });
 
   test('a HEAD makes nothing', async () => {

@@ -1,9 +1,14 @@
 import type { DocumentInvoice } from '#shared/documents/document-content.ts';
-import { DOCUMENT_KINDS, DOCUMENTS_OF_PAID_ORDERS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import {
+  type AskedFirst,
+  DOCUMENT_KINDS,
+  DOCUMENTS_OF_PAID_ORDERS,
+  type OrderDocumentKind,
+} from '#shared/documents/kinds.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
-import { findCustomer } from '../customers/queries.ts';
+import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -20,6 +25,8 @@ export interface OrderDocumentWanted {
   readonly orderId: number;
   readonly customerId: number;
   readonly remark: string;
+  /** Says what would be made, and makes nothing. */
+  readonly asksFirst: boolean;
 }
 
 export type OrderDocumentRefusal = Refusal<
@@ -28,6 +35,7 @@ export type OrderDocumentRefusal = Refusal<
   | 'NOT_VAT_REGISTERED'
   | 'CUSTOMER_UNKNOWN'
   | 'DOCUMENT_OF_ANOTHER_CUSTOMER'
+  | 'ASKED_FIRST'
 >;
 
 /**
@@ -61,6 +69,21 @@ async function findInvoice(trx: Trx, branchId: number, orderId: number): Promise
   return { number, issuedOn: bangkokDate(issuedMs), totalSatang: content.totalSatang };
 }
 
+/** All that a person has to know to say yes; what stands against the paper was told before. */
+function askedFirst(
+  { kind, orderId, remark }: OrderDocumentWanted,
+  order: OrderWithItems,
+  customer: CustomerRow,
+) {
+  const { title } = DOCUMENT_KINDS[kind];
+  const orderNumber = order.head.order_number;
+  const asked: AskedFirst = {
+    ...{ title, order_id: orderId, order_number: orderNumber },
+    ...{ customer: customer.company_name || customer.name, remark },
+  };
+  return refuse('ASKED_FIRST', { title, orderNumber }, { ...asked });
+}
+
 interface Making {
   readonly user: StaffMember;
   readonly order: OrderWithItems;
@@ -69,7 +92,7 @@ interface Making {
 }
 
 async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
-  const { kind, orderId, customerId, remark } = wanted;
+  const { kind, orderId, customerId, remark, asksFirst } = wanted;
   const payment = await findPayment(trx, orderId);
   if (payment === null && DOCUMENTS_OF_PAID_ORDERS.includes(kind)) return refuse('ORDER_NOT_PAID');
   const shop = await getShop(trx);
@@ -77,6 +100,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     return refuse('NOT_VAT_REGISTERED');
   const customer = await findCustomer(trx, customerId);
   if (!customer) return refuse('CUSTOMER_UNKNOWN');
+  if (asksFirst) return askedFirst(wanted, order, customer);
   if (order.head.customer_id === null) await setOrderCustomer(trx, orderId, customerId);
   const productIds = order.items.map((item) => item.product_id);
   const content = orderContent({

@@ -26,7 +26,7 @@ export const documentsRoutes = routes(documentsContract, {
 /** Somebody signed in who asks about papers. */
 type Asked = Pick<
   Call<(typeof documentsContract)['GET /invoice/pdf/{orderId}']>,
-  'db' | 'now' | 'user' | 'dataDir' | 'renderPaper'
+  'db' | 'now' | 'user' | 'dataDir' | 'renderPaper' | 'asksFirst'
 >;
 
 async function exists({ db, user }: Asked, kind: OrderDocumentKind, orderId: number) {
@@ -41,7 +41,13 @@ interface MadeFor {
 }
 
 async function made(call: Asked, kind: OrderDocumentKind, { orderId, customerId }: MadeFor, remark = '') {
-  const document = await makeOrderDocument(call, call.user, { kind, orderId, customerId, remark });
+  const document = await makeOrderDocument(call, call.user, {
+    kind,
+    orderId,
+    customerId,
+    remark,
+    asksFirst: call.asksFirst,
+  });
   return isRefusal(document) ? document : drawn(call, document);
 }
 

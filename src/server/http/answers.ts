@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { AskedFirst } from '#shared/documents/kinds.ts';
 import { type Refusal, refusalField, refusalStatus, refuse } from '#shared/errors/refusals.ts';
 import type { CallDeclaration } from '#shared/http/contract.ts';
 import { REQUIRED_WORDS } from '#shared/http/fields.ts';
-import { refusalPage } from './refusal-page.ts';
+import { askingPage, refusalPage } from './paper-pages.ts';
 
 /** The only place that writes the body of anything but a good answer (rule C2.5). */
 
@@ -19,11 +20,17 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, call?: CallDe
   const { refused: code, message, also } = refusal;
   if (call?.sends === 'pdf' && isOpenedByAPerson(reply.request)) {
     if (code === 'NOT_SIGNED_IN') return reply.redirect('/login');
+    const styles = reply.server.screenStyles ?? [];
+    const asks = code === 'ASKED_FIRST';
     return reply
-      .code(refusalStatus(code))
+      .code(asks ? 200 : refusalStatus(code))
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(refusalPage(message, reply.server.screenStyles ?? []));
+      .send(
+        asks
+          ? askingPage(also as unknown as AskedFirst, reply.request.url, styles)
+          : refusalPage(message, styles),
+      );
   }
   if (call?.outcome === 'status') {
     return reply.code(200).send({ status: 'error', title: ERROR_TITLE, message, code, ...also });

@@ -85,9 +85,13 @@ function guard(app: FastifyInstance, key: RouteKey, call: CallDeclaration): onRe
   };
 }
 
+/** Whether it was typed in, or opened from a chat, a mail or another program. */
+const cameFromOutside = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'none';
+
 /**
- * A GET that makes something is asked for by our own pages or typed in by a person, never by another site and never
- * ahead of time (rule C7.1). Over plain http browsers send no Sec-Fetch-Site; then the referring page counts.
+ * A GET that makes something is asked for by our own pages, never by another site and never ahead of time (rule C7.1).
+ * Over plain http browsers send no Sec-Fetch-Site; then the referring page counts. Who came by a link of another program
+ * is let through to be asked first.
  */
 const fromOurPages = (call: CallDeclaration) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { 'sec-fetch-site': site, referer, host } = request.headers;
@@ -95,7 +99,7 @@ const fromOurPages = (call: CallDeclaration) => async (request: FastifyRequest, 
   const isOurs =
     site === undefined
       ? URL.canParse(referer ?? '') && new URL(referer ?? '').host === host
-      : site === 'same-origin' || site === 'none';
+      : site === 'same-origin' || cameFromOutside(request);
   if (!isOurs || purpose.includes('prefetch')) return sendRefusal(reply, refuse('FROM_ANOTHER_SITE'), call);
 };
 
@@ -128,6 +132,7 @@ function callHandler(
       key,
       file: file as never,
       idempotencyKey,
+      asksFirst: call.makesOnce === true && cameFromOutside(request),
       totalCount: (total) => reply.header('X-Total-Count', total),
       request,
       reply,

@@ -49,6 +49,7 @@ const creation = <const N extends string>(name: N, summary: string) =>
       'NOT_VAT_REGISTERED',
       'CUSTOMER_UNKNOWN',
       'DOCUMENT_OF_ANOTHER_CUSTOMER',
+      'ASKED_FIRST',
       'TOO_MANY_DOCUMENTS',
     ],
   }) as const;

@@ -15,6 +15,16 @@ export const MAX_REMARK_LENGTH = 500;
 /** What a delivery note says where nothing was remarked (rule S5). */
 export const NO_REMARK = 'ไม่มีหมายเหตุ';
 
+/** What somebody is asked who came by a link of another program: whether this paper shall be made (rule C7.1). */
+export interface AskedFirst {
+  readonly title: string;
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly customer: string;
+  /** '' where none was given. */
+  readonly remark: string;
+}
+
 /** The papers that an order can have, one of each. */
 export const ORDER_DOCUMENT_KINDS = ['tax_invoice', 'delivery_note', 'invoice', 'billing_slip'] as const;
 export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number];
