@@ -17,6 +17,7 @@ import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { registerImages } from './http/images.ts';
+import { logTo } from './http/log.ts';
 import { mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -75,7 +76,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Puts the program together around a shop's database; it listens to nobody yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    logger: logTo(options.logLevel),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: FILE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
