@@ -30,8 +30,13 @@ test('signing in and selling works at http://<an address of the shop’s network
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') failures.push(request.url());
   });
 
+  // Everybody who can come in reads that this is no place for real sales.
+  const band = page.getByRole('note').filter({ hasText: 'ห้ามใช้ขายจริง' });
+  await page.goto('/login');
+  await expect(band).toBeInViewport({ ratio: 1 });
   await signIn(page, 'cashier');
   await page.waitForURL('**/pos');
+  await expect(band).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await openTill(page);
   await addByTap(page, WATER);

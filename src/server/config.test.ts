@@ -15,9 +15,26 @@ test('an empty environment serves the demo on this machine alone', () => {
 test("a shop of one's own is asked for by a word behind the command; a mistyped one stops the start", () => {
   expect(readConfig({})).toMatchObject({ ownShop: false });
   expect(readConfig({}, ['--own-shop'])).toMatchObject({ ownShop: true });
-  expect(readConfig({}, ['--own-shop', '--demo'])).toEqual({
-    problem: '--demo is no option (there is one: --own-shop)',
+  expect(readConfig({}, ['--demo'])).toMatchObject({ ownShop: false, demo: true });
+  expect(readConfig({}, ['--own-shop', '--demo'])).toEqual({ problem: 'it is either --own-shop or --demo' });
+  expect(readConfig({}, ['--dmeo'])).toEqual({
+    problem: '--dmeo is no option (there are --own-shop and --demo)',
   });
+});
+
+test.each([
+  [{}, false],
+  [{ HOST: 'localhost' }, false],
+  [{ HOST: '127.0.0.2' }, false],
+  [{ HOST: '::1' }, false],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '192.168.1.10' }, true],
+  [{ HOST: 'till.example' }, true],
+  [{ PUBLIC_URL: 'https://till.example' }, true],
+])('with %o others can come in: %s', (env, openToNetwork) => {
+  expect(readConfig(env)).toMatchObject({ openToNetwork });
 });
 
 test.each([

@@ -13,6 +13,10 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** An empty folder waits for its owner to make the shop, rather than becoming the demo (rule C9.3). */
   readonly ownShop: boolean;
+  /** An empty folder becomes the demo although others than this machine's people can come in. */
+  readonly demo: boolean;
+  /** Others than this machine's people can come in: it listens beyond loopback, or a proxy brings them. */
+  readonly openToNetwork: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -43,6 +47,8 @@ const environment = z.object({
 });
 
 const OWN_SHOP = '--own-shop';
+const DEMO = '--demo';
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /**
  * Reads the environment and what stands behind the command. An empty variable counts as not set.
@@ -52,8 +58,11 @@ export function readConfig(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
 ): Config | { readonly problem: string } {
-  const unknown = args.find((word) => word !== OWN_SHOP);
-  if (unknown !== undefined) return { problem: `${unknown} is no option (there is one: ${OWN_SHOP})` };
+  const unknown = args.find((word) => word !== OWN_SHOP && word !== DEMO);
+  if (unknown !== undefined)
+    return { problem: `${unknown} is no option (there are ${OWN_SHOP} and ${DEMO})` };
+  if (args.includes(OWN_SHOP) && args.includes(DEMO))
+    return { problem: `it is either ${OWN_SHOP} or ${DEMO}` };
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -62,13 +71,16 @@ export function readConfig(
     return { problem: `${name} ${issue?.message} (it is ${JSON.stringify(given[name])})` };
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL } = parsed.data;
+  const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     logLevel: LOG_LEVEL,
-    publicUrl: PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL),
+    publicUrl,
     ownShop: args.includes(OWN_SHOP),
+    demo: args.includes(DEMO),
+    openToNetwork: !LOOPBACK.test(HOST) || (publicUrl !== null && !LOOPBACK.test(publicUrl.hostname)),
   };
 }

@@ -1,20 +1,16 @@
-import { randomInt } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Database, openPostgres, openSqlite } from './db/database.ts';
-import { sqliteFile } from './db/sqlite-file.ts';
-import { DEMO_USERNAMES, demoPassword, makeDemoShop } from './demo/make-demo-shop.ts';
+import { DEMO_USERNAMES, demoPassword } from './demo/make-demo-shop.ts';
+import { openShop } from './open-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
-import { findShop, shopExists, waitsForItsShop } from './shop/queries.ts';
+import { findShop, shopExists } from './shop/queries.ts';
 import { getSetupCode } from './shop/setup-code.ts';
 
 /**
- * Starts the shop: reads the environment, opens the data, makes the demo shop where there is none and nobody wants one
- * of their own, serves.
+ * Starts the shop: reads the environment, opens the data, serves.
  */
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
@@ -23,8 +19,11 @@ const PAPER_WORKER = new URL('./paper-worker.js', import.meta.url);
 /** Papers that wait to be drawn; at a tenth of a second each nobody waits longer than a few. */
 const MOST_PAPERS_WAITING = 32;
 
-const HOLDS_THE_DEMO =
-  '--own-shop needs an empty DATA_DIR (or DATABASE_URL), and this one holds the demo shop; for example: DATA_DIR=my-shop npm start -- --own-shop';
+/** The demo's passwords are published. */
+const NO_DEMO_IN_THE_NETWORK =
+  'เปิดให้เครื่องอื่นเข้าได้ จึงไม่สร้างร้านสาธิต หากต้องการให้เพิ่ม -- --demo · Others can come in, so no demo shop was made; for one, add -- --demo';
+const DEMO_IN_THE_NETWORK =
+  'ระวัง: ใครก็ตามในเครือข่ายเข้าร้านสาธิตนี้ได้ด้วยรหัสผ่านที่ประกาศไว้ · Beware: anybody in the network can sign in here with published passwords';
 
 /** The program of `npm run backup`. */
 const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
@@ -32,17 +31,16 @@ const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
 const warn = (problem: unknown) => process.stderr.write(`RaanDee: ${problem}\n`);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// A log that can't be written, as on a full disk or when its reader went away, is no reason to stop selling.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 async function start(config: Config): Promise<void> {
-  const db = await openDatabase(config);
-  if (config.ownShop && (await findShop(db.read))?.isDemo) throw new Error(HOLDS_THE_DEMO);
-  if (!config.ownShop && !(await shopExists(db.read)) && !(await waitsForItsShop(db.read))) {
-    say('กำลังสร้างร้านสาธิต… Making the demo shop…');
-    await makeDemoShop(db, { dataDir: config.dataDir, nowMs: Date.now(), seed: randomInt(2 ** 31) });
-  }
+  const { db, close } = await openShop(config, say);
   const papers = startPaperRenderer(PAPER_WORKER, { maxWaiting: MOST_PAPERS_WAITING });
   const { dataDir } = config;
   const makeBackup = backupsByProcess(BACKUP_PROGRAM, dataDir, warn);
-  const services = { db, now: Date.now, dataDir, renderPaper: papers.render, makeBackup };
+  const { openToNetwork } = config;
+  const services = { db, now: Date.now, dataDir, openToNetwork, renderPaper: papers.render, makeBackup };
   const app = await buildApp(services, {
     logLevel: config.logLevel,
     https: config.publicUrl?.protocol === 'https:',
@@ -54,7 +52,7 @@ async function start(config: Config): Promise<void> {
     endBackups();
     await app.close();
     await papers.close();
-    await db.close();
+    await close();
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -62,21 +60,16 @@ async function start(config: Config): Promise<void> {
   const url = new URL(config.publicUrl?.href ?? address);
   say(`RaanDee ร้านดี: ${url.href}`);
   if (!(await shopExists(db.read))) {
+    if (openToNetwork && !config.ownShop) say(NO_DEMO_IN_THE_NETWORK);
     say('ยังไม่ได้ตั้งร้าน เปิดหน้านี้เพื่อตั้งร้านและผู้ดูแล · No shop yet; make it and its admin here:');
     say(`  ${new URL('/first-run', url).href}`);
     say(`  รหัสตั้งร้าน เมื่อเปิดจากเครื่องอื่น · set-up code, from another computer: ${await getSetupCode(db)}`);
   }
   if ((await findShop(db.read))?.isDemo) {
+    if (openToNetwork) say(DEMO_IN_THE_NETWORK);
     say('ร้านสาธิต · demo shop. Accounts (username / password):');
     for (const name of DEMO_USERNAMES) say(`  ${name} / ${demoPassword(name)}`);
   }
-}
-
-function openDatabase(config: Config): Promise<Database> {
-  mkdirSync(config.dataDir, { recursive: true });
-  return config.databaseUrl === null
-    ? openSqlite(sqliteFile(config.dataDir))
-    : openPostgres(config.databaseUrl);
 }
 
 /** Stops once, however often it is asked: no new requests, the running ones finish, the database is closed (rule C9.5). */

@@ -5,7 +5,7 @@ import { homeRoute } from '../drawer/open-cashier.ts';
 import { findOpenDrawer, findShift } from '../drawer/queries.ts';
 import { shiftWire } from '../drawer/wire.ts';
 import { routes } from '../http/handlers.ts';
-import { csrfToken, endSession, startSession } from '../http/sessions.ts';
+import { csrfToken, endSession } from '../http/sessions.ts';
 import { findShop, getBranch, shopExists } from '../shop/queries.ts';
 import { approveDifference } from './approve-difference.ts';
 import { checkLogin } from './check-login.ts';
@@ -14,9 +14,8 @@ import { sessionWire } from './wire.ts';
 export const authRoutes = routes(authContract, {
   'POST /checkLogin': async (call) => {
     if (!(await shopExists(call.db.read))) return refuse('NO_SHOP_YET');
-    const account = await checkLogin(call, { ...call.body, address: call.request.ip });
+    const account = await checkLogin(call, { ...call.body, address: call.request.ip }, call.request);
     if (isRefusal(account)) return account;
-    await startSession(call.request, call.reply, account.userId);
     return {
       status: 'success',
       title: 'เข้าสู่ระบบสำเร็จ',
@@ -39,12 +38,13 @@ export const authRoutes = routes(authContract, {
     return { success: true, redirect: '/login', ...(shift ? { shift: shiftWire(shift) } : {}) };
   },
   'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
-  'GET /api/session': async ({ db, user, now, reply }) => {
+  'GET /api/session': async ({ db, user, now, reply, openToNetwork }) => {
     const drawer = user && (await findOpenDrawer(db.read, user.id));
     const shop = await findShop(db.read);
     // A page that makes the shop needs a token too, and one that has lain open over night a new one (rule C9.7).
     if (!shop) return refuse('NO_SHOP_YET', undefined, { csrf_token: csrfToken(reply) });
     const branch = user && (await getBranch(db.read, user.branchId));
-    return sessionWire({ user, drawer, shop, branch, csrfToken: csrfToken(reply), nowMs: now() });
+    const token = csrfToken(reply);
+    return sessionWire({ user, drawer, shop, branch, csrfToken: token, openToNetwork, nowMs: now() });
   },
 });

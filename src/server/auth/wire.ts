@@ -11,11 +11,13 @@ export interface SessionParts {
   readonly shop: ShopSettings;
   readonly branch: Branch | null;
   readonly csrfToken: string;
+  readonly openToNetwork: boolean;
   readonly nowMs: EpochMs;
 }
 
 /** GET /api/session: a visitor learns the shop's name and whether it is the demo, and no more. */
-export function sessionWire({ user, drawer, shop, branch, csrfToken, nowMs }: SessionParts): Session {
+export function sessionWire(parts: SessionParts): Session {
+  const { user, drawer, shop, branch, csrfToken, openToNetwork, nowMs } = parts;
   return {
     user: user && {
       id: user.id,
@@ -29,6 +31,7 @@ export function sessionWire({ user, drawer, shop, branch, csrfToken, nowMs }: Se
       name: shop.name,
       branch_name: branch?.name ?? '',
       is_demo: shop.isDemo,
+      is_open_demo: shop.isDemo && openToNetwork,
       tax_percent: shop.taxRateHundredths / 100,
       promptpay_id: user ? shop.promptPayId : null,
       block_negative_stock: shop.blockNegativeStock,

@@ -30,6 +30,8 @@ export interface Services {
   readonly dataDir: string;
   readonly renderPaper: RenderPaper;
   readonly makeBackup: MakeBackup;
+  /** Others than this machine's people can come in. */
+  readonly openToNetwork: boolean;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -45,6 +47,8 @@ export interface Call<D extends CallDeclaration = CallDeclaration> extends Servi
   /** The file that the call takes. */
   readonly file: D['takes'] extends object ? Buffer : undefined;
   readonly idempotencyKey: string | null;
+  /** Nothing is made: the person is asked first, because no page of ours led here (rule C7.1). */
+  readonly asksFirst: boolean;
   /** Sets X-Total-Count (rule C2.6). */
   readonly totalCount: (total: number) => void;
   readonly request: FastifyRequest;

@@ -58,6 +58,8 @@ export async function openTestShop(
     readonly makeBackup?: MakeBackup;
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
+    /** Others than this machine's people can come in. */
+    readonly openToNetwork?: boolean;
     /** Serves this database, which whoever opened it closes. */
     readonly database?: TestDatabase;
   } = {},
@@ -73,7 +75,8 @@ export async function openTestShop(
   const makeBackup: MakeBackup =
     options.makeBackup ??
     (async ({ isDaily }) => (await backup({ dataDir, databaseUrl, nowMs: now(), isDaily })) ?? 'running');
-  const services = { db, now, dataDir, renderPaper, makeBackup };
+  const { openToNetwork = false } = options;
+  const services = { db, now, dataDir, openToNetwork, renderPaper, makeBackup };
   const app = await buildApp(services, {
     logLevel: 'silent',
     https: options.https ?? false,

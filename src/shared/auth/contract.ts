@@ -17,6 +17,8 @@ const sessionShop = z
     name: z.string(),
     branch_name: z.string(),
     is_demo: z.boolean(),
+    // Anybody in the network can come in with the demo's published passwords, which every page then says.
+    is_open_demo: z.boolean(),
     tax_percent: z.number(),
     promptpay_id: z.string().nullable(),
     block_negative_stock: z.boolean(),
@@ -61,7 +63,7 @@ export const authContract = contract({
     name: 'logout',
     summary: 'Ends the session; with an open drawer, counts and closes it first.',
     may: 'visitor',
-    changes: ['drawer'],
+    changes: ['drawer', 'sessions'],
     unguardedWhenSignedOut: true,
     form: true,
     body: z.object({

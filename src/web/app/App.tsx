@@ -9,6 +9,7 @@ import { makeQueryClient } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
 import { DialogHost } from '#web/ui/DialogHost.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
+import { DemoBand } from './DemoBand.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -52,6 +53,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <ConnectionIndicator />
+          <DemoBand />
           <ErrorBoundary>
             <Routes>
               {framed('alone')}

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupsDir, listBackups } from './backup/backup-files.ts';
+import { syncToDisk } from './backup/backup-sqlite.ts';
+import type { Config } from './config.ts';
+import { sqliteFile } from './db/sqlite-file.ts';
+import { imagesDir } from './http/images.ts';
+
+/**
+ * A folder of data that a shop has used never becomes another's by itself, and never the demo: when its database is gone
+ * the start says so (decision 0019). A marker in the folder names the database that it belongs to.
+ */
+const MARKER = 'raandee.json';
+const SAYS = 'This folder holds the data of a RaanDee shop. Keep it together with its database.';
+
+/** How a database is called in the marker and in words: its file, or its address without who signs in. */
+function databaseName({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+  if (databaseUrl === null) return sqliteFile(dataDir);
+  const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
+  const host = hostname || searchParams.get('host') || 'localhost';
+  return `postgres://${host}${port && `:${port}`}${pathname}`;
+}
+
+type Belonging = { readonly kind: 'file' } | { readonly kind: 'postgres'; readonly name: string };
+
+/** Writes down, for good, that the folder belongs to this database. */
+export function markFolder(config: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
+  const file = join(config.dataDir, MARKER);
+  // The file moves with its folder, and so is named without it.
+  const database = config.databaseUrl === null ? 'raandee.db' : databaseName(config);
+  const text = `${JSON.stringify({ says: SAYS, database }, null, 2)}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  const draft = `${file}.part`;
+  writeFileSync(draft, text);
+  syncToDisk(draft);
+  renameSync(draft, file);
+  syncToDisk(config.dataDir);
+}
+
+/** What the folder belongs to, or null when it has no marker; one that can't be read belongs to its file. */
+function belonging(dataDir: string): Belonging | null {
+  const file = join(dataDir, MARKER);
+  if (!existsSync(file)) return null;
+  const [, name] = /"database":\s*"(postgres:[^"]*)"/.exec(readFileSync(file, 'utf8')) ?? [];
+  return name === undefined ? { kind: 'file' } : { kind: 'postgres', name };
+}
+
+/**
+ * Why the start must not make anything in the folder although the shop's file isn't there, or is empty; null where
+ * nothing speaks against it. To be asked before the file is opened, which would make it.
+ */
+export function lostFile(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string | null {
+  const { dataDir, databaseUrl } = config;
+  const file = sqliteFile(dataDir);
+  if (databaseUrl !== null || (existsSync(file) && statSync(file).size > 0)) return null;
+  const traces = belonging(dataDir) !== null || holdsAny(imagesDir(dataDir)) || leftovers(dataDir);
+  return traces ? lostShop(config) : null;
+}
+
+/** The same of a database that is there and has no shop, nor ever waited for one. */
+export function lostShopOf(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string | null {
+  return belonging(config.dataDir) !== null || listBackups(config.dataDir).length > 0
+    ? lostShop(config)
+    : null;
+}
+
+const holdsAny = (dir: string) => existsSync(dir) && readdirSync(dir).length > 0;
+
+/** What a shop leaves beside its file: copies, what a restore kept, and sales that are not in the file yet. */
+function leftovers(dataDir: string): boolean {
+  return (
+    listBackups(dataDir).length > 0 ||
+    readdirSync(dataDir).some((name) => name === 'raandee.db-wal' || /^before-restore-.*\.db$/.test(name))
+  );
+}
+
+/** One line: what is missing, and what can be done. */
+function lostShop(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+  const { dataDir, databaseUrl } = config;
+  const owner = belonging(dataDir);
+  const name = databaseName(config);
+  if (databaseUrl === null && owner?.kind === 'postgres') {
+    return bilingual(
+      `โฟลเดอร์ ${dataDir} เป็นของร้านในฐานข้อมูล ${owner.name} กรุณาตั้ง DATABASE_URL แล้วเปิดใหม่ ${ANEW_THAI}`,
+      `the folder ${dataDir} belongs to the shop in ${owner.name}: set DATABASE_URL and start again; ${ANEW}`,
+    );
+  }
+  if (databaseUrl !== null && owner?.kind === 'file' && existsSync(sqliteFile(dataDir))) {
+    return bilingual(
+      `ฐานข้อมูล ${name} ว่างเปล่า แต่โฟลเดอร์ ${dataDir} มีร้านอยู่แล้ว ย้ายร้านด้วย npm run move-to-postgres ${ANEW_THAI}`,
+      `the database ${name} is empty, and the folder ${dataDir} holds a shop: move it with npm run move-to-postgres; ${ANEW}`,
+    );
+  }
+  const [newest] = listBackups(dataDir);
+  const copy = newest && join(backupsDir(dataDir), newest.name);
+  const [restoreThai, restore] = copy
+    ? [`กู้คืนด้วย npm run restore -- ${copy}`, `put the newest backup back: npm run restore -- ${copy}`]
+    : [
+        'ไม่พบข้อมูลสำรองในโฟลเดอร์นี้ หากเก็บไว้ที่อื่นให้กู้คืนด้วย npm run restore',
+        'no backup is in it; one kept elsewhere is put back with npm run restore',
+      ];
+  return bilingual(
+    `ไม่พบข้อมูลร้านใน ${name} ทั้งที่โฟลเดอร์ ${dataDir} เคยใช้แล้ว ${restoreThai} ${ANEW_THAI}`,
+    `${name} is missing or empty although a shop has used ${dataDir}: ${restore}; ${ANEW}`,
+  );
+}
+
+const ANEW_THAI = 'หรือเริ่มร้านใหม่ในโฟลเดอร์ว่าง เช่น DATA_DIR=new-shop npm start';
+const ANEW = 'or begin anew in an empty folder: DATA_DIR=new-shop npm start';
+const bilingual = (thai: string, english: string) => `${thai} · ${english}`;
