@@ -4,10 +4,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 const HOLD = '.held';
 
 /**
- * Keeps a folder to this process for as long as it lives: a shop's to the server that sells from it, the backups' to one
- * backup at a time. The lock is the
- * operating system's own, taken the way SQLite takes its locks: whatever ends the process, a power cut too, ends it.
- * @returns how to let go of it, or null when another process has it
+ * Keeps a folder to this process for as long as it lives: a shop's to the server that sells from it or the restore that
+ * writes it, the backups' to one backup at a time. The lock is the operating system's own, taken the way SQLite takes its
+ * locks: whatever ends the process, a power cut too, ends it.
+ * @returns how to let go of it, once or more often, or null when another process has it
  */
 export function holdFolder(dataDir: string): (() => void) | null {
   const lock = new DatabaseSync(join(dataDir, HOLD), { timeout: 0 });
@@ -19,5 +19,7 @@ export function holdFolder(dataDir: string): (() => void) | null {
     if (/locked|busy/i.test(String(error))) return null;
     throw error;
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }

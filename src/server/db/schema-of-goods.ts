@@ -137,8 +137,7 @@ export interface ProductImportPartTable {
   content: string;
 }
 
-/** The tables of goods and their stock. */
-/** Of goods; their receipts and movements are sealed, and stand in `schema-of-seals.ts`. */
+/** The tables of goods and their stock; goods receipts and movements are sealed, and stand in `schema-of-seals.ts`. */
 export interface SchemaOfGoods {
   brands: SortedTable;
   units: NamedTable;
