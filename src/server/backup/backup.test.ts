@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite } from '../db/database.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
 import { plainProducts, withTax } from '../testing/selling.ts';
@@ -25,7 +26,6 @@ import {
   noteDaily,
   removeOldBackups,
 } from './backup-files.ts';
-import { holdFolder } from '../db/hold-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { findBackups } from './queries.ts';
 import { restoreBackup } from './restore-backup.ts';

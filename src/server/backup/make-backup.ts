@@ -4,6 +4,7 @@ import type { Backup } from '#shared/backup/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { copyShop } from '../db/copy-shop.ts';
 import { openPostgres, openSqlite } from '../db/database.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 import { WHILE_COPYING } from '../db/postgres-pool.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
@@ -19,7 +20,6 @@ import {
 import { writeManifest } from './backup-manifest.ts';
 import { backupSqlite } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
-import { holdFolder } from '../db/hold-folder.ts';
 
 export interface BackupOrder {
   readonly dataDir: string;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
-import { SQLITE_FILES } from '../db/replace-database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
+import { SQLITE_FILES } from '../db/replace-database.ts';
 
 const IN_USE = 'the shop is running: stop it first';
 

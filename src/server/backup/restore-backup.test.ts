@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSqlite } from '../db/database.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser } from '../testing/test-shop.ts';
 import { backupsDir } from './backup-files.ts';
-import { holdFolder } from '../db/hold-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -11,7 +11,7 @@ export type TrustedMs = EpochMs & { readonly [believed]: true };
 export type ClockRefusal = Refusal<'CLOCK_BEHIND' | 'CLOCK_AHEAD'>;
 
 export interface TrustedClock {
-  /** Now, or why nothing can be dated with it (rule C16.1). Asks the database once a minute, and before it refuses. */
+  /** Now, or why nothing can be dated with it (rule R1). Asks the database once a minute, and before it refuses. */
   read(): Promise<TrustedMs | ClockRefusal>;
 }
 

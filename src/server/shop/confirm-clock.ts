@@ -6,7 +6,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from './update-settings.ts';
 
 /**
- * Says that the machine's clock is right although it doesn't go with the last sale or number (rule C16.1): what was dated
+ * Says that the machine's clock is right although it doesn't go with the last sale or number (rule R1): what was dated
  * after it was dated wrongly, and keeps its date. A clock that is believed already needs no word.
  */
 export async function confirmClock(

@@ -29,7 +29,7 @@ const table = {
   },
   TOO_MANY_REQUESTS: { status: 429, words: 'มีการเรียกใช้งานถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
 
-  // The machine's clock (rule C16.1)
+  // The machine's clock (rule R1)
   CLOCK_BEHIND: {
     status: 409,
     field: 'orderList',

@@ -1,7 +1,7 @@
 import type { EpochMs } from './bangkok.ts';
 
 /**
- * Whether a machine's clock can be believed (rule C16.1). Receipts and papers are dated and numbered by it, and can't be
+ * Whether a machine's clock can be believed (rule R1). Receipts and papers are dated and numbered by it, and can't be
  * dated again: one that is behind what it dated before is wrong, and so is one that has leapt over a year.
  */
 export type ClockFault = 'behind' | 'ahead';

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '#web/ui/icons.ts';
 import styles from './ClockNotice.module.css';
 import { useClock } from './use-clock.ts';
 
-/** Says that nothing is sold because of the server's clock, and lets the admin say that it is right (rule C16.1). */
+/** Says that nothing is sold because of the server's clock, and lets the admin say that it is right (rule R1). */
 export function ClockNotice() {
   const { clock, busy, confirmIt } = useClock();
   if (!clock || clock.fault === null || clock.latest === null) return null;

@@ -25,7 +25,7 @@ const clockQuery = queryOptions({
 
 const FAILED = 'ยืนยันไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 
-/** Whether the server's clock is believed, and an admin's word that it is right all the same (rule C16.1). */
+/** Whether the server's clock is believed, and an admin's word that it is right all the same (rule R1). */
 export function useClock() {
   const client = useQueryClient();
   const { data } = useQuery(clockQuery);

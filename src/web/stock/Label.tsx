@@ -30,7 +30,9 @@ export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
       {code !== null && <Bars code={code} size={size} />}
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}
-        {showsPrice && <span className={styles.price}>{bahtWithSign(shelfPrice(item.priceSatang, tax))}</span>}
+        {showsPrice && (
+          <span className={styles.price}>{bahtWithSign(shelfPrice(item.priceSatang, tax))}</span>
+        )}
       </span>
     </div>
   );
