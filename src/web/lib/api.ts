@@ -1,5 +1,6 @@
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
-import { type RefusalBody, readRefusal, requestLine } from './call-request.ts';
+import { NEEDED, TOLD_BY_STATUS } from './call-facts.ts';
+import { type RefusalBody, readRefusal, requestLine, verdictOf } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportUnreachable } from './connection.ts';
 import { rememberSignedOut } from './signed-out.ts';
@@ -15,9 +16,14 @@ const ENDS_SESSION = 'POST /logout';
 /** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** The server answered, and the answer is no: any status outside 200–299. */
+/** What the status of an answer amounts to that says yes and lacks what the screen goes on with. */
+const FAULT_STATUS = 500;
+const NO_WORDS: RefusalBody = { code: '', message: '', errors: {} };
+
+/** The server answered, and the answer is no: any status outside 200–299, or a body that says so (rule C2.5). */
 export class CallError extends Error {
   override readonly name = 'CallError';
+  /** The answer's; from 500 on nothing is known of what was done. */
   readonly status: number;
   /** As `src/shared/errors/refusals.ts` has it, or ''. */
   readonly code: string;
@@ -139,9 +145,20 @@ async function ask(key: string, options: LooseOptions): Promise<Received> {
   }
   if (key !== ENDS_SESSION) await ending;
   const { response, body } = received;
-  if (response.ok) return received;
+  if (response.ok) return { response, body: goodAnswer(key, response.status, body) };
   if (response.status === 401) leaveForLogin();
   throw new CallError(response.status, body, readRefusal(body));
+}
+
+/** What a good status brought, if its body says yes too; calls that tell by status give their refusals as they are. */
+function goodAnswer(key: string, status: number, body: unknown): unknown {
+  const isToldByStatus = Object.hasOwn(TOLD_BY_STATUS, key);
+  const needed = (NEEDED as Readonly<Record<string, Parameters<typeof verdictOf>[1]>>)[key] ?? {};
+  const verdict = verdictOf(body, needed, isToldByStatus);
+  if (verdict === 'good') return isToldByStatus ? { ...(body as object), status: 'success' } : body;
+  if (verdict === 'lacking') throw new CallError(FAULT_STATUS, body, NO_WORDS);
+  if (isToldByStatus) return { ...(body as object), ...readRefusal(body), status: verdict };
+  throw new CallError(status, body, readRefusal(body));
 }
 
 type Rest<K extends CallKey> =

@@ -3,6 +3,8 @@ import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { FieldErrors } from '#web/lib/calls.ts';
 import type { BasketCoupon, BasketLine } from './basket.ts';
 
+const FAILED_WORDS = 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง';
+
 type Sums = Pick<OrderPrice, 'subtotalSatang' | 'discountSatang' | 'taxSatang' | 'totalSatang'>;
 
 /** The basket as checkout and quotations take it (rule C3): amounts in baht, only for comparison (rule C4.4). */
@@ -69,7 +71,7 @@ export function afterRefusal(refusal: CheckoutRefusal): CheckoutNext {
 
 function firstMessage({ errors, message }: CheckoutRefusal): string {
   const anyField = Object.values(errors).flat();
-  return errors.orderList?.[0] ?? anyField[0] ?? message;
+  return errors.orderList?.[0] ?? anyField[0] ?? (message || FAILED_WORDS);
 }
 
 function orderIdOf(body: unknown): number | null {
