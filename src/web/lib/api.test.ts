@@ -104,6 +104,25 @@ describe('a refusal', () => {
   });
 });
 
+test('what the contract declares as a form is posted as one, with the token in its header; the rest is JSON', async () => {
+  const { call, endSession } = await client();
+  server.answers = [
+    json(200, { status: 'success', message: '', routeURL: '/pos' }),
+    json(200, { success: true, message: '' }),
+    json(200, { success: true, redirect: '/login' }),
+  ];
+  await call('POST /openCashier/post', { body: { opening_balance: '500.25', till_id: null } });
+  await call('POST /cash/add-money', { body: { amount: '5' } });
+  await endSession({ closing_balance: '7', with_shift: true });
+  const sent = server.requests.map(({ init }) => [new Headers(init.headers).get('Content-Type'), init.body]);
+  expect(sent).toEqual([
+    ['application/x-www-form-urlencoded', 'opening_balance=500.25'],
+    ['application/json', '{"amount":"5"}'],
+    ['application/x-www-form-urlencoded', 'closing_balance=7&with_shift=true'],
+  ]);
+  expect([tokenSent(0), tokenSent(2)]).toEqual(['at-load', 'at-load']);
+});
+
 describe('a good status whose body says no', () => {
   const sold = { orderList: [{ id: 1, quantity: 1 }] };
   const refused = async (body: unknown, status = 200) => {

@@ -1,5 +1,6 @@
+import { type FormBody, formFields } from '#shared/http/form-body.ts';
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
-import { NEEDED, TOLD_BY_STATUS } from './call-facts.ts';
+import { NEEDED, SENT_AS_FORM, TOLD_BY_STATUS } from './call-facts.ts';
 import { type RefusalBody, readRefusal, requestLine, verdictOf } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportUnreachable } from './connection.ts';
@@ -12,6 +13,7 @@ import { rememberSignedOut } from './signed-out.ts';
 
 const TIMEOUT_MS = 30_000;
 const LOGIN_PATH = '/login';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ENDS_SESSION = 'POST /logout';
 /** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */
 const GATEWAY_STATUSES = [502, 503, 504];
@@ -67,13 +69,18 @@ interface Received {
   readonly body: unknown;
 }
 
-function headersFor(method: string, options: LooseOptions): Record<string, string> {
+function headersFor(method: string, options: LooseOptions, isForm: boolean): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-CSRF-TOKEN'] = csrfMeta()?.content ?? '';
-  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.body !== undefined) headers['Content-Type'] = isForm ? FORM_TYPE : 'application/json';
   if (options.file !== undefined) headers['Content-Type'] = options.file.type;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   return headers;
+}
+
+function bodyText(body: unknown, isForm: boolean): string | null {
+  if (body === undefined) return null;
+  return isForm ? new URLSearchParams(formFields(body as FormBody)).toString() : JSON.stringify(body);
 }
 
 /** A good answer that is not whole JSON is a broken connection; a refusal may have any body. */
@@ -89,6 +96,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 async function send(key: string, options: LooseOptions): Promise<Received> {
   const { method, url } = requestLine(key, options.params, options.query);
+  const isForm = Object.hasOwn(SENT_AS_FORM, key);
   const giveUp = new AbortController();
   const cancel = () => giveUp.abort();
   const timeout = setTimeout(cancel, options.file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
@@ -97,8 +105,8 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
   try {
     const response = await fetch(url, {
       method,
-      headers: headersFor(method, options),
-      body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
+      headers: headersFor(method, options, isForm),
+      body: options.file ?? bodyText(options.body, isForm),
       cache: 'no-store',
       signal: giveUp.signal,
     });

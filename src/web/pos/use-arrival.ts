@@ -29,7 +29,8 @@ export function useArrival(): void {
     queryFn: ({ signal }) => call('GET /orders/pending', { signal }),
   });
   // An answer from before this arrival may be about an order that has been paid or cancelled since.
-  const orderId = pending.isFetchedAfterMount && pending.data?.hasPending ? (pending.data.orderId ?? null) : null;
+  const orderId =
+    pending.isFetchedAfterMount && pending.data?.hasPending ? (pending.data.orderId ?? null) : null;
   useEffect(() => {
     if (orderId !== null) void navigate(paths.checkout(orderId), { replace: true });
   }, [orderId, navigate]);
