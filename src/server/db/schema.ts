@@ -38,6 +38,8 @@ export interface ShopTable {
   dashboard_currency: Generated<string>;
   block_negative_stock: Flag;
   receipt_footer: string;
+  /** How many days the prices of a quotation hold. */
+  quotation_valid_days: Generated<number>;
   is_demo: Flag;
   /** The picture's name in the folder of pictures. */
   logo_name: Generated<string | null>;
@@ -260,6 +262,14 @@ export interface DocumentTable {
   content: string;
 }
 
+/** The order that a quotation's basket became. */
+export interface QuotationOrderTable {
+  id: Generated<number>;
+  order_id: number;
+  /** A document of the kind `quotation`. */
+  quotation_id: number;
+}
+
 /** Money that the branch spent. One that was written down wrongly is taken back, and kept. */
 export interface ExpenseTable {
   id: Generated<number>;
@@ -342,6 +352,7 @@ export interface Schema {
   payments: PaymentTable;
   queue_tickets: QueueTicketTable;
   documents: DocumentTable;
+  quotation_orders: QuotationOrderTable;
   expenses: ExpenseTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;

@@ -194,6 +194,8 @@ export const ordersContract = contract({
       discount: comparedMoney,
       tax: comparedMoney,
       total: comparedMoney,
+      /** The quotation that the basket was filled from. */
+      quotation_id: id.nullish(),
     }),
     answer: z.object({ success: z.literal(true), orderId: id, order_number: z.string() }),
     refusals: [
@@ -210,6 +212,7 @@ export const ordersContract = contract({
       'COUPON_EXPIRED',
       'COUPON_DISABLED',
       'COUPON_USED_UP',
+      'QUOTATION_NOT_FOUND',
     ],
   },
   'GET /views-myoder/{orderId}': {

@@ -31,8 +31,10 @@ export function checkoutBody(
   coupon: BasketCoupon | null,
   note: string,
   price: OrderPrice,
+  quotation: { readonly id: number } | null = null,
 ) {
-  return { coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price) };
+  const of = quotation === null ? {} : { quotation_id: quotation.id };
+  return { coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price), ...of };
 }
 
 /** A refusal as the client gives it. */

@@ -7,6 +7,7 @@ import { backOffice } from './0005-back-office.ts';
 import { ownShop } from './0006-own-shop.ts';
 import { sortKeys } from './0007-sort-keys.ts';
 import { cancelledOrders } from './0008-cancelled-orders.ts';
+import { quotationList } from './0012-quotation-list.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 
 /** All migrations, oldest first. One that has landed is never changed; a new one is added. */
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   ownShop,
   sortKeys,
   cancelledOrders,
+  quotationList,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
