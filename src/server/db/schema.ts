@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { CouponKind } from '#shared/coupons/rules.ts';
-import type { DocumentKind } from '#shared/documents/kinds.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
@@ -17,6 +16,7 @@ import type {
   SubSubCategoryTable,
   VariantTable,
 } from './schema-of-goods.ts';
+import type { DocumentTable, QuotationOrderTable } from './schema-of-papers.ts';
 
 /**
  * The tables, as TypeScript sees them. Names end in their unit: `_satang`, `_ms` (UTC milliseconds), `_on`
@@ -243,31 +243,6 @@ export interface QueueTicketTable {
   status: QueueStatus;
   user_id: number;
   ended_ms: number | null;
-}
-
-/** A paper that was issued, as it was issued: a later change of shop, customer or goods leaves it as it is. */
-export interface DocumentTable {
-  id: Generated<number>;
-  branch_id: number;
-  kind: DocumentKind;
-  number: string;
-  /** The order that it is about; a quotation is about none. */
-  order_id: number | null;
-  customer_id: number;
-  issued_by: number;
-  issued_ms: number;
-  issued_on: string;
-  total_satang: number;
-  /** Everything that the paper says, as JSON (`DocumentContent`). */
-  content: string;
-}
-
-/** The order that a quotation's basket became. */
-export interface QuotationOrderTable {
-  id: Generated<number>;
-  order_id: number;
-  /** A document of the kind `quotation`. */
-  quotation_id: number;
 }
 
 /** Money that the branch spent. One that was written down wrongly is taken back, and kept. */

@@ -97,7 +97,8 @@ describe.each(ENGINES)('issued quotations on %s', (engine) => {
       trx
         .updateTable('documents')
         .set((eb) => ({ content: eb.fn('replace', ['content', eb.val('"2026-11-27"'), eb.val('null')]) }))
-        .where('id', '=', week).execute(),
+        .where('id', '=', week)
+        .execute(),
     );
     const undated = week;
     const short = await issue(rain);

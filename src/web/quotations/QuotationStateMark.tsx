@@ -1,19 +1,13 @@
 import type { QuotationState } from '#shared/quotations/rules.ts';
 import { IconCalendarX, IconCheck, IconCircleCheck } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { STATE_WORDS } from './quotation-words.ts';
 
 const STATES = {
   valid: { tone: 'active', icon: IconCheck },
   expired: { tone: 'quiet', icon: IconCalendarX },
   sold: { tone: 'quiet', icon: IconCircleCheck },
 } as const;
-
-/** The states in the words of the screen. */
-export const STATE_WORDS: Readonly<Record<QuotationState, string>> = {
-  valid: 'ใช้ได้',
-  expired: 'หมดอายุ',
-  sold: 'ขายแล้ว',
-};
 
 /** How a quotation stands; an old one without a day has no state. */
 export function QuotationStateMark({ state }: { readonly state: QuotationState | null }) {

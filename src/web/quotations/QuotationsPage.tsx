@@ -10,9 +10,10 @@ import { IconFileText, IconShoppingBag } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { useTableState } from '#web/ui/use-table-state.ts';
-import { QuotationStateMark, STATE_WORDS } from './QuotationStateMark.tsx';
+import { QuotationStateMark } from './QuotationStateMark.tsx';
 import styles from './QuotationsPage.module.css';
 import { type ListedQuotation, quotationsQuery, stateFilterOf } from './quotation-list-query.ts';
+import { STATE_WORDS } from './quotation-words.ts';
 import { SellQuotationDialog } from './SellQuotationDialog.tsx';
 import { useSellQuotation } from './use-sell-quotation.ts';
 

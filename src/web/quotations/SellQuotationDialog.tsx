@@ -3,8 +3,8 @@ import { buddhistShortDate } from '#shared/time/bangkok.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { changeWords } from './change-words.ts';
 import type { QuotationBasket } from './quotation-list-query.ts';
+import { changeWords } from './quotation-words.ts';
 import styles from './SellQuotationDialog.module.css';
 
 interface SellQuotationDialogProps {

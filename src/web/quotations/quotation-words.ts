@@ -1,5 +1,12 @@
 import { formatBaht, formatCount } from '#shared/money/satang.ts';
-import type { QuotationChange } from '#shared/quotations/rules.ts';
+import type { QuotationChange, QuotationState } from '#shared/quotations/rules.ts';
+
+/** The states in the words of the screen. */
+export const STATE_WORDS: Readonly<Record<QuotationState, string>> = {
+  valid: 'ใช้ได้',
+  expired: 'หมดอายุ',
+  sold: 'ขายแล้ว',
+};
 
 /** What has changed for a quoted line, as the cashier is told it. */
 export function changeWords(change: QuotationChange): string {
