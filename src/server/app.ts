@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { bodyOfForm } from '#shared/http/form-body.ts';
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -103,7 +104,7 @@ export async function buildApp(
   acceptEmptyJson(app);
   await registerSecurityHeaders(app, options.https);
   registerHealth(app, services, options.health);
-  await app.register(formbody);
+  await app.register(formbody, { parser: (text) => bodyOfForm(new URLSearchParams(text)) });
   // Only where a call says so: a busy till is no attack.
   await app.register(rateLimit, { global: false });
   await registerSessions(app, {

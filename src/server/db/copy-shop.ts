@@ -36,6 +36,7 @@ const TABLES = [
   'stock_movements',
   'queue_tickets',
   'documents',
+  'quotation_orders',
   'expenses',
   'number_series',
   'daily_sales',

@@ -2,12 +2,12 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type {
   AuditLogTable,
   CashMovementTable,
-  DocumentTable,
   ExpenseTable,
   OrderItemTable,
   OrderTable,
   PaymentTable,
 } from './schema.ts';
+import type { DocumentTable } from './schema-of-papers.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 import type { CouponKind } from '#shared/coupons/rules.ts';
-import type { DocumentKind } from '#shared/documents/kinds.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
+import type { QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, TillTable } from './schema-of-places.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
 
@@ -29,6 +29,8 @@ export interface ShopTable {
   dashboard_currency: Generated<string>;
   block_negative_stock: Flag;
   receipt_footer: string;
+  /** How many days the prices of a quotation hold. */
+  quotation_valid_days: Generated<number>;
   is_demo: Flag;
   /** The picture's name in the folder of pictures. */
   logo_name: Generated<string | null>;
@@ -220,23 +222,6 @@ export interface QueueTicketTable {
   ended_ms: number | null;
 }
 
-/** A paper that was issued, as it was issued: a later change of shop, customer or goods leaves it as it is. */
-export interface DocumentTable {
-  id: Generated<number>;
-  branch_id: number;
-  kind: DocumentKind;
-  number: string;
-  /** The order that it is about; a quotation is about none. */
-  order_id: number | null;
-  customer_id: number;
-  issued_by: number;
-  issued_ms: number;
-  issued_on: string;
-  total_satang: number;
-  /** Everything that the paper says, as JSON (`DocumentContent`). */
-  content: string;
-}
-
 /** Money that the branch spent. One that was written down wrongly is taken back, and kept. */
 export interface ExpenseTable {
   id: Generated<number>;
@@ -304,6 +289,7 @@ export interface Schema extends SchemaOfGoods, SealedTables {
   customers: CustomerTable;
   coupons: CouponTable;
   queue_tickets: QueueTicketTable;
+  quotation_orders: QuotationOrderTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;
   seal_heads: SealHeadTable;

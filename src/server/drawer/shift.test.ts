@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formFields } from '#shared/http/form-body.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -208,5 +209,22 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
     expect(answer.body).toEqual({ success: true, redirect: '/login' });
     const back = await shop.signIn('cashier');
     expect((await back.get('/api/cash-drawer/last-shift')).body.shift.closing_balance).toBe(1500.25);
+  });
+
+  test('a form carries the approval of a wrong count and the wish for a slip', async () => {
+    const till = await shop.atTheTill('cashier2');
+    const post = (text: string) =>
+      till.sendGuarded('POST', '/logout', text, { 'Content-Type': 'application/x-www-form-urlencoded' });
+    const form = (change: object) =>
+      post(new URLSearchParams(formFields({ closing_balance: '1', with_shift: true, ...change })).toString());
+    expect(await form({})).toMatchObject({ status: 422, body: { code: 'CLOSING_BALANCE_DIFFERS' } });
+    const wrong = { username: 'manager', password: 'x', reason: 'นับผิด' };
+    expect(await form({ approval: wrong })).toMatchObject({ body: { code: 'APPROVER_WRONG' } });
+    expect([400, 422]).toContain((await post('closing_balance=1&closing_balance=1')).status);
+    const answer = await form({ approval: { ...wrong, password: 'manager-demo' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { shift: { closing_balance: 1, difference_reason: 'นับผิด' } },
+    });
   });
 });

@@ -72,6 +72,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'POST /quotation/submitCheckProduct': 'cashier',
   'POST /quotations': 'cashier',
   'GET /quotations/{id}/pdf': 'cashier',
+  'GET /quotations/api': 'cashier',
+  'GET /quotations/{id}/basket': 'cashier',
   'GET /coupons': 'manager',
   'POST /coupons': 'manager',
   'DELETE /coupons/{id}': 'manager',

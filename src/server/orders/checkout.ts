@@ -7,6 +7,7 @@ import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
+import { findDocument } from '../documents/queries.ts';
 import { advanceOrderSequence } from '../drawer/move-cash.ts';
 import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -14,11 +15,14 @@ import { getShop, type ShopSettings } from '../shop/queries.ts';
 import { recordStockTaken, takeStock } from '../stock/move-stock.ts';
 import { type BasketLine, priceBasket, readBasket, taxTermsOf, type Wanted } from './price-basket.ts';
 import { findPendingOrder } from './queries.ts';
+import { noteQuotationOrder } from './quotation-orders.ts';
 
 /** A basket as it comes in. */
 export interface Basket extends Wanted {
   readonly coupon?: string | null | undefined;
   readonly note?: string | null | undefined;
+  /** The quotation that it was filled from. */
+  readonly quotation_id?: number | null | undefined;
 }
 
 /** Who checks out, and under which key (rule C2.7). */
@@ -49,6 +53,7 @@ export type CheckoutRefusal =
       | 'COUPON_EXPIRED'
       | 'COUPON_DISABLED'
       | 'COUPON_USED_UP'
+      | 'QUOTATION_NOT_FOUND'
     >;
 
 /**
@@ -77,6 +82,10 @@ export async function checkout(
     const coupon = await readCoupon(trx, basket.coupon ?? '', nowMs);
     if (coupon !== null && 'refused' in coupon) return coupon;
 
+    const quotationId = basket.quotation_id ?? null;
+    if (quotationId !== null && !(await findDocument(trx, user.branchId, 'quotation', quotationId)))
+      return refuse('QUOTATION_NOT_FOUND');
+
     const price = priceBasket(lines, coupon, taxTermsOf(shop), basket);
     if ('refused' in price) return price;
 
@@ -86,6 +95,7 @@ export async function checkout(
 
     const order = { user, drawer, shop, lines, coupon, price, note: basket.note ?? '', nowMs };
     const orderId = await insertOrder(trx, order);
+    if (quotationId !== null) await noteQuotationOrder(trx, quotationId, orderId);
     await recordStockTaken(trx, lines, { branchId: user.branchId, orderId, userId: user.id, nowMs });
     await advanceOrderSequence(trx, drawer.id);
     return { orderId, orderNumber: nextOrderNumber(drawer) };

@@ -7,9 +7,6 @@ import type { BasketLine } from '../orders/price-basket.ts';
 import type { Branch } from '../shop/queries.ts';
 import type { PricedQuotation } from './price-quotation.ts';
 
-/** How long a quotation's prices hold. */
-const VALID_DAYS = 30;
-
 export interface QuotationParts extends PricedQuotation {
   readonly branch: Branch;
   readonly customer: CustomerRow;
@@ -37,7 +34,7 @@ export function quotationContent(parts: QuotationParts): DocumentContent {
     includedTaxSatang: price.includedTaxSatang,
     totalSatang: price.totalSatang,
     order: null,
-    validUntil: addDays(bangkokDate(nowMs), VALID_DAYS),
+    validUntil: addDays(bangkokDate(nowMs), shop.quotationValidDays),
     remark: '',
   };
 }
@@ -46,6 +43,8 @@ function documentLine({ price, unitNames }: QuotationParts, line: BasketLine, i:
   const linePrice = price.lines[i];
   if (!linePrice) throw new Error('a line without a price');
   return {
+    productId: line.productId,
+    variantId: line.variantId,
     skuCode: line.skuCode,
     name: [line.name, line.variantValue].filter(Boolean).join(' '),
     unitName: unitNames.get(line.productId) ?? '',

@@ -112,6 +112,8 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
       issuer: 'สมใจ ขยันขาย',
       lines: [
         {
+          productId: good().id,
+          variantId: null,
           skuCode: product.sku_code,
           name: good().name,
           unitName: product.unit,

@@ -11,6 +11,8 @@ export interface ShopSettings {
   readonly taxRateHundredths: number;
   readonly blockNegativeStock: boolean;
   readonly receiptFooter: string;
+  /** How many days the prices of a quotation hold. */
+  readonly quotationValidDays: number;
   readonly isDemo: boolean;
   /** Before the amounts of the dashboard (rule C8). */
   readonly dashboardCurrency: string;
@@ -44,6 +46,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     taxRateHundredths: chargedTaxRate(row.vat_mode, row.tax_rate_hundredths),
     blockNegativeStock: row.block_negative_stock === 1,
     receiptFooter: row.receipt_footer,
+    quotationValidDays: row.quotation_valid_days,
     isDemo: row.is_demo === 1,
     dashboardCurrency: row.dashboard_currency,
     logoName: row.logo_name,
@@ -84,6 +87,7 @@ export interface Settings {
   readonly taxRateHundredths: number;
   readonly promptPayId: string | null;
   readonly receiptFooter: string;
+  readonly quotationValidDays: number;
   readonly blockNegativeStock: boolean;
   readonly dashboardCurrency: string;
   readonly logoName: string | null;
@@ -104,6 +108,7 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     taxRateHundredths: shop.tax_rate_hundredths,
     promptPayId: shop.promptpay_id,
     receiptFooter: shop.receipt_footer,
+    quotationValidDays: shop.quotation_valid_days,
     blockNegativeStock: shop.block_negative_stock === 1,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,

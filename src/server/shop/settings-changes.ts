@@ -15,6 +15,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   taxRateHundredths: 'อัตราภาษี',
   promptPayId: 'พร้อมเพย์',
   receiptFooter: 'ข้อความท้ายใบเสร็จ',
+  quotationValidDays: 'ใบเสนอราคาใช้ได้ (วัน)',
   blockNegativeStock: 'ไม่ให้ขายเกินสต็อก',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
@@ -22,6 +23,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
 const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = {
   vatMode: (mode: VatMode) => VAT_MODE_WORDS[mode],
   taxRateHundredths: (hundredths) => `${hundredths / 100}%`,
+  quotationValidDays: String,
   blockNegativeStock: (blocks) => (blocks ? 'เปิด' : 'ปิด'),
 };
 

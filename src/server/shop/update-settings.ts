@@ -8,23 +8,28 @@ import { getSettings, type Settings } from './queries.ts';
 import { settingsChanges } from './settings-changes.ts';
 
 /** What the settings page changes; the picture has calls of its own. */
-export type NewSettings = Omit<Settings, 'logoName'>;
+type ChangedSettings = Omit<Settings, 'logoName'>;
+
+/** The same as it is asked for: what is younger than some callers may be left out, and stays. */
+export type NewSettings = Omit<ChangedSettings, 'quotationValidDays'> &
+  Partial<Pick<ChangedSettings, 'quotationValidDays'>>;
 
 export type SettingsRefusal = Refusal<'SETTINGS_PENDING_ORDERS' | 'BRANCH_CODE_TAKEN'>;
 
 /**
  * Changes the settings of the shop and of the admin's branch. How VAT is taken can't change under an order that is
  * being paid. What was sold and issued keeps what it was made with.
- * @param settings validated by the contract
+ * @param asked validated by the contract
  */
 export async function updateSettings(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
-  settings: NewSettings,
+  asked: NewSettings,
 ): Promise<Settings | SettingsRefusal> {
   return db.transaction<Settings | SettingsRefusal>(async (trx) => {
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
+    const settings = { quotationValidDays: before.quotationValidDays, ...asked };
     const changes = settingsChanges(before, settings);
     if (changes.length === 0) return before;
     if (changesTax(before, settings) && (await anyOrderPending(trx)))
@@ -48,7 +53,7 @@ export async function lockShop(trx: Trx): Promise<void> {
   await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
 }
 
-function changesTax(before: NewSettings, after: NewSettings): boolean {
+function changesTax(before: ChangedSettings, after: ChangedSettings): boolean {
   return before.vatMode !== after.vatMode || before.taxRateHundredths !== after.taxRateHundredths;
 }
 
@@ -62,7 +67,7 @@ async function isOtherBranchsCode(trx: Trx, branchId: number, code: string): Pro
   return other !== undefined;
 }
 
-async function store(trx: Trx, branchId: number, settings: NewSettings): Promise<void> {
+async function store(trx: Trx, branchId: number, settings: ChangedSettings): Promise<void> {
   await trx
     .updateTable('shop')
     .set({
@@ -72,6 +77,7 @@ async function store(trx: Trx, branchId: number, settings: NewSettings): Promise
       tax_rate_hundredths: settings.taxRateHundredths,
       promptpay_id: settings.promptPayId,
       receipt_footer: settings.receiptFooter,
+      quotation_valid_days: settings.quotationValidDays,
       block_negative_stock: settings.blockNegativeStock ? 1 : 0,
       dashboard_currency: settings.dashboardCurrency,
     })

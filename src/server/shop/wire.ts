@@ -45,6 +45,7 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
     ...identityFromWire(body),
     taxRateHundredths: Math.round(body.tax_percent * 100),
     receiptFooter: body.receipt_footer,
+    ...(body.quotation_valid_days !== undefined && { quotationValidDays: body.quotation_valid_days }),
     blockNegativeStock: body.block_negative_stock,
     dashboardCurrency: body.dashboard_currency,
   };
@@ -64,6 +65,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     promptpay_id: settings.promptPayId ?? '',
     logo_name: settings.logoName,
     receipt_footer: settings.receiptFooter,
+    quotation_valid_days: settings.quotationValidDays,
     block_negative_stock: settings.blockNegativeStock,
     dashboard_currency: settings.dashboardCurrency,
   };

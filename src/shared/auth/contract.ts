@@ -73,7 +73,9 @@ export const authContract = contract({
       changeGiven: z.unknown().optional(),
       cashInDrawer: z.unknown().optional(),
       // The closing slip is printed when nobody is signed in any more, so what it says comes with this answer.
-      with_shift: z.boolean().optional(),
+      with_shift: z
+        .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
+        .optional(),
       // After a wrong count was refused, a manager says on the same dialog that the drawer may be closed with it.
       approval: z
         .object({

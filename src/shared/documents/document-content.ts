@@ -71,6 +71,9 @@ export interface DocumentBuyer {
 
 /** A line with what it was priced by, so that its price can be proved. */
 export interface DocumentLine extends LineInput {
+  /** Which goods a quotation names, so that it can be sold from; absent in older ones and on other papers. */
+  readonly productId?: number;
+  readonly variantId?: number | null;
   readonly skuCode: string;
   /** The product with its variant. */
   readonly name: string;

@@ -23,7 +23,7 @@ export interface CallDeclaration {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Takes a form body as well as JSON (rule C2.11). */
+  /** Is sent as a form, `application/x-www-form-urlencoded`; JSON is taken as well (rule C2.11). */
   readonly form?: true;
   /**
    * Answers 200 with a `status` field whatever the outcome (rule C2.5): `validation_error` with `errors`

@@ -20,6 +20,7 @@ export const PAGES = [
   { path: '/view-queues', may: 'cashier', needsDrawer: false },
   { path: '/dashboard', may: 'manager', needsDrawer: false },
   { path: '/orders', may: 'cashier', needsDrawer: false },
+  { path: '/quotations', may: 'cashier', needsDrawer: false },
   { path: '/orders/:id', may: 'cashier', needsDrawer: false },
   { path: '/stock/view', may: 'cashier', needsDrawer: false },
   { path: '/product/details', may: 'cashier', needsDrawer: false },

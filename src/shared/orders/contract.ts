@@ -194,6 +194,8 @@ export const ordersContract = contract({
       discount: comparedMoney,
       tax: comparedMoney,
       total: comparedMoney,
+      /** The quotation that the basket was filled from. */
+      quotation_id: id.nullish(),
     }),
     answer: z.object({ success: z.literal(true), orderId: id, order_number: z.string() }),
     refusals: [
@@ -212,6 +214,7 @@ export const ordersContract = contract({
       'COUPON_USED_UP',
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
+      'QUOTATION_NOT_FOUND',
     ],
   },
   'GET /views-myoder/{orderId}': {

@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import { product } from '../catalog/contract.ts';
 import { contract } from '../http/contract.ts';
-import { comparedMoney, idText, pdfAnswer } from '../http/fields.ts';
+import {
+  comparedMoney,
+  dateOut,
+  id,
+  idText,
+  instantOut,
+  listPage,
+  listQuery,
+  moneyOut,
+  pdfAnswer,
+} from '../http/fields.ts';
 import { orderListIn } from '../orders/contract.ts';
+import { QUOTATION_STATES } from './rules.ts';
 
 const NO_CUSTOMER_WORDS = 'กรุณาเลือกลูกค้า';
 
@@ -28,6 +40,56 @@ const basket = {
   tax: comparedMoney,
   total: comparedMoney,
 };
+
+const madeOrder = z.object({ id, order_number: z.string() }).nullable();
+
+/** How a quotation stands: until when its prices hold, and the paid order that was made from it. */
+const standing = {
+  /** Null in quotations from before it was said. */
+  valid_until: dateOut.nullable(),
+  state: z.enum(QUOTATION_STATES).nullable(),
+  order: madeOrder,
+};
+
+const quotationRow = z
+  .object({
+    id,
+    quotation_number: z.string(),
+    customers_id: id,
+    customer_name: z.string(),
+    customer_number: z.string(),
+    created_at: instantOut,
+    total: moneyOut,
+    pdfUrl: z.string(),
+    ...standing,
+  })
+  .meta({ id: 'QuotationRow' });
+
+export type QuotationRowWire = z.output<typeof quotationRow>;
+
+/** What changed for a line since it was quoted. */
+const quotationChange = z
+  .discriminatedUnion('what', [
+    z.object({ what: z.literal('gone'), name: z.string() }),
+    z.object({ what: z.literal('price'), name: z.string(), from: moneyOut, to: moneyOut }),
+    z.object({ what: z.literal('promotion'), name: z.string() }),
+    z.object({ what: z.literal('stock'), name: z.string(), left: z.int() }),
+  ])
+  .meta({ id: 'QuotationChange' });
+
+const quotationBasket = z
+  .object({
+    id,
+    quotation_number: z.string(),
+    ...standing,
+    lines: z.array(z.object({ product, variant_id: id.nullable(), quantity: z.int() })),
+    changes: z.array(quotationChange),
+    quoted_total: moneyOut,
+    total: moneyOut,
+  })
+  .meta({ id: 'QuotationBasket' });
+
+export type QuotationBasketWire = z.output<typeof quotationBasket>;
 
 /** Quotations: a basket without its coupon, priced for a customer (rule S7; rule C3). */
 export const quotationsContract = contract({
@@ -61,6 +123,22 @@ export const quotationsContract = contract({
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
     ],
+  },
+  'GET /quotations/api': {
+    name: 'quotations',
+    summary: "The branch's issued quotations, newest first.",
+    may: 'cashier',
+    query: listQuery.extend({ state: z.enum(QUOTATION_STATES).optional() }),
+    answer: z.object({ data: z.array(quotationRow), ...listPage }),
+    refusals: [],
+  },
+  'GET /quotations/{id}/basket': {
+    name: 'quotationBasket',
+    summary: "A quotation as a basket at today's prices, with what has changed since it was issued.",
+    may: 'cashier',
+    params: z.object({ id: idText }),
+    answer: quotationBasket,
+    refusals: ['QUOTATION_NOT_FOUND', 'DRAWER_NOT_OPEN', 'PENDING_ORDER_EXISTS', 'ORDER_TOO_LARGE'],
   },
   'GET /quotations/{id}/pdf': {
     name: 'quotationPdf',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { id, idText, instantOut, messageOut, requiredText, text } from '../http/fields.ts';
+import { MAX_QUOTATION_VALID_DAYS } from '../quotations/rules.ts';
 import { newPassword, staffEmail, username } from '../staff/contract.ts';
 import { isThaiTaxId } from '../text/check-digits.ts';
 import { imageFile } from './fields.ts';
@@ -28,6 +29,8 @@ const NEEDS_TAX_ID = {
 const hasTaxIdWhereRegistered = (shop: { vat_mode: string; tax_id: string }) =>
   shop.vat_mode === 'none' || shop.tax_id !== '';
 
+const VALID_DAYS_WORDS = `กรุณากรอกจำนวนวันตั้งแต่ 1 ถึง ${MAX_QUOTATION_VALID_DAYS}`;
+
 const settings = z
   .object({
     name: z.string(),
@@ -41,6 +44,7 @@ const settings = z
     promptpay_id: z.string(),
     logo_name: z.string().nullable(),
     receipt_footer: z.string(),
+    quotation_valid_days: z.int(),
     block_negative_stock: z.boolean(),
     dashboard_currency: z.string(),
   })
@@ -125,6 +129,12 @@ export const shopContract = contract({
             'อัตราภาษีมีทศนิยมได้ไม่เกิน 2 ตำแหน่ง',
           ),
         receipt_footer: text(500),
+        /** Left out, it stays as it is. */
+        quotation_valid_days: z
+          .int(VALID_DAYS_WORDS)
+          .min(1, VALID_DAYS_WORDS)
+          .max(MAX_QUOTATION_VALID_DAYS, VALID_DAYS_WORDS)
+          .optional(),
         block_negative_stock: z.boolean(),
         dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
       })

@@ -4,6 +4,7 @@ import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import {
   IconCashRegister,
   IconDeviceDesktop,
+  IconFileText,
   IconLayoutDashboard,
   IconPackages,
   IconReceipt,
@@ -88,6 +89,12 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/orders/OrdersPage.tsx').then((m) => ({ default: m.OrdersPage }))),
     menu: { label: 'Orders', icon: IconReceipt },
+  },
+  '/quotations': {
+    title: 'รายการใบเสนอราคา',
+    frame: 'shell',
+    ...page(() => import('#web/quotations/QuotationsPage.tsx').then((m) => ({ default: m.QuotationsPage }))),
+    menu: { label: 'Quotations', icon: IconFileText },
   },
   '/orders/:id': {
     title: 'รายละเอียดคำสั่งซื้อ',

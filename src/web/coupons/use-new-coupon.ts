@@ -50,7 +50,7 @@ export function useNewCoupon(onMade: (coupon: ListedCoupon) => void) {
       setForm(EMPTY_COUPON);
       setSending(false);
       onMade(coupon);
-      const text = `${message}\nรหัสคูปอง ${coupon.code}`;
+      const text = [message, `รหัสคูปอง ${coupon.code}`].filter(Boolean).join('\n');
       await alertDialog({ kind: 'success', title: 'Success!', text });
     } catch (failure) {
       logFailure('POST /coupons', failure);

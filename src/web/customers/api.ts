@@ -19,7 +19,7 @@ const WIRE_FIELDS: Readonly<Record<CustomerField, string>> = {
 
 /** What became of a new customer. */
 export type StoreOutcome =
-  | { readonly kind: 'stored'; readonly message: string; readonly customerNumber: string }
+  | { readonly kind: 'stored'; readonly message: string; readonly customerNumber: string | null }
   | { readonly kind: 'faulty'; readonly message: string; readonly faults: FieldWords }
   | { readonly kind: 'refused'; readonly message: string; readonly code: string };
 
@@ -40,7 +40,9 @@ export async function storeCustomer(form: CustomerForm, idempotencyKey: string):
   };
   const answer = await call('POST /customer/pos/store', { body, idempotencyKey });
   if (answer.status === 'success') {
-    return { kind: 'stored', message: answer.message, customerNumber: answer.customer.numbercode };
+    // The specification promises no more than the success itself.
+    const { message = '', customer } = answer as Partial<typeof answer>;
+    return { kind: 'stored', message, customerNumber: customer?.numbercode ?? null };
   }
   const { message, code } = readRefusal(answer);
   if (answer.status === 'error') return { kind: 'refused', message, code };

@@ -56,7 +56,9 @@ export function useNewCustomer(onStored: () => void) {
     setSending(false);
     void client.invalidateQueries({ queryKey: ['customers'] });
     const { message, customerNumber } = outcome;
-    await alertDialog({ kind: 'success', title: 'สำเร็จ', text: `${message}\nรหัสลูกค้า ${customerNumber}` });
+    const number = customerNumber === null ? '' : `รหัสลูกค้า ${customerNumber}`;
+    const text = [message, number].filter(Boolean).join('\n');
+    await alertDialog({ kind: 'success', title: 'สำเร็จ', text });
     // Only now, so that the focus goes back to where it was before the form.
     onStored();
   };

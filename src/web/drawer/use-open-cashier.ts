@@ -38,7 +38,7 @@ export function useOpenCashier(till: TillChoice) {
     }
     if (answer.status === 'error') {
       setSuccess('');
-      if (answer.message !== '') setError(answer.message);
+      setError(answer.message || UNEXPECTED);
       // Taken out of use meanwhile, most likely.
       till.refresh();
       return;

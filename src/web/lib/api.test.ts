@@ -104,6 +104,109 @@ describe('a refusal', () => {
   });
 });
 
+test('what the contract declares as a form is posted as one, with the token in its header; the rest is JSON', async () => {
+  const { call, endSession } = await client();
+  server.answers = [
+    json(200, { status: 'success', message: '', routeURL: '/pos' }),
+    json(200, { success: true, message: '' }),
+    json(200, { success: true, redirect: '/login' }),
+  ];
+  await call('POST /openCashier/post', { body: { opening_balance: '500.25', till_id: null } });
+  await call('POST /cash/add-money', { body: { amount: '5' } });
+  await endSession({ closing_balance: '7', with_shift: true });
+  const sent = server.requests.map(({ init }) => [new Headers(init.headers).get('Content-Type'), init.body]);
+  expect(sent).toEqual([
+    ['application/x-www-form-urlencoded', 'opening_balance=500.25'],
+    ['application/json', '{"amount":"5"}'],
+    ['application/x-www-form-urlencoded', 'closing_balance=7&with_shift=true'],
+  ]);
+  expect([tokenSent(0), tokenSent(2)]).toEqual(['at-load', 'at-load']);
+});
+
+describe('a good status whose body says no', () => {
+  const sold = { orderList: [{ id: 1, quantity: 1 }] };
+  const refused = async (body: unknown, status = 200) => {
+    const { call } = await client();
+    server.answers = [json(status, body)];
+    return call('POST /checkout', { body: sold }).catch((error) => error);
+  };
+
+  test.each([
+    ['success is false', { success: false, message: 'ขายไม่ได้' }, { message: 'ขายไม่ได้' }],
+    [
+      'there are errors',
+      { success: true, orderId: 5, errors: { orderList: ['สินค้าหมด'] } },
+      { errors: { orderList: ['สินค้าหมด'] } },
+    ],
+    ['its status is error', { status: 'error', message: 'ลองใหม่' }, { message: 'ลองใหม่' }],
+    ['its status is validation_error', { status: 'validation_error' }, { message: '' }],
+  ])('is a refusal with its words: %s', async (_, body, words) => {
+    const { CallError } = await client();
+    const failure = await refused(body);
+    expect(failure).toBeInstanceOf(CallError);
+    expect(failure).toMatchObject({ status: 200, ...words, body });
+    expect((await connection()).reachable).toBe(true);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['null', null],
+    ['a word', 'ok'],
+    ['success without the order', { success: true }],
+    ['an order that is no number', { success: true, orderId: '' }],
+    ['the order without success', { orderId: 5 }],
+  ])('or that lacks what the screen goes on with is a fault of the server: %s', async (_, body) => {
+    const { CallError } = await client();
+    const failure = await refused(body);
+    expect(failure).toBeInstanceOf(CallError);
+    expect(failure).toMatchObject({ status: 500, message: '', code: '', errors: {} });
+  });
+
+  test('may have no errors to name, and a status of its own', async () => {
+    const { call } = await client();
+    server.answers = [
+      json(200, { success: true, orderId: 5, errors: {} }),
+      json(201, {
+        id: 3,
+        queue_number: 1,
+        date: '2026-11-22',
+        time: '10:00',
+        people_count: 2,
+        status: 'waiting',
+      }),
+    ];
+    expect((await call('POST /checkout', { body: sold })).orderId).toBe(5);
+    expect((await call('POST /queues', { body: { people_count: 2 } })).queue_number).toBe(1);
+  });
+
+  test('is told by status where the call tells all outcomes so', async () => {
+    const { call } = await client();
+    const said = async (body: unknown) => {
+      server.answers = [json(200, body)];
+      return call('POST /checkLogin', { body: { username: 'a', password: 'b' } }).catch((error) => error);
+    };
+    const errors = { username: ['กรุณากรอก'] };
+    expect(await said({ status: 'validation_error', errors })).toMatchObject({
+      status: 'validation_error',
+      errors,
+    });
+    expect(await said({ status: 'validation_error' })).toMatchObject({ errors: {} });
+    expect(await said({ errors })).toMatchObject({ status: 'validation_error', errors });
+    for (const body of [
+      { status: 'error', message: 'ไม่ถูกต้อง' },
+      { status: 'locked', message: 'ไม่ถูกต้อง' },
+      { success: false, message: 'ไม่ถูกต้อง' },
+      { message: 'ไม่ถูกต้อง' },
+    ]) {
+      expect(await said(body)).toMatchObject({ status: 'error', message: 'ไม่ถูกต้อง' });
+    }
+    expect(await said({})).toMatchObject({ status: 'error', message: '' });
+    expect(await said({ status: 'success', message: 'ยินดีต้อนรับ' })).toMatchObject({ status: 500 });
+    const good = { status: 'success', title: '', message: '', routeURL: '/pos' };
+    expect(await said(good)).toEqual(good);
+  });
+});
+
 describe('while the session is being ended on purpose', () => {
   /** A closing whose answer is given by hand, and a read that hears meanwhile that nobody is signed in. */
   async function closingAndReading() {

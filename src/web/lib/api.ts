@@ -1,6 +1,8 @@
 import { isStorageTrouble } from '#shared/errors/storage-troubles.ts';
+import { type FormBody, formFields } from '#shared/http/form-body.ts';
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
-import { type RefusalBody, readRefusal, requestLine } from './call-request.ts';
+import { NEEDED, SENT_AS_FORM, TOLD_BY_STATUS } from './call-facts.ts';
+import { type RefusalBody, readRefusal, requestLine, verdictOf } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportTrouble, reportUnreachable } from './connection.ts';
 import { rememberSignedOut } from './signed-out.ts';
@@ -12,13 +14,19 @@ import { rememberSignedOut } from './signed-out.ts';
 
 const TIMEOUT_MS = 30_000;
 const LOGIN_PATH = '/login';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ENDS_SESSION = 'POST /logout';
 /** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** The server answered, and the answer is no: any status outside 200–299. */
+/** What the status of an answer amounts to that says yes and lacks what the screen goes on with. */
+const FAULT_STATUS = 500;
+const NO_WORDS: RefusalBody = { code: '', message: '', errors: {} };
+
+/** The server answered, and the answer is no: any status outside 200–299, or a body that says so (rule C2.5). */
 export class CallError extends Error {
   override readonly name = 'CallError';
+  /** The answer's; from 500 on nothing is known of what was done. */
   readonly status: number;
   /** As `src/shared/errors/refusals.ts` has it, or ''. */
   readonly code: string;
@@ -62,13 +70,18 @@ interface Received {
   readonly body: unknown;
 }
 
-function headersFor(method: string, options: LooseOptions): Record<string, string> {
+function headersFor(method: string, options: LooseOptions, isForm: boolean): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-CSRF-TOKEN'] = csrfMeta()?.content ?? '';
-  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.body !== undefined) headers['Content-Type'] = isForm ? FORM_TYPE : 'application/json';
   if (options.file !== undefined) headers['Content-Type'] = options.file.type;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   return headers;
+}
+
+function bodyText(body: unknown, isForm: boolean): string | null {
+  if (body === undefined) return null;
+  return isForm ? new URLSearchParams(formFields(body as FormBody)).toString() : JSON.stringify(body);
 }
 
 /** A good answer that is not whole JSON is a broken connection; a refusal may have any body. */
@@ -84,6 +97,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 async function send(key: string, options: LooseOptions): Promise<Received> {
   const { method, url } = requestLine(key, options.params, options.query);
+  const isForm = Object.hasOwn(SENT_AS_FORM, key);
   const giveUp = new AbortController();
   const cancel = () => giveUp.abort();
   const timeout = setTimeout(cancel, options.file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
@@ -93,8 +107,8 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
   try {
     const response = await fetch(url, {
       method,
-      headers: headersFor(method, options),
-      body: options.file ?? (options.body === undefined ? null : JSON.stringify(options.body)),
+      headers: headersFor(method, options, isForm),
+      body: options.file ?? bodyText(options.body, isForm),
       cache: 'no-store',
       signal: giveUp.signal,
     });
@@ -149,9 +163,20 @@ async function ask(key: string, options: LooseOptions): Promise<Received> {
   }
   if (key !== ENDS_SESSION) await ending;
   const { response, body } = received;
-  if (response.ok) return received;
+  if (response.ok) return { response, body: goodAnswer(key, response.status, body) };
   if (response.status === 401) leaveForLogin();
   throw new CallError(response.status, body, readRefusal(body));
+}
+
+/** What a good status brought, if its body says yes too; calls that tell by status give their refusals as they are. */
+function goodAnswer(key: string, status: number, body: unknown): unknown {
+  const isToldByStatus = Object.hasOwn(TOLD_BY_STATUS, key);
+  const needed = (NEEDED as Readonly<Record<string, Parameters<typeof verdictOf>[1]>>)[key] ?? {};
+  const verdict = verdictOf(body, needed, isToldByStatus);
+  if (verdict === 'good') return isToldByStatus ? { ...(body as object), status: 'success' } : body;
+  if (verdict === 'lacking') throw new CallError(FAULT_STATUS, body, NO_WORDS);
+  if (isToldByStatus) return { ...(body as object), ...readRefusal(body), status: verdict };
+  throw new CallError(status, body, readRefusal(body));
 }
 
 type Rest<K extends CallKey> =

@@ -42,7 +42,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Reads the body of a non-2xx answer; text, nothing or a stranger's page give empty words. */
+/** Reads the body of a refusal; text, nothing or a stranger's page give empty words. */
 export function readRefusal(body: unknown): RefusalBody {
   const { code, message, errors } = asRecord(body);
   const lists: Record<string, string[]> = {};
@@ -54,6 +54,36 @@ export function readRefusal(body: unknown): RefusalBody {
     message: typeof message === 'string' ? message : '',
     errors: lists,
   };
+}
+
+/** What a good status carries: what was asked for, or a refusal of either kind, or neither. */
+export type Verdict = 'good' | 'validation_error' | 'error' | 'lacking';
+
+type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array' | true;
+
+/**
+ * What the body of an answer with a good status really says: `success: false`, errors or a `status` of failure are a
+ * refusal, and so is, where outcomes are told by status, any status but success (rule C2.5, S4).
+ * @param needed the fields that the screen goes on with; an answer without one is `lacking`
+ */
+export function verdictOf(
+  body: unknown,
+  needed: Readonly<Record<string, Kind | undefined>>,
+  isToldByStatus: boolean,
+): Verdict {
+  const answer = asRecord(body);
+  const { status, success, errors } = answer;
+  if (status === 'validation_error' || Object.keys(asRecord(errors)).length > 0) return 'validation_error';
+  if (status === 'error' || success === false) return 'error';
+  if (isToldByStatus && typeof status === 'string' && status !== 'success') return 'error';
+  if (Object.entries(needed).every(([field, kind]) => isOf(kind, answer[field]))) return 'good';
+  return isToldByStatus && status !== 'success' ? 'error' : 'lacking';
+}
+
+function isOf(kind: Kind | undefined, value: unknown): boolean {
+  if (kind === true) return value === true;
+  if (kind === 'array') return Array.isArray(value);
+  return typeof value === kind && value !== null && value !== '';
 }
 
 /** The first message of a field, the only one that is shown (rule S3); '' when there is none. */

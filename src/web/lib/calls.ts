@@ -60,6 +60,12 @@ interface ErrorAnswer {
 
 type GoodAnswer<D> = D extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
+/** The keys of the calls whose declaration says so much. */
+export type CallsWith<D> = { [K in CallKey]: Calls[K] extends D ? K : never }[CallKey];
+
+/** What a call answers when it did what was asked. */
+export type GoodAnswerOf<K extends CallKey> = GoodAnswer<Calls[K]>;
+
 /** What a call answers, the refusals of `status` calls included. */
 export type AnswerOf<K extends CallKey> = Calls[K] extends { outcome: 'status' }
   ? GoodAnswer<Calls[K]> | ValidationErrorAnswer | ErrorAnswer

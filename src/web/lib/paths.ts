@@ -9,6 +9,7 @@ export const paths = {
   checkout: (orderId: number) => `/checkout/${orderId}` as const,
   receipt: (orderId: number) => `/receipt/${orderId}` as const,
   quotationSubmit: () => '/quotationSubmit',
+  quotations: () => '/quotations',
   viewQueues: () => '/view-queues',
   dashboard: () => '/dashboard',
   orders: () => '/orders',

@@ -129,6 +129,7 @@ function PanelHead({
   readonly clockOffsetMs: number;
   readonly canClear: boolean;
 }) {
+  const quotation = useBasket((basket) => basket.quotation);
   const number = useQuery({
     queryKey: ['order-number'],
     gcTime: 0,
@@ -142,6 +143,11 @@ function PanelHead({
           คำสั่งซื้อ <span className="rd-figures">{number.data?.order_number ?? ''}</span>
         </h2>
         <LiveClock className={styles.clock} offsetMs={clockOffsetMs} />
+        {quotation !== null && (
+          <span className={styles.clock}>
+            ตามใบเสนอราคา <span className="rd-figures">{quotation.number}</span>
+          </span>
+        )}
       </div>
       <button type="button" className={styles.clear} disabled={!canClear} onClick={clearAll}>
         ลบทั้งหมด

@@ -21,6 +21,8 @@ export interface BasketState {
   readonly lines: readonly BasketLine[];
   readonly coupon: BasketCoupon | null;
   readonly note: string;
+  /** The quotation that the basket was filled from. */
+  readonly quotation: { readonly id: number; readonly number: string } | null;
   readonly alert: BasketAlert | null;
   /** The basket's Idempotency-Key (rule C2.7): the same until a final answer or until the basket changes. */
   readonly checkoutKey: string;
@@ -37,6 +39,8 @@ export interface BasketActions {
   remove(key: string): void;
   /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (rule S4). */
   clear(): void;
+  /** Puts these lines in, of that quotation. */
+  fill(lines: readonly BasketLine[], quotation: { readonly id: number; readonly number: string }): void;
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;
   setAlert(message: string | null, details?: readonly string[]): void;
@@ -57,12 +61,15 @@ export function createBasketStore(makeKey: () => string) {
   return createStore<Basket>()((set, get) => {
     const changeLines = (lines: readonly BasketLine[]) => {
       if (lines === get().lines) return;
-      set({ lines, quantities: quantitiesByProduct(lines), checkoutKey: makeKey() });
+      // What begins anew is no quotation's any more.
+      const left = lines.length === 0 ? { quotation: null } : {};
+      set({ lines, quantities: quantitiesByProduct(lines), checkoutKey: makeKey(), ...left });
     };
     return {
       ...emptyLines,
       coupon: null,
       note: '',
+      quotation: null,
       alert: null,
       checkoutKey: makeKey(),
       touched: null,
@@ -89,7 +96,12 @@ export function createBasketStore(makeKey: () => string) {
         if (rest.length < get().lines.length) changeLines(rest);
       },
       clear() {
-        set({ ...emptyLines, coupon: null, note: '', alert: null, touched: null, checkoutKey: makeKey() });
+        const nothing = { coupon: null, note: '', quotation: null, alert: null, touched: null };
+        set({ ...emptyLines, ...nothing, checkoutKey: makeKey() });
+      },
+      fill(lines, quotation) {
+        changeLines(lines);
+        set({ quotation });
       },
       setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
       setNote: (note) => set({ note, checkoutKey: makeKey() }),

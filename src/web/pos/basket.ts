@@ -77,6 +77,21 @@ function newLine(product: CatalogProduct, variant: CatalogVariant | null, quanti
   };
 }
 
+/** The lines of things that come with their quantities, such as a quotation's: a variant that is gone is left out. */
+export function linesOf(
+  things: readonly {
+    readonly product: CatalogProduct;
+    readonly variantId: number | null;
+    readonly quantity: number;
+  }[],
+): readonly BasketLine[] {
+  return things.flatMap(({ product, variantId, quantity }) => {
+    const variant = product.variants.find(({ id }) => id === variantId) ?? null;
+    if (variantId !== null && variant === null) return [];
+    return [newLine(product, variant, Math.min(quantity, MAX_QUANTITY))];
+  });
+}
+
 /** A quantity as it may stand in the basket: whole, 1 to 99,999 (rule C4.6); null for anything else. */
 export function readQuantity(typed: string): number | null {
   if (!/^\d{1,5}$/.test(typed)) return null;

@@ -45,6 +45,10 @@ test('the first message about the order list is what the basket says', () => {
     isFinal: true,
   });
   expect(afterRefusal(refusal('KEY_REUSED', 409))).toMatchObject({ message: 'ข้อมูลไม่ถูกต้อง' });
+  expect(afterRefusal(refusal('', 500, { message: '' }))).toMatchObject({
+    message: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง',
+    isFinal: false,
+  });
 });
 
 test('an order that waits for payment is gone to, a drawer that isn’t open is opened', () => {

@@ -3,6 +3,8 @@ import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { FieldErrors } from '#web/lib/calls.ts';
 import type { BasketCoupon, BasketLine } from './basket.ts';
 
+const FAILED_WORDS = 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง';
+
 type Sums = Pick<OrderPrice, 'subtotalSatang' | 'discountSatang' | 'taxSatang' | 'totalSatang'>;
 
 /** The basket as checkout and quotations take it (rule C3): amounts in baht, only for comparison (rule C4.4). */
@@ -29,8 +31,10 @@ export function checkoutBody(
   coupon: BasketCoupon | null,
   note: string,
   price: OrderPrice,
+  quotation: { readonly id: number } | null = null,
 ) {
-  return { coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price) };
+  const of = quotation === null ? {} : { quotation_id: quotation.id };
+  return { coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price), ...of };
 }
 
 /** A refusal as the client gives it. */
@@ -69,7 +73,7 @@ export function afterRefusal(refusal: CheckoutRefusal): CheckoutNext {
 
 function firstMessage({ errors, message }: CheckoutRefusal): string {
   const anyField = Object.values(errors).flat();
-  return errors.orderList?.[0] ?? anyField[0] ?? message;
+  return errors.orderList?.[0] ?? anyField[0] ?? (message || FAILED_WORDS);
 }
 
 function orderIdOf(body: unknown): number | null {

@@ -1,5 +1,7 @@
 import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import type { QuotationBasket } from '#web/quotations/quotation-list-query.ts';
+import { linesOf } from './basket.ts';
 import { type Basket, createBasketStore } from './basket-store.ts';
 
 /** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (rule S4). */
@@ -57,6 +59,11 @@ let lastNotice = 0;
 export function startOver(): void {
   basketStore.getState().clear();
   useTill.setState(FRESH);
+}
+
+/** Fills the basket from a quotation that somebody came with on purpose. */
+export function takeOver({ id, number, things }: QuotationBasket): void {
+  basketStore.getState().fill(linesOf(things), { id, number });
 }
 
 export function setSearchText(text: string): void {

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { startOver } from './till.ts';
+import { forgetHandOver, handedOver } from '#web/quotations/hand-over.ts';
+import { startOver, takeOver } from './till.ts';
 
 /**
  * What arriving at the till does (rule S4): basket, coupon and note are new, and an order that waits for
@@ -16,7 +17,19 @@ export function useArrival(): void {
   const navigate = useNavigate();
 
   // Before anything can be typed or pressed, which would be forgotten again.
-  useLayoutEffect(startOver, []);
+  const cameWith = useRef(useLocation().state);
+  useLayoutEffect(() => {
+    startOver();
+    const quotation = handedOver(cameWith.current);
+    if (quotation !== null) takeOver(quotation);
+  }, []);
+  useEffect(() => {
+    if (handedOver(cameWith.current) === null) return;
+    cameWith.current = null;
+    forgetHandOver();
+    // A later arrival by the browser's way back is one like any other.
+    void navigate(paths.pos(), { replace: true, state: null });
+  }, [navigate]);
 
   useEffect(() => {
     refreshSession(client).catch((error: unknown) => logFailure('GET /api/session', error));
@@ -29,7 +42,8 @@ export function useArrival(): void {
     queryFn: ({ signal }) => call('GET /orders/pending', { signal }),
   });
   // An answer from before this arrival may be about an order that has been paid or cancelled since.
-  const orderId = pending.isFetchedAfterMount && pending.data?.hasPending ? pending.data.orderId : null;
+  const orderId =
+    pending.isFetchedAfterMount && pending.data?.hasPending ? (pending.data.orderId ?? null) : null;
   useEffect(() => {
     if (orderId !== null) void navigate(paths.checkout(orderId), { replace: true });
   }, [orderId, navigate]);

@@ -19,10 +19,10 @@ export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => 
 
   return useCallback(async () => {
     const refused = await sendBasket('POST /checkout', async () => {
-      const { lines, coupon, note, checkoutKey } = basketStore.getState();
+      const { lines, coupon, note, quotation, checkoutKey } = basketStore.getState();
       const price = priceBasket(lines, coupon, tax);
       if (price === null) return basketStore.getState().setAlert(refuse('ORDER_TOO_LARGE').message);
-      const body = checkoutBody(lines, coupon, note, price);
+      const body = checkoutBody(lines, coupon, note, price, quotation);
       const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey });
       basketStore.getState().renewKey();
       await navigate(paths.checkout(orderId));

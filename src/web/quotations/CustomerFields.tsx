@@ -16,11 +16,11 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** The chosen customer's particulars, to be compared and not changed here (rule S2). */
-export function CustomerFields({ customer }: { readonly customer: Customer | null }) {
+export function CustomerFields({ customer }: { readonly customer: Customer }) {
   return (
-    <dl className={styles.fields} data-empty={customer === null || undefined}>
+    <dl className={styles.fields}>
       {FIELDS.map(([words, read, wide]) => {
-        const value = customer === null ? '' : read(customer);
+        const value = read(customer);
         return (
           <div key={words} data-wide={wide}>
             <dt>{words}</dt>

@@ -42,14 +42,14 @@ export function IssuedView({ draft, issued: { number, pdfUrl, customer } }: Issu
         <div className={styles.issued}>
           <IconCircleCheck size={32} aria-hidden />
           <div className={styles.issuedWords}>
-            <h2>เลขที่ {number}</h2>
+            <h2>{number === '' ? 'สร้างใบเสนอราคาสำเร็จ' : `เลขที่ ${number}`}</h2>
             {customer !== '' && <p>{customer}</p>}
           </div>
           <div className={styles.issuedActions}>
             <Button
               component="a"
               href={pdfUrl}
-              download={`${number}.pdf`}
+              download={`${number || 'quotation'}.pdf`}
               leftSection={<IconDownload size={20} />}
             >
               ดาวน์โหลด PDF
@@ -63,7 +63,7 @@ export function IssuedView({ draft, issued: { number, pdfUrl, customer } }: Issu
           ref={preview}
           className={styles.preview}
           src={`${pdfUrl}${VIEWER}`}
-          title={`ใบเสนอราคา ${number}`}
+          title={`ใบเสนอราคา ${number}`.trim()}
           height={500}
         />
         <p className={styles.muted}>

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
+import { NewCustomerDialog } from '#web/customers/NewCustomerDialog.tsx';
 import type { Customer } from '#web/customers/wire.ts';
-import { IconAlertTriangle, IconRefresh, IconTicket } from '#web/ui/icons.ts';
+import { IconAlertTriangle, IconRefresh, IconTicket, IconUserPlus } from '#web/ui/icons.ts';
 import { BackToOrdersLink } from './BackToOrdersLink.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { DraftSide } from './DraftSide.tsx';
@@ -19,6 +21,7 @@ interface QuotationFormProps {
 /** Choosing for whom, and issuing (rule S2, "Quotation screen"; S4; S5). */
 export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps) {
   const [customer, setCustomer] = useState<Customer | null>(null);
+  const [signingUp, setSigningUp] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   const { issue, issuing, unsure, alert, customerError, clearCustomerError } = useIssueQuotation({
@@ -65,9 +68,23 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
               clearCustomerError();
             }}
           />
-          <CustomerFields customer={customer} />
+          {customer === null ? (
+            <Button
+              variant="default"
+              size="md"
+              className={styles.newCustomer}
+              leftSection={<IconUserPlus size={20} />}
+              disabled={issuing || unsure}
+              onClick={() => setSigningUp(true)}
+            >
+              สมัครสมาชิก
+            </Button>
+          ) : (
+            <CustomerFields customer={customer} />
+          )}
         </div>
       </section>
+      <NewCustomerDialog opened={signingUp} onClose={() => setSigningUp(false)} />
       <DraftSide draft={draft}>
         <button
           type="button"

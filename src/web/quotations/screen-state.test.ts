@@ -154,6 +154,11 @@ test('a variant, a line’s discount, the coupon and the key may be missing', ()
   expect(readScreenState(stateWith({ key: 'x'.repeat(4_000) }))?.draft.key).toBe('');
 });
 
+test('a paper whose number the server did not name is shown all the same', () => {
+  const nameless = { ...issued, number: '' };
+  expect(readScreenState(issuedState(draft, nameless))?.issued).toEqual(nameless);
+});
+
 test('a paper that isn’t this shop’s is never opened', () => {
   for (const pdfUrl of [
     'https://other.example/q.pdf',

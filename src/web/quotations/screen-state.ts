@@ -13,6 +13,7 @@ import type { DraftLine, QuotationDraft } from './draft.ts';
 
 /** A quotation that was issued here. */
 export interface IssuedQuotation {
+  /** '' where the server named none. */
   readonly number: string;
   readonly pdfUrl: string;
   /** For whom, as the screen shows it. */
@@ -146,6 +147,6 @@ function readAmount(value: unknown, most: number): number | null {
 
 function readIssued(value: unknown): IssuedQuotation | null {
   const { number, pdfUrl, customer } = asRecord(value);
-  if (typeof number !== 'string' || number === '' || ownPath(pdfUrl, '') === '') return null;
+  if (typeof number !== 'string' || ownPath(pdfUrl, '') === '') return null;
   return { number, pdfUrl: ownPath(pdfUrl, ''), customer: typeof customer === 'string' ? customer : '' };
 }

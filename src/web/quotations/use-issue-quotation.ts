@@ -102,9 +102,18 @@ async function issueOnce(
   const idempotencyKey = draft.key === '' ? newIdempotencyKey() : draft.key;
   if (draft.key === '') onChanged({ ...draft, key: idempotencyKey });
   const body = quotationBody(draft, customer.id);
-  const { pdfUrl, quotation_number: number } = await call('POST /quotations', { body, idempotencyKey });
+  // The specification promises the paper's address alone.
+  const issued: { pdfUrl: string; quotation_number?: string } = await call('POST /quotations', {
+    body,
+    idempotencyKey,
+  });
+  const { pdfUrl, quotation_number: number = '' } = issued;
   onIssued({ number, pdfUrl, customer: titleOf(customer) });
-  void alertDialog({ kind: 'success', title: 'สร้างใบเสนอราคาสำเร็จ', text: `เลขที่ ${number}` });
+  void alertDialog({
+    kind: 'success',
+    title: 'สร้างใบเสนอราคาสำเร็จ',
+    ...(number && { text: `เลขที่ ${number}` }),
+  });
 }
 
 function tellFailure(text: string): Promise<void> {

@@ -10,7 +10,7 @@ import sections from './form.module.css';
 import { LogoField } from './LogoField.tsx';
 import styles from './SettingsPage.module.css';
 import { ShopFields } from './ShopFields.tsx';
-import { percentOf, type SettingsForm } from './shop-form.ts';
+import { percentOf, type SettingsForm, typedDigits } from './shop-form.ts';
 import { TaxFields } from './TaxFields.tsx';
 import { useFaultyFocus } from './use-faulty-focus.ts';
 import { useLogo } from './use-logo.ts';
@@ -113,6 +113,17 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
             </span>
           </span>
         </label>
+        <TextInput
+          label="ใบเสนอราคาใช้ได้ (วัน)"
+          name="quotation_valid_days"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={form.quotationValidDays}
+          error={faults.quotationValidDays}
+          onChange={(event) => change({ quotationValidDays: typedDigits(event.currentTarget.value, 3) })}
+        />
         <TextInput
           label="สัญลักษณ์สกุลเงินใน Dashboard"
           name="dashboard_currency"

@@ -27,6 +27,7 @@ export interface FirstRunForm extends IdentityForm {
 export interface SettingsForm extends IdentityForm {
   readonly taxPercent: string;
   readonly receiptFooter: string;
+  readonly quotationValidDays: string;
   readonly blockNegativeStock: boolean;
   readonly dashboardCurrency: string;
 }

@@ -28,6 +28,7 @@ const WIRE_NAMES = {
   password: 'password',
   taxPercent: 'tax_percent',
   receiptFooter: 'receipt_footer',
+  quotationValidDays: 'quotation_valid_days',
   blockNegativeStock: 'block_negative_stock',
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof (FirstRunForm & SettingsForm), string>;
@@ -72,6 +73,8 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     ...identityBody(form),
     tax_percent: percentOf(taxPercent) ?? -1,
     receipt_footer: form.receiptFooter,
+    // What is no number is refused.
+    quotation_valid_days: Number(form.quotationValidDays),
     block_negative_stock: form.blockNegativeStock,
     dashboard_currency: form.dashboardCurrency,
   };
@@ -90,6 +93,7 @@ export function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm 
     promptPayId: wire.promptpay_id,
     taxPercent: String(wire.tax_percent),
     receiptFooter: wire.receipt_footer,
+    quotationValidDays: String(wire.quotation_valid_days),
     blockNegativeStock: wire.block_negative_stock,
     dashboardCurrency: wire.dashboard_currency,
   };

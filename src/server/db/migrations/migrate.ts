@@ -9,6 +9,7 @@ import { sortKeys } from './0007-sort-keys.ts';
 import { cancelledOrders } from './0008-cancelled-orders.ts';
 import { confirmedClock } from './0010-confirmed-clock.ts';
 import { seals } from './0011-seals.ts';
+import { quotationList } from './0012-quotation-list.ts';
 import { productImports } from './0013-product-imports.ts';
 import { numberSearch } from './0015-number-search.ts';
 import type { Engine, Migration } from './column-kinds.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly Migration[] = [
   cancelledOrders,
   confirmedClock,
   seals,
+  quotationList,
   productImports,
   numberSearch,
 ];

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import type { DocumentKind } from '#shared/documents/kinds.ts';
+
+/** A paper that was issued, as it was issued: a later change of shop, customer or goods leaves it as it is. */
+export interface DocumentTable {
+  id: Generated<number>;
+  branch_id: number;
+  kind: DocumentKind;
+  number: string;
+  /** The order that it is about; a quotation is about none. */
+  order_id: number | null;
+  customer_id: number;
+  issued_by: number;
+  issued_ms: number;
+  issued_on: string;
+  total_satang: number;
+  /** Everything that the paper says, as JSON (`DocumentContent`). */
+  content: string;
+}
+
+/** The order that a quotation's basket became. */
+export interface QuotationOrderTable {
+  id: Generated<number>;
+  order_id: number;
+  /** A document of the kind `quotation`. */
+  quotation_id: number;
+}

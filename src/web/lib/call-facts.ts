@@ -1,0 +1,69 @@
+import type { AnswerOf, CallKey, CallsWith, GoodAnswerOf } from './calls.ts';
+
+/**
+ * The few facts of the contracts that the client needs while it runs; of the rest it has the types only (rule D3).
+ * Each list is typed by the contracts: a call that is missing here, or stands here wrongly, doesn't compile.
+ */
+
+/** Sent as a form, as the specification posts them (rule C2.11). */
+export const SENT_AS_FORM: Readonly<Record<CallsWith<{ form: true }>, true>> = {
+  'POST /logout': true,
+  'POST /openCashier/post': true,
+};
+
+/** Answers 200 with a `status` field whatever the outcome (rule C2.5). */
+export const TOLD_BY_STATUS: Readonly<Record<CallsWith<{ outcome: 'status' }>, true>> = {
+  'POST /checkLogin': true,
+  'POST /openCashier/post': true,
+  'POST /customer/pos/store': true,
+  'GET /coupons': true,
+  'DELETE /coupons/{id}': true,
+};
+
+type KindOf<V> = V extends true
+  ? true
+  : V extends string
+    ? 'string'
+    : V extends number
+      ? 'number'
+      : V extends boolean
+        ? 'boolean'
+        : V extends readonly unknown[]
+          ? 'array'
+          : 'object';
+type NeedsOf<K extends CallKey> = { readonly [F in keyof GoodAnswerOf<K>]?: KindOf<GoodAnswerOf<K>[F]> };
+/** Calls whose good answer says `success`; without it there was none (rule S7). */
+type SaysSuccess = { [K in CallKey]: AnswerOf<K> extends { success: true } ? K : never }[CallKey];
+
+/** What a screen goes on with: a good answer that lacks it is a fault of the server. */
+export const NEEDED: { readonly [K in CallKey]?: NeedsOf<K> } & {
+  readonly [K in SaysSuccess]: { readonly success: true };
+} = {
+  'POST /checkLogin': { routeURL: 'string' },
+  'POST /openCashier/post': { routeURL: 'string' },
+  'POST /logout': { success: true },
+  'GET /generate-order-number': { order_number: 'string' },
+  'GET /orders/pending': { hasPending: 'boolean' },
+  'POST /checkout': { success: true, orderId: 'number' },
+  'GET /views-myoder/{orderId}': { id: 'number', items: 'array' },
+  'GET /receipt-all/{orderId}': { receipt_number: 'string', order: 'object' },
+  'GET /api/cash-drawer/status': { success: true, paused: 'string' },
+  'GET /api/cash-drawer/id': { success: true, cash_drawer_id: 'number' },
+  'POST /cash/add-money': { success: true },
+  'POST /queues': { id: 'number', queue_number: 'number', people_count: 'number' },
+  'GET /api/coupons/{code}': { code: 'string' },
+  'GET /coupons': { data: 'array' },
+  'POST /coupons': { coupon: 'object' },
+  'POST /quotation/submitCheckProduct': { success: true },
+  'POST /quotations': { success: true, pdfUrl: 'string' },
+  'POST /first-run': { redirect: 'string' },
+  'PATCH /settings': { settings: 'object' },
+  'POST /expenses': { expense: 'object' },
+  'POST /product-images': { name: 'string' },
+  'POST /products': { product: 'object' },
+  'PATCH /products/{id}': { product: 'object' },
+  'POST /taxonomy/{kind}': { entry: 'object' },
+  'PATCH /taxonomy/{kind}/{id}': { entry: 'object' },
+  'POST /stock/receipts': { receipt: 'object' },
+  'POST /stock/counts': { lines: 'array' },
+};

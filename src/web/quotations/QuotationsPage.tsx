@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { QUOTATION_STATES } from '#shared/quotations/rules.ts';
+import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { paths } from '#web/lib/paths.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconFileText, IconShoppingBag } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { useTableState } from '#web/ui/use-table-state.ts';
+import { QuotationStateMark } from './QuotationStateMark.tsx';
+import styles from './QuotationsPage.module.css';
+import { type ListedQuotation, quotationsQuery, stateFilterOf } from './quotation-list-query.ts';
+import { STATE_WORDS } from './quotation-words.ts';
+import { SellQuotationDialog } from './SellQuotationDialog.tsx';
+import { useSellQuotation } from './use-sell-quotation.ts';
+
+/** The issued quotations, `/quotations`: to be found, printed again and sold from. */
+export function QuotationsPage() {
+  const [state, setState] = useTableState('quotations');
+  const query = useQuery(quotationsQuery(state));
+  const selling = useSellQuotation();
+  const filter = stateFilterOf(state);
+  const isFiltered = state.search !== '' || filter !== '';
+  const emptyWords = isFiltered ? 'ไม่พบใบเสนอราคาที่ค้นหา' : 'ยังไม่มีใบเสนอราคา';
+
+  return (
+    <PageFrame title="ใบเสนอราคา">
+      <DataTable
+        label="ใบเสนอราคา"
+        searchHint="เลขที่ ลูกค้า"
+        columns={[...COLUMNS, actsColumn(selling.loading, (quotation) => void selling.load(quotation))]}
+        rows={query.data?.quotations}
+        rowId={(quotation) => quotation.id}
+        total={query.data?.total ?? 0}
+        state={state}
+        onState={setState}
+        loading={query.isPlaceholderData}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        filters={
+          <StateFilter value={filter} onChange={(chosen) => setState({ filters: { state: chosen } })} />
+        }
+        emptyWords={emptyWords}
+        empty={
+          <EmptyState
+            icon={<IconFileText size={34} />}
+            title={emptyWords}
+            {...(isFiltered ? {} : { text: 'เลือกสินค้าที่หน้า POS แล้วกด สร้างใบเสนอราคา' })}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={() => setState({ search: '', filters: {} })}>
+                  ล้างการค้นหาและตัวกรอง
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      <SellQuotationDialog
+        basket={selling.basket}
+        opened={selling.opened}
+        onClose={selling.close}
+        onSell={selling.sell}
+      />
+    </PageFrame>
+  );
+}
+
+function StateFilter({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (state: string) => void;
+}) {
+  return (
+    <label className={styles.field}>
+      <span>สถานะ</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">ทั้งหมด</option>
+        {QUOTATION_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATE_WORDS[state]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const COLUMNS: readonly Column<ListedQuotation>[] = [
+  {
+    key: 'quotation_number',
+    title: 'เลขที่',
+    sortable: true,
+    cell: ({ number }) => <span className={`rd-figures ${styles.number}`}>{number}</span>,
+  },
+  {
+    key: 'customer',
+    title: 'ลูกค้า',
+    sortable: true,
+    cell: ({ customerName, customerCode }) => (
+      <div className={styles.customer}>
+        <span>{customerName}</span>
+        <span className={`rd-figures ${styles.about}`}>{customerCode}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'created_at',
+    title: 'วันที่',
+    sortable: true,
+    cell: ({ issuedAt }) => <span className={`rd-figures ${styles.day}`}>{backOfficeDate(issuedAt)}</span>,
+  },
+  {
+    key: 'total',
+    title: 'ยอดสุทธิ',
+    sortable: true,
+    align: 'end',
+    cell: ({ totalSatang }) => <Money satang={totalSatang} className={styles.total} />,
+  },
+  {
+    key: 'valid_until',
+    title: 'ใช้ได้ถึง',
+    sortable: true,
+    cell: ({ validUntil }) => (
+      <span className={`rd-figures ${styles.day}`}>
+        {validUntil === null ? '—' : backOfficeDate(startOfBangkokDate(validUntil))}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'สถานะ',
+    cell: ({ state, order }) => (
+      <div className={styles.state}>
+        <QuotationStateMark state={state} />
+        {order !== null && (
+          <Link className={styles.order} to={paths.order(order.id)} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
+            <span className="rd-figures">{order.number}</span>
+          </Link>
+        )}
+      </div>
+    ),
+  },
+];
+
+function actsColumn(
+  loading: number | null,
+  onSell: (quotation: ListedQuotation) => void,
+): Column<ListedQuotation> {
+  return {
+    key: 'acts',
+    title: 'จัดการ',
+    cell: (quotation) => (
+      <div className={styles.acts}>
+        <a
+          className={styles.act}
+          href={quotation.pdfUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={`ดูและพิมพ์ใบเสนอราคา ${quotation.number}`}
+        >
+          <IconFileText size={20} aria-hidden />
+          ดู / พิมพ์
+        </a>
+        <button
+          type="button"
+          className={styles.act}
+          disabled={loading === quotation.id}
+          aria-label={`ขายตามใบเสนอราคา ${quotation.number}`}
+          onClick={() => onSell(quotation)}
+        >
+          <IconShoppingBag size={20} aria-hidden />
+          ขาย
+        </button>
+      </div>
+    ),
+  };
+}
