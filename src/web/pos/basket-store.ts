@@ -37,6 +37,8 @@ export interface BasketActions {
   remove(key: string): void;
   /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (rule S4). */
   clear(): void;
+  /** Puts a basket back that was set aside. */
+  putBack(basket: Pick<BasketState, 'lines' | 'coupon' | 'note'>): void;
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;
   setAlert(message: string | null, details?: readonly string[]): void;
@@ -90,6 +92,9 @@ export function createBasketStore(makeKey: () => string) {
       },
       clear() {
         set({ ...emptyLines, coupon: null, note: '', alert: null, touched: null, checkoutKey: makeKey() });
+      },
+      putBack(basket) {
+        set({ ...basket, quantities: quantitiesByProduct(basket.lines), checkoutKey: makeKey() });
       },
       setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
       setNote: (note) => set({ note, checkoutKey: makeKey() }),

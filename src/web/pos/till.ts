@@ -1,6 +1,6 @@
 import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
-import { type Basket, createBasketStore } from './basket-store.ts';
+import { type Basket, type BasketState, createBasketStore } from './basket-store.ts';
 
 /** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (rule S4). */
 export const basketStore = createBasketStore(newIdempotencyKey);
@@ -30,11 +30,13 @@ interface Till {
   /** Scans and Enters without an answer yet. */
   readonly unanswered: number;
   readonly notices: readonly CodeNotice[];
-  /** How many scans there were: a field that took a scan's characters for its own puts itself right by it. */
-  readonly scans: number;
   /** What was just added, for screen readers. */
   readonly announced: string;
   readonly open: TillWindow | null;
+  /** The basket's key when a checkout's answer was lost: the order that waits may then be this basket's own. */
+  readonly lostKey: string | null;
+  /** The basket has become an order, and its payment is on its way to the screen. */
+  readonly isSold: boolean;
 }
 
 const FRESH: Till = {
@@ -42,9 +44,10 @@ const FRESH: Till = {
   phase: 'idle',
   unanswered: 0,
   notices: [],
-  scans: 0,
   announced: '',
   open: null,
+  lostKey: null,
+  isSold: false,
 };
 
 /** What the till is doing, beside the basket. */
@@ -53,10 +56,25 @@ export const useTill = create<Till>()(() => FRESH);
 const NOTICES_SHOWN = 5;
 let lastNotice = 0;
 
-/** Starts over: basket, coupon and note, search, notices. */
+const BACK_AGAIN = 'ตะกร้าที่พักไว้ระหว่างไปชำระคำสั่งซื้ออื่นกลับมาแล้ว';
+
+/** The basket that waits here while an order of another window is paid; null for none. */
+let setAside: Pick<BasketState, 'lines' | 'coupon' | 'note'> | null = null;
+
+/** Keeps the basket for the next arrival at the till, which otherwise empties it. */
+export function setBasketAside(): void {
+  const { lines, coupon, note } = basketStore.getState();
+  setAside = lines.length === 0 ? null : { lines, coupon, note };
+}
+
+/** Starts over: basket, coupon and note, search, notices; what was set aside is there again. */
 export function startOver(): void {
   basketStore.getState().clear();
   useTill.setState(FRESH);
+  if (setAside === null) return;
+  basketStore.getState().putBack(setAside);
+  basketStore.getState().setAlert(BACK_AGAIN);
+  setAside = null;
 }
 
 export function setSearchText(text: string): void {

@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { startOver } from './till.ts';
+import { usePendingOrder } from './use-pending-order.ts';
 
 /**
  * What arriving at the till does (rule S4): basket, coupon and note are new, and an order that waits for
- * payment is gone to. The session is asked anew, since the drawer may have been opened, paused or closed.
+ * payment is gone to; so is one that another window has made since, once this window's basket is empty or the cashier
+ * says so. The session is asked anew, since the drawer may have been opened, paused or closed.
  */
 export function useArrival(): void {
   const client = useQueryClient();
-  const navigate = useNavigate();
 
   // Before anything can be typed or pressed, which would be forgotten again.
   useLayoutEffect(startOver, []);
@@ -30,7 +29,8 @@ export function useArrival(): void {
   });
   // An answer from before this arrival may be about an order that has been paid or cancelled since.
   const orderId = pending.isFetchedAfterMount && pending.data?.hasPending ? pending.data.orderId : null;
+  const goToPending = usePendingOrder();
   useEffect(() => {
-    if (orderId !== null) void navigate(paths.checkout(orderId), { replace: true });
-  }, [orderId, navigate]);
+    if (orderId !== null) void goToPending(orderId);
+  }, [orderId, goToPending]);
 }
