@@ -79,6 +79,7 @@ function guardHistory(mine: LeaveGuard): () => void {
   /** By how many steps somebody wants to go; null while nobody does. */
   let wanted: number | null = null;
   let leaves = false;
+  let asking = false;
 
   const onPop = (event: PopStateEvent) => {
     const there = stepOf(event.state);
@@ -91,8 +92,10 @@ function guardHistory(mine: LeaveGuard): () => void {
     }
     const by = wanted;
     wanted = null;
-    if (by === null) return;
+    if (by === null || asking) return;
+    asking = true;
     void mine.ask().then((leave) => {
+      asking = false;
       if (!leave) return;
       leaves = true;
       window.history.go(by);

@@ -95,83 +95,96 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
+const burst = createKeyBurst();
+let before: ReadonlyMap<Field, string> = new Map();
+let lastCharacterAt = Number.NEGATIVE_INFINITY;
+/** Its keys that are still down press nothing either. */
+const eaten = new Set<string>();
+
+function takeBack(): void {
+  for (const [field, text] of before) if (field.isConnected) putText(field, text);
+}
+
+function refuse(event: KeyboardEvent, code: string): void {
+  const isSecret = document.activeElement?.matches('[type="password"]') === true;
+  takeBack();
+  eaten.add(event.key);
+  stop(event);
+  ignore(isSecret ? '' : code);
+}
+
+function onScan(event: KeyboardEvent, code: string): void {
+  const active = document.activeElement;
+  const mark = active?.getAttribute('data-scan') ?? null;
+  if (mark === 'keys') return;
+  if (mark === 'code' && isWritten(active)) {
+    const isTooLong = active.maxLength >= 0 && code.length > active.maxLength;
+    if (isTooLong || active.readOnly) refuse(event, code);
+    else putText(active, code);
+    return;
+  }
+  const taker = isDialogOpen() ? undefined : takers.at(-1);
+  if (taker === undefined) {
+    refuse(event, code);
+    return;
+  }
+  takeBack();
+  eaten.add(event.key);
+  stop(event);
+  if (!taker(code)) ignore(code);
+}
+
+function onEnter(event: KeyboardEvent, by: 'machine' | 'enter'): void {
+  const active = document.activeElement;
+  const writes = isWritten(active);
+  if (by === 'enter') {
+    // The last key of a code that is too short to be told from typing.
+    const isTooSoon = event.timeStamp - lastCharacterAt <= ENTER_BY_HAND_MS;
+    if (isTooSoon && !writes) refuse(event, '');
+    return;
+  }
+  const takesWords = writes && (active.hasAttribute('data-scan') || (takers.length > 0 && !isDialogOpen()));
+  if (!takesWords) refuse(event, '');
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+  const { code, key, shiftKey: shift, timeStamp: at } = event;
+  if (event.repeat) {
+    if (eaten.has(key)) stop(event);
+    // A held key is a person's.
+    else burst.reset();
+    return;
+  }
+  eaten.delete(key);
+  if (key !== 'Shift') forgetIgnoredScan();
+  const step = burst.press({ code, key, shift, at });
+  if (step.kind === 'scan') onScan(event, step.code);
+  else if (step.kind === 'machine' || step.kind === 'enter') onEnter(event, step.kind);
+  if (step.kind !== 'character') return;
+  if (step.starts) before = readFields();
+  const isScannersSpace = key === ' ' && at - lastCharacterAt <= SCANNER_PAUSE_MS;
+  lastCharacterAt = at;
+  // Space presses the button that has the focus.
+  if (isScannersSpace && !isWritten(document.activeElement)) {
+    eaten.add(key);
+    stop(event);
+  }
+}
+
+/** A hand is at the screen: what it typed before is no part of a scan that follows. */
+function onPointer(): void {
+  burst.reset();
+  forgetIgnoredScan();
+}
+
+function onKeyUp(event: KeyboardEvent): void {
+  if (eaten.delete(event.key)) stop(event);
+}
+
 /** Begins to listen; called once, before anything else listens to keys. */
 export function watchScanner(): void {
-  const burst = createKeyBurst();
-  let before: ReadonlyMap<Field, string> = new Map();
-  let lastCharacterAt = Number.NEGATIVE_INFINITY;
-  /** Its keys that are still down press nothing either. */
-  const eaten = new Set<string>();
-
-  const takeBack = () => {
-    for (const [field, text] of before) if (field.isConnected) putText(field, text);
-  };
-  const refuse = (event: KeyboardEvent, code: string) => {
-    const isSecret = document.activeElement?.matches('[type="password"]') === true;
-    takeBack();
-    eaten.add(event.key);
-    stop(event);
-    ignore(isSecret ? '' : code);
-  };
-
-  const onScan = (event: KeyboardEvent, code: string) => {
-    const active = document.activeElement;
-    const mark = active?.getAttribute('data-scan') ?? null;
-    if (mark === 'keys') return;
-    if (mark === 'code' && isWritten(active)) {
-      const isTooLong = active.maxLength >= 0 && code.length > active.maxLength;
-      if (isTooLong || active.readOnly) return refuse(event, code);
-      return putText(active, code);
-    }
-    const taker = isDialogOpen() ? undefined : takers.at(-1);
-    if (taker === undefined) return refuse(event, code);
-    takeBack();
-    eaten.add(event.key);
-    stop(event);
-    if (!taker(code)) ignore(code);
-  };
-
-  const onEnter = (event: KeyboardEvent, by: 'machine' | 'enter') => {
-    const active = document.activeElement;
-    const writes = isWritten(active);
-    if (by === 'enter') {
-      // The last key of a code that is too short to be told from typing.
-      const isTooSoon = event.timeStamp - lastCharacterAt <= ENTER_BY_HAND_MS;
-      if (isTooSoon && !writes) refuse(event, '');
-      return;
-    }
-    const takesWords = writes && (active.hasAttribute('data-scan') || (takers.length > 0 && !isDialogOpen()));
-    if (!takesWords) refuse(event, '');
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { code, key, shiftKey: shift, timeStamp: at } = event;
-    if (event.repeat) {
-      if (eaten.has(key)) return stop(event);
-      // A held key is a person's.
-      return burst.reset();
-    }
-    eaten.delete(key);
-    if (key !== 'Shift') forgetIgnoredScan();
-    const step = burst.press({ code, key, shift, at });
-    if (step.kind === 'scan') onScan(event, step.code);
-    else if (step.kind === 'machine' || step.kind === 'enter') onEnter(event, step.kind);
-    if (step.kind !== 'character') return;
-    if (step.starts) before = readFields();
-    const isScannersSpace = key === ' ' && at - lastCharacterAt <= SCANNER_PAUSE_MS;
-    lastCharacterAt = at;
-    // Space presses the button that has the focus.
-    if (isScannersSpace && !isWritten(document.activeElement)) {
-      eaten.add(key);
-      stop(event);
-    }
-  };
-  const onKeyUp = (event: KeyboardEvent) => {
-    if (eaten.delete(event.key)) stop(event);
-  };
-
   window.addEventListener('keydown', onKeyDown, { capture: true });
   window.addEventListener('keyup', onKeyUp, { capture: true });
-  window.addEventListener('pointerdown', forgetIgnoredScan, { capture: true });
+  window.addEventListener('pointerdown', onPointer, { capture: true });
 }
