@@ -11,6 +11,12 @@ interface LeaveGuard {
 }
 
 let guard: LeaveGuard | null = null;
+let hearsHistory: ((event: PopStateEvent) => void) | null = null;
+
+/** Begins to listen to Back and Forward; called once, before the router does, which would show the other page first. */
+export function watchHistory(): void {
+  window.addEventListener('popstate', (event) => hearsHistory?.(event), { capture: true });
+}
 
 /** For whatever is about to lead away without being a link: asks first where there is something to lose. */
 export async function mayLeave(): Promise<boolean> {
@@ -101,9 +107,10 @@ function guardHistory(mine: LeaveGuard): () => void {
       window.history.go(by);
     });
   };
-  // Before the router hears of it.
-  window.addEventListener('popstate', onPop, { capture: true });
-  return () => window.removeEventListener('popstate', onPop, { capture: true });
+  hearsHistory = onPop;
+  return () => {
+    if (hearsHistory === onPop) hearsHistory = null;
+  };
 }
 
 /** In this tab, to another page of ours. */
