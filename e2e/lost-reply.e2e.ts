@@ -1,6 +1,6 @@
 import { holdRequests, loseNextReply } from './replies.ts';
 import { expect, test } from './shop.ts';
-import { addByTap, confirmBasket, openTill, orderOnScreen, payButton, WATER } from './till-page.ts';
+import { addByTap, confirmBasket, dialog, openTill, orderOnScreen, payButton, WATER } from './till-page.ts';
 
 /** The answer is lost after the server has done its work: nothing is done twice, and the screen learns the truth. */
 
@@ -59,6 +59,36 @@ test('a payment whose answer is lost is paid once, and the screen goes on to its
   await till.waitForURL(`**/receipt/${orderId}`);
   const receipt = await client.get(`/receipt-all/${orderId}`);
   await expect(till.getByRole('heading', { name: `ใบเสร็จเลขที่ ${receipt.receipt_number}` })).toBeVisible();
+  const after = await client.get('/cash/api');
+  expect(Math.round((after.expected - before.expected) * 100)).toBe(749);
+});
+
+test('a payment without an answer for ten seconds is told in words, stays locked, and goes on by itself', async ({
+  till,
+  shop,
+}) => {
+  const client = await shop.as('cashier');
+  const before = await client.get('/cash/api');
+  await till.clock.install();
+  await openTill(till);
+  await addByTap(till, WATER);
+  const orderId = await confirmBasket(till);
+  const { held, letGo } = await holdRequests(till, '**/complete');
+  await till.getByRole('button', { name: '100', exact: true }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await expect.poll(held).toBe(1);
+  await till.clock.fastForward(9_000);
+  const told = dialog(till, 'เกิดข้อผิดพลาด!');
+  await expect(till.getByRole('button', { name: 'กำลังชำระเงิน...' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await till.clock.fastForward(1_500);
+  await expect(told.getByText('ไม่สามารถดำเนินการชำระเงินได้', { exact: true })).toBeVisible();
+  await expect(told).toContainText('อย่ารับเงินจากลูกค้าซ้ำ');
+  await expect.poll(held).toBe(2);
+  await expect(till.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ', includeHidden: true })).toBeDisabled();
+  letGo();
+  await till.waitForURL(`**/receipt/${orderId}`);
+  await expect(told).toHaveCount(0);
   const after = await client.get('/cash/api');
   expect(Math.round((after.expected - before.expected) * 100)).toBe(749);
 });

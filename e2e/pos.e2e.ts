@@ -191,6 +191,48 @@ test('a link asks before it takes the cashier away from a basket, and does not w
   await till.waitForURL('**/orders');
 });
 
+test('F5, Back and Logout ask before a basket is lost, never about an empty one or one that is being paid', async ({
+  till,
+}) => {
+  const asked: string[] = [];
+  till.on('dialog', (question) => {
+    asked.push(question.type());
+    return question.dismiss();
+  });
+  await openTill(till);
+  await till.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
+  await till.waitForURL('**/orders');
+  await till.getByRole('navigation').getByRole('link', { name: 'POS' }).click();
+  await expect(productCards(till).first()).toBeVisible();
+  await till.reload();
+  expect(asked).toEqual([]);
+
+  await addByTap(till, WATER);
+  await till.evaluate(() => window.location.reload()).catch(() => undefined);
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(basketLine(till, WATER)).toBeVisible();
+  const question = dialog(till, 'ออกจากหน้าขายหรือไม่?');
+  await till.evaluate(() => window.history.back());
+  await expect(question).toContainText('สินค้า 1 รายการในตะกร้าจะถูกล้าง');
+  await question.getByRole('button', { name: 'ขายต่อ' }).click();
+  await expect(till).toHaveURL(/\/pos$/);
+  await till.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'ขายต่อ' }).click();
+  await expect(question).toBeHidden();
+  await expect(till.locator('#logout').getByRole('dialog')).toHaveCount(0);
+  await expect(basketLine(till, WATER)).toBeVisible();
+
+  await till.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'ออกจากหน้านี้' }).click();
+  await till.waitForURL('**/orders');
+  await till.getByRole('navigation').getByRole('link', { name: 'POS' }).click();
+  await addByTap(till, WATER);
+  await confirmBasket(till);
+  await till.reload();
+  await expect(till.getByRole('heading', { name: 'ชำระเงิน' })).toBeVisible();
+  expect(asked).toEqual(['beforeunload']);
+});
+
 test('a scan whose answer comes while the drawer is paused is told as not added', async ({ till, shop }) => {
   const client = await shop.as('cashier');
   const { cash_drawer_id } = await client.get('/api/cash-drawer/id');

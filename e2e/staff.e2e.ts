@@ -266,7 +266,7 @@ test('everybody changes their own password at the account; their other screens h
   const current = account(here).getByLabel(/^รหัสผ่านปัจจุบัน/);
   const next = account(here).getByLabel(/^รหัสผ่านใหม่/);
   await expect(current).toBeFocused();
-  await here.keyboard.type('not this one');
+  await here.keyboard.type('not this one', { delay: 60 });
   await next.fill('coffee train banana');
   await here.keyboard.press('Enter');
   await expect(current).toHaveAccessibleDescription('รหัสผ่านปัจจุบันไม่ถูกต้อง');

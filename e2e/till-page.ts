@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 
 /** The till's screen in a cashier's words. */
 
@@ -79,17 +80,26 @@ export type Layout = 'latin' | 'thai';
 const KEDMANEE_DIGITS = ['จ', 'ๅ', '/', '-', 'ภ', 'ถ', 'ุ', 'ึ', 'ค', 'ต'];
 const SCANNER_KEY_GAP_MS = 12;
 
+/** The key of a digit, a capital or a hyphen, with what it writes. */
+function strokeOf(character: string, layout: Layout) {
+  const isDigit = /\d/.test(character);
+  const thai = isDigit
+    ? (KEDMANEE_DIGITS[Number(character)] ?? '')
+    : kedmaneeFromLatin(character.toLowerCase());
+  return {
+    code: isDigit ? `Digit${character}` : character === '-' ? 'Minus' : `Key${character.toUpperCase()}`,
+    text: layout === 'thai' ? thai : character,
+    windowsVirtualKeyCode: character === '-' ? 189 : character.toUpperCase().charCodeAt(0),
+  };
+}
+
 /**
- * A scan: the digits' keys, 12 ms apart by their own time stamps however busy this machine is, and Enter.
+ * A scan: the keys of digits, letters and hyphens, 12 ms apart by their own time stamps however busy this machine is, and Enter.
  * @param layout what the machine's keyboard is set to while the scanner "types"
  */
 export async function scan(page: Page, code: string, layout: Layout = 'latin'): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  const strokes = [...code].map((digit) => ({
-    code: `Digit${digit}`,
-    text: layout === 'thai' ? (KEDMANEE_DIGITS[Number(digit)] ?? '') : digit,
-    windowsVirtualKeyCode: 48 + Number(digit),
-  }));
+  const strokes = [...code].map((character) => strokeOf(character, layout));
   const enter = { code: 'Enter', key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
   const started = Date.now();
   const sent = [...strokes, enter].flatMap((stroke, i) => {

@@ -1,7 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { holdRequests } from './replies.ts';
 import { type Account, atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
-import { addByTap, BIG_WATER, confirmBasket, openTill, WATER } from './till-page.ts';
+import {
+  addByTap,
+  BIG_WATER,
+  basketLine,
+  basketLines,
+  confirmBasket,
+  dialog,
+  expectTotal,
+  openTill,
+  WATER,
+} from './till-page.ts';
 
 /** Two tills of one shop, each with a cashier and a drawer of its own. */
 
@@ -48,7 +58,7 @@ test('two tills sell side by side: two order numbers, two receipts in a row, and
   await Promise.all([one, two].map((page) => page.context().close()));
 });
 
-test('one cashier in two windows is led to the one order that waits for payment', async ({
+test('one cashier in two windows is told of the order that waits in the other, and each keeps its basket', async ({
   browser,
   shop,
 }) => {
@@ -58,9 +68,30 @@ test('one cashier in two windows is led to the one order that waits for payment'
   await addByTap(first, WATER);
   await addByTap(second, BIG_WATER);
   const orderId = await confirmBasket(first);
-  await second.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
+  const { order_number: number } = await (await shop.as('manager')).get(`/views-myoder/${orderId}`);
+  const told = dialog(second, 'มีคำสั่งซื้ออื่นที่รอชำระเงินอยู่');
+  await second.keyboard.press('F9');
+  await expect(told).toContainText(`คำสั่งซื้อ ${number} ยอด 7.49 บาท`);
+  await told.getByRole('button', { name: 'อยู่ที่ตะกร้านี้' }).click();
+  await expect(basketLine(second, BIG_WATER)).toBeVisible();
+  await expect(second.getByRole('alert').getByText('มีคำสั่งซื้อที่รอชำระเงินอยู่')).toBeVisible();
+  // Looking at the window again takes nothing over either.
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(basketLine(second, BIG_WATER)).toBeVisible();
+
+  await second.keyboard.press('F9');
+  await told.getByRole('button', { name: 'ไปที่คำสั่งซื้อนั้น' }).click();
   await second.waitForURL(`**/checkout/${orderId}`);
-  await (await shop.as('manager')).cancelPending();
+  await payExactly(second);
+  await second
+    .getByRole('link', { name: /POS/ })
+    .or(second.getByRole('button', { name: /POS/ }))
+    .first()
+    .click();
+  await second.waitForURL('**/pos');
+  await expect(basketLines(second)).toHaveCount(1);
+  await expect(basketLine(second, BIG_WATER)).toBeVisible();
+  await expectTotal(second, 1498);
   await first.context().close();
 });
 

@@ -8,7 +8,7 @@ import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
-import { strayFormatting, strayWireWords } from './words.ts';
+import { strayFormatting, strayScans, strayWireWords } from './words.ts';
 
 const sources = readSources('src');
 const everything = [...sources, ...readSources('e2e', 'bench', 'scripts')];
@@ -54,6 +54,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('amounts and dates are formatted in shared/money and shared/time only', () => {
     expect(strayFormatting(sources)).toEqual([]);
+  });
+
+  test('every scan goes through one place, which lets none reach an amount', () => {
+    expect(strayScans(sources)).toEqual([]);
   });
 
   test('every call is mounted once', () => {

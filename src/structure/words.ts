@@ -30,6 +30,30 @@ export function strayFormatting(files: readonly SourceFile[]): string[] {
     .flatMap((file) => lineOf(file, FORMATTING));
 }
 
+/** Where a scan is told from typing, and where every key goes through it. */
+const SCANNING = ['src/web/lib/key-burst.ts', 'src/web/ui/scanner.ts'];
+const SCANS_OF_ITS_OWN = /\bcreateKeyBurst\b|['"]?data-scan['"]?\s*[=:]/;
+const FIELD_FOR_SCANS = /\bTAKES_(?:SCAN|ANY_KEYS)\b/;
+const ASKS_FOR_AMOUNTS =
+  /\b(?:MoneyField|NumberEntry|CountField|typedMoney)\b|inputMode="(?:decimal|numeric|none)"/;
+
+/**
+ * Screens that tell scans from typing on their own, or let one into a file with an amount: every scan goes through
+ * `ui/scanner.ts`, which lets none reach a field that isn't marked for it.
+ */
+export function strayScans(files: readonly SourceFile[]): string[] {
+  const screens = sources(files).filter(
+    ({ path }) => path.startsWith('src/web/') && !SCANNING.includes(path),
+  );
+  const amounts = screens.filter(
+    ({ text }) => FIELD_FOR_SCANS.test(text) && ASKS_FOR_AMOUNTS.test(withoutComments(text)),
+  );
+  return [
+    ...screens.flatMap((file) => lineOf(file, SCANS_OF_ITS_OWN)),
+    ...amounts.map(({ path }) => `${path}: takes scans beside an amount`),
+  ];
+}
+
 function sources(files: readonly SourceFile[]): SourceFile[] {
   return files.filter(
     ({ path }) =>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
@@ -261,6 +262,25 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     expect(names(await search(simple.barcode ?? ''))).toEqual([simple.name]);
+  });
+
+  test('a code typed in any mixture of capitals finds its product first, however many names contain it', async () => {
+    await addProduct(shop, 'ของที่มีรหัสปนกัน', 'AbX-9', { barcode: 'QrY-7É' });
+    const decoys = Array.from({ length: 12 }, (_, i) => i);
+    for (const i of decoys) await addProduct(shop, `abx-9 qry-7é ชิ้นที่ ${i}`, `DECOY-${i}`);
+    const typed = fc
+      .constantFrom('AbX-9', 'QrY-7É')
+      .chain((code) =>
+        fc
+          .array(fc.boolean(), { minLength: code.length, maxLength: code.length })
+          .map((capitals) =>
+            [...code].map((c, i) => (capitals[i] ? c.toUpperCase() : c.toLowerCase())).join(''),
+          ),
+      );
+    const isFirst = async (code: string) => {
+      expect((await search(code, '&per_page=5'))[0]?.sku_code, code).toBe('AbX-9');
+    };
+    await fc.assert(fc.asyncProperty(typed, isFirst), { numRuns: 40, examples: [['abx-9'], ['qry-7é']] });
   });
 
   test('names that start with it come before names that contain it, then SKU and variants, then other tones', async () => {

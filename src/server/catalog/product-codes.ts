@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { codeKey } from '#shared/catalog/rules.ts';
 import type { Reader } from '../db/database.ts';
 import { nextTurn } from '../tables/next-turn.ts';
@@ -43,20 +43,36 @@ const keptKeys = (code: string) =>
     written.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
   );
 
+/** Whether a column's code is one of these keys; said so that both engines see that their index of codes is enough. */
+const hasKey = (column: string, keys: readonly string[]) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) in (${sql.join(keys)}) and ${sql.ref(column)} is not null`;
+
+/**
+ * The ids of the products whose SKU or barcode, or a variant's, is this code, in whatever capitals it was typed;
+ * archived ones too. Three look-ups in the indexes of codes, however large the catalogue.
+ */
+export async function productsWithCode(reader: Reader, code: string): Promise<number[]> {
+  const keys = [...new Set(keptKeys(code))];
+  const products = reader.selectFrom('products').select('id');
+  const rows = await products
+    .where(hasKey('sku_code', keys))
+    .union(products.where(hasKey('barcode', keys)))
+    .union(reader.selectFrom('variants').select('product_id as id').where(hasKey('barcode', keys)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function ownersOf(reader: Reader, keys: readonly string[]): Promise<CodeOwner[]> {
   const products = (column: 'sku_code' | 'barcode') =>
     reader
       .selectFrom('products')
       .select(['id as product_id', `${column} as code`, 'name', 'is_archived', sql<null>`null`.as('value')])
-      .where(sql`lower(${sql.ref(column)})`, 'in', keys)
-      // Said again for SQLite, which sees only then that the index of codes is enough.
-      .where(column, 'is not', null);
+      .where(hasKey(column, keys));
   const variants = reader
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['product_id', 'variants.barcode as code', 'name', 'is_archived', 'value'])
-    .where(sql`lower(variants.barcode)`, 'in', keys)
-    .where('variants.barcode', 'is not', null);
+    .where(hasKey('variants.barcode', keys));
   const found = [
     ...(await products('sku_code').execute()),
     ...(await products('barcode').execute()),

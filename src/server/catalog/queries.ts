@@ -10,6 +10,7 @@ import {
   searchTerms,
   walksInTiers,
 } from '../db/product-search.ts';
+import { productsWithCode } from './product-codes.ts';
 import {
   allIdsByStock,
   idsInOrder,
@@ -254,17 +255,4 @@ export async function findProduct(reader: Reader, branchId: number, id: number):
     .where('is_archived', '=', 0)
     .executeTakeFirst();
   return sold ? ((await loadProducts(reader, branchId, [id]))[0] ?? null) : null;
-}
-
-/** The products whose SKU or barcode, or a variant's, was typed or scanned in full. */
-async function productsWithCode(reader: Reader, typed: string): Promise<number[]> {
-  const code = typed.trim();
-  const codes = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
-  const rows = await reader
-    .selectFrom('products')
-    .select('id')
-    .where((eb) => eb.or([eb('sku_code', 'in', codes), eb('barcode', 'in', codes)]))
-    .union(reader.selectFrom('variants').select('product_id as id').where('barcode', 'in', codes))
-    .execute();
-  return rows.map(({ id }) => id);
 }

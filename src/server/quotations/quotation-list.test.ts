@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeDocumentNumber } from '../db/number-series.ts';
+import { insertSealedRow } from '../db/seal-chain.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -187,26 +189,25 @@ describe.each(ENGINES)('issued quotations on %s', (engine) => {
     );
     const [, second] = variant.variantAttributes;
     const lines = [good(0), good(1)].map(({ id }) => ({ id, quantity: 2 }));
-    const id = await issue(await customerNamed('คุณฝน'), 1, [
+    const known = await issue(await customerNamed('คุณฝน'), 1, [
       ...lines,
       { id: variant.id, variant_id: second.id, quantity: 1 },
     ]);
-    const { content } = await shop.db.read
+    const { id: _, ...row } = await shop.db.read
       .selectFrom('documents')
-      .select('content')
-      .where('id', '=', id)
+      .selectAll()
+      .where('id', '=', known)
       .executeTakeFirstOrThrow();
-    const older = JSON.parse(content);
+    const older = JSON.parse(row.content);
     for (const line of older.lines) {
       delete line.productId;
       delete line.variantId;
     }
+    let id = 0;
     await change(async (trx) => {
-      await trx
-        .updateTable('documents')
-        .set({ content: JSON.stringify(older) })
-        .where('id', '=', id)
-        .execute();
+      const number = await takeDocumentNumber(trx, row.branch_id, 'quotation', row.issued_ms);
+      const content = JSON.stringify(older);
+      ({ id } = await insertSealedRow(trx, row.branch_id, 'documents', { ...row, number, content }));
       await trx.updateTable('products').set({ is_archived: 1 }).where('id', '=', good(1).id).execute();
     });
     const { body } = await basketOf(id);

@@ -10,6 +10,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['cash', 'qrcode'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Change of so much or more is asked about once more, in words: 1,000 baht. */
+export const LARGE_CHANGE_SATANG = 100_000;
+
 /** The order's number from its drawer's opening day, the drawer and the count in it: `261120-012-0007`. */
 export function orderNumber(drawerOpenedOn: string, drawerId: number, sequence: number): string {
   const day = drawerOpenedOn.slice(2).replaceAll('-', '');

@@ -11,11 +11,11 @@ const thaiOf = new Map<string, string>([...LATIN].map((latin, i) => [latin, [...
 
 /**
  * The keys' Latin characters for a burst typed in the Thai layout. The whole burst is decided at once,
- * because "/" and "-" are also what the Thai layout gives for 2 and 3: only when some character is Thai was
- * the Thai layout on.
+ * because "/" and "-" are also what the Thai layout gives for 2 and 3: only when some character is Thai and none a
+ * Latin letter, which that layout doesn't have, was it on. What is mixed stays as it is.
  */
 export function latinFromKedmanee(burst: string): string {
-  if (!/[\u0e00-\u0e7f]/.test(burst)) return burst;
+  if (!/[\u0e00-\u0e7f]/.test(burst) || /[A-Za-z]/.test(burst)) return burst;
   return [...burst].map((character) => latinOf.get(character) ?? character).join('');
 }
 

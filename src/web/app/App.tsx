@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { makeQueryClient } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
 import { DialogHost } from '#web/ui/DialogHost.tsx';
+import { IgnoredScanNotice } from '#web/ui/IgnoredScanNotice.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
 import { DemoBand } from './DemoBand.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -73,6 +74,7 @@ export function App() {
           </ErrorBoundary>
           <LogoutDialog />
           <DialogHost />
+          <IgnoredScanNotice />
         </BrowserRouter>
       </QueryClientProvider>
     </MantineProvider>

@@ -65,7 +65,7 @@ export function Sidebar({ onAccount, onLeave }: SidebarProps) {
           className={styles.entry}
           onClick={() => {
             onLeave();
-            openLogoutDialog();
+            void openLogoutDialog();
           }}
         >
           <IconLogout size={24} />

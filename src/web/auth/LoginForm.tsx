@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { forgetSignedOut, wasSignedOut } from '#web/lib/signed-out.ts';
 import { IconAlertTriangle, IconEye, IconEyeOff, IconInfoCircle } from '#web/ui/icons.ts';
+import { TAKES_ANY_KEYS } from '#web/ui/scanner.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import styles from './LoginForm.module.css';
 import { useLogin } from './use-login.ts';
@@ -43,6 +44,7 @@ export function LoginForm({ demo }: LoginFormProps) {
       <TextInput
         ref={usernameRef}
         name="username"
+        {...TAKES_ANY_KEYS}
         label="อีเมลหรือชื่อผู้ใช้"
         placeholder="อีเมลหรือชื่อผู้ใช้"
         size="lg"
@@ -60,6 +62,7 @@ export function LoginForm({ demo }: LoginFormProps) {
       <PasswordInput
         ref={passwordRef}
         name="password"
+        {...TAKES_ANY_KEYS}
         label="รหัสผ่าน"
         placeholder="รหัสผ่าน"
         size="lg"

@@ -6,6 +6,7 @@ import type { BodyOf } from '#web/lib/calls.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
+import { leaveUnasked } from '#web/ui/leave-guard.ts';
 import { closeLogoutDialog } from './logout-dialog.ts';
 
 const SUCCESS_SHOWN_MS = 1_500;
@@ -68,6 +69,7 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<ClosingProbl
       });
     }
     if (shift !== undefined) await printSlip(shift);
+    leaveUnasked();
     window.location.assign(ownPath(redirect, paths.login()));
     return null;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconBarcode } from '#web/ui/icons.ts';
+import { TAKES_SCAN } from '#web/ui/scanner.ts';
 import { scannedBarcode } from './product-form.ts';
 
 interface BarcodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -21,6 +22,7 @@ export function BarcodeField({ value, onChange, ...others }: BarcodeFieldProps) 
       rightSectionWidth={36}
       rightSection={<IconBarcode size={20} aria-hidden />}
       {...others}
+      {...TAKES_SCAN}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {

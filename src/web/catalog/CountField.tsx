@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import type { TakesNoScan } from '#web/ui/scanner.ts';
 import { typedCount } from './product-form.ts';
 
-interface CountFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface CountFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'>, TakesNoScan {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { MAX_DESCRIPTION, MAX_PRODUCT_NAME, MAX_SKU } from '#shared/catalog/rules.ts';
+import { TAKES_SCAN } from '#web/ui/scanner.ts';
 import { BarcodeField } from './BarcodeField.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { FormCard } from './FormCard.tsx';
@@ -38,6 +39,7 @@ export function ProductBasics({ product }: { readonly product: ProductFormState 
         <TextInput
           label="รหัสสินค้า (SKU)"
           name="sku"
+          {...TAKES_SCAN}
           required
           autoComplete="off"
           spellCheck={false}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallError, call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { TAKES_SCAN } from '#web/ui/scanner.ts';
 import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import styles from './CouponDialog.module.css';
 import { checkCoupon } from './check-coupon.ts';
@@ -67,6 +68,7 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
       <TextInput
         ref={field}
         label="รหัสคูปอง"
+        {...TAKES_SCAN}
         value={code.shown}
         error={words}
         data-autofocus

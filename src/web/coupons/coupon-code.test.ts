@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { NO_CODE, typeCode } from './coupon-code.ts';
@@ -19,6 +20,22 @@ test('a code typed or scanned with the Thai layout on is the code, with its 2s a
 
 test('a paste is mapped as a whole', () => {
   expect(typeCode(NO_CODE, kedmaneeFromLatin('k7m2qx9d')).shown).toBe('K7M2QX9D');
+});
+
+test('the Thai layout is taken for the whole of a text or for none of it', () => {
+  expect(typeCode(NO_CODE, 'ab-1 2ก').shown).toBe('AB12');
+  expect(typed('ab-1 2ก')).toBe('AB12');
+  // The layout is changed in the middle: what stands there stays.
+  expect(typed(`${kedmaneeFromLatin('ab2')}c4`)).toBe('AB2C4');
+  const code = fc.stringMatching(/^[0-9a-z]{0,6}[a-z][0-9a-z]{0,6}$/);
+  fc.assert(
+    fc.property(code, (latin) => {
+      const thai = kedmaneeFromLatin(latin);
+      expect(typed(thai)).toBe(latin.toUpperCase());
+      expect(typeCode(NO_CODE, thai).shown).toBe(latin.toUpperCase());
+      expect(typed(latin)).toBe(latin.toUpperCase());
+    }),
+  );
 });
 
 test('deleting takes characters away, and typing goes on from there', () => {

@@ -10,14 +10,20 @@ export interface TypedCode {
 
 export const NO_CODE: TypedCode = { raw: '', shown: '' };
 
+const LATIN_LETTER = /[A-Za-z]/;
+
 /**
  * The field after a keystroke, a scan or a paste. What was typed is kept whole and mapped back from the Thai
- * layout as a whole, before anything is dropped: there "/" is the key 2 and "-" the key 3, which must not be
- * taken for signs and lost (rule D5).
+ * layout as a whole or not at all, before anything is dropped: there "/" is the key 2 and "-" the key 3, which must
+ * not be taken for signs and lost; and in a text with Latin letters, signs are signs (rule D5). Who changes the layout
+ * in between goes on from what the field shows.
  * @param before the field before
  * @param value what the field's element has now
  */
 export function typeCode(before: TypedCode, value: string): TypedCode {
-  const raw = value.startsWith(before.shown) ? before.raw + value.slice(before.shown.length) : value;
+  const goesOn = value.startsWith(before.shown);
+  const added = goesOn ? value.slice(before.shown.length) : '';
+  const isNowLatin = LATIN_LETTER.test(added) && !LATIN_LETTER.test(before.raw);
+  const raw = !goesOn ? value : isNowLatin ? value : before.raw + added;
   return { raw, shown: cleanCouponCode(latinFromKedmanee(raw)) };
 }

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import { IconAlertTriangle, IconCheck, IconChevronDown, IconX } from '#web/ui/icons.ts';
+import { TAKES_SCAN } from '#web/ui/scanner.ts';
 import styles from './CustomerSelect.module.css';
 import { useCustomerChoice } from './use-customer-choice.ts';
 import type { Customer } from './wire.ts';
@@ -70,6 +71,7 @@ export function CustomerSelect({
           ref={ref}
           className={styles.input}
           role="combobox"
+          {...TAKES_SCAN}
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

@@ -58,7 +58,11 @@ export function OpenCashierPage() {
             จัดการร้าน
           </Button>
         )}
-        <Button variant="default" leftSection={<IconLogout size={20} />} onClick={openLogoutDialog}>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={20} />}
+          onClick={() => void openLogoutDialog()}
+        >
           Logout
         </Button>
       </header>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatBaht, parseHundredths, type Satang } from '#shared/money/satang.ts';
 import { call } from '#web/lib/api.ts';
 import { firstError, ownPath } from '#web/lib/call-request.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -59,10 +60,12 @@ export function useOpenCashier(till: TillChoice) {
     await navigate(ownPath(answer.routeURL, paths.pos()), { replace: true });
   };
 
-  const ask = async () => {
+  /** Asks whether it is to be opened with this amount; there is nothing to ask about one that is missing. */
+  const isSure = async (satang: Satang): Promise<boolean> => {
     const sure = await confirm({
       title: 'Are you sure?',
       text: 'Do you want to proceed with this balance?',
+      detail: `ยอดเงินเปิดลิ้นชัก ${formatBaht(satang)} บาท`,
       confirmLabel: 'Yes, proceed!',
       cancelLabel: 'No, cancel',
     });
@@ -73,8 +76,13 @@ export function useOpenCashier(till: TillChoice) {
         text: 'Your action has been cancelled',
         confirmLabel: 'OK',
       });
-      return;
     }
+    return sure;
+  };
+
+  const send = async () => {
+    const satang = parseHundredths(sentMoney(amount));
+    if (satang !== null && !(await isSure(satang))) return;
     setPending(true);
     try {
       await post();
@@ -88,7 +96,7 @@ export function useOpenCashier(till: TillChoice) {
   const submit = async () => {
     if (asking.current || !till.check()) return;
     asking.current = true;
-    await ask();
+    await send();
     asking.current = false;
   };
 

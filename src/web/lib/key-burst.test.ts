@@ -48,6 +48,35 @@ test('what a person types, however it ends, is no scan', () => {
   expect(typed('cola')).toEqual({ kind: 'enter' });
 });
 
+test('a hand that is fast, a key for 000 and a key that is held are no scanner', () => {
+  // Three fingers rolled over the pad, each key another pause after the last.
+  const hand = (keys: readonly (readonly [key: string, pause: number])[]) => {
+    const burst = createKeyBurst();
+    let at = 1000;
+    return keys.map(([key, pause]) => {
+      at += pause;
+      return burst.press({ code: key === 'Enter' ? 'NumpadEnter' : `Numpad${key}`, key, shift: false, at });
+    });
+  };
+  const last = (...keys: (readonly [key: string, pause: number])[]) => hand(keys).at(-1);
+  expect(last(['7', 0], ['8', 20], ['9', 20], ['Enter', 30])).toEqual({ kind: 'enter' });
+  expect(last(['1', 0], ['2', 30], ['5', 30], ['0', 90], ['Enter', 40])).toEqual({ kind: 'enter' });
+  expect(last(['1', 0], ['0', 120], ['0', 2], ['0', 2], ['Enter', 130])).toEqual({ kind: 'enter' });
+  const millions = ['0', '0', '0'].map((key, i) => [key, i === 0 ? 140 : 2] as const);
+  expect(last(['5', 0], ...millions, ...millions, ['Enter', 110])).toEqual({ kind: 'enter' });
+});
+
+test('a short code counts only when every key of it was a scanner’s', () => {
+  expect(typed('4711', { gap: 12 })).toEqual({ kind: 'scan', code: '4711' });
+  expect(typed('4711', { gap: 60 })).toEqual({ kind: 'enter' });
+  expect(typed('00000000', { gap: 12 })).toEqual({ kind: 'scan', code: '00000000' });
+});
+
+test('what no hand types and is no code is a machine’s all the same', () => {
+  expect(typed('WELCOME')).toEqual({ kind: 'machine' });
+  expect(typed('http://line.me', { layout: kedmaneeFromLatin, codes: false })).toEqual({ kind: 'machine' });
+});
+
 test('an Enter seconds after the last key is a person’s', () => {
   const burst = createKeyBurst();
   for (const [i, digit] of [...'12345678'].entries()) {

@@ -7,13 +7,15 @@ import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
  */
 
 /** Most pauses inside a scan are shorter, in ms: a fast typist leaves about 100 between keys. */
-const SCANNER_PAUSE_MS = 50;
+export const SCANNER_PAUSE_MS = 50;
 /** After a longer one, what comes next is something else than what a person typed before, ms. */
 const PERSON_PAUSE_MS = 400;
 /** A busy machine may stop in the middle of a scan for as long; cutting the code there would make another of it. */
 const HICCUP_MS = 2_000;
 /** Fewer characters than this are a person's. */
 const SHORTEST_CODE = 4;
+/** From so many on, most pauses tell; below, each has to be a scanner's: two fingers may well roll over three keys. */
+const SURELY_A_MACHINE = 6;
 
 export interface KeyStroke {
   /** `KeyboardEvent.code`; empty where the device gives none. */
@@ -27,10 +29,12 @@ export interface KeyStroke {
 export type BurstStep =
   /** Not a character. */
   | { readonly kind: 'other' }
-  /** A character; `starts` when it may be the first of a scan, which is when the field's text is worth keeping. */
+  /** A character; `starts` when it may be the first of a scan, which is when the fields' text is worth keeping. */
   | { readonly kind: 'character'; readonly starts: boolean }
   /** Enter after a scan, with the code that was scanned. */
   | { readonly kind: 'scan'; readonly code: string }
+  /** Enter after keys that no hand pressed, which make no code: the address in a QR, say. */
+  | { readonly kind: 'machine' }
   /** Enter by a person. */
   | { readonly kind: 'enter' };
 
@@ -66,7 +70,10 @@ export function latinOfKey(code: string, shift: boolean): string | null {
   return SIGNS[code]?.[shift ? 1 : 0] ?? null;
 }
 
-/** Watches one keyboard; give it every keydown without Ctrl, Alt or Meta. */
+/**
+ * Watches one keyboard; give it every keydown without Ctrl, Alt or Meta that isn't the repeating of a held key. The
+ * screens don't make their own: `ui/scanner.ts` has the one of the whole program.
+ */
 export function createKeyBurst() {
   let strokes: KeyStroke[] = [];
   const goesOn = (at: number) => {
@@ -77,9 +84,11 @@ export function createKeyBurst() {
   return {
     press(stroke: KeyStroke): BurstStep {
       if (stroke.key === 'Enter') {
-        const code = goesOn(stroke.at) && isFast([...strokes, stroke]) ? textOf(strokes) : '';
+        const isScanned = goesOn(stroke.at) && isFast([...strokes, stroke]);
+        const text = isScanned ? textOf(strokes) : '';
         strokes = [];
-        return isCode(code) ? { kind: 'scan', code } : { kind: 'enter' };
+        if (isCode(text)) return { kind: 'scan', code: text };
+        return text.length >= SURELY_A_MACHINE ? { kind: 'machine' } : { kind: 'enter' };
       }
       if ([...stroke.key].length !== 1) {
         // Shift comes with capitals; any other key (arrows, Backspace) is a person's.
@@ -98,14 +107,17 @@ export function createKeyBurst() {
   };
 }
 
-/** Whether most of the pauses are a scanner's. */
+/** Whether most of the pauses are a scanner's; all of them, where there are few. */
 function isFast(strokes: readonly KeyStroke[]): boolean {
-  let fast = 0;
-  for (const [i, stroke] of strokes.entries()) {
+  const pauses = strokes.flatMap((stroke, i) => {
     const before = strokes[i - 1];
-    if (before !== undefined && stroke.at - before.at <= SCANNER_PAUSE_MS) fast += 1;
-  }
-  return fast * 2 > strokes.length - 1;
+    // Some number pads have a key for 000: between noughts, speed says nothing.
+    if (before === undefined || (before.key === '0' && stroke.key === '0')) return [];
+    return [stroke.at - before.at];
+  });
+  const fast = pauses.filter((pause) => pause <= SCANNER_PAUSE_MS).length;
+  const isShort = strokes.filter(({ key }) => key !== 'Enter').length < SURELY_A_MACHINE;
+  return fast > 0 && (isShort ? fast === pauses.length : fast * 2 > pauses.length);
 }
 
 function textOf(strokes: readonly KeyStroke[]): string {

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconChevronLeft, IconChevronRight, IconHistory, IconSearch } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { TAKES_SCAN } from '#web/ui/scanner.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './HistoryDialog.module.css';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -115,6 +116,7 @@ function History({ onClose, isSmall }: { readonly onClose: () => void; readonly 
     <>
       <TextInput
         type="search"
+        {...TAKES_SCAN}
         className={styles.search}
         aria-label="ค้นหาเลขที่การขาย"
         placeholder="ค้นหาเลขที่การขาย"

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatBaht } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -15,34 +14,16 @@ import { OrderSide } from './OrderSide.tsx';
 import { PausedNotice } from './PausedNotice.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
 import styles from './payment.module.css';
+import { changeQuestion, paymentQuestion } from './payment-questions.ts';
 import { QrPanel } from './QrPanel.tsx';
-import { type Sale, type Tender, tenderFor } from './sale.ts';
+import { type Sale, tenderFor } from './sale.ts';
 import { useAmountField } from './use-amount-field.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
-import { type PaymentOutcome, usePayment } from './use-payment.ts';
+import { PAYMENT_FAILED, type PaymentOutcome, usePayment } from './use-payment.ts';
 import { usePaymentKeys } from './use-payment-keys.ts';
 
 const FAILED_TITLE = 'เกิดข้อผิดพลาด!';
 const PAID_ALREADY = ['PAID_DIFFERENTLY', 'ORDER_ALREADY_PAID'];
-
-/** What Enter asks before money is booked, and QR always: nobody but the cashier sees whether it has come. */
-function paymentQuestion(method: PaymentMethod, tender: Extract<Tender, { state: 'enough' }>) {
-  const tendered = formatBaht(tender.tenderedSatang);
-  if (method === 'qrcode') {
-    return {
-      title: 'ได้รับเงินแล้วใช่หรือไม่',
-      text: `ตรวจสอบว่ายอด ${tendered} บาท เข้าบัญชีร้านแล้วก่อนยืนยัน`,
-      confirmLabel: 'ได้รับเงินแล้ว',
-      cancelLabel: 'ยังไม่ได้รับ',
-    };
-  }
-  return {
-    title: 'ยืนยันการชำระเงิน',
-    text: `รับเงิน ${tendered} บาท เงินทอน ${formatBaht(tender.changeSatang)} บาท`,
-    confirmLabel: 'ยืนยัน',
-    cancelLabel: 'แก้ไข',
-  };
-}
 
 /** Taking the payment of a pending order (rule S2, S5 and S8; rule C5.6). */
 export function PaymentDesk({ sale }: { readonly sale: Sale }) {
@@ -62,7 +43,7 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
     if (outcome.kind === 'dropped') return;
     await queryClient.invalidateQueries({ refetchType: 'none' });
     if (outcome.kind === 'paid') return toReceipt();
-    const text = outcome.message === '' ? 'ไม่สามารถดำเนินการชำระเงินได้' : outcome.message;
+    const text = outcome.message === '' ? PAYMENT_FAILED : outcome.message;
     await alertDialog({ kind: 'error', title: FAILED_TITLE, text });
     if (PAID_ALREADY.includes(outcome.code)) return toReceipt();
     if (outcome.code === 'ORDER_NOT_FOUND') return navigate(paths.pos(), { replace: true });
@@ -79,6 +60,8 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
       return;
     }
     if ((ask || method === 'qrcode') && !(await confirm(paymentQuestion(method, tender)))) return;
+    const largeChange = changeQuestion(tender);
+    if (largeChange !== null && !(await confirm(largeChange))) return;
     const { tenderedSatang, changeSatang } = tender;
     await finish(await pay({ method, tenderedSatang, changeSatang }));
   };

@@ -8,6 +8,7 @@ import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconCircleCheck, IconPrinter } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { useScans } from '#web/ui/scanner.ts';
 import { BackToPosButton } from './BackToPosButton.tsx';
 import { fitFigures } from './fit-figures.ts';
 import { ReceiptSlip } from './ReceiptSlip.tsx';
@@ -113,7 +114,11 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   useReceiptKeys({
     onNext: () => navigate(paths.pos(), { replace: true }),
     onPrint: print,
-    onScan: () => setScanned(true),
+  });
+  // This screen can't sell what is scanned, and says how to go on.
+  useScans(() => {
+    setScanned(true);
+    return true;
   });
   return (
     <div className={styles.page}>

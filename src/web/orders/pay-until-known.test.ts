@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, ConnectionError } from '#web/lib/api.ts';
 import { useConnection } from '#web/lib/connection.ts';
 import { payUntilKnown } from './pay-until-known.ts';
@@ -50,6 +50,40 @@ describe('a payment', () => {
     setReachable(true);
     expect(await paying).toBe('RC202611-00001');
     expect(sent).toBe(2);
+  });
+
+  test('whose answer doesn’t come for 10 seconds is given up and asked for again, never two at once', async () => {
+    vi.useFakeTimers();
+    try {
+      let sent = 0;
+      let open = 0;
+      let told = 0;
+      const send = (signal: AbortSignal) => {
+        sent += 1;
+        open += 1;
+        expect(open).toBe(1);
+        return new Promise<string>((resolve, reject) => {
+          if (sent === 3) resolve('RC202611-00001');
+          signal.addEventListener('abort', () => {
+            open -= 1;
+            reject(new Error('given up'));
+          });
+        });
+      };
+      const onLost = () => {
+        told += 1;
+      };
+      const paying = payUntilKnown(send, onLost, screen.signal);
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect({ sent, told }).toEqual({ sent: 1, told: 0 });
+      await vi.advanceTimersByTimeAsync(1);
+      expect({ sent, told }).toEqual({ sent: 2, told: 1 });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await paying).toBe('RC202611-00001');
+      expect({ sent, told }).toEqual({ sent: 3, told: 2 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('that is refused is not sent again', async () => {

@@ -24,21 +24,43 @@ export function untilReachable(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** How long one try waits for its answer before the same is asked again, and the cashier is told, ms. */
+export const ANSWER_WITHIN_MS = 10_000;
+
+/** One try, given up after {@link ANSWER_WITHIN_MS}: what has no answer by then counts as lost. */
+async function tryOnce<T>(send: (signal: AbortSignal) => Promise<T>, screen: AbortSignal): Promise<T> {
+  const giveUp = new AbortController();
+  const cancel = () => giveUp.abort();
+  const timer = setTimeout(cancel, ANSWER_WITHIN_MS);
+  screen.addEventListener('abort', cancel, { once: true });
+  try {
+    return await send(giveUp.signal);
+  } catch (error) {
+    if (screen.aborted) throw screen.reason;
+    if (giveUp.signal.aborted) throw new ConnectionError('no answer in time');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    screen.removeEventListener('abort', cancel);
+  }
+}
+
 /**
- * Sends a payment until the server has said yes or no. When an answer is lost, nobody knows whether the order
- * is paid; the same payment is then sent again, which the server answers as it did the first time (rule
+ * Sends a payment until the server has said yes or no. When an answer is lost or doesn't come, nobody knows whether
+ * the order is paid; the same payment is then sent again, which the server answers as it did the first time (rule
  * C2.7), so that the money is taken once and the screen learns the truth.
- * @param send one try; its refusals are thrown on
+ * @param send one try, given up when its signal aborts; its refusals are thrown on
  * @param onLost an answer was lost; the screen says so
+ * @param signal the cashier left the screen
  */
 export async function payUntilKnown<T>(
-  send: () => Promise<T>,
+  send: (signal: AbortSignal) => Promise<T>,
   onLost: () => void,
   signal: AbortSignal,
 ): Promise<T> {
   for (;;) {
     try {
-      return await send();
+      return await tryOnce(send, signal);
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
       onLost();

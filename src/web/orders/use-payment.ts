@@ -3,7 +3,13 @@ import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import { CallError, call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { payUntilKnown } from './pay-until-known.ts';
+import { alertDialog } from '#web/ui/dialogs.ts';
+import { ANSWER_WITHIN_MS, payUntilKnown } from './pay-until-known.ts';
+
+/** What a failed payment is called when the server has no words of its own (rule S8). */
+export const PAYMENT_FAILED = 'ไม่สามารถดำเนินการชำระเงินได้';
+const STILL_ASKING =
+  'ยังไม่ได้รับคำตอบจากระบบ จึงยังไม่ทราบว่าบันทึกการชำระเงินแล้วหรือไม่ ระบบกำลังถามซ้ำเองโดยไม่บันทึกซ้ำ อย่ารับเงินจากลูกค้าซ้ำ หน้าต่างนี้จะปิดเองเมื่อทราบผล';
 
 /** A payment as the cashier decided it. */
 export interface Payment {
@@ -20,6 +26,17 @@ export type PaymentOutcome =
   | { readonly kind: 'paid' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: 'dropped' };
+
+/** Says that nothing is known yet (rule S8), for as long as that is so. */
+function tellLate(known: Promise<unknown>): void {
+  void alertDialog({
+    kind: 'error',
+    title: 'เกิดข้อผิดพลาด!',
+    text: PAYMENT_FAILED,
+    detail: STILL_ASKING,
+    until: known,
+  });
+}
 
 /**
  * Pays an order once, however often the button is pressed, and goes on asking when an answer is lost
@@ -47,9 +64,12 @@ export function usePayment(orderId: number) {
         paymentAmount: bahtFromSatang(tenderedSatang),
         changeAmount: bahtFromSatang(changeSatang),
       };
-      const send = () => call('POST /checkout/{id}/complete', { params: { id: orderId }, body, signal });
+      const send = (signal: AbortSignal) =>
+        call('POST /checkout/{id}/complete', { params: { id: orderId }, body, signal });
+      const known = payUntilKnown(send, () => setPhase('checking'), signal);
+      const late = setTimeout(() => tellLate(known), ANSWER_WITHIN_MS);
       try {
-        await payUntilKnown(send, () => setPhase('checking'), signal);
+        await known;
         return { kind: 'paid' };
       } catch (error) {
         if (signal.aborted) return { kind: 'dropped' };
@@ -57,6 +77,7 @@ export function usePayment(orderId: number) {
         if (!(error instanceof CallError)) return { kind: 'refused', code: '', message: '' };
         return { kind: 'refused', code: error.code, message: error.message };
       } finally {
+        clearTimeout(late);
         sending.current = false;
         if (!signal.aborted) setPhase('ready');
       }

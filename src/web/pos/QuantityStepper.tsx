@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { IconMinus, IconPlus } from '#web/ui/icons.ts';
 import { readQuantity } from './basket.ts';
 import styles from './QuantityStepper.module.css';
-import { useTill } from './till.ts';
 
 interface QuantityStepperProps {
   readonly name: string;
@@ -14,11 +13,6 @@ interface QuantityStepperProps {
 /** A line's quantity: one less, one more, or typed. What isn't 1 to 99,999 leaves it as it was (rule C4.6). */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const scans = useTill((till) => till.scans);
-
-  // A scan while this field had the focus wrote its code into it: that is no quantity.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scan is what takes the draft away
-  useEffect(() => setDraft(null), [scans]);
 
   const settle = () => {
     const typed = draft === null ? null : readQuantity(draft);

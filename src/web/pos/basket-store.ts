@@ -41,6 +41,8 @@ export interface BasketActions {
   clear(): void;
   /** Puts these lines in, of that quotation. */
   fill(lines: readonly BasketLine[], quotation: { readonly id: number; readonly number: string }): void;
+  /** Puts a basket back that was set aside. */
+  putBack(basket: Pick<BasketState, 'lines' | 'coupon' | 'note' | 'quotation'>): void;
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;
   setAlert(message: string | null, details?: readonly string[]): void;
@@ -102,6 +104,9 @@ export function createBasketStore(makeKey: () => string) {
       fill(lines, quotation) {
         changeLines(lines);
         set({ quotation });
+      },
+      putBack(basket) {
+        set({ ...basket, quantities: quantitiesByProduct(basket.lines), checkoutKey: makeKey() });
       },
       setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
       setNote: (note) => set({ note, checkoutKey: makeKey() }),

@@ -6,11 +6,13 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { forgetHandOver, handedOver } from '#web/quotations/hand-over.ts';
-import { startOver, takeOver } from './till.ts';
+import { startOver } from './till.ts';
+import { usePendingOrder } from './use-pending-order.ts';
 
 /**
  * What arriving at the till does (rule S4): basket, coupon and note are new, and an order that waits for
- * payment is gone to. The session is asked anew, since the drawer may have been opened, paused or closed.
+ * payment is gone to; so is one that another window has made since, once this window's basket is empty or the cashier
+ * says so. The session is asked anew, since the drawer may have been opened, paused or closed.
  */
 export function useArrival(): void {
   const client = useQueryClient();
@@ -19,9 +21,7 @@ export function useArrival(): void {
   // Before anything can be typed or pressed, which would be forgotten again.
   const cameWith = useRef(useLocation().state);
   useLayoutEffect(() => {
-    startOver();
-    const quotation = handedOver(cameWith.current);
-    if (quotation !== null) takeOver(quotation);
+    startOver(handedOver(cameWith.current));
   }, []);
   useEffect(() => {
     if (handedOver(cameWith.current) === null) return;
@@ -44,7 +44,8 @@ export function useArrival(): void {
   // An answer from before this arrival may be about an order that has been paid or cancelled since.
   const orderId =
     pending.isFetchedAfterMount && pending.data?.hasPending ? (pending.data.orderId ?? null) : null;
+  const goToPending = usePendingOrder();
   useEffect(() => {
-    if (orderId !== null) void navigate(paths.checkout(orderId), { replace: true });
-  }, [orderId, navigate]);
+    if (orderId !== null) void goToPending(orderId);
+  }, [orderId, goToPending]);
 }

@@ -9,6 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { afterRefusal, type CheckoutNext } from './checkout.ts';
 import { basketStore, useTill } from './till.ts';
+import { usePendingOrder } from './use-pending-order.ts';
 
 const RELOAD_FAILED_WORDS = 'ไม่สามารถโหลดราคาล่าสุดได้ กรุณาลองใหม่อีกครั้ง';
 
@@ -45,6 +46,7 @@ export function useBasketCall(settled: () => Promise<void>): BasketCall {
 function useRefusal(): (error: CallError) => Promise<CheckoutNext> {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const goToPending = usePendingOrder();
 
   const reload = useCallback(
     async (message: string) => {
@@ -66,7 +68,7 @@ function useRefusal(): (error: CallError) => Promise<CheckoutNext> {
   return useCallback(
     async (error: CallError) => {
       const next = afterRefusal(error);
-      if (next.go === 'payment') await navigate(paths.checkout(next.orderId));
+      if (next.go === 'payment') await goToPending(next.orderId);
       else if (next.go === 'open-drawer') {
         await refreshSession(client);
         await navigate(paths.openCashier());
@@ -74,6 +76,6 @@ function useRefusal(): (error: CallError) => Promise<CheckoutNext> {
       else basketStore.getState().setAlert(next.message);
       return next;
     },
-    [client, navigate, reload],
+    [client, navigate, reload, goToPending],
   );
 }

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { refuse } from '#shared/errors/refusals.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
-import { call } from '#web/lib/api.ts';
+import { CallError, call } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { priceBasket } from './basket.ts';
 import { checkoutBody } from './checkout.ts';
-import { basketStore } from './till.ts';
+import { basketStore, useTill } from './till.ts';
 import { useBasketCall } from './use-basket-call.ts';
 
 /**
@@ -23,8 +23,16 @@ export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => 
       const price = priceBasket(lines, coupon, tax);
       if (price === null) return basketStore.getState().setAlert(refuse('ORDER_TOO_LARGE').message);
       const body = checkoutBody(lines, coupon, note, price, quotation);
-      const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey });
+      useTill.setState({ lostKey: checkoutKey });
+      const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey }).catch(
+        (error) => {
+          // The server has said no: what waits is another's.
+          if (error instanceof CallError && error.status < 500) useTill.setState({ lostKey: null });
+          throw error;
+        },
+      );
       basketStore.getState().renewKey();
+      useTill.setState({ isSold: true });
       await navigate(paths.checkout(orderId));
     });
     if (refused?.go === 'nowhere' && refused.isFinal) basketStore.getState().renewKey();

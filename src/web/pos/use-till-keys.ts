@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { createKeyBurst } from '#web/lib/key-burst.ts';
 import { isDialogOpen } from '#web/ui/dialogs.ts';
-import { closeNotices, closeWindow, setSearchText, useTill } from './till.ts';
+import { useScans } from '#web/ui/scanner.ts';
+import { closeNotices, closeWindow, useTill } from './till.ts';
 
 interface TillKeys {
   readonly focusSearch: (select: boolean) => void;
@@ -24,18 +24,19 @@ const BROWSERS_OWN = /^F(5|11|12)$/;
  * program is still on its way, all keys are the dialog's (rule S2, rule D5).
  */
 export function useTillKeys({ focusSearch, onScan, onPay, onShortcut }: TillKeys): void {
+  useScans((code) => {
+    // A window's program is still on its way: the scan is no longer for the till.
+    if (useTill.getState().open !== null) return false;
+    onScan(code);
+    return true;
+  });
+
   // Before anything can be pressed on what is shown.
   useLayoutEffect(() => {
-    const burst = createKeyBurst();
-    let searchBefore = '';
-
     const onKey = (event: KeyboardEvent) => {
-      if (isDialogOpen()) return burst.reset();
+      if (isDialogOpen()) return;
       if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (useTill.getState().open !== null) {
-        burst.reset();
-        return keepFromTill(event);
-      }
+      if (useTill.getState().open !== null) return keepFromTill(event);
       if (FUNCTION_KEY.test(event.key)) {
         const keys = event.shiftKey ? `Shift+${event.key}` : event.key;
         if (event.repeat) return event.preventDefault();
@@ -49,27 +50,17 @@ export function useTillKeys({ focusSearch, onScan, onPay, onShortcut }: TillKeys
         return void onShortcut('F1');
       }
       if (event.key === 'Escape') closeNotices();
-      const { code, key, shiftKey: shift, timeStamp: at } = event;
-      const step = burst.press({ code, key, shift, at });
-      if (step.kind === 'scan') {
-        event.preventDefault();
-        event.stopPropagation();
-        setSearchText(searchBefore);
-        useTill.setState(({ scans }) => ({ scans: scans + 1 }));
-        return onScan(step.code);
-      }
-      if (step.kind !== 'character') return;
-      if (step.starts) searchBefore = useTill.getState().text;
+      if ([...event.key].length !== 1) return;
       const active = document.activeElement;
       const isElsewhere = active === null || !active.matches(TEXT_FIELDS);
       // Space presses the button that has the focus.
-      const pressesButton = key === ' ' && active?.matches('button, a, [role="menuitem"]') === true;
+      const pressesButton = event.key === ' ' && active?.matches('button, a, [role="menuitem"]') === true;
       if (isElsewhere && !pressesButton) focusSearch(false);
     };
 
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [focusSearch, onScan, onPay, onShortcut]);
+  }, [focusSearch, onPay, onShortcut]);
 }
 
 /** A key for a window that isn't there yet: what goes into the search box instead would be sold. Escape does without. */

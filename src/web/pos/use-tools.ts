@@ -23,7 +23,7 @@ export function useTools(paused: boolean, makeQuotation: () => void): readonly T
           pause: toggle,
           quotation: makeQuotation,
           'new-customer': () => openWindow('new-customer'),
-          'close-drawer': openLogoutDialog,
+          'close-drawer': () => void openLogoutDialog(),
           shortcuts: () => openWindow('shortcuts'),
         },
       ),

@@ -34,7 +34,7 @@ export function PeopleField({ ref, value, error, autoFocus, onChange }: PeopleFi
     event.preventDefault();
     const field = event.currentTarget;
     field.setRangeText(digit, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-    onChange(typedPeople(field.value));
+    onChange(typedPeople(value, field.value));
   };
 
   return (
@@ -65,7 +65,7 @@ export function PeopleField({ ref, value, error, autoFocus, onChange }: PeopleFi
           aria-invalid={error !== ''}
           aria-describedby={error === '' ? undefined : `${id}-error`}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onChange(typedPeople(event.currentTarget.value))}
+          onChange={(event) => onChange(typedPeople(value, event.currentTarget.value))}
           onKeyDown={onKeyDown}
         />
         <button

@@ -90,7 +90,13 @@ export function WaitingList({ onPrint, onLeave }: WaitingListProps) {
     <section className={styles.list} aria-labelledby="queue-waiting">
       <div className={styles.head}>
         <h2 id="queue-waiting">
-          รออยู่ {data !== undefined && <span className="rd-figures">{formatCount(data.total)}</span>} คิว
+          {data === undefined ? (
+            'คิวที่รออยู่'
+          ) : (
+            <>
+              รออยู่ <span className="rd-figures">{formatCount(data.total)}</span> คิว
+            </>
+          )}
         </h2>
         <Button
           component={Link}

@@ -2,11 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { readPeople, stepPeople, typedPeople } from './people.ts';
 
 describe('how many people queue', () => {
-  test('is typed in digits, Latin or Thai; everything else is not taken', () => {
-    expect(typedPeople('1a2-')).toBe('12');
-    expect(typedPeople('๑๒')).toBe('12');
-    expect(typedPeople('12345')).toBe('123');
-    expect(typedPeople('คน')).toBe('');
+  test('is typed in digits, Latin or Thai; letters are not taken', () => {
+    expect(typedPeople('', '1a2ข')).toBe('12');
+    expect(typedPeople('', '๑๒')).toBe('12');
+    expect(typedPeople('', 'คน')).toBe('');
+  });
+
+  test('is never another number than was typed: what is no number of people is refused, not mended', () => {
+    const typed = (text: string) => [...text].reduce((field, key) => typedPeople(field, field + key), '');
+    expect(['2.5', '1500', '-1', '1,5', '123456789'].map(typed).map(readPeople)).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+    expect(typed('2.5')).toBe('2.5');
+    // A paste that is too long leaves what stood there.
+    expect(typedPeople('4', '4000000015')).toBe('4');
   });
 
   test('is 1 to 999', () => {

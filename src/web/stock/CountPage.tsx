@@ -13,10 +13,11 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { CountLines } from './CountLines.tsx';
 import countStyles from './CountPage.module.css';
 import { ItemPicker } from './ItemPicker.tsx';
-import { keyOf, whyFull } from './stock-item.ts';
+import { whyFull } from './stock-item.ts';
 import { WHILE_SAVING } from './stock-words.ts';
 import styles from './thing-list.module.css';
 import { type Counting, useCount } from './use-count.ts';
+import { useEntryFocus } from './use-entry-focus.ts';
 import { type ItemPickerState, useItemPicker } from './use-item-picker.ts';
 import { useOnceSettled } from './use-once-settled.ts';
 
@@ -39,14 +40,13 @@ function Count({ userId }: { readonly userId: number }) {
     if (done !== '') field.current?.focus();
   }, [done]);
 
+  const typeInto = useEntryFocus(page);
   const picker = useItemPicker(
     (item, by) => {
       const full = whyFull(draft.lines, item);
       if (full !== '') return full;
       counting.add(item, by);
-      if (by === 'scan') return '';
-      const entry = `[data-thing="${keyOf(item)}"]`;
-      requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(entry)?.focus());
+      if (by === 'person') typeInto(item);
       return '';
     },
     sending ? WHILE_SAVING : '',

@@ -23,6 +23,7 @@ import { readCount } from './receive-draft.ts';
 import { readWantedLines } from './receive-state.ts';
 import { keyOf, whyFull } from './stock-item.ts';
 import listStyles from './thing-list.module.css';
+import { useEntryFocus } from './use-entry-focus.ts';
 import { useItemPicker } from './use-item-picker.ts';
 import { type Labels, useLabels } from './use-labels.ts';
 
@@ -55,13 +56,12 @@ function LabelsOf({ userId, tax }: LabelsOfProps) {
     void navigate('.', { replace: true, state: null });
   }, [wanted, addLines, navigate]);
 
+  const typeInto = useEntryFocus(list);
   const picker = useItemPicker((item, by) => {
     const full = whyFull(draft.lines, item);
     if (full !== '') return full;
     labels.addOne(item);
-    if (by === 'scan') return '';
-    const entry = `[data-thing="${keyOf(item)}"]`;
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(entry)?.focus());
+    if (by === 'person') typeInto(item);
     return '';
   });
 

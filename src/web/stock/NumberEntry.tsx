@@ -1,8 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import { typedMoney } from '#web/ui/money-text.ts';
+import type { TakesNoScan } from '#web/ui/scanner.ts';
 import styles from './thing-list.module.css';
 
-interface NumberEntryProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+interface NumberEntryProps extends Omit<ComponentProps<'input'>, 'onChange'>, TakesNoScan {
   /** How many digits may follow the point; 0 for whole numbers. */
   readonly decimals: number;
   /** Why the number can't be taken; `false` when it can. */

@@ -16,9 +16,10 @@ import { ItemPicker } from './ItemPicker.tsx';
 import { ReceiveLines } from './ReceiveLines.tsx';
 import { receiptSums } from './receive-draft.ts';
 import { readWantedLines } from './receive-state.ts';
-import { keyOf, whyFull } from './stock-item.ts';
+import { whyFull } from './stock-item.ts';
 import { WHILE_SAVING } from './stock-words.ts';
 import styles from './thing-list.module.css';
+import { useEntryFocus } from './use-entry-focus.ts';
 import { useItemPicker } from './use-item-picker.ts';
 import { useOnceSettled } from './use-once-settled.ts';
 import { type Receiving, useReceive } from './use-receive.ts';
@@ -52,16 +53,14 @@ function Receive({ userId }: { readonly userId: number }) {
     if (checked > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checked]);
 
+  const typeInto = useEntryFocus(list);
   const picker = useItemPicker(
     (item, by) => {
       const full = whyFull(draft.lines, item);
       if (full !== '') return full;
       receiving.addOne(item);
       // Who typed goes on to how many; who scans goes on scanning.
-      if (by === 'person') {
-        const entry = `[data-thing="${keyOf(item)}"]`;
-        requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(entry)?.focus());
-      }
+      if (by === 'person') typeInto(item);
       return '';
     },
     sending ? WHILE_SAVING : '',

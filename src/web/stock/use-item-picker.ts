@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
+import { useScans } from '#web/ui/scanner.ts';
 import { findItems, foundItemsQuery } from './item-query.ts';
 import type { StockItem } from './stock-item.ts';
-import { useScanKeys } from './use-scan-keys.ts';
 
 const QUESTIONS_AT_ONCE = 4;
 const TYPING_PAUSE_MS = 180;
@@ -114,7 +114,10 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => stri
     },
     [note],
   );
-  useScanKeys(useCallback((code: string) => enter({ text: code, by: 'scan' }), [enter]));
+  useScans((code) => {
+    enter({ text: code, by: 'scan' });
+    return true;
+  });
 
   const isSearching = text.trim() !== '';
   // Only the answer to what stands in the box now is chosen from, never one to something older.

@@ -109,6 +109,7 @@ export function DialogHost() {
       classNames={{ header: styles.header, title: styles.heading, body: styles.body }}
     >
       {dialog.text !== undefined && <p className={styles.text}>{dialog.text}</p>}
+      {dialog.detail !== undefined && <p className={styles.detail}>{dialog.detail}</p>}
       <Buttons dialog={dialog} />
     </Modal>
   );

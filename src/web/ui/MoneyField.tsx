@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { typedMoney } from './money-text.ts';
+import type { TakesNoScan } from './scanner.ts';
 
-interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'>, TakesNoScan {
   /** What stands in the field: digits with an optional point, or nothing. */
   readonly value: string;
   readonly onChange: (value: string) => void;

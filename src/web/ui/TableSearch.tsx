@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from './icons.ts';
+import { TAKES_SCAN } from './scanner.ts';
 
 interface TableSearchProps {
   readonly label: string;
@@ -35,6 +36,7 @@ export function TableSearch({ label, hint, search, onSearch }: TableSearchProps)
   return (
     <TextInput
       type="search"
+      {...TAKES_SCAN}
       aria-label={label}
       placeholder={hint}
       maxLength={LONGEST_SEARCH}

@@ -5,6 +5,8 @@ import { create } from 'zustand';
 interface ConfirmQuestion {
   readonly title: string;
   readonly text?: string;
+  /** What the question is about, such as an amount: a paragraph of its own that stands out. */
+  readonly detail?: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   /** Something is lost by saying yes: the button is red. */
@@ -17,7 +19,11 @@ interface AlertMessage {
   readonly kind: AlertKind;
   readonly title: string;
   readonly text?: string;
+  /** What is known besides: a paragraph of its own. */
+  readonly detail?: string;
   readonly confirmLabel?: string;
+  /** Closes by itself as soon as this settles: what it says is then no longer so. */
+  readonly until?: Promise<unknown>;
   /** Closes by itself after so many milliseconds, and then has no button. */
   readonly autoCloseMs?: number;
   /** A way on from here, shown as a link; choosing it closes the dialog. */
@@ -49,6 +55,10 @@ function show(dialog: Unasked): Promise<boolean> {
       resolve(yes);
     };
     useDialogs.setState(({ waiting }) => ({ waiting: [...waiting, { ...dialog, id, answer }] }));
+    if (dialog.type === 'alert') {
+      const close = () => answer(false);
+      dialog.until?.then(close, close);
+    }
   });
 }
 
