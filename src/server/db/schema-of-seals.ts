@@ -7,8 +7,8 @@ import type {
   OrderTable,
   PaymentTable,
 } from './schema.ts';
-import type { DocumentTable } from './schema-of-papers.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
+import type { DocumentTable } from './schema-of-papers.ts';
 
 /**
  * Tables whose rows are sealed: each row is in a link of its branch's hash chain (`seal-chain.ts`), so that `verify` sees
