@@ -78,7 +78,8 @@ export function startOver(quotation: QuotationBasket | null = null): void {
   useTill.setState(FRESH);
   if (quotation !== null) {
     const { id, number, things } = quotation;
-    return basketStore.getState().fill(linesOf(things), { id, number });
+    basketStore.getState().fill(linesOf(things), { id, number });
+    return;
   }
   if (setAside === null) return;
   basketStore.getState().putBack(setAside);
