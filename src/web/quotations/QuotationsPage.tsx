@@ -169,7 +169,8 @@ function actsColumn(
         <button
           type="button"
           className={styles.act}
-          disabled={loading === quotation.id}
+          // Not `disabled`, which would take the keyboard's place from under it before the window opens.
+          aria-disabled={loading === quotation.id}
           aria-label={`ขายตามใบเสนอราคา ${quotation.number}`}
           onClick={() => onSell(quotation)}
         >
