@@ -6,8 +6,8 @@ process.env.NODE_ENV = 'test';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     pool: 'forks',
     maxWorkers: 2,
   },

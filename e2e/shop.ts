@@ -56,10 +56,10 @@ export const test = base.extend<Fixtures, { readonly holder: ShopHolder }>({
       await use(holder);
       await holder.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // A file's first test waits for the shop before it and for its own; that is none of the test's time.
-  shop: [async ({ holder }, use, info) => use(await holder.of(info.file)), { timeout: 90_000 }],
+  shop: [async ({ holder }, use, info) => use(await holder.of(info.file)), { timeout: 240_000 }],
   baseURL: async ({ shop }, use) => use(shop.url),
   till: async ({ page, shop }, use) => {
     await atTheTill(page, shop);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Trx } from '../database.ts';
 import { sealExistingRows } from '../seal-existing-rows.ts';
 import { makeAppendOnly } from './append-only.ts';
 import { type Migration, TableMaker } from './column-kinds.ts';
@@ -15,8 +14,8 @@ export const seals: Migration = {
     const headMover = engine === 'sqlite' ? SQLITE_HEAD_MOVER : POSTGRES_HEAD_MOVER;
     for (const statement of [...INDEXES, ...headMover]) await sql.raw(statement).execute(db);
     await makeAppendOnly(db, engine, 'seal_links');
-    await sealExistingRows(db as unknown as Trx);
   },
+  afterAll: sealExistingRows,
 };
 
 const INDEXES = [

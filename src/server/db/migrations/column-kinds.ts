@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Trx } from '../database.ts';
 
 /**
  * The few kinds of column that the tables are made of, spelled for each engine. Integers are 64 bits on both;
@@ -10,6 +11,11 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Migration {
   readonly name: string;
   readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+  /**
+   * What is to be done to a shop that was there before, with the program's own code, once all migrations have run: that
+   * code knows the newest tables, and no others.
+   */
+  readonly afterAll?: (trx: Trx) => Promise<void>;
 }
 
 type Shape = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Trx } from '../database.ts';
 import { theSale } from './0001-the-sale.ts';
 import { productListing } from './0002-product-listing.ts';
 import { tillTools } from './0003-till-tools.ts';
@@ -54,11 +55,13 @@ export async function migrate<S>(db: Kysely<S>, engine: Engine): Promise<void> {
     if (unknown.length > 0) {
       throw new Error(`the database was made by a newer RaanDee (${unknown.join(', ')}); update the program`);
     }
-    for (const migration of MIGRATIONS.filter(({ name }) => !applied.has(name))) {
+    const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) {
       await migration.up(trx as unknown as Kysely<unknown>, engine);
       await sql`insert into migrations (name, applied_ms) values (${migration.name}, ${Date.now()})`.execute(
         trx,
       );
     }
+    for (const { afterAll } of missing) await afterAll?.(trx as unknown as Trx);
   });
 }
