@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { faultsOfBackup, faultsOfShop } from './backup/find-faults.ts';
 import { readConfig } from './config.ts';
-import { damageOf } from './db/damage.ts';
+import { damageOf, damageWords } from './db/damage.ts';
 import { finishReplacing } from './db/replace-database.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 
@@ -30,7 +30,9 @@ function findFaults() {
 
 try {
   const { damage, violations, aheadOfShop } = await findFaults();
-  if (damage !== null) say(`ไฟล์ข้อมูลเสียหาย · the file is damaged: ${damage}`);
+  if (damage !== null) {
+    fail(backup ? `ข้อมูลสำรองเสียหาย · the backup is damaged: ${damage}` : damageWords(damage), 1);
+  }
   for (const { check, rows } of violations) {
     say(`ไม่ถูกต้อง · does not hold: ${check}: ${JSON.stringify(rows)}`);
   }
@@ -38,9 +40,8 @@ try {
     say(`ข้อมูลสำรองนี้มีรายการที่ร้านไม่มี · this backup holds what the shop does not: ${name}`);
     say('ปกติหากกู้คืนจากข้อมูลสำรองที่เก่ากว่า · as it should if the shop was restored from an older one');
   }
-  const isSound = damage === null && violations.length === 0;
-  if (isSound) say('ข้อมูลร้านถูกต้องครบถ้วน · the data is sound');
-  process.exit(isSound ? 0 : 1);
+  if (violations.length === 0) say('ข้อมูลร้านถูกต้องครบถ้วน · the data is sound');
+  process.exit(violations.length === 0 ? 0 : 1);
 } catch (error) {
   fail(damageOf(error) ?? (error instanceof Error ? error.message : String(error)), 1);
 }

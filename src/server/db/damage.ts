@@ -6,6 +6,10 @@ import { storageTroubleOf } from './storage-trouble.ts';
  */
 export function damageOf(error: unknown): string | null {
   if (storageTroubleOf(error) !== 'DATA_DAMAGED') return null;
-  const what = error instanceof Error ? error.message : String(error);
+  return damageWords(error instanceof Error ? error.message : String(error));
+}
+
+/** The same for damage that was found by looking for it. */
+export function damageWords(what: string): string {
   return `ไฟล์ข้อมูลร้านเสียหาย · the shop's file is damaged (${what}); put a copy back: npm run restore -- BACKUP`;
 }
