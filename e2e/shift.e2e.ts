@@ -112,7 +112,7 @@ test('a whole shift: open, sell, top up, pause, queue, quote, look back, count w
 
   await signIn(page, 'cashier2');
   await page.waitForURL('**/open-cashier');
-  const shift = await (await shop.as('cashier2')).get('/api/cash-drawer/last-shift');
+  const { shift } = await (await shop.as('cashier2')).get('/api/cash-drawer/last-shift');
   expect(shift).toMatchObject({
     opening_balance: 1000,
     top_up: 200,
