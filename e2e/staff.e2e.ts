@@ -234,7 +234,7 @@ test('a new password signs them out, and is theirs from then on', async ({ page,
   await page.keyboard.press('Enter');
   const reset = dialog(page, 'ตั้งรหัสผ่านใหม่');
   await expect(password(page)).toBeFocused();
-  await page.keyboard.type('short');
+  await page.keyboard.type('short', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(password(page)).toHaveAccessibleDescription(/รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร/);
   await expectAccessibleInBothColours(page);

@@ -93,12 +93,12 @@ test('what is in use says by how many and stays; a name that is there already is
     .getByRole('button', { name: `ลบ ${brand.name}` })
     .click();
   const told = dialog(page, new RegExp(`ลบ ${brand.name} ไม่ได้`));
-  await expect(told).toContainText(`ลบไม่ได้ เพราะยังมี ${brand.product_count} รายการใช้อยู่`);
+  await expect(told).toContainText(`ลบไม่ได้ เพราะยังมีสินค้าใช้อยู่ ${brand.product_count} รายการ`);
   await page.keyboard.press('Enter');
   await expect(told).toHaveCount(0);
 
   await page.getByRole('button', { name: `แก้ชื่อ ${brand.name}`, exact: true }).click();
-  await page.keyboard.type(other.name);
+  await page.keyboard.type(other.name, { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(part(page, 'แบรนด์').getByText('มีชื่อนี้แล้ว')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test('what came into use after the page was opened is not deleted either, and sa
   await dialog(page, /ลบ โหล ใช่หรือไม่/)
     .getByRole('button', { name: 'ลบ' })
     .click();
-  await expect(dialog(page, /เกิดข้อผิดพลาด/)).toContainText('ลบไม่ได้ เพราะยังมี 1 รายการใช้อยู่');
+  await expect(dialog(page, /เกิดข้อผิดพลาด/)).toContainText('ลบไม่ได้ เพราะยังมีสินค้าใช้อยู่ 1 รายการ');
   await page.keyboard.press('Enter');
   await expect(row(page, 'โหล')).toContainText('1 สินค้า');
 });
