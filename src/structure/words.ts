@@ -21,7 +21,7 @@ const FORMATTING =
   /\.toFixed\(|\.toPrecision\(|\bIntl\.|\.toLocale\w+\(|\.to(?:ISO|Date|Time|UTC|GMT)String\(|\.get(?:UTC)?(?:FullYear|Month|Date|Hours|Minutes|Seconds)\(/;
 
 /** The dictionary that says where Thai words begin is part of `Intl` and formats nothing. */
-const THAI_DICTIONARY = 'src/shared/text/thai-words.ts';
+const THAI_DICTIONARY = 'src/shared/text/thai-word-breaks.ts';
 
 /** Sources that format amounts or dates on their own; that is done in shared/money and shared/time. */
 export function strayFormatting(files: readonly SourceFile[]): string[] {

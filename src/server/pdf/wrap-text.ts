@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak';
 import { keptTogether } from '#shared/text/kept-together.ts';
-import { thaiWordStarts } from '#shared/text/thai-words.ts';
+import { thaiWordStarts } from '#shared/text/thai-word-breaks.ts';
 
 /** Cutting text into lines: between Thai words, where Unicode allows it, and anywhere only when nothing else helps. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thaiWordStarts } from './thai-words.ts';
+import { thaiWordStarts } from './thai-word-breaks.ts';
 
 const words = (text: string) => {
   const cuts = [0, ...thaiWordStarts(text), text.length];
