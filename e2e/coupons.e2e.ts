@@ -193,7 +193,7 @@ test('what the server refuses is told as Oops... and stands at its field', async
   await expect(value(page)).toBeFocused();
   await expect(value(page)).toHaveAccessibleDescription('ส่วนลดเป็นเปอร์เซ็นต์ต้องไม่เกิน 100');
   await expect(maxUsage(page)).toHaveAccessibleDescription(/จำนวนเต็มตั้งแต่ 1 ขึ้นไป/);
-  await expect(end(page)).toHaveAccessibleDescription('วันสิ้นสุดต้องไม่ก่อนวันเริ่มต้น');
+  await expect(end(page)).toHaveAccessibleDescription(/วันสิ้นสุดต้องไม่ก่อนวันเริ่มต้น/);
   await expect(start(page)).toHaveValue('2026-12-02');
 });
 

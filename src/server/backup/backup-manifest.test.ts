@@ -43,7 +43,7 @@ describe.each(ENGINES)('what lies beside a backup of a shop on %s', (engine) => 
       expect((await faultsOfBackup(folder)).damage).toContain('bytes');
       const restoring = restoreBackup({ file: copy, folder }, elsewhere, TEST_NOW_MS);
       await expect(restoring).rejects.toThrow('the backup is damaged');
-      expect(readdirSync(elsewhere)).toEqual([]);
+      expect(readdirSync(elsewhere).filter((name) => !name.startsWith('.'))).toEqual([]);
     }
     writeFileSync(copy, bytes);
     await restoreBackup({ file: copy, folder }, elsewhere, TEST_NOW_MS);
