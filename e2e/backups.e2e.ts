@@ -23,7 +23,7 @@ test.describe('the page of backups', () => {
     const cashier = await shop.as('cashier');
     await cashier.openDrawer();
     expect((await cashier.get('/orders/pending')).hasPending).toBe(false);
-    await expect(page.getByText('สำรองข้อมูลเรียบร้อยแล้ว')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('สำรองข้อมูลเรียบร้อยแล้ว')).toBeVisible({ timeout: 180_000 });
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('region', { name: 'ครั้งล่าสุด' })).toContainText('สำรองข้อมูลล่าสุด');
     const { data, folder } = await (await shop.as('admin')).get('/backups/api');
