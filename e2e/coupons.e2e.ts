@@ -533,7 +533,7 @@ test('the calendar turns by its buttons, marks today, empties the field and clos
   await expect(today).toHaveCount(0);
   await expectAccessibleInBothColours(page);
   await calendar.getByRole('button', { name: 'วันนี้' }).click();
-  await expect(start(page)).toHaveValue(/^\d\d\/\d\d\/25\d\d$/);
+  await expect(start(page)).toHaveValue(/^20\d\d-\d\d-\d\d$/);
   await calendarButton(page, 'วันเริ่มต้น').click();
   await calendar.getByRole('button', { name: 'ล้าง' }).click();
   await expect(start(page)).toHaveValue('');

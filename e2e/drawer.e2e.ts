@@ -5,7 +5,9 @@ import { baht, pendingOrder, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
-const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** What stands above the order; the notice of a paused drawer has a button with the same words. */
+const tool = (page: Page, name: string) =>
+  page.locator('[data-tool]').and(page.getByRole('button', { name, exact: true }));
 const drawer = (page: Page) => page.locator('#drawer').getByRole('dialog');
 const amount = (page: Page) => drawer(page).getByLabel('จำนวนเงินที่เติม (บาท)');
 const topUp = (page: Page) => drawer(page).getByRole('button', { name: 'เติมเงิน' });
@@ -282,7 +284,7 @@ test.describe('pausing', () => {
     const notice = till.getByText('ลิ้นชักเงินพักอยู่ ต้องเปิดลิ้นชักก่อนจึงจะรับชำระเงินได้');
     await expect(notice).toBeVisible();
     await expectAccessibleInBothColours(till);
-    await tool(till, 'เปิด').click();
+    await till.getByRole('button', { name: 'เปิด', exact: true }).click();
     const said = timeOnScreen(till, OPENED);
     await dialog(till, 'เปิดลิ้นชักเงินหรือไม่?').getByRole('button', { name: 'เปิด' }).click();
     await said;

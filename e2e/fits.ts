@@ -55,5 +55,6 @@ export async function expectFits(page: Page): Promise<void> {
     },
     [LEAST_FOR_WORDS_PX, LEAST_FOR_NUMBERS_PX, LEAST_BEFORE_CUT_PX, ROUNDING_PX] as const,
   );
-  expect(faults).toEqual([]);
+  const { width, height } = page.viewportSize() ?? {};
+  expect(faults, `on a screen of ${width} × ${height}`).toEqual([]);
 }

@@ -54,6 +54,8 @@ test('two scans on the payment page pay nothing, wherever the keyboard is, and i
     await expect(question(till)).toBeVisible();
   }
   expect(await statusOf(shop, orderId)).toBe('pending');
+  // A hand needs a moment to reach the key; sooner, it would be the scanner's own Enter.
+  await till.waitForTimeout(BY_HAND.delay);
   await till.keyboard.press('Enter');
   await till.waitForURL(`**/receipt/${orderId}`);
 });

@@ -112,4 +112,6 @@ export async function scan(page: Page, code: string, layout: Layout = 'latin'): 
   });
   await Promise.all(sent);
   await cdp.detach();
+  // What is pressed next is pressed after it, also by the stamps.
+  await page.waitForTimeout(Math.max(0, started + sent.length * (SCANNER_KEY_GAP_MS / 2) - Date.now()));
 }
