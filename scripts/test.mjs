@@ -136,6 +136,7 @@ async function tryAgain(chromium, failed) {
   const { code, report } = await playwright('playwright-again', chromium, [
     ...places,
     '--workers=1',
+    '--trace=retain-on-failure',
     `--grep=${onlyThese(failed)}`,
   ]);
   const still = failedBrowserTests(report).map(({ name }) => name);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { haveABusyDay } from '../testing/busy-day.ts';
+import { filesIn } from '../testing/files-in.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestShop } from '../testing/test-shop.ts';
 import { backupsDir } from './backup-files.ts';
@@ -43,7 +44,7 @@ describe.each(ENGINES)('what lies beside a backup of a shop on %s', (engine) => 
       expect((await faultsOfBackup(folder)).damage).toContain('bytes');
       const restoring = restoreBackup({ file: copy, folder }, elsewhere, TEST_NOW_MS);
       await expect(restoring).rejects.toThrow('the backup is damaged');
-      expect(readdirSync(elsewhere).filter((name) => !name.startsWith('.'))).toEqual([]);
+      expect(filesIn(elsewhere)).toEqual([]);
     }
     writeFileSync(copy, bytes);
     await restoreBackup({ file: copy, folder }, elsewhere, TEST_NOW_MS);

@@ -15,6 +15,7 @@ import { openSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
+import { filesIn } from '../testing/files-in.ts';
 import { plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -61,7 +62,6 @@ async function receiptsIn(file: string): Promise<string[]> {
 }
 
 /** What lies there, but for what holds the folder. */
-const filesIn = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'));
 
 describe.each(ENGINES)('backups of a shop on %s', (engine) => {
   let shop: TestShop;

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openPostgres, openSqlite } from '../db/database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
+import { filesIn } from '../testing/files-in.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { TEST_NOW_MS } from '../testing/test-shop.ts';
 import { moveToPostgres, moveToSqlite } from './move-shop.ts';
@@ -64,7 +65,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     // A move that a power cut ended left something behind.
     writeFileSync(`${sqliteFile(there)}.part`, 'half a shop');
     expect(await moveToSqlite(databaseUrl, there, TEST_NOW_MS)).toEqual(copied);
-    expect(readdirSync(there)).toEqual([basename(shopFile)]);
+    expect(filesIn(there)).toEqual([basename(shopFile)]);
     for (const db of [
       await openPostgres(databaseUrl),
       await openSqlite(sqliteFile(here)),
@@ -80,7 +81,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     const there = emptyFolder();
     for (const beside of ['-wal', '-shm']) writeFileSync(`${sqliteFile(there)}${beside}`, 'of another shop');
     await moveToSqlite(databaseUrl, there, TEST_NOW_MS);
-    expect(readdirSync(there).sort()).toEqual([
+    expect(filesIn(there)).toEqual([
       'before-restore-20261120-120000.db-shm',
       'before-restore-20261120-120000.db-wal',
       'raandee.db',

@@ -6,6 +6,7 @@ import { openSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
+import { filesIn } from '../testing/files-in.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser } from '../testing/test-shop.ts';
 import { backupsDir } from './backup-files.ts';
@@ -146,7 +147,7 @@ describe('putting a backup back', () => {
       const target = join(folder, 'data');
       const restoring = restoreBackup({ file: nonsense, folder }, target, TEST_NOW_MS);
       await expect(restoring).rejects.toThrow('the copy is not sound');
-      expect(readdirSync(target).filter((name) => !name.startsWith('.'))).toEqual([]);
+      expect(filesIn(target)).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
