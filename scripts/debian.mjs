@@ -10,7 +10,7 @@ const onPath = (program) =>
 
 /** Debian's packages, each with how to see that it isn't needed. */
 const PACKAGES = {
-  chromium: () => chromiumPath() !== null,
+  'chromium-headless-shell': () => chromiumPath() !== null,
   postgresql: () => postgresPrograms() !== null,
   'poppler-utils': () => onPath('pdftotext'),
   strace: () => onPath('strace'),

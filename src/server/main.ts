@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
-import { scheduleBackups } from './backup/schedule.ts';
+import { scheduleBackups } from './backup/daily-backups.ts';
 import { resumeImport } from './catalog/run-import.ts';
 import { type Config, readConfig } from './config.ts';
 import { damageOf } from './db/damage.ts';

@@ -27,10 +27,10 @@ import {
   noteDaily,
   removeOldBackups,
 } from './backup-files.ts';
+import { backUpWhereDue, isBackupDue } from './daily-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { findBackups } from './queries.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { backUpWhereDue, isBackupDue } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

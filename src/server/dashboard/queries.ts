@@ -6,7 +6,7 @@ import { countCustomers } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { countDocumentsIssued } from '../db/number-series.ts';
 import { sumExpenses } from '../expenses/queries.ts';
-import { listYearsWithSales, type SalesToDate, sumSales } from '../orders/daily-sales.ts';
+import { listYearsWithSales, type SalesToDate, sumSalesToDate } from '../orders/daily-sales.ts';
 import { countWaiting } from '../queue/queries.ts';
 
 /** How many of the newest products are shown (rule C3); of the expired ones none is left out. */
@@ -35,7 +35,7 @@ export async function readFigures(
   const year = today.slice(0, 4);
   const [sales, expensesSatang, newest, expired, customers, waiting, quotations, taxInvoices] =
     await Promise.all([
-      sumSales(reader, branchId, today),
+      sumSalesToDate(reader, branchId, today),
       sumExpenses(reader, branchId, { from: `${year}-01-01`, to: `${year}-12-31` }),
       listNewestProducts(reader, branchId, NEWEST_SHOWN),
       listExpiredProducts(reader, branchId, today),

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { postCash } from './move-cash.ts';
+import { postCash } from './cash-ledger.ts';
 import { lockOpenDrawer } from './queries.ts';
 
 /** Who puts money in, and under which key (rule C2.7). */

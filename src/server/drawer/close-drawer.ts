@@ -5,7 +5,7 @@ import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findPendingOrder } from '../orders/queries.ts';
-import { postCash } from './move-cash.ts';
+import { postCash } from './cash-ledger.ts';
 import { lockOpenDrawer, type OpenDrawer } from './queries.ts';
 
 export type CloseRefusal = Refusal<

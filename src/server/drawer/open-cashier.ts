@@ -4,7 +4,7 @@ import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findTill } from '../shop/queries.ts';
 import { findActiveStaff } from '../staff/queries.ts';
-import { postCash } from './move-cash.ts';
+import { postCash } from './cash-ledger.ts';
 import { findOpenDrawer } from './queries.ts';
 
 export type OpenRefusal = Refusal<'TILL_NOT_FOUND' | 'ACCOUNT_DISABLED'>;

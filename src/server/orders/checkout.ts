@@ -8,7 +8,7 @@ import { idempotently } from '../db/idempotency.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import { findDocument } from '../documents/queries.ts';
-import { advanceOrderSequence } from '../drawer/move-cash.ts';
+import { advanceOrderSequence } from '../drawer/open-drawers.ts';
 import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';

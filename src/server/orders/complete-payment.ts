@@ -7,7 +7,7 @@ import type { Trx } from '../db/database.ts';
 import { takeReceiptNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
-import { recordCashSale } from '../drawer/move-cash.ts';
+import { recordCashSale } from '../drawer/cash-ledger.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { addToDailySales } from './daily-sales.ts';

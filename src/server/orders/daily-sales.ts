@@ -58,7 +58,7 @@ export interface SalesToDate {
 }
 
 /** What the branch sold on that day, in its month and in its year, by the day of payment (rule C3). */
-export async function sumSales(db: Reader, branchId: number, day: BangkokDate): Promise<SalesToDate> {
+export async function sumSalesToDate(db: Reader, branchId: number, day: BangkokDate): Promise<SalesToDate> {
   const days = await salesOfYear(db, branchId, Number(day.slice(0, 4)))
     .select(['sold_on', 'total_satang'])
     .execute();

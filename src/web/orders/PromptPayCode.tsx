@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import type { Satang } from '#shared/money/satang.ts';
-import { promptPayPayload } from '#shared/orders/promptpay.ts';
+import { promptPayPayload } from '#shared/orders/prompt-pay.ts';
 
 /** The white margin that scanners need around a code, in modules. */
 const QUIET_ZONE = 4;

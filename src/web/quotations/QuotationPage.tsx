@@ -4,8 +4,8 @@ import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconChevronLeft, IconFileText } from '#web/ui/icons.ts';
 import type { QuotationDraft } from './draft.ts';
-import { IssuedView } from './IssuedView.tsx';
 import { QuotationForm } from './QuotationForm.tsx';
+import { QuotationPreview } from './QuotationPreview.tsx';
 import { draftState, type IssuedQuotation, issuedState, readScreenState } from './screen-state.ts';
 
 /** The quotation screen, `/quotationSubmit`: what it shows came with the navigation (rule S2). */
@@ -15,7 +15,7 @@ export function QuotationPage() {
   if (state === null) return <NoData />;
   const { draft, issued } = state;
   const replace = (fresh: unknown) => void navigate(paths.quotationSubmit(), { replace: true, state: fresh });
-  if (issued !== null) return <IssuedView draft={draft} issued={issued} />;
+  if (issued !== null) return <QuotationPreview draft={draft} issued={issued} />;
   return (
     <QuotationForm
       draft={draft}

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect } from '
 import { createPortal } from 'react-dom';
 import './print-sheet.css';
 import type { PrintSheetHandle } from './PrintSheet.tsx';
-import { fontsLoaded, releasePage, setPageRules } from './slip-page.ts';
+import { fontsLoaded, releasePage, setPageRules } from './print-slip.ts';
 
 interface PrintPagesProps {
   readonly ref?: Ref<PrintSheetHandle>;

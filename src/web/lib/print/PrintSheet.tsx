@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import './print-sheet.css';
-import { fitPageTo, fontsLoaded, printSlip, releasePage } from './slip-page.ts';
+import { fitPageTo, fontsLoaded, printSlip, releasePage } from './print-slip.ts';
 
 /** What a screen can ask of its slip. */
 export interface PrintSheetHandle {

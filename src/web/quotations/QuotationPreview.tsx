@@ -12,13 +12,13 @@ import type { IssuedQuotation } from './screen-state.ts';
 /** What browsers' viewers are asked for: the page in the width of the preview, without the strip of small pages. */
 const VIEWER = '#navpanes=0&view=FitH';
 
-interface IssuedViewProps {
+interface QuotationPreviewProps {
   readonly draft: QuotationDraft;
   readonly issued: IssuedQuotation;
 }
 
 /** The quotation that was issued: its paper to look at, to save and to print, and the way on (rule S2, S4). */
-export function IssuedView({ draft, issued: { number, pdfUrl, customer } }: IssuedViewProps) {
+export function QuotationPreview({ draft, issued: { number, pdfUrl, customer } }: QuotationPreviewProps) {
   const preview = useRef<HTMLIFrameElement>(null);
 
   const print = () => {

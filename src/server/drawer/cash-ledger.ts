@@ -55,12 +55,3 @@ export async function recordCashSale(trx: Trx, sale: CashSale): Promise<void> {
     .where('id', '=', sale.drawerId)
     .execute();
 }
-
-/** Uses up one order number of the drawer, within the checkout's transaction. */
-export async function advanceOrderSequence(trx: Trx, drawerId: number): Promise<void> {
-  await trx
-    .updateTable('drawers')
-    .set({ order_sequence: sql`order_sequence + 1` })
-    .where('id', '=', drawerId)
-    .execute();
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promptPayPayload } from './promptpay.ts';
+import { promptPayPayload } from './prompt-pay.ts';
 
 test('a mobile number without an amount is the published code', () => {
   expect(promptPayPayload('0801234567', null)).toBe(

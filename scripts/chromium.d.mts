@@ -1,0 +1,3 @@
+/** The types of chromium.mjs, for the TypeScript that starts a browser. */
+export const CHROMIUM_FLAGS: string[];
+export function chromiumPath(): string | null;
