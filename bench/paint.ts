@@ -1,19 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.mjs';
 import type { ShopServer } from './shop-server.ts';
 
 /** How a screen feels: from a touch to the next paint, on a processor four times slower than this one. */
 
 const SLOWER = 4;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Felt {
   readonly what: string;
@@ -24,9 +15,9 @@ export interface Felt {
 
 /** Adds to a basket, opens a dialog and types on the keypad; null where there is no Chromium to do it in. */
 export async function feel(server: ShopServer): Promise<readonly Felt[] | null> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  if (!existsSync(executablePath)) return null;
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const executablePath = chromiumPath();
+  if (executablePath === null) return null;
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     return await feelIn(browser, server);
   } finally {

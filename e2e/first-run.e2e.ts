@@ -188,7 +188,7 @@ test('a shop that is not registered for VAT says so and needs no tax id, from th
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   for (const text of ['แดง', 'ใจดี', 'daeng@example.com', 'daeng']) await type(text);
-  await page.keyboard.type(PASSWORD, { delay: 60 });
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/open-cashier');
   await expect(page.getByText('แผงป้าแดง')).toBeVisible();

@@ -269,7 +269,7 @@ test('by keyboard alone: open, write, save, back to selling', async ({ till, sho
   await till.keyboard.press('Tab');
   await till.keyboard.type('3');
   await till.keyboard.press('Tab');
-  await till.keyboard.type('0812223334', { delay: 60 });
+  await till.keyboard.type('0812223334');
   await till.keyboard.press('Enter');
   await expect(done(till)).toBeVisible();
   await till.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
-import { countRequests } from './replies.ts';
+import { countRequests, failRequests } from './replies.ts';
 import { pendingOrder, sell } from './sales.ts';
 import {
   atTheTill,
@@ -287,11 +287,13 @@ test.describe('the orders list', () => {
   test('says that it could not be loaded, logs why, and tries again when asked', async ({ till }) => {
     const logged: string[] = [];
     till.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-    await till.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+    const asked = await failRequests(till, '**/api/orders?*');
     await till.goto('/orders');
     await expect(till.getByRole('alert')).toContainText('เกิดข้อผิดพลาด');
     expect(logged.some((text) => text.includes('GET /api/orders'))).toBe(true);
     await expectAccessibleInBothColours(till);
+    // The page asks once more by itself, and gives up then.
+    await expect.poll(asked).toBeGreaterThanOrEqual(2);
     await till.unroute('**/api/orders?*');
     await till.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect(rows(till)).toHaveCount(10);

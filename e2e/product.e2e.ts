@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './replies.ts';
+import { failRequests, holdRequests } from './replies.ts';
 import { baht } from './sales.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { WATER } from './till-page.ts';
@@ -180,12 +180,14 @@ test('is waited for; a failure is only logged, and can be tried again', async ({
   letGo();
   await expect(page.getByRole('heading', { name: WATER })).toBeVisible();
   await page.unrouteAll();
-  await page.route('**/products/api/*', (route) => route.fulfill({ status: 500, json: {} }));
+  const asked = await failRequests(page, '**/products/api/*');
   await page.reload();
   await expect(page.getByText('ไม่สามารถโหลดข้อมูลสินค้าได้')).toBeVisible();
   await expect.poll(() => errors.some((text) => text.includes('GET /products/api/{id}'))).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessibleInBothColours(page);
+  // The page asks once more by itself, and gives up then.
+  await expect.poll(asked).toBeGreaterThanOrEqual(2);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(page.getByRole('heading', { name: WATER })).toBeVisible();

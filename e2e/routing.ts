@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { useHand } from './hand.ts';
 
 const ASKED = '/is-it-routed';
 const MOST_TRIES = 50;
@@ -25,10 +26,11 @@ function waitForFirstRoute(page: Page): void {
   };
 }
 
-/** A test whose page routes for certain what it was told to route. */
+/** A test whose page routes for certain what it was told to route, and whose keys are a hand's. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     waitForFirstRoute(page);
+    useHand(page);
     await use(page);
   },
 });

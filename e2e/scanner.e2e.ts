@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { closing, openClosing, startShift } from './closing.ts';
+import { BETWEEN_KEYS_MS } from './hand.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { addByTap, confirmBasket, dialog, openTill, scan, searchBox, WATER } from './till-page.ts';
 
@@ -9,8 +10,6 @@ const CODE = '88501239';
 const ignored = (page: Page) => page.getByRole('alert').filter({ hasText: 'ตรงนี้ไม่รับการสแกน' });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่รับ' });
 const question = (page: Page) => dialog(page, 'ยืนยันการชำระเงิน');
-/** As fast as a person is on a number pad, in ms a key. */
-const BY_HAND = { delay: 90 };
 
 async function openPayment(page: Page): Promise<number> {
   await openTill(page);
@@ -38,7 +37,7 @@ test('two scans on the payment page pay nothing, wherever the keyboard is, and i
 
   // What stood there stays, and a hand types on from it; its Enter asks.
   await amount(till).focus();
-  await till.keyboard.type('100', BY_HAND);
+  await till.keyboard.type('100');
   await expect(ignored(till)).toHaveCount(0);
   // A key that no scanner has: what comes next is not what was typed going on.
   await till.keyboard.press('End');
@@ -55,7 +54,7 @@ test('two scans on the payment page pay nothing, wherever the keyboard is, and i
   }
   expect(await statusOf(shop, orderId)).toBe('pending');
   // A hand needs a moment to reach the key; sooner, it would be the scanner's own Enter.
-  await till.waitForTimeout(BY_HAND.delay);
+  await till.waitForTimeout(BETWEEN_KEYS_MS);
   await till.keyboard.press('Enter');
   await till.waitForURL(`**/receipt/${orderId}`);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { count, openClosing, startShift } from './closing.ts';
 import { expectFits } from './fits.ts';
-import { holdRequests } from './replies.ts';
+import { failRequests, holdRequests } from './replies.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
@@ -164,9 +164,11 @@ test('faults stand at their fields', async ({ page }) => {
 });
 
 test('the settings that cannot be loaded say so, and can be asked for again', async ({ page }) => {
-  await page.route('**/settings/api', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  const asked = await failRequests(page, '**/settings/api');
   await page.goto('/settings');
   await expect(page.getByRole('alert').getByText('เกิดข้อผิดพลาด')).toBeVisible();
+  // The page asks once more by itself, and gives up then.
+  await expect.poll(asked).toBeGreaterThanOrEqual(2);
   await page.unroute('**/settings/api');
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(field(page, 'name')).toBeVisible();

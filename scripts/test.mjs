@@ -113,7 +113,8 @@ function build() {
 async function browserTests() {
   header('browser tests');
   const chromium = chromiumPath();
-  if (chromium === null) return missing('Chromium', 'the browser tests are left out', 'chromium-headless-shell');
+  if (chromium === null)
+    return missing('Chromium', 'the browser tests are left out', 'chromium-headless-shell');
   ensureBuilt();
   const first = await playwright('playwright', chromium, passedOn);
   const stats = first.report?.stats;

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Between two keys of a hand, ms: longer than what `web/ui/scanner.ts` takes for a scanner's pause, or for its Enter.
+ * Without it a test types as fast as a machine, and the till refuses it as a scan.
+ */
+export const BETWEEN_KEYS_MS = 90;
+
+/** Lets the page's keyboard be used as a hand does; a scanner's keys come by `scan` of till-page.ts. */
+export function useHand(page: Page): void {
+  const { keyboard } = page;
+  const type = keyboard.type.bind(keyboard);
+  const press = keyboard.press.bind(keyboard);
+  let lastAt = Number.NEGATIVE_INFINITY;
+  const reach = async () => {
+    const early = lastAt + BETWEEN_KEYS_MS - performance.now();
+    if (early > 0) await page.waitForTimeout(early);
+  };
+  keyboard.type = async (text, options) => {
+    await reach();
+    await type(text, { delay: BETWEEN_KEYS_MS, ...options });
+    lastAt = performance.now();
+  };
+  keyboard.press = async (key, options) => {
+    await reach();
+    await press(key, options);
+    lastAt = performance.now();
+  };
+}
