@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { BETWEEN_KEYS_MS } from './hand.ts';
 import { timeOnScreen } from './notices.ts';
 import { countRequests, holdRequests, loseNextReply } from './replies.ts';
 import { baht, pendingOrder, sell } from './sales.ts';
@@ -85,7 +86,7 @@ test.describe('a top-up', () => {
   test('is told for two seconds, is in the figures, and leaves an empty field', async ({ till, shop }) => {
     const { expected } = await (await shop.as('cashier')).get('/cash/api');
     await openDrawer(till);
-    await amount(till).pressSequentially('2x50.505');
+    await amount(till).pressSequentially('2x50.505', { delay: BETWEEN_KEYS_MS });
     await expect(amount(till)).toHaveValue('250.50');
     const shownFor = timeOnScreen(till, ADDED);
     await topUp(till).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BETWEEN_KEYS_MS } from './hand.ts';
 import { whenShown } from './notices.ts';
 import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
@@ -58,7 +59,7 @@ test('a manager goes on to the back office from here, without a drawer; a cashie
 test('the amount takes digits with at most two decimals and ignores other keys', async ({ page }) => {
   await page.goto('/open-cashier');
   await expect(amount(page)).toHaveAttribute('placeholder', '0.00');
-  await amount(page).pressSequentially('a1-2.3x45');
+  await amount(page).pressSequentially('a1-2.3x45', { delay: BETWEEN_KEYS_MS });
   await expect(amount(page)).toHaveValue('12.34');
 });
 

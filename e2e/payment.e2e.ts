@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BETWEEN_KEYS_MS } from './hand.ts';
 import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import { dialog, productCards, WATER } from './till-page.ts';
 
@@ -47,7 +48,7 @@ test('an amount that is missing or too low is refused in words', async ({ till, 
 
 test('the field takes digits and one point', async ({ till, shop }) => {
   await openPayment(till, shop);
-  await amount(till).pressSequentially('1x0.5.0-');
+  await amount(till).pressSequentially('1x0.5.0-', { delay: BETWEEN_KEYS_MS });
   await expect(amount(till)).toHaveValue('10.50');
 });
 

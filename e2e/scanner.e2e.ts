@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
 import { closing, openClosing, startShift } from './closing.ts';
 import { BETWEEN_KEYS_MS } from './hand.ts';
+import { holdRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
-import { addByTap, confirmBasket, dialog, openTill, scan, searchBox, WATER } from './till-page.ts';
+import { thing } from './stock-taking.ts';
+import {
+  addByTap,
+  basketLine,
+  confirmBasket,
+  dialog,
+  expectTotal,
+  openTill,
+  scan,
+  searchBox,
+  WATER,
+} from './till-page.ts';
 
 /** A scan reaches what asked for scans, and nothing else: it never types an amount, presses a button or says yes. */
 
@@ -47,7 +59,7 @@ test('two scans on the payment page pay nothing, wherever the keyboard is, and i
   await till.keyboard.press('Enter');
   await expect(question(till)).toContainText('รับเงิน 100.00 บาท');
   // A code that is no number, one too short to be told from typing, and one with a space in it.
-  for (const code of [CODE, 'LINE-OA', 'A1']) {
+  for (const code of [CODE, 'LINE-OA', 'LOT 0457', 'A1']) {
     await scan(till, code);
     await expect(ignored(till)).toBeVisible();
     await expect(question(till)).toBeVisible();
@@ -142,4 +154,82 @@ test('a scan is taken by the coupon, by a search and by a product’s codes, and
   await scan(till, CODE);
   await expect(ignored(till)).toBeVisible();
   await expect(price).toHaveValue('35');
+});
+
+test('what the till has counted meanwhile stays, also while the keyboard is in a quantity', async ({
+  till,
+  shop,
+}) => {
+  const { barcode: water } = await thing(shop, WATER);
+  await openTill(till);
+  await addByTap(till, WATER);
+  const quantity = till.getByRole('textbox', { name: `จำนวน ${WATER}` });
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await scan(till, water);
+  await expect(quantity).toHaveValue('4');
+  await scan(till, 'LOT 0457');
+  await expect(ignored(till)).toBeVisible();
+  await searchBox(till).focus();
+  await expect(quantity).toHaveValue('4');
+  await expectTotal(till, 2996);
+});
+
+test('an answer that comes in the middle of the next scan is neither lost nor taken back', async ({
+  page,
+  shop,
+}) => {
+  const water = await thing(shop, WATER);
+  await signedIn(page, shop, 'manager');
+  await page.goto('/stock/count');
+  await expect(page.getByText('เริ่มนับได้เลย')).toBeVisible();
+  const counted = page.getByLabel(`จำนวนที่นับได้ ${WATER}`, { exact: true });
+  await scan(page, water.barcode);
+  for (const [isFocused, before, after] of [
+    [false, '1', '3'],
+    [true, '3', '5'],
+  ] as const) {
+    // What was asked already isn't asked again.
+    await page.reload();
+    await expect(counted).toHaveValue(before);
+    if (isFocused) await counted.focus();
+    const { held, letGo } = await holdRequests(page, '**/stock/items/api?*');
+    await scan(page, water.sku_code);
+    await expect.poll(held).toBe(1);
+    const answered = page.waitForResponse(/stock\/items\/api/);
+    const halfway = async () => {
+      letGo();
+      await answered;
+    };
+    await scan(page, water.sku_code, 'latin', { halfway });
+    await expect(counted).toHaveValue(after);
+    await page.unrouteAll();
+  }
+});
+
+test('a scanner that ends with Tab works as well; one that ends with nothing leaves amounts as they were', async ({
+  till,
+  shop,
+}) => {
+  const { barcode: water } = await thing(shop, WATER);
+  await openTill(till);
+  await scan(till, water, 'thai', { end: 'Tab' });
+  await expect(basketLine(till, WATER)).toBeVisible();
+  await till.getByRole('button', { name: 'ลิ้นชัก', exact: true }).click();
+  const topUp = till.locator('#drawer').getByRole('textbox');
+  await topUp.fill('20');
+  await scan(till, CODE, 'latin', { end: 'Tab' });
+  await expect(ignored(till)).toBeVisible();
+  await expect(topUp).toHaveValue('20');
+  await expect(topUp).toBeFocused();
+  await scan(till, CODE, 'latin', { end: 'nothing' });
+  await expect(ignored(till)).toContainText('ไม่ได้ส่งปุ่ม Enter');
+  await expect(topUp).toHaveValue('20');
+  await expectAccessibleInBothColours(till);
+  // What its Enter would have ended stays where words belong.
+  await till.keyboard.press('Escape');
+  await searchBox(till).focus();
+  await scan(till, water, 'latin', { end: 'nothing' });
+  await till.keyboard.press('Enter');
+  await expect(till.getByRole('textbox', { name: `จำนวน ${WATER}` })).toHaveValue('2');
 });

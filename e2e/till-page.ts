@@ -80,38 +80,60 @@ export type Layout = 'latin' | 'thai';
 const KEDMANEE_DIGITS = ['จ', 'ๅ', '/', '-', 'ภ', 'ถ', 'ุ', 'ึ', 'ค', 'ต'];
 const SCANNER_KEY_GAP_MS = 12;
 
-/** The key of a digit, a capital or a hyphen, with what it writes. */
+const CODES: Readonly<Record<string, string>> = { '-': 'Minus', ' ': 'Space' };
+const VIRTUAL_KEYS: Readonly<Record<string, number>> = { '-': 189 };
+
+/** The key of a digit, a capital, a hyphen or a space, with what it writes. */
 function strokeOf(character: string, layout: Layout) {
   const isDigit = /\d/.test(character);
   const thai = isDigit
     ? (KEDMANEE_DIGITS[Number(character)] ?? '')
     : kedmaneeFromLatin(character.toLowerCase());
   return {
-    code: isDigit ? `Digit${character}` : character === '-' ? 'Minus' : `Key${character.toUpperCase()}`,
+    code: CODES[character] ?? (isDigit ? `Digit${character}` : `Key${character.toUpperCase()}`),
     text: layout === 'thai' ? thai : character,
-    windowsVirtualKeyCode: character === '-' ? 189 : character.toUpperCase().charCodeAt(0),
+    windowsVirtualKeyCode: VIRTUAL_KEYS[character] ?? character.toUpperCase().charCodeAt(0),
   };
+}
+
+const ENDS = {
+  Enter: [{ code: 'Enter', key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }],
+  Tab: [{ code: 'Tab', key: 'Tab', text: '', windowsVirtualKeyCode: 9 }],
+  nothing: [],
+};
+
+interface ScanOptions {
+  /** What the scanner sends after the code. */
+  readonly end?: keyof typeof ENDS;
+  /** What happens after half of the keys. */
+  readonly halfway?: () => Promise<unknown>;
 }
 
 /**
  * A scan: the keys of digits, letters and hyphens, 12 ms apart by their own time stamps however busy this machine is, and Enter.
  * @param layout what the machine's keyboard is set to while the scanner "types"
  */
-export async function scan(page: Page, code: string, layout: Layout = 'latin'): Promise<void> {
+export async function scan(
+  page: Page,
+  code: string,
+  layout: Layout = 'latin',
+  { end = 'Enter', halfway }: ScanOptions = {},
+): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  const strokes = [...code].map((character) => strokeOf(character, layout));
-  const enter = { code: 'Enter', key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+  const strokes = [...[...code].map((character) => strokeOf(character, layout)), ...ENDS[end]];
   const started = Date.now();
-  const sent = [...strokes, enter].flatMap((stroke, i) => {
-    const timestamp = (started + i * SCANNER_KEY_GAP_MS) / 1000;
-    const event = { key: stroke.text, ...stroke, timestamp };
+  const press = (stroke: (typeof strokes)[number], at: number) => {
+    const event = { key: stroke.text, ...stroke, timestamp: (started + at * SCANNER_KEY_GAP_MS) / 1000 };
     return [
       cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event }),
       cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: '' }),
     ];
-  });
-  await Promise.all(sent);
+  };
+  const half = halfway === undefined ? 0 : Math.ceil(strokes.length / 2);
+  await Promise.all(strokes.slice(0, half).flatMap(press));
+  await halfway?.();
+  await Promise.all(strokes.slice(half).flatMap((stroke, i) => press(stroke, half + i)));
   await cdp.detach();
   // What is pressed next is pressed after it, also by the stamps.
-  await page.waitForTimeout(Math.max(0, started + sent.length * (SCANNER_KEY_GAP_MS / 2) - Date.now()));
+  await page.waitForTimeout(Math.max(0, started + strokes.length * SCANNER_KEY_GAP_MS - Date.now()));
 }

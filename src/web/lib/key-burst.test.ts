@@ -8,6 +8,7 @@ interface Typing {
   readonly layout?: (character: string) => string;
   /** A device that does not say which key it was. */
   readonly codes?: boolean;
+  readonly end?: 'Enter' | 'Tab';
 }
 
 function codeOf(character: string): string {
@@ -16,7 +17,10 @@ function codeOf(character: string): string {
   return `Key${character.toUpperCase()}`;
 }
 
-function typed(text: string, { gap = 5, layout = (c) => c, codes = true }: Typing = {}): BurstStep {
+function typed(
+  text: string,
+  { gap = 5, layout = (c) => c, codes = true, end = 'Enter' }: Typing = {},
+): BurstStep {
   const burst = createKeyBurst();
   let at = 1000;
   for (const character of text) {
@@ -25,7 +29,7 @@ function typed(text: string, { gap = 5, layout = (c) => c, codes = true }: Typin
     burst.press({ code: codes ? codeOf(character) : '', key: layout(character), shift, at });
     at += gap;
   }
-  return burst.press({ code: 'Enter', key: 'Enter', shift: false, at });
+  return burst.press({ code: end, key: end, shift: false, at });
 }
 
 test('a scan is read alike with the English and the Thai layout on', () => {
@@ -127,4 +131,26 @@ test('two scans in a row do not run together', () => {
     if (step.kind === 'scan') codes.push(step.code);
   }
   expect(codes).toEqual(['11112222', '33334444']);
+});
+
+test('a scanner may end its code with Tab; Tab after what a hand typed is only Tab', () => {
+  expect(typed('8850999320007', { end: 'Tab' })).toEqual({ kind: 'scan', code: '8850999320007' });
+  expect(typed('8850999320007', { end: 'Tab', gap: 90 })).toEqual({ kind: 'other' });
+  expect(typed('somchai', { end: 'Tab' })).toEqual({ kind: 'other' });
+});
+
+test('a code without Enter is known as one from eight characters on, and its late Enter still ends it', () => {
+  const burst = createKeyBurst();
+  const press = (key: string, at: number) =>
+    burst.press({ code: key === 'Enter' ? key : `Digit${key}`, key, shift: false, at });
+  for (const [i, key] of [...'8850123'].entries()) press(key, 1000 + i * 10);
+  expect(burst.unended()).toBe('');
+  press('9', 1070);
+  expect(burst.unended()).toBe('88501239');
+  expect(burst.isRunning(1100)).toBe(true);
+  expect(press('Enter', 1900)).toEqual({ kind: 'scan', code: '88501239' });
+  expect([burst.isRunning(1900), burst.unended()]).toEqual([false, '']);
+  // By hand: nothing is on its way once the hand rests, and no code is seen.
+  for (const [i, key] of [...'88501239'].entries()) press(key, 5000 + i * 110);
+  expect([burst.unended(), burst.isRunning(5770), burst.isRunning(5900)]).toEqual(['', true, false]);
 });

@@ -12,8 +12,12 @@ export const SCANNER_PAUSE_MS = 50;
 const PERSON_PAUSE_MS = 400;
 /** A busy machine may stop in the middle of a scan for as long; cutting the code there would make another of it. */
 const HICCUP_MS = 2_000;
+/** Within this after a key, another of a scan may still come, ms. */
+const STILL_COMING_MS = 100;
 /** Fewer characters than this are a person's. */
 const SHORTEST_CODE = 4;
+/** So many at a scanner's speed, without Enter, come from a scanner that sends none. */
+const SURELY_A_CODE = 8;
 /** From so many on, most pauses tell; below, each has to be a scanner's: two fingers may well roll over three keys. */
 const SURELY_A_MACHINE = 6;
 
@@ -31,7 +35,7 @@ export type BurstStep =
   | { readonly kind: 'other' }
   /** A character; `starts` when it may be the first of a scan, which is when the fields' text is worth keeping. */
   | { readonly kind: 'character'; readonly starts: boolean }
-  /** Enter after a scan, with the code that was scanned. */
+  /** Enter or Tab after a scan, with the code that was scanned. */
   | { readonly kind: 'scan'; readonly code: string }
   /** Enter after keys that no hand pressed, which make no code: the address in a QR, say. */
   | { readonly kind: 'machine' }
@@ -83,11 +87,13 @@ export function createKeyBurst() {
 
   return {
     press(stroke: KeyStroke): BurstStep {
-      if (stroke.key === 'Enter') {
+      if (stroke.key === 'Enter' || stroke.key === 'Tab') {
         const isScanned = goesOn(stroke.at) && isFast([...strokes, stroke]);
         const text = isScanned ? textOf(strokes) : '';
         strokes = [];
         if (isCode(text)) return { kind: 'scan', code: text };
+        // Only Enter presses anything.
+        if (stroke.key === 'Tab') return { kind: 'other' };
         return text.length >= SURELY_A_MACHINE ? { kind: 'machine' } : { kind: 'enter' };
       }
       if ([...stroke.key].length !== 1) {
@@ -99,6 +105,16 @@ export function createKeyBurst() {
       if (starts) strokes = [];
       strokes.push(stroke);
       return { kind: 'character', starts };
+    },
+    /** Whether keys of a scan are still coming, at that time. */
+    isRunning(at: number): boolean {
+      const last = strokes.at(-1);
+      return last !== undefined && (at - last.at <= STILL_COMING_MS || (isFast(strokes) && goesOn(at)));
+    },
+    /** The code of a scanner that has sent no Enter, or ''; an Enter that comes late still ends the same scan. */
+    unended(): string {
+      const text = strokes.length >= SURELY_A_CODE && isFast(strokes) ? textOf(strokes) : '';
+      return isCode(text) ? text : '';
     },
     /** Forgets what has come so far. */
     reset() {
@@ -116,7 +132,7 @@ function isFast(strokes: readonly KeyStroke[]): boolean {
     return [stroke.at - before.at];
   });
   const fast = pauses.filter((pause) => pause <= SCANNER_PAUSE_MS).length;
-  const isShort = strokes.filter(({ key }) => key !== 'Enter').length < SURELY_A_MACHINE;
+  const isShort = strokes.filter(({ key }) => key !== 'Enter' && key !== 'Tab').length < SURELY_A_MACHINE;
   return fast > 0 && (isShort ? fast === pauses.length : fast * 2 > pauses.length);
 }
 

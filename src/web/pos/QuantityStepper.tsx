@@ -19,6 +19,11 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
     if (typed !== null) onChange(typed);
     setDraft(null);
   };
+  const type = (text: string) => {
+    const typed = text.replace(/\D/g, '');
+    // What stands there anyway is no draft: it would undo what is scanned meanwhile.
+    setDraft(typed === String(quantity) ? null : typed);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') settle();
     if (event.key === 'Escape') {
@@ -49,7 +54,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
         autoComplete="off"
         value={draft ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />

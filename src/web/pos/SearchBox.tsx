@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { focusFirstCard } from '#web/catalog/focus-first-card.ts';
 import { IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
+import { TAKES_WORDS } from '#web/ui/scanner.ts';
 import type { Entry } from './entry.ts';
 import styles from './SearchBox.module.css';
 import { setSearchText, useTill } from './till.ts';
@@ -50,6 +51,7 @@ export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
+        {...TAKES_WORDS}
         aria-label="ค้นหาสินค้า"
         aria-keyshortcuts="F2"
         placeholder="ค้นหา ชื่อ รหัส หรือสแกน"

@@ -4,6 +4,7 @@ import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle, IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
+import { TAKES_WORDS } from '#web/ui/scanner.ts';
 import styles from './ItemPicker.module.css';
 import { keyOf, type StockItem } from './stock-item.ts';
 import type { ItemPickerState } from './use-item-picker.ts';
@@ -49,6 +50,7 @@ export function ItemPicker({ picker, field }: ItemPickerProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
+          {...TAKES_WORDS}
           aria-label="ค้นหาหรือสแกนสินค้า"
           aria-describedby={hint}
           placeholder="สแกนบาร์โค้ด หรือพิมพ์ชื่อ รหัสสินค้า"

@@ -19,6 +19,12 @@ export function IgnoredScanNotice() {
           <br />
           {ignored.code === '' ? 'สิ่งที่สแกน' : `รหัส ${ignored.code} `}
           ไม่ถูกกรอกลงช่องใด และไม่ได้กดยืนยันอะไร
+          {ignored.isUnended && (
+            <>
+              <br />
+              เครื่องสแกนนี้ไม่ได้ส่งปุ่ม Enter ต่อท้าย กรุณาตั้งค่าเครื่องสแกนให้ส่ง Enter หลังรหัสทุกครั้ง
+            </>
+          )}
         </span>
       </p>
     </div>

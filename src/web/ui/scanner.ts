@@ -12,6 +12,8 @@ import { isDialogOpen } from './dialogs.ts';
 
 /** For a field that a code belongs into: a scan replaces what stands there, and its Enter means what Enter means. */
 export const TAKES_SCAN = { 'data-scan': 'code' } as const;
+/** For a page's own search: words as fast as a scanner's are let in; a code goes to whoever takes the page's scans. */
+export const TAKES_WORDS = { 'data-scan': 'words' } as const;
 /** For a field that a password keeper may type into, as fast as a scanner and with Enter: it is left alone. */
 export const TAKES_ANY_KEYS = { 'data-scan': 'keys' } as const;
 /** For the props of fields of amounts: they can't be marked to take scans. */
@@ -21,6 +23,8 @@ export interface TakesNoScan {
 
 /** Enter this soon after a character, where no text is written, was pressed by no hand, ms. */
 const ENTER_BY_HAND_MS = 80;
+/** A scanner that sends Enter has sent it by then, ms. */
+const NO_ENTER_MS = 150;
 
 /** Gives whether the code was taken, or is to be told as ignored. */
 export type ScanTaker = (code: string) => boolean;
@@ -29,6 +33,8 @@ interface IgnoredScan {
   readonly id: number;
   /** '' where it must not be shown, or is no code. */
   readonly code: string;
+  /** The scanner sent no Enter, without which it is of no use here. */
+  readonly isUnended: boolean;
 }
 
 /** The scan that nobody took, for as long as its words are shown. */
@@ -36,9 +42,9 @@ export const useIgnoredScan = create<{ readonly ignored: IgnoredScan | null }>()
 
 let lastId = 0;
 
-function ignore(code: string): void {
+function ignore(code: string, isUnended = false): void {
   lastId += 1;
-  useIgnoredScan.setState({ ignored: { id: lastId, code } });
+  useIgnoredScan.setState({ ignored: { id: lastId, code, isUnended } });
 }
 
 function forgetIgnoredScan(): void {
@@ -63,6 +69,8 @@ export function useScans(take: ScanTaker): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = 'input, textarea, select';
+/** Of the fields of amounts; the till's own keypad stands beside those with `none`. */
+const FOR_NUMBERS = ['numeric', 'decimal', 'none'];
 const WRITES_NOTHING = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 
 /** Whether characters are written where the focus is. */
@@ -71,7 +79,7 @@ function isWritten(element: Element | null): element is HTMLInputElement | HTMLT
   return element instanceof HTMLTextAreaElement;
 }
 
-/** What stands in all fields: the page may write a key's character into another than the one with the focus. */
+/** What stands in all fields, before it is known which of them a scan's keys will reach. */
 function readFields(): ReadonlyMap<Field, string> {
   const fields = [...document.querySelectorAll<Field>(FIELDS)];
   return new Map(
@@ -79,6 +87,12 @@ function readFields(): ReadonlyMap<Field, string> {
       .filter((field) => isWritten(field) || field.matches('select'))
       .map((field) => [field, field.value]),
   );
+}
+
+/** Notes who gets the key that is pressed: fields that only the program changes meanwhile are left to it. */
+function noteReached(): void {
+  const active = document.activeElement as Field | null;
+  if (active !== null && before.has(active)) reached.add(active);
 }
 
 /** Sets a field's text as if it had been typed, so that whoever watches the field knows. */
@@ -97,12 +111,31 @@ function stop(event: Event): void {
 
 const burst = createKeyBurst();
 let before: ReadonlyMap<Field, string> = new Map();
+const reached = new Set<Field>();
+let unendedTimer: ReturnType<typeof setTimeout> | undefined;
 let lastCharacterAt = Number.NEGATIVE_INFINITY;
 /** Its keys that are still down press nothing either. */
 const eaten = new Set<string>();
 
 function takeBack(): void {
-  for (const [field, text] of before) if (field.isConnected) putText(field, text);
+  noteReached();
+  for (const [field, text] of before) if (field.isConnected && reached.has(field)) putText(field, text);
+}
+
+/** Resolves when no scan is on its way: what is changed then is no part of what one takes back. */
+export async function whenNoScanRuns(): Promise<void> {
+  while (burst.isRunning(performance.now())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** A scanner without Enter: its code would stand as an amount, or go nowhere. In a field for words it is left. */
+function refuseUnended(): void {
+  const code = burst.unended();
+  const active = document.activeElement;
+  if (code === '') return;
+  if (isWritten(active) && (active.hasAttribute('data-scan') || !FOR_NUMBERS.includes(active.inputMode)))
+    return;
+  takeBack();
+  ignore(code, true);
 }
 
 function refuse(event: KeyboardEvent, code: string): void {
@@ -143,11 +176,12 @@ function onEnter(event: KeyboardEvent, by: 'machine' | 'enter'): void {
     if (isTooSoon && !writes) refuse(event, '');
     return;
   }
-  const takesWords = writes && (active.hasAttribute('data-scan') || (takers.length > 0 && !isDialogOpen()));
-  if (!takesWords) refuse(event, '');
+  if (!writes || !active.hasAttribute('data-scan')) refuse(event, '');
 }
 
 function onKeyDown(event: KeyboardEvent): void {
+  // What a browser fills in comes with a keydown that has no key.
+  if (typeof event.key !== 'string') return;
   if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
   const { code, key, shiftKey: shift, timeStamp: at } = event;
   if (event.repeat) {
@@ -157,12 +191,18 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   eaten.delete(key);
+  clearTimeout(unendedTimer);
   if (key !== 'Shift') forgetIgnoredScan();
   const step = burst.press({ code, key, shift, at });
   if (step.kind === 'scan') onScan(event, step.code);
   else if (step.kind === 'machine' || step.kind === 'enter') onEnter(event, step.kind);
   if (step.kind !== 'character') return;
-  if (step.starts) before = readFields();
+  if (step.starts) {
+    before = readFields();
+    reached.clear();
+  }
+  noteReached();
+  unendedTimer = setTimeout(refuseUnended, NO_ENTER_MS);
   const isScannersSpace = key === ' ' && at - lastCharacterAt <= SCANNER_PAUSE_MS;
   lastCharacterAt = at;
   // Space presses the button that has the focus.
