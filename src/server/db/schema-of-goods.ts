@@ -128,6 +128,9 @@ export interface ProductImportTable {
   owned_until_ms: number;
   /** How often it was taken over. */
   failures: number;
+  /** Once it is stopped: how many products were not written, and the line of the file that the first of them begins at. */
+  products_left: Generated<number>;
+  left_from_line: number | null;
 }
 
 /** What is still to be written of an import, in the order of the ids; gone once it is written. */
