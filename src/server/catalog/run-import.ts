@@ -8,7 +8,7 @@ import { takeTurns, unfinishedImport } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { listBranchIds } from '../shop/queries.ts';
 import { nextTurn } from '../tables/next-turn.ts';
-import { type ImportPart, writePart } from './import-parts.ts';
+import { type ImportPart, productsOf, writePart } from './import-parts.ts';
 
 /**
  * An import as a row with its state (decision 25): checked as a whole, then written part by part by the process that
@@ -20,7 +20,7 @@ type Clocked = Pick<Services, 'db' | 'now'>;
 
 /** How long a process that says nothing of its import is believed to be at it. */
 const OWNED_MS = 60_000;
-/** Whatever keeps it from going on, no import has the catalogue for itself for ever. */
+/** So often it is taken over without a part being written; then it stops: no import has the catalogue for itself for ever. */
 const MOST_FAILURES = 5;
 const PARTS_STAGED_AT_ONCE = 5;
 
@@ -140,15 +140,20 @@ async function writeNextPart(trx: Trx, row: ImportRow, nowMs: EpochMs): Promise<
   await trx.deleteFrom('product_import_parts').where('id', '=', part.id).execute();
   await trx
     .updateTable('product_imports')
-    .set({ parts_written: row.parts_written + 1, owned_until_ms: nowMs + OWNED_MS })
+    .set({ parts_written: row.parts_written + 1, failures: 0, owned_until_ms: nowMs + OWNED_MS })
     .where('id', '=', row.id)
     .execute();
   return false;
 }
 
 async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', nowMs: EpochMs): Promise<void> {
+  const left = await leftOf(trx, row.id);
   await trx.deleteFrom('product_import_parts').where('import_id', '=', row.id).execute();
-  await trx.updateTable('product_imports').set({ state }).where('id', '=', row.id).execute();
+  await trx
+    .updateTable('product_imports')
+    .set({ state, ...left })
+    .where('id', '=', row.id)
+    .execute();
   const counts = `สินค้าใหม่ ${formatCount(row.created)} แก้ไข ${formatCount(row.updated)} คงเดิม ${formatCount(row.unchanged)}`;
   const stopped = `หยุดกลางคัน เขียนแล้ว ${formatCount(row.parts_written)} จาก ${formatCount(row.parts)} ส่วน นำเข้าไฟล์เดิมอีกครั้งได้`;
   await recordAct(trx, {
@@ -159,6 +164,21 @@ async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', no
     detail: state === 'done' ? counts : `${stopped} (${counts})`,
     nowMs,
   });
+}
+
+/** What of it is not written. */
+async function leftOf(
+  trx: Trx,
+  importId: number,
+): Promise<Pick<ImportRow, 'products_left' | 'left_from_line'>> {
+  const rows = await trx
+    .selectFrom('product_import_parts')
+    .select('content')
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .execute();
+  const products = rows.flatMap(({ content }) => productsOf(JSON.parse(content) as ImportPart));
+  return { products_left: products.length, left_from_line: products[0]?.first.line ?? null };
 }
 
 /**

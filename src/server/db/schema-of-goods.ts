@@ -126,7 +126,7 @@ export interface ProductImportTable {
   /** The process that does it, and until when no other takes it over. */
   owner: string;
   owned_until_ms: number;
-  /** How often it was taken over. */
+  /** How often it was taken over since its last part was written. */
   failures: number;
   /** Once it is stopped: how many products were not written, and the line of the file that the first of them begins at. */
   products_left: Generated<number>;
