@@ -209,6 +209,23 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
     expect(await priced('OFTEN', 50)).toBe(parts * PRODUCTS_IN_A_PART);
   });
 
+  test('ends while the clock is a year ahead: once it is right the import goes on, and a living one is left alone', async () => {
+    const now = shop.clock.nowMs;
+    shop.clock.nowMs += 365 * 24 * 60 * MINUTE_MS;
+    manager = await shop.signIn('manager');
+    await interrupted(bigRows('AHEAD', 60), 4);
+    shop.clock.nowMs = now;
+    expect(await resume()).toBe(true);
+    expect(await priced('AHEAD', 60)).toBe(BIG);
+
+    await interrupted(bigRows('BACK', 70), 4);
+    // A clock that is set by the second is no reason to take an import from a process that is at it.
+    shop.clock.nowMs -= 30_000;
+    expect(await resume()).toBe(false);
+    later();
+    expect(await resume()).toBe(true);
+  });
+
   test('barcodes go from one product to another, in a ring through all parts', async () => {
     await sendFile(manager, bigRows('RING', 40));
     const rows = bigRows('RING', 40).map((row, i) => row.replace(`RINGB${i},`, `RINGB${(i + 1) % BIG},`));

@@ -20,6 +20,8 @@ type Clocked = Pick<Services, 'db' | 'now'>;
 
 /** How long a process that says nothing of its import is believed to be at it. */
 const OWNED_MS = 60_000;
+/** A hold further away than this was begun while the machine's clock was ahead: it is nobody's any more. */
+const MOST_HELD_MS = 2 * OWNED_MS;
 /** So often it is taken over without a part being written; then it stops: no import has the catalogue for itself for ever. */
 const MOST_FAILURES = 5;
 const PARTS_STAGED_AT_ONCE = 5;
@@ -188,12 +190,12 @@ async function leftOf(
 export async function resumeImport(services: Clocked, stop?: AbortSignal): Promise<boolean> {
   const { db, now } = services;
   const left = await unfinishedImport(db.read);
-  if (left === null || left.owned_until_ms > now()) return false;
+  if (left === null || isHeld(left, now())) return false;
   const owned = { id: left.id, owner: randomUUID() };
   const isMine = await db.transaction(async (trx) => {
     await takeTurns(trx);
     const row = await unfinishedImport(trx);
-    if (row === null || row.id !== left.id || row.owned_until_ms > now()) return false;
+    if (row === null || row.id !== left.id || isHeld(row, now())) return false;
     if (row.state === 'checking') await removeImport(trx, row.id);
     else if (row.failures >= MOST_FAILURES) await endImport(trx, row, 'stopped', now());
     else {
@@ -208,6 +210,11 @@ export async function resumeImport(services: Clocked, stop?: AbortSignal): Promi
   await keepingImport(services, owned, () => writeImport(services, owned, stop));
   for (const branchId of await listBranchIds(db.read)) db.changes.announce(branchId, ['catalog', 'stock']);
   return true;
+}
+
+/** Whether its process is believed to be at it. */
+function isHeld({ owned_until_ms }: ImportRow, nowMs: EpochMs): boolean {
+  return owned_until_ms > nowMs && owned_until_ms <= nowMs + MOST_HELD_MS;
 }
 
 /** The import's row as long as it is this process's. */
