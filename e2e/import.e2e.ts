@@ -189,7 +189,7 @@ test('while it goes on the bar moves, and an answer that is lost is asked for ag
     await route.abort();
   });
   await page.route('**/products/import/progress', (route) =>
-    route.fulfill({ json: { running: true, done: 1200, total: 3000 } }),
+    route.fulfill({ json: { running: true, done: 1200, total: 3000, last: null } }),
   );
   await button(page, 'นำเข้า 3,000 รายการ').click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '40');
@@ -206,13 +206,41 @@ test('while it goes on the bar moves, and an answer that is lost is asked for ag
 test('another’s import is told of, and a file can be chosen when it is done', async ({ page }) => {
   let running = true;
   await page.route('**/products/import/progress', (route) =>
-    route.fulfill({ json: { running, done: 10, total: 40 } }),
+    route.fulfill({ json: { running, done: 10, total: 40, last: null } }),
   );
   await page.goto('/products/import');
   await expect(heading(page, 'มีการนำเข้าสินค้าอยู่')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '25');
   running = false;
   await expect(heading(page, 'เลือกไฟล์สินค้า')).toBeVisible();
+});
+
+test('one that stopped is told of with what was written and what was not, until an import is done', async ({
+  page,
+}) => {
+  const last = {
+    ...{ state: 'stopped', started_at: '2026-11-20T12:00:00+07:00', parts: 13, parts_written: 4 },
+    ...{ created: 1000, updated: 250, unchanged: 3, products_left: 850, left_from_line: 402 },
+  };
+  await page.route('**/products/import/progress', (route) =>
+    route.fulfill({ json: { running: false, done: 0, total: 0, last } }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const stopped = page.getByRole('region', { name: 'การนำเข้าครั้งล่าสุดหยุดกลางคัน' });
+  await expect(stopped).toContainText('บันทึกแล้ว 400 จาก 1,250 รายการ อีก 850 รายการยังไม่ได้บันทึก');
+  await expect(stopped).toContainText('เลือกไฟล์เดิมแล้วนำเข้าอีกครั้ง');
+  await expectFits(page);
+  await expectAccessibleInBothColours(page);
+  await page.unroute('**/products/import/progress');
+
+  await choose(page, lines('sku,name,price', 'ST-1,ต่อจากที่หยุด,10'));
+  await button(page, 'ตรวจสอบไฟล์').click();
+  await button(page, 'นำเข้า 1 รายการ').click();
+  await expect(heading(page, /เพิ่ม 1 รายการ/)).toBeVisible();
+  await button(page, 'นำเข้าไฟล์อื่น').click();
+  await expect(page.getByText(/^นำเข้าครั้งล่าสุดเมื่อ .* เสร็จแล้ว เพิ่ม 1 รายการ/)).toBeVisible();
+  await expect(stopped).toHaveCount(0);
 });
 
 test('the template, the products, the stock, customers and orders are saved as tables', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { hash, parseOptions } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -76,6 +77,54 @@ describe.each(ENGINES)('whoever guesses passwords on %s', (engine) => {
     expect(await says('2001:db8:1:2:ffff::9', RIGHT)).toBe('TOO_MANY_LOGINS');
     expect(await says('2001:db8:1:3::1', RIGHT)).toBe('success');
   });
+
+  const tries = () => shop.db.read.selectFrom('login_attempts').select('attempted_ms').execute();
+
+  test('at a hundred names from one address is soon refused, and nothing is written for it', async () => {
+    const said: string[] = [];
+    for (let i = 0; i < 100; i += 1) said.push(await says(SHOP, 'wrong', `random-${i}-name`));
+    expect(said.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(30);
+    expect(said.filter((code) => code === 'LOGINS_TOO_FAST')).toHaveLength(70);
+    expect(await tries()).toHaveLength(30);
+    expect(await says('198.51.100.66', 'manager-demo', 'manager')).toBe('success');
+    shop.clock.nowMs += 20_000;
+    const { said: refused, message } = await tryFrom(SHOP, RIGHT);
+    expect([refused, message]).toEqual(['LOGINS_TOO_FAST', expect.stringContaining(' 40 วินาที')]);
+    shop.clock.nowMs += 40_000;
+    expect(await says(SHOP, RIGHT)).toBe('success');
+  });
+
+  test('at the same moment at many names is bounded all the same, and what no password was looked at for is not kept', async () => {
+    const said = await Promise.all(Array.from({ length: 60 }, (_, i) => says(SHOP, 'wrong', `at-once-${i}`)));
+    const wrong = said.filter((code) => code === 'WRONG_CREDENTIALS').length;
+    expect(wrong).toBeLessThanOrEqual(30);
+    expect(await tries()).toHaveLength(wrong);
+  });
+
+  test('while the clock was a year ahead keeps nobody waiting once it is right', async () => {
+    const now = shop.clock.nowMs;
+    shop.clock.nowMs += 365 * 24 * 60 * MINUTE_MS;
+    for (let i = 0; i < 30; i += 1) await tryFrom(SHOP, 'wrong', i < 6 ? 'cashier' : `nobody${i}`);
+    shop.clock.nowMs = now;
+    expect(await says(SHOP, RIGHT)).toBe('success');
+  });
+
+  test.runIf(engine === 'sqlite')(
+    'is forgotten and counted by indexes alone, however many tries there are',
+    async () => {
+      for (const statement of [
+        'delete from login_attempts where attempted_ms <= 1 or attempted_ms > 2',
+        "select attempted_ms from login_attempts where name_key = 'a' and address = 'b' order by attempted_ms desc limit 20",
+        "select attempted_ms from login_attempts where address = 'b' order by attempted_ms desc limit 20",
+        "select id from login_attempts where name_key = 'a' limit 20",
+      ]) {
+        const { rows } = await sql
+          .raw<{ detail: string }>(`explain query plan ${statement}`)
+          .execute(shop.db.read);
+        expect(rows.map(({ detail }) => detail).join()).not.toMatch(/SCAN|TEMP B-TREE/);
+      }
+    },
+  );
 
   test('is not whoever signs in rightly, however often', async () => {
     for (let i = 0; i < 25; i += 1) expect(await says(SHOP, RIGHT)).toBe('success');

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Database, Trx } from '../db/database.ts';
+import type { Database, Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import { networkOf } from './network-of.ts';
 
@@ -19,56 +19,106 @@ const FIRST_WAIT_MS = 60_000;
 const WIDE_GUESSING = 20;
 const FREE_TRIES_THEN = 1;
 
+/**
+ * So many wrong tries of one network in a minute, at whatever names; more are refused before anything is written. Twenty
+ * tills that open at the same moment are no guesser, and who knows their password doesn't count.
+ */
+const MOST_A_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
 interface Attempt {
   readonly nameKey: string;
   readonly address: string;
 }
 
+type TimedAttempt = Attempt & { readonly nowMs: EpochMs };
+
+/** A try that is heard, counted as wrong until it proves right. */
+export interface AdmittedAttempt {
+  readonly attemptId: number;
+}
+
+export type AttemptRefusal = Refusal<'TOO_MANY_LOGINS' | 'LOGINS_TOO_FAST'>;
+
 /**
  * Counts a try as wrong until it proves right. A refused try is not counted, so that waiting ends.
- * @returns nothing of interest, or how long to wait
+ * @returns the try, or how long to wait
  */
 export async function admitAttempt(
   db: Database,
-  { nameKey, address, nowMs }: Attempt & { readonly nowMs: EpochMs },
-): Promise<{ readonly admitted: true } | Refusal<'TOO_MANY_LOGINS'>> {
+  { nameKey, address, nowMs }: TimedAttempt,
+): Promise<AdmittedAttempt | AttemptRefusal> {
   const network = networkOf(address);
-  return db.transaction<{ admitted: true } | Refusal<'TOO_MANY_LOGINS'>>(async (trx) => {
+  // A flood is refused by a look alone, since whoever writes keeps the tills waiting.
+  const tooFast = await refuseTooFast(db.read, network, nowMs);
+  if (tooFast) return tooFast;
+  return db.transaction<AdmittedAttempt | AttemptRefusal>(async (trx) => {
     // Tries at the same moment take turns, so that each sees the ones before it.
     await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
     await trx
       .deleteFrom('login_attempts')
-      .where('attempted_ms', '<=', nowMs - WINDOW_MS)
+      .where((where) =>
+        where.or([
+          where('attempted_ms', '<=', nowMs - WINDOW_MS),
+          // From while the machine's clock was ahead.
+          where('attempted_ms', '>', nowMs + WINDOW_MS),
+        ]),
+      )
       .execute();
+    const tooFastByNow = await refuseTooFast(trx, network, nowMs);
+    if (tooFastByNow) return tooFastByNow;
     const until = await waitsUntil(trx, nameKey, network);
-    if (until > nowMs) return refuse('TOO_MANY_LOGINS', { minutes: Math.ceil((until - nowMs) / 60_000) });
-    await trx
+    if (until > nowMs) return refuse('TOO_MANY_LOGINS', { minutes: Math.ceil((until - nowMs) / MINUTE_MS) });
+    const { id } = await trx
       .insertInto('login_attempts')
       .values({ name_key: nameKey, address: network, attempted_ms: nowMs })
-      .execute();
-    return { admitted: true };
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { attemptId: id };
   });
 }
 
+async function refuseTooFast(
+  reader: Reader,
+  network: string,
+  nowMs: EpochMs,
+): Promise<Refusal<'LOGINS_TOO_FAST'> | null> {
+  const oldest = await latestTries(reader)
+    .where('address', '=', network)
+    .where('attempted_ms', '>', nowMs - MINUTE_MS)
+    .where('attempted_ms', '<=', nowMs)
+    .offset(MOST_A_MINUTE - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest === undefined) return null;
+  return refuse('LOGINS_TOO_FAST', { seconds: Math.ceil((oldest.attempted_ms + MINUTE_MS - nowMs) / 1_000) });
+}
+
+const latestTries = (reader: Reader) =>
+  reader.selectFrom('login_attempts').select('attempted_ms').orderBy('attempted_ms', 'desc');
+
 /** When the next try for the name from there is heard; in the past when it is heard at once. */
 async function waitsUntil(trx: Trx, nameKey: string, network: string): Promise<EpochMs> {
-  const { own, last, ofName, ofNetwork } = await trx
+  // None is counted further than it makes a difference, so that a try costs the same however many there were.
+  const tries = latestTries(trx).limit(WIDE_GUESSING);
+  const own = await tries.where('name_key', '=', nameKey).where('address', '=', network).execute();
+  const [last] = own;
+  if (last === undefined) return 0;
+  const ofNetwork = await tries.where('address', '=', network).execute();
+  const ofName = await trx
     .selectFrom('login_attempts')
-    .select(({ fn, eb, and }) => {
-      const isName = eb('name_key', '=', nameKey);
-      const isNetwork = eb('address', '=', network);
-      const isOwn = and([isName, isNetwork]);
-      return [
-        fn.countAll<number>().filterWhere(isOwn).as('own'),
-        fn.max('attempted_ms').filterWhere(isOwn).as('last'),
-        fn.countAll<number>().filterWhere(isName).as('ofName'),
-        fn.countAll<number>().filterWhere(isNetwork).as('ofNetwork'),
-      ];
-    })
-    .where((where) => where.or([where('name_key', '=', nameKey), where('address', '=', network)]))
-    .executeTakeFirstOrThrow();
-  const free = Math.max(ofName, ofNetwork) >= WIDE_GUESSING ? FREE_TRIES_THEN : FREE_TRIES;
-  return own < free ? 0 : last + Math.min(WINDOW_MS, FIRST_WAIT_MS * 2 ** (own - free));
+    .select('id')
+    .where('name_key', '=', nameKey)
+    .limit(WIDE_GUESSING)
+    .execute();
+  const free = Math.max(ofName.length, ofNetwork.length) >= WIDE_GUESSING ? FREE_TRIES_THEN : FREE_TRIES;
+  if (own.length < free) return 0;
+  return last.attempted_ms + Math.min(WINDOW_MS, FIRST_WAIT_MS * 2 ** (own.length - free));
+}
+
+/** Forgets one try whose password nobody has looked at. */
+export async function takeBackAttempt(db: Database, { attemptId }: AdmittedAttempt): Promise<void> {
+  await db.transaction((trx) => trx.deleteFrom('login_attempts').where('id', '=', attemptId).execute());
 }
 
 /** Forgets the tries for these names, when an admin has given their owner a new password. */

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { turns } from '../http/turns.ts';
+import { Turns } from '../tables/turns.ts';
 
 /**
  * How passwords are kept: argon2id (rule C6) with what OWASP asks for at least, some 30 ms of a core. Raise these as
@@ -8,7 +8,7 @@ import { turns } from '../http/turns.ts';
 const HASHING = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 /** Hashing is dear: a flood of logins must not stop a sale. */
-const hashing = turns({ atOnce: 2, mostWaiting: 20 });
+const hashing = new Turns({ atOnce: 2, maxWaiting: 20 });
 
 /** The argon2id hash to keep for a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
  * @returns null when too many people wait at this moment
  */
 export function hashPasswordInTurn(password: string): Promise<string | null> {
-  return hashing.take(() => hashPassword(password));
+  return hashing.do(() => hashPassword(password));
 }
 
 /**
@@ -55,6 +55,6 @@ export async function passwordMatches(
 ): Promise<boolean | null> {
   nobodysHash ??= hashPassword('nobody has this password');
   const against = passwordHash ?? (await nobodysHash);
-  const matches = await hashing.take(() => verify(against, password));
+  const matches = await hashing.do(() => verify(against, password));
   return matches === null ? null : matches && passwordHash !== null;
 }

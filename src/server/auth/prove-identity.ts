@@ -2,11 +2,11 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { isCleanText } from '#shared/text/clean-text.ts';
 import type { Services } from '../http/handlers.ts';
 import { findLoginAccount } from '../staff/queries.ts';
-import { admitAttempt, forgetAttempts } from './login-attempts.ts';
+import { admitAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts';
 import { passwordMatches } from './password.ts';
 
 export type IdentityRefusal = Refusal<
-  'WRONG_CREDENTIALS' | 'ACCOUNT_DISABLED' | 'TOO_MANY_LOGINS' | 'TOO_MANY_REQUESTS'
+  'WRONG_CREDENTIALS' | 'ACCOUNT_DISABLED' | 'TOO_MANY_LOGINS' | 'LOGINS_TOO_FAST' | 'TOO_MANY_REQUESTS'
 >;
 
 export interface IdentityAttempt {
@@ -39,7 +39,10 @@ export async function proveIdentity(
   const account = await findLoginAccount(db.read, attempt.nameKey);
   const clean = isCleanText(password);
   const matches = await passwordMatches(clean ? (account?.passwordHash ?? null) : null, password);
-  if (matches === null) return refuse('TOO_MANY_REQUESTS');
+  if (matches === null) {
+    await takeBackAttempt(db, admitted);
+    return refuse('TOO_MANY_REQUESTS');
+  }
   if (!matches || !account) return refuse('WRONG_CREDENTIALS');
   await forgetAttempts(db, attempt);
   if (!account.isActive) return refuse('ACCOUNT_DISABLED');

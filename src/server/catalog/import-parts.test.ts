@@ -71,7 +71,12 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
     )?.detail;
 
   /** An import whose process is gone after so many of its transactions, as in a power cut. */
-  async function interrupted(rows: readonly string[], transactions: number): Promise<void> {
+  const interrupted = (rows: readonly string[], transactions: number) =>
+    dyingAfter(transactions, async () => {
+      expect((await sendFile(manager, rows)).status).toBe(500);
+    });
+
+  async function dyingAfter<T>(transactions: number, work: () => Promise<T>): Promise<T> {
     let left = transactions;
     const { transaction } = shop.db;
     const dying = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
@@ -81,7 +86,7 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
     };
     Object.assign(shop.db, { transaction: dying } satisfies Partial<Database>);
     try {
-      expect((await sendFile(manager, rows)).status).toBe(500);
+      return await work();
     } finally {
       Object.assign(shop.db, { transaction });
     }
@@ -89,6 +94,7 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
   const later = () => {
     shop.clock.nowMs += 2 * MINUTE_MS;
   };
+  const progress = async () => (await manager.get('/products/import/progress')).body;
   const resume = () => resumeImport({ db: shop.db, now: () => shop.clock.nowMs });
 
   test('no transaction writes more products than a part has, and a sale in between is paid', async () => {
@@ -133,10 +139,9 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
     // The beginning, what is to be written, that it is certain, and one part.
     await interrupted(bigRows('HALF', 20), 4);
     expect(await priced('HALF', 20)).toBe(PRODUCTS_IN_A_PART);
-    expect((await manager.get('/products/import/progress')).body).toEqual({
-      running: true,
-      done: BIG / 3,
-      total: BIG,
+    expect(await progress()).toEqual({
+      ...{ running: true, done: BIG / 3, total: BIG },
+      last: expect.objectContaining({ state: 'running', parts: 3, parts_written: 1, products_left: 0 }),
     });
     const [{ id } = { id: 0 }] = await plainProducts(shop);
     const changing = Object.entries(catalogContract as Readonly<Record<string, CallDeclaration>>)
@@ -159,6 +164,7 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
       .where('sku_code', 'like', 'HALF-%')
       .executeTakeFirstOrThrow();
     expect(pieces).toBe(7 * BIG);
+    expect(await progress()).toMatchObject({ running: false, last: { state: 'done', created: BIG } });
     expect((await sendFile(manager, bigRows('HALF', 20))).body).toMatchObject({ created: 0, unchanged: BIG });
   });
 
@@ -170,11 +176,54 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
     later();
     expect(await resume()).toBe(false);
     expect(await lastAct()).toContain('หยุดกลางคัน เขียนแล้ว 1 จาก 3 ส่วน');
+    // Whoever may import hears of it, until an import is done.
+    expect(await progress()).toEqual({
+      ...{ running: false, done: 0, total: 0 },
+      last: {
+        ...{ state: 'stopped', started_at: expect.stringMatching(/^2026-11-20T12:.*\+07:00$/) },
+        ...{ parts: 3, parts_written: 1, created: BIG, updated: 0, unchanged: 0 },
+        // The titles are line 1.
+        ...{ products_left: BIG - PRODUCTS_IN_A_PART, left_from_line: 2 + PRODUCTS_IN_A_PART },
+      },
+    });
     expect([await priced('STOP', 30), await partsLeft()]).toEqual([PRODUCTS_IN_A_PART, 0]);
     expect((await sendFile(manager, bigRows('STOP', 30))).body).toMatchObject({
       created: BIG - PRODUCTS_IN_A_PART,
       unchanged: PRODUCTS_IN_A_PART,
     });
+    expect(await progress()).toMatchObject({ last: { state: 'done', products_left: 0 } });
+  });
+
+  test('is interrupted after each of its parts, more often than it may fail: it is written to its end', async () => {
+    const parts = 8;
+    const rows = Array.from({ length: parts * PRODUCTS_IN_A_PART }, (_, i) => `OFTEN-${i},สินค้า ${i},50,,,`);
+    // Two transactions put down what is to be written, five parts at a time.
+    await interrupted(rows, 4);
+    for (let part = 1; part <= parts; part += 1) {
+      later();
+      await dyingAfter(2, () => resume().catch(() => false));
+    }
+    later();
+    await resume();
+    expect((await imports()).at(-1)).toMatchObject({ state: 'done', parts, parts_written: parts });
+    expect(await priced('OFTEN', 50)).toBe(parts * PRODUCTS_IN_A_PART);
+  });
+
+  test('ends while the clock is a year ahead: once it is right the import goes on, and a living one is left alone', async () => {
+    const now = shop.clock.nowMs;
+    shop.clock.nowMs += 365 * 24 * 60 * MINUTE_MS;
+    manager = await shop.signIn('manager');
+    await interrupted(bigRows('AHEAD', 60), 4);
+    shop.clock.nowMs = now;
+    expect(await resume()).toBe(true);
+    expect(await priced('AHEAD', 60)).toBe(BIG);
+
+    await interrupted(bigRows('BACK', 70), 4);
+    // A clock that is set by the second is no reason to take an import from a process that is at it.
+    shop.clock.nowMs -= 30_000;
+    expect(await resume()).toBe(false);
+    later();
+    expect(await resume()).toBe(true);
   });
 
   test('barcodes go from one product to another, in a ring through all parts', async () => {

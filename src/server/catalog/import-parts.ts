@@ -83,10 +83,15 @@ function freedBarcodes(drafts: readonly ImportDraft[], catalog: PresentCatalog):
   }));
 }
 
+/** The products that a part writes. */
+export function productsOf(part: ImportPart): ImportedProduct[] {
+  return 'free' in part ? [] : part.products.map(({ product }) => product);
+}
+
 /** Writes one part. All of it was checked, and nobody changed the catalogue since. */
 export async function writePart(trx: Trx, writer: ProductWriter, part: ImportPart): Promise<void> {
   if ('free' in part) return free(trx, part.free);
-  const products = part.products.map(({ product }) => product);
+  const products = productsOf(part);
   const ids = part.products.flatMap(({ id }) => id ?? []);
   const catalog = {
     names: await loadTaxonomyNames(trx),

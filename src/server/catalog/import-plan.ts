@@ -30,8 +30,8 @@ export async function loadPresentCatalog(
 }
 
 /**
- * Plans the import of a file's products; changes nothing. Asked within the transaction that writes, after
- * `lockCatalog`, it holds until the end of it.
+ * Plans the import of a file's products; changes nothing. Asked after `beginImport`, when nobody else changes the
+ * catalogue any more, it holds until the import ends; asked before, it is only what would happen now.
  * @param catalog the shop; brands, units and categories that are not made yet give no problem
  */
 export async function planImport(

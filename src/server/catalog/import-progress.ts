@@ -1,18 +1,26 @@
+import type { ImportProgressWire } from '#shared/catalog/contract.ts';
+import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { Database } from '../db/database.ts';
-import { unfinishedImport } from '../db/lock-catalog.ts';
 
-/** How far the import that is running has come, in lines of its file. */
-export interface ImportProgress {
-  readonly running: boolean;
-  readonly done: number;
-  readonly total: number;
-}
-
-/** Whichever process does it. */
-export async function importProgress({ read }: Pick<Database, 'read'>): Promise<ImportProgress> {
-  const row = await unfinishedImport(read);
-  if (row === null) return { running: false, done: 0, total: 0 };
-  if (row.state === 'checking') return { running: true, done: 0, total: 0 };
-  const done = row.parts === 0 ? 0 : Math.floor((row.lines * row.parts_written) / row.parts);
-  return { running: true, done, total: row.lines };
+/** How far the import that is running has come, whichever process does it, and what became of the last one. */
+export async function importProgress({ read }: Pick<Database, 'read'>): Promise<ImportProgressWire> {
+  const row = await read
+    .selectFrom('product_imports')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return { running: false, done: 0, total: 0, last: null };
+  const running = row.state === 'checking' || row.state === 'writing';
+  const { parts, parts_written, created, updated, unchanged, products_left, left_from_line } = row;
+  return {
+    running,
+    done: running && parts > 0 ? Math.floor((row.lines * parts_written) / parts) : 0,
+    total: running ? row.lines : 0,
+    last: {
+      state: row.state === 'done' || row.state === 'stopped' ? row.state : 'running',
+      started_at: bangkokIso(row.started_ms),
+      ...{ parts, parts_written, created, updated, unchanged, products_left, left_from_line },
+    },
+  };
 }

@@ -25,8 +25,6 @@ export async function findCodeOwners(
   const owners = new Map<string, CodeOwner[]>();
   const keys = [...new Set(codes.flatMap(keptKeys))];
   for (let start = 0; start < keys.length; start += CODES_AT_ONCE) {
-    // A whole file's codes take a while: other requests are answered in between.
-    if (start > 0) await new Promise((resolve) => setImmediate(resolve));
     for (const owner of await ownersOf(reader, keys.slice(start, start + CODES_AT_ONCE))) {
       const key = codeKey(owner.code);
       owners.set(key, [...(owners.get(key) ?? []), owner]);

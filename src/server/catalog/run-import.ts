@@ -8,7 +8,7 @@ import { takeTurns, unfinishedImport } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { listBranchIds } from '../shop/queries.ts';
 import { nextTurn } from '../tables/next-turn.ts';
-import { type ImportPart, writePart } from './import-parts.ts';
+import { type ImportPart, productsOf, writePart } from './import-parts.ts';
 
 /**
  * An import as a row with its state (decision 25): checked as a whole, then written part by part by the process that
@@ -20,7 +20,9 @@ type Clocked = Pick<Services, 'db' | 'now'>;
 
 /** How long a process that says nothing of its import is believed to be at it. */
 const OWNED_MS = 60_000;
-/** Whatever keeps it from going on, no import has the catalogue for itself for ever. */
+/** A hold further away than this was begun while the machine's clock was ahead: it is nobody's any more. */
+const MOST_HELD_MS = 2 * OWNED_MS;
+/** So often it is taken over without a part being written; then it stops: no import has the catalogue for itself for ever. */
 const MOST_FAILURES = 5;
 const PARTS_STAGED_AT_ONCE = 5;
 
@@ -140,15 +142,20 @@ async function writeNextPart(trx: Trx, row: ImportRow, nowMs: EpochMs): Promise<
   await trx.deleteFrom('product_import_parts').where('id', '=', part.id).execute();
   await trx
     .updateTable('product_imports')
-    .set({ parts_written: row.parts_written + 1, owned_until_ms: nowMs + OWNED_MS })
+    .set({ parts_written: row.parts_written + 1, failures: 0, owned_until_ms: nowMs + OWNED_MS })
     .where('id', '=', row.id)
     .execute();
   return false;
 }
 
 async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', nowMs: EpochMs): Promise<void> {
+  const left = await leftOf(trx, row.id);
   await trx.deleteFrom('product_import_parts').where('import_id', '=', row.id).execute();
-  await trx.updateTable('product_imports').set({ state }).where('id', '=', row.id).execute();
+  await trx
+    .updateTable('product_imports')
+    .set({ state, ...left })
+    .where('id', '=', row.id)
+    .execute();
   const counts = `สินค้าใหม่ ${formatCount(row.created)} แก้ไข ${formatCount(row.updated)} คงเดิม ${formatCount(row.unchanged)}`;
   const stopped = `หยุดกลางคัน เขียนแล้ว ${formatCount(row.parts_written)} จาก ${formatCount(row.parts)} ส่วน นำเข้าไฟล์เดิมอีกครั้งได้`;
   await recordAct(trx, {
@@ -161,6 +168,21 @@ async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', no
   });
 }
 
+/** What of it is not written. */
+async function leftOf(
+  trx: Trx,
+  importId: number,
+): Promise<Pick<ImportRow, 'products_left' | 'left_from_line'>> {
+  const rows = await trx
+    .selectFrom('product_import_parts')
+    .select('content')
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .execute();
+  const products = rows.flatMap(({ content }) => productsOf(JSON.parse(content) as ImportPart));
+  return { products_left: products.length, left_from_line: products[0]?.first.line ?? null };
+}
+
 /**
  * Goes on with an import whose process is gone. One that was only being checked is forgotten: nothing of it was written.
  * @returns whether something of it was written
@@ -168,12 +190,12 @@ async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', no
 export async function resumeImport(services: Clocked, stop?: AbortSignal): Promise<boolean> {
   const { db, now } = services;
   const left = await unfinishedImport(db.read);
-  if (left === null || left.owned_until_ms > now()) return false;
+  if (left === null || isHeld(left, now())) return false;
   const owned = { id: left.id, owner: randomUUID() };
   const isMine = await db.transaction(async (trx) => {
     await takeTurns(trx);
     const row = await unfinishedImport(trx);
-    if (row === null || row.id !== left.id || row.owned_until_ms > now()) return false;
+    if (row === null || row.id !== left.id || isHeld(row, now())) return false;
     if (row.state === 'checking') await removeImport(trx, row.id);
     else if (row.failures >= MOST_FAILURES) await endImport(trx, row, 'stopped', now());
     else {
@@ -188,6 +210,11 @@ export async function resumeImport(services: Clocked, stop?: AbortSignal): Promi
   await keepingImport(services, owned, () => writeImport(services, owned, stop));
   for (const branchId of await listBranchIds(db.read)) db.changes.announce(branchId, ['catalog', 'stock']);
   return true;
+}
+
+/** Whether its process is believed to be at it. */
+function isHeld({ owned_until_ms }: ImportRow, nowMs: EpochMs): boolean {
+  return owned_until_ms > nowMs && owned_until_ms <= nowMs + MOST_HELD_MS;
 }
 
 /** The import's row as long as it is this process's. */

@@ -5,6 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { insertMany, updateMany } from '../db/insert-many.ts';
 import { reserveIds } from '../db/reserve-ids.ts';
 import type { ProductTable } from '../db/schema-of-goods.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 import type { ProductDraft, ProductWriter } from './product-draft.ts';
 import { productSearchText } from './product-search-text.ts';
 import { writeStockLines } from './write-stock-lines.ts';
@@ -15,17 +16,16 @@ const DRAFTS_AT_ONCE = 500;
 /**
  * Writes products that `checkProducts` found nothing wrong with, new ones and changed ones, however many, in few
  * statements: rows, variants (which keep their ids), pictures, search text, stock lines of the writer's branch, and what
- * lies there at first as a movement. The caller opens the transaction, begins it with `lockCatalog(trx)`, checks, and
- * records the act. Lets other requests be answered in between. A product comes in one draft only, and two products of
- * one call don't swap their SKUs.
- * @param onProgress told how many of the drafts are written
+ * lies there at first as a movement. The caller opens the transaction, has the catalogue for
+ * itself (by `lockCatalog`, or as the import that `lockCatalog` refuses others for), has checked, and records the act.
+ * Lets other requests be answered in between. A product comes in one draft only, and two products of one call don't swap
+ * their SKUs.
  * @returns the products' ids, in the order of the drafts
  */
 export async function writeProducts(
   trx: Trx,
   writer: ProductWriter,
   drafts: readonly ProductDraft[],
-  onProgress: (done: number) => void = () => {},
 ): Promise<number[]> {
   const written = await withIds(trx, drafts);
   await clearTheWay(
@@ -38,8 +38,7 @@ export async function writeProducts(
     await writeVariants(trx, some);
     await writeImages(trx, some);
     await writeStockLines(trx, writer, some);
-    onProgress(start + some.length);
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   return written.map(({ id }) => id);
 }

@@ -126,8 +126,11 @@ export interface ProductImportTable {
   /** The process that does it, and until when no other takes it over. */
   owner: string;
   owned_until_ms: number;
-  /** How often it was taken over. */
+  /** How often it was taken over since its last part was written. */
   failures: number;
+  /** Once it is stopped: how many products were not written, and the line of the file that the first of them begins at. */
+  products_left: Generated<number>;
+  left_from_line: number | null;
 }
 
 /** What is still to be written of an import, in the order of the ids; gone once it is written. */

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { Turns } from '../tables/turns.ts';
 import { imagesDir } from './images.ts';
-import { turns } from './turns.ts';
 
 export interface ImageShape {
   /** The most that it may measure, in pixels; smaller ones stay as they are, and the sides keep their proportion. */
@@ -19,7 +19,7 @@ const MAX_PIXELS = 100_000_000;
 const READ_FORMATS = new Set(['jpeg', 'png', 'webp']);
 const HASH_LENGTH = 40;
 /** Pictures take much memory and a core each: few at once, some wait, each with its file in memory, and no more. */
-const drawing = turns({ atOnce: 2, mostWaiting: 12 });
+const drawing = new Turns({ atOnce: 2, maxWaiting: 12 });
 /** A picture may be made so that drawing it never ends. */
 const MOST_SECONDS = 20;
 
@@ -36,7 +36,7 @@ export async function storeImage(
   bytes: Buffer,
   shape: ImageShape,
 ): Promise<string | ImageRefusal> {
-  const small = await drawing.take(async () => (await made(bytes, shape)) ?? refuse('IMAGE_UNREADABLE'));
+  const small = await drawing.do(async () => (await made(bytes, shape)) ?? refuse('IMAGE_UNREADABLE'));
   if (small === null) return refuse('TOO_MANY_IMAGES');
   if (isRefusal(small)) return small;
   const hash = createHash('sha256').update(small).digest('hex').slice(0, HASH_LENGTH);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { isCleanText } from '#shared/text/clean-text.ts';
-import { admitAttempt, forgetAttempts } from '../auth/login-attempts.ts';
+import { admitAttempt, forgetAttempts, takeBackAttempt } from '../auth/login-attempts.ts';
 import { hashPasswordInTurn, passwordMatches } from '../auth/password.ts';
 import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -18,7 +18,7 @@ export interface PasswordChange {
 }
 
 export type ChangePasswordRefusal = Refusal<
-  'CURRENT_PASSWORD_WRONG' | 'TOO_MANY_LOGINS' | 'TOO_MANY_REQUESTS'
+  'CURRENT_PASSWORD_WRONG' | 'TOO_MANY_LOGINS' | 'LOGINS_TOO_FAST' | 'TOO_MANY_REQUESTS'
 >;
 
 /**
@@ -35,7 +35,10 @@ export async function changePassword(
   if ('refused' in admitted) return admitted;
   const currentHash = await getPasswordHash(db.read, user.id);
   const matches = await passwordMatches(isCleanText(current) ? currentHash : null, current);
-  if (matches === null) return refuse('TOO_MANY_REQUESTS');
+  if (matches === null) {
+    await takeBackAttempt(db, admitted);
+    return refuse('TOO_MANY_REQUESTS');
+  }
   if (!matches) return refuse('CURRENT_PASSWORD_WRONG');
   await forgetAttempts(db, attempt);
   const passwordHash = await hashPasswordInTurn(password);

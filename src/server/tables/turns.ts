@@ -1,6 +1,6 @@
 /**
- * Lets so many of a kind of work go on at once; a bounded number more wait, first come first served, and whoever comes
- * then is told at once that there is no room.
+ * Lets so many of a kind of dear work go on at once; a bounded number more wait, first come first served, and whoever
+ * comes then is told at once that there is no room. So a flood of it neither keeps a till waiting nor fills the memory.
  */
 export class Turns {
   readonly #atOnce: number;
@@ -11,11 +11,6 @@ export class Turns {
   constructor({ atOnce, maxWaiting }: { readonly atOnce: number; readonly maxWaiting: number }) {
     this.#atOnce = atOnce;
     this.#maxWaiting = maxWaiting;
-  }
-
-  /** How many are at it now, and how many wait. */
-  get state(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#running, waiting: this.#waiting.length };
   }
 
   /**
@@ -37,6 +32,17 @@ export class Turns {
       given = true;
       this.#next();
     };
+  }
+
+  /** Does the work when its turn comes; null when too many wait already, and nothing was done. */
+  async do<T>(work: () => Promise<T>): Promise<T | null> {
+    const end = await this.take();
+    if (end === null) return null;
+    try {
+      return await work();
+    } finally {
+      end();
+    }
   }
 
   #wait(gone: AbortSignal | undefined): Promise<boolean> {

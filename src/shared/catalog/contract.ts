@@ -20,6 +20,7 @@ import {
   exportQuery,
   importCheck,
   importMapping,
+  importProgress,
   PRODUCT_REFUSALS,
   productIn,
   taxonomyEntry,
@@ -93,6 +94,7 @@ const UNREAD_TABLE = [
   'IMPORT_BUSY',
 ] as const;
 
+export type ImportProgressWire = z.output<typeof importProgress>;
 export type ImportCheckWire = z.output<typeof importCheck>;
 
 /** The catalogue as the till reads it (rule S7; rule C2.6, C3). */
@@ -331,9 +333,9 @@ export const catalogContract = contract({
   },
   'GET /products/import/progress': {
     name: 'importProgress',
-    summary: 'How far the import that is running has come.',
+    summary: 'How far the import that is running has come, and what became of the last one.',
     may: 'manager',
-    answer: z.object({ running: z.boolean(), done: z.int(), total: z.int() }),
+    answer: importProgress,
     refusals: [],
   },
   'GET /products/export': {

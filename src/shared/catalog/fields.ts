@@ -159,6 +159,31 @@ export const importCheck = z
   })
   .meta({ id: 'ImportCheck' });
 
+/** How an import stands, in lines of its file while it runs; the last one is told of so that nobody misses that it stopped. */
+export const importProgress = z
+  .object({
+    running: z.boolean(),
+    done: z.int(),
+    total: z.int(),
+    /** The newest, running or not; null before the first. */
+    last: z
+      .object({
+        state: z.enum(['running', 'done', 'stopped']),
+        started_at: z.string(),
+        parts: z.int(),
+        parts_written: z.int(),
+        /** What the whole file was to do. */
+        created: z.int(),
+        updated: z.int(),
+        unchanged: z.int(),
+        /** What a stopped one left: so many products, from this line of the file on. */
+        products_left: z.int(),
+        left_from_line: z.int().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ImportProgress' });
+
 export const exportQuery = z.object({ format: z.enum(TABLE_FORMATS) });
 
 /** What saving a product can refuse, whether it is new or changed. */

@@ -27,6 +27,11 @@ const table = {
     status: 429,
     words: ({ minutes }: { minutes: number }) => `ลองเข้าสู่ระบบผิดหลายครั้งเกินไป กรุณารออีก ${minutes} นาทีแล้วลองใหม่`,
   },
+  LOGINS_TOO_FAST: {
+    status: 429,
+    words: ({ seconds }: { seconds: number }) =>
+      `มีการลองเข้าสู่ระบบจากเครือข่ายนี้ถี่เกินไป กรุณารออีก ${seconds} วินาทีแล้วลองใหม่`,
+  },
   TOO_MANY_REQUESTS: { status: 429, words: 'มีการเรียกใช้งานถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
 
   // The machine's clock (rule R1)

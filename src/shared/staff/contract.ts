@@ -121,6 +121,6 @@ export const staffContract = contract({
       password: newPassword,
     }),
     answer: messageOut,
-    refusals: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_LOGINS', 'TOO_MANY_REQUESTS'],
+    refusals: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_LOGINS', 'LOGINS_TOO_FAST', 'TOO_MANY_REQUESTS'],
   },
 });

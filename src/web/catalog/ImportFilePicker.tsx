@@ -4,6 +4,7 @@ import { MAX_IMPORT_ROWS } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { IconDownload, IconFileImport } from '#web/ui/icons.ts';
 import { ImportFault } from './ImportFault.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import styles from './import.module.css';
 import { type Import, useImportProgress } from './use-import.ts';
@@ -11,14 +12,15 @@ import { type Import, useImportProgress } from './use-import.ts';
 /** The first step: a file is dropped here or chosen, or the form to fill in is saved. */
 export function ImportFilePicker({ importing }: { readonly importing: Import }) {
   const { state, busy, choose } = importing;
-  const running = useImportProgress(false)?.running ?? false;
-  if (running) return <ImportProgressBar isImporting={false} />;
+  const progress = useImportProgress(false);
+  if (progress?.running) return <ImportProgressBar isImporting={false} />;
   return (
     <div className={styles.choose}>
       <section className={styles.card} aria-labelledby="import-choose">
         <h2 id="import-choose" tabIndex={-1}>
           เลือกไฟล์สินค้า
         </h2>
+        <ImportOutcome last={progress?.last ?? null} />
         <FileDrop busy={busy} onFile={(file) => void choose(file)} />
         <ImportFault words={state.fault} />
       </section>

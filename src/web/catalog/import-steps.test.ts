@@ -3,6 +3,7 @@ import {
   type ColumnChoices,
   chooseField,
   fileTypeOf,
+  lastImportWords,
   mappingJson,
   missingFields,
   problemsCsv,
@@ -43,4 +44,23 @@ test('problems are saved so that Excel reads them as Thai and calculates none of
   expect(problemsCsv([problem])).toBe(
     `\ufeffแถว,คอลัมน์,ค่าในไฟล์,ปัญหา\r\n7,"ราคา, บาท","'=1+1","ใส่ ""ตัวเลข"""\r\n`,
   );
+});
+
+const last = {
+  ...{ started_at: '2026-11-20T12:00:00+07:00', parts: 13, parts_written: 4 },
+  ...{ created: 1_000, updated: 250, unchanged: 3, products_left: 0, left_from_line: null },
+};
+
+test('a last import that stopped says what is in the shop, what is not, and where in the file that begins', () => {
+  const stopped = { ...last, state: 'stopped', products_left: 850, left_from_line: 1_402 } as const;
+  expect(lastImportWords(stopped)).toMatch(
+    /^การนำเข้าเมื่อ 20\/11\/2569 12:00 น\. บันทึกแล้ว 400 จาก 1,250 รายการ อีก 850 รายการยังไม่ได้บันทึก ตั้งแต่แถวที่ 1,402 ของไฟล์$/,
+  );
+  expect(lastImportWords({ ...last, state: 'stopped' })).toContain('บันทึกแล้ว 4 จาก 13 ส่วน');
+});
+
+test('one that is done says what it did, one that runs is told of elsewhere', () => {
+  expect(lastImportWords({ ...last, state: 'done' })).toMatch(/เสร็จแล้ว เพิ่ม 1,000 รายการ แก้ไข 250 รายการ$/);
+  expect(lastImportWords({ ...last, state: 'done', created: 0, updated: 0 })).toContain('ตรงกับไฟล์อยู่แล้ว');
+  expect(lastImportWords({ ...last, state: 'running' })).toBeNull();
 });

@@ -1,11 +1,14 @@
 import type { ImportCheckWire } from '#shared/catalog/contract.ts';
 import { IMPORT_COLUMNS, type ImportField } from '#shared/catalog/import-columns.ts';
+import { formatCount } from '#shared/money/satang.ts';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 
 /** What the pages of an import know of the file, step by step. */
 export type ImportColumns = AnswerOf<'POST /products/import/columns'>;
 export type ImportCheck = ImportCheckWire;
 export type ImportProblemRow = ImportCheck['problems'][number];
+export type LastImport = NonNullable<AnswerOf<'GET /products/import/progress'>['last']>;
 export type ImportResult = AnswerOf<'POST /products/import'>;
 
 /** The field that each of the file's columns is imported as, in their order; '' for one that isn't. */
@@ -65,4 +68,21 @@ export function problemsCsv(problems: readonly ImportProblemRow[]): string {
   return `\ufeff${[['แถว', 'คอลัมน์', 'ค่าในไฟล์', 'ปัญหา'], ...rows]
     .map((row) => `${row.map(csvCell).join(',')}\r\n`)
     .join('')}`;
+}
+
+/** What became of the last import: of a stopped one what is in the shop and what isn't; null while it runs. */
+export function lastImportWords(last: LastImport): string | null {
+  if (last.state === 'running') return null;
+  const when = `${buddhistShortDateTime(Date.parse(last.started_at))} น.`;
+  const all = last.created + last.updated;
+  if (last.state === 'done') {
+    const counts = `เพิ่ม ${formatCount(last.created)} รายการ แก้ไข ${formatCount(last.updated)} รายการ`;
+    return `นำเข้าครั้งล่าสุดเมื่อ ${when} เสร็จแล้ว ${all === 0 ? 'สินค้าทุกรายการตรงกับไฟล์อยู่แล้ว' : counts}`;
+  }
+  const written = formatCount(all - last.products_left);
+  // Of those that stopped in an older program only the parts are known.
+  if (last.left_from_line === null)
+    return `การนำเข้าเมื่อ ${when} บันทึกแล้ว ${formatCount(last.parts_written)} จาก ${formatCount(last.parts)} ส่วน ที่เหลือยังไม่ได้บันทึก`;
+  const left = `อีก ${formatCount(last.products_left)} รายการยังไม่ได้บันทึก ตั้งแต่แถวที่ ${formatCount(last.left_from_line)} ของไฟล์`;
+  return `การนำเข้าเมื่อ ${when} บันทึกแล้ว ${written} จาก ${formatCount(all)} รายการ ${left}`;
 }
