@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
@@ -6,6 +6,7 @@ import { groupCommits } from './group-commit.ts';
 import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { migrate } from './migrations/migrate.ts';
+import { FirstErrorDialect } from './postgres-dialect.ts';
 import { openPool, type Patience, WHILE_SELLING } from './postgres-pool.ts';
 import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
 import { finishReplacing } from './replace-database.ts';
@@ -126,7 +127,7 @@ export async function openSqlite(file: string): Promise<Database> {
  */
 export async function openPostgres(url: string, patience: Patience = WHILE_SELLING): Promise<Database> {
   const pool = openPool(url, patience);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(pool) });
   const gate = new WriteGate();
   let changes: ChangeFeed;
   try {
