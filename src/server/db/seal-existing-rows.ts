@@ -32,9 +32,8 @@ interface FoundRow extends Readonly<Record<string, unknown>> {
 export async function sealExistingRows(trx: Trx, say: (line: string) => void): Promise<void> {
   const rows = await countRows(trx);
   if (rows > 0) {
-    const told = rows.toLocaleString('en-US');
-    say(`กำลังผนึกข้อมูลเดิมของร้าน ${told} รายการ ทำครั้งเดียว กรุณาอย่าปิดโปรแกรม หากปิดจะต้องเริ่มใหม่`);
-    say(`Sealing the ${told} rows that the shop has, once. Don't stop it: it would begin anew.`);
+    say(`กำลังผนึกข้อมูลเดิมของร้าน ${rows} รายการ ทำครั้งเดียว กรุณาอย่าปิดโปรแกรม หากปิดจะต้องเริ่มใหม่`);
+    say(`Sealing the ${rows} rows that the shop has, once. Don't stop it: it would begin anew.`);
   }
   for (const table of SEALED_TABLES) {
     for (let after = -1; ; ) {

@@ -13,6 +13,7 @@ import { seals } from './0011-seals.ts';
 import { quotationList } from './0012-quotation-list.ts';
 import { productImports } from './0013-product-imports.ts';
 import { numberSearch } from './0015-number-search.ts';
+import { overruledRows } from './0016-overruled-rows.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 
 /** All migrations, oldest first. One that has landed is never changed; a new one is added. */
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   quotationList,
   productImports,
   numberSearch,
+  overruledRows,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
