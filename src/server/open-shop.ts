@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
 import { holdFolder } from './db/hold-folder.ts';
+import { WHILE_SELLING } from './db/postgres-pool.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 import { makeDemoShop } from './demo/make-demo-shop.ts';
 import { findShop, waitsForItsShop } from './shop/queries.ts';
@@ -35,7 +36,9 @@ export async function openShop(config: Opening, say: (line: string) => void): Pr
   try {
     const lost = lostFile(config);
     if (lost !== null) throw new Error(lost);
-    const db = await (databaseUrl === null ? openSqlite(sqliteFile(dataDir)) : openPostgres(databaseUrl));
+    const db = await (databaseUrl === null
+      ? openSqlite(sqliteFile(dataDir), say)
+      : openPostgres(databaseUrl, WHILE_SELLING, say));
     try {
       await fill(db, config, say);
       // From here on it waits for its owner, whatever happens next; only then is the folder used.

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openPostgres, openSqlite, type Reader } from '../db/database.ts';
+import { WHILE_COPYING } from '../db/postgres-pool.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { integrityProblem } from '../db/sqlite-integrity.ts';
 import { type Violation, verify } from '../db/verify.ts';
@@ -25,11 +26,14 @@ export async function faultsOfShop(dataDir: string, databaseUrl: string | null):
   const file = sqliteFile(dataDir);
   const damage = databaseUrl === null && existsSync(file) ? integrityProblem(file) : null;
   if (damage !== null) return damaged(damage);
-  return looked(await (databaseUrl === null ? openSqlite(file) : openPostgres(databaseUrl)), async (db) => ({
-    damage: null,
-    violations: await verify(db),
-    aheadOfShop: await aheadOf(db, dataDir),
-  }));
+  return looked(
+    await (databaseUrl === null ? openSqlite(file) : openPostgres(databaseUrl, WHILE_COPYING)),
+    async (db) => ({
+      damage: null,
+      violations: await verify(db),
+      aheadOfShop: await aheadOf(db, dataDir),
+    }),
+  );
 }
 
 /**

@@ -1,12 +1,13 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
 import { groupCommits } from './group-commit.ts';
 import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
 import type { Engine } from './migrations/column-kinds.ts';
-import { migrate } from './migrations/migrate.ts';
-import { openPool, type Patience, WHILE_SELLING } from './postgres-pool.ts';
+import { MIGRATING, migrate } from './migrations/migrate.ts';
+import { FirstErrorDialect } from './postgres-dialect.ts';
+import { openPool, type Patience, WHILE_COPYING, WHILE_SELLING } from './postgres-pool.ts';
 import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
 import { finishReplacing } from './replace-database.ts';
 import type { Schema } from './schema.ts';
@@ -95,14 +96,19 @@ async function withRetries<T>(
   }
 }
 
-/** Opens (and where needed makes or migrates) the shop's SQLite file. */
-export async function openSqlite(file: string): Promise<Database> {
+const sayNothing = () => {};
+
+/**
+ * Opens (and where needed makes or migrates) the shop's SQLite file.
+ * @param say what is to be read while that takes its time
+ */
+export async function openSqlite(file: string, say: (line: string) => void = sayNothing): Promise<Database> {
   finishReplacing(file);
   await proveAfterFailure(file);
   const gate = new WriteGate();
   gate.onStop((failure) => rememberFailure(file, failure));
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false, gate }) });
-  await migrate(writer, 'sqlite');
+  await migrate(writer, { engine: 'sqlite', say });
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
   const changes = localChangeFeed();
   return {
@@ -122,16 +128,20 @@ export async function openSqlite(file: string): Promise<Database> {
 
 /**
  * Opens (and where needed migrates) a PostgreSQL database, 15 or newer.
- * @param patience how long it may take before it counts as gone
+ * @param patience how long it may take before it counts as gone; a migration takes as long as it takes
+ * @param say what is to be read while that takes its time
  */
-export async function openPostgres(url: string, patience: Patience = WHILE_SELLING): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  patience: Patience = WHILE_SELLING,
+  say: (line: string) => void = sayNothing,
+): Promise<Database> {
+  await migratePostgres(url, say);
   const pool = openPool(url, patience);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(pool) });
   const gate = new WriteGate();
   let changes: ChangeFeed;
   try {
-    await assertPostgresSettings(pool);
-    await migrate(kysely, 'postgres');
     changes = await postgresChangeFeed(pool, url);
   } catch (error) {
     await kysely.destroy();
@@ -148,6 +158,18 @@ export async function openPostgres(url: string, patience: Patience = WHILE_SELLI
       await kysely.destroy();
     },
   };
+}
+
+/** On a connection of its own: neither a long statement nor the wait for another process's migration is a silence. */
+async function migratePostgres(url: string, say: (line: string) => void): Promise<void> {
+  const pool = openPool(url, WHILE_COPYING, MIGRATING);
+  const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(pool) });
+  try {
+    await assertPostgresSettings(pool);
+    await migrate(kysely, { engine: 'postgres', say });
+  } finally {
+    await kysely.destroy();
+  }
 }
 
 async function assertPostgresSettings(pool: pg.Pool): Promise<void> {

@@ -26,10 +26,14 @@ function exactInteger(text: string): number {
   return value;
 }
 
-/** Connections to a PostgreSQL database. Losing one is an error of what was asked on it, and of nothing else. */
-export function openPool(url: string, { statementMs, silenceMs }: Patience): pg.Pool {
+/**
+ * Connections to a PostgreSQL database. Losing one is an error of what was asked on it, and of nothing else.
+ * @param name what the database calls them when it is asked who is connected
+ */
+export function openPool(url: string, { statementMs, silenceMs }: Patience, name = 'raandee'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: name,
     max: POSTGRES_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: statementMs,

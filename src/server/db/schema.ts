@@ -36,8 +36,13 @@ export interface ShopTable {
   logo_name: Generated<string | null>;
   /** What the machine's clock said when an admin last confirmed that it is right. */
   clock_confirmed_ms: Generated<number | null>;
-  /** The last moment dated before that: what lies between the two was dated wrongly. */
+  /** The last moment dated before that. */
   clock_overruled_ms: Generated<number | null>;
+  /** The last rows then: what they and those before them are dated counts no more (decision 0021). */
+  clock_overruled_order_id: Generated<number | null>;
+  clock_overruled_payment_id: Generated<number | null>;
+  clock_overruled_document_id: Generated<number | null>;
+  clock_overruled_goods_receipt_id: Generated<number | null>;
 }
 
 /** What the program itself keeps secret, also while no shop is made yet. */

@@ -27,8 +27,14 @@ interface FoundRow extends Readonly<Record<string, unknown>> {
 /**
  * Seals all rows of a shop that has no seals yet, a thousand at a time, each branch's in its own chain. What was changed
  * behind the program's back before is sealed as it stands.
+ * @param say told before it begins, where there is anything to seal: it takes minutes in a large shop
  */
-export async function sealExistingRows(trx: Trx): Promise<void> {
+export async function sealExistingRows(trx: Trx, say: (line: string) => void): Promise<void> {
+  const rows = await countRows(trx);
+  if (rows > 0) {
+    say(`กำลังผนึกข้อมูลเดิมของร้าน ${rows} รายการ ทำครั้งเดียว กรุณาอย่าปิดโปรแกรม หากปิดจะต้องเริ่มใหม่`);
+    say(`Sealing the ${rows} rows that the shop has, once. Don't stop it: it would begin anew.`);
+  }
   for (const table of SEALED_TABLES) {
     for (let after = -1; ; ) {
       const rows = await rowsAfter(trx, table, after);
@@ -38,6 +44,15 @@ export async function sealExistingRows(trx: Trx): Promise<void> {
       await sealRows(trx, table, rows);
     }
   }
+}
+
+async function countRows(trx: Trx): Promise<number> {
+  let counted = 0;
+  for (const table of SEALED_TABLES) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx);
+    counted += rows[0]?.n ?? 0;
+  }
+  return counted;
 }
 
 async function rowsAfter(trx: Trx, table: SealedTable, after: number): Promise<readonly FoundRow[]> {

@@ -2,7 +2,7 @@ import type { StorageTrouble } from '#shared/errors/storage-troubles.ts';
 import { isConnectionLost, OutcomeUnknown } from './lost-connection.ts';
 import { WritesStopped } from './write-gate.ts';
 
-/** SQLite's own words. The driver gives a result code for what it opens and none for a statement; the words it always has. */
+/** SQLite's own words. The driver forgets the result code of a statement that gives rows; the words it always has. */
 const SQLITE_TROUBLES: readonly (readonly [string, StorageTrouble])[] = [
   ['database or disk is full', 'DISK_FULL'],
   ['disk I/O error', 'DISK_FAILING'],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { trustClock } from './trusted-clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -114,6 +115,28 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
       .where('action', '=', 'confirm-clock')
       .execute();
     expect(acts).toEqual([{ subject: '20/11/2569 12:00 น.', detail: 'รายการล่าสุด 20/12/2569 12:00 น.' }]);
+  });
+
+  test('that was confirmed is checked against what was sold since, also where a wrong one had been further ahead', async () => {
+    shop.clock.nowMs = TEST_NOW_MS + 200 * DAY_MS;
+    [till, admin] = [await shop.signIn('cashier'), await shop.signIn('admin')];
+    await sell();
+    shop.clock.nowMs = TEST_NOW_MS;
+    await admin.post('/settings/clock');
+    shop.clock.nowMs = TEST_NOW_MS + 120 * DAY_MS;
+    [till, admin] = [await shop.signIn('cashier'), await shop.signIn('admin')];
+    expect(await sell()).toBe('RC202703-00001');
+    // The battery is dead, and the program starts with a clock of its own.
+    const read = (nowMs: number) => trustClock(shop.db, () => nowMs).read();
+    expect(await read(TEST_NOW_MS + 30 * DAY_MS)).toMatchObject({ refused: 'CLOCK_BEHIND' });
+    expect(await read(TEST_NOW_MS + 120 * DAY_MS)).toBe(shop.clock.nowMs);
+    // It is confirmed once more, and what was sold before that counts no more either.
+    shop.clock.nowMs = TEST_NOW_MS + 30 * DAY_MS;
+    [till, admin] = [await shop.signIn('cashier'), await shop.signIn('admin')];
+    expect(await clockState()).toMatchObject({ fault: 'behind', latest: '2027-03-20T12:00:00+07:00' });
+    await admin.post('/settings/clock');
+    expect(await clockState()).toMatchObject({ fault: null, latest: '2026-12-20T12:00:00+07:00' });
+    expect(await sell()).toBe('RC202612-00001');
   });
 
   test('that says the year of the Buddhist era is not believed either, until an admin says that it is so', async () => {

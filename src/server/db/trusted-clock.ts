@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { buddhistShortDateTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { type ClockFault, clockFault } from '#shared/time/clock-fault.ts';
-import type { Database, Reader } from './database.ts';
+import type { Database, Reader, Trx } from './database.ts';
 
 declare const believed: unique symbol;
 /** A moment by a clock that is believed: what dates sales and numbers. {@link trustClock} alone gives it. */
@@ -45,21 +45,42 @@ function clockRefusal(fault: ClockFault, nowMs: EpochMs, latestMs: EpochMs): Clo
   return fault === 'behind' ? refuse('CLOCK_BEHIND', moments) : refuse('CLOCK_AHEAD', moments);
 }
 
+/** What is dated by a trusted clock: the table, and the column of `shop` that has its last row at the confirmation. */
+const DATED = [
+  ['orders', 'created_ms', 'clock_overruled_order_id'],
+  ['payments', 'paid_ms', 'clock_overruled_payment_id'],
+  ['documents', 'issued_ms', 'clock_overruled_document_id'],
+  ['goods_receipts', 'received_ms', 'clock_overruled_goods_receipt_id'],
+] as const;
+
 /**
  * When the shop last sold or numbered anything, in any branch; null where it never did. What an admin overruled when they
  * confirmed the clock counts as dated at that confirmation.
  */
 export async function findLatestDated(db: Reader): Promise<EpochMs | null> {
-  const { rows } = await sql<Record<string, EpochMs | null>>`select
-    (select created_ms from orders order by id desc limit 1) as ordered,
-    (select paid_ms from payments order by id desc limit 1) as paid,
-    (select issued_ms from documents order by id desc limit 1) as issued,
-    (select received_ms from goods_receipts order by id desc limit 1) as received,
+  const latest = DATED.map(
+    ([table, dated, overruled]) => sql`(select ${sql.ref(dated)} from ${sql.table(table)}
+      where id > coalesce((select ${sql.ref(overruled)} from shop), 0) order by id desc limit 1) as ${sql.ref(table)}`,
+  );
+  const { rows } = await sql<Record<string, EpochMs | null>>`select ${sql.join(latest)},
     (select clock_confirmed_ms from shop) as confirmed,
-    (select clock_overruled_ms from shop) as overruled`.execute(db);
-  const { confirmed = null, overruled = null, ...dated } = rows[0] ?? {};
-  const isOverruled = (at: EpochMs) =>
-    confirmed !== null && overruled !== null && at > confirmed && at <= overruled;
+    (select clock_overruled_ms from shop where clock_overruled_order_id is null) as until`.execute(db);
+  const { confirmed = null, until = null, ...dated } = rows[0] ?? {};
+  // Confirmed before the rows were noted: by their time, right ones too until that time has passed.
+  const isOverruled = (at: EpochMs) => confirmed !== null && until !== null && at > confirmed && at <= until;
   const counted = [...Object.values(dated), confirmed].filter((at) => at !== null && !isOverruled(at));
   return counted.length === 0 ? null : Math.max(...(counted as EpochMs[]));
+}
+
+/** From now on no row that is there counts for the clock; each that is added does. */
+export async function overrule(
+  trx: Trx,
+  { nowMs, latestMs }: { readonly nowMs: EpochMs; readonly latestMs: EpochMs },
+): Promise<void> {
+  const lastRows = DATED.map(
+    ([table, , overruled]) =>
+      sql`${sql.ref(overruled)} = (select coalesce(max(id), 0) from ${sql.table(table)})`,
+  );
+  await sql`update shop set clock_confirmed_ms = ${nowMs}, clock_overruled_ms = ${latestMs},
+    ${sql.join(lastRows)}`.execute(trx);
 }

@@ -45,6 +45,7 @@ export class WritesStopped extends Error {
 }
 
 const SQLITE_IOERR = 10;
+const SQLITE_IOERR_WORDS = 'disk I/O error';
 /** SQLite's errors have more of what happened in their higher bits. */
 const PRIMARY_CODE = 0xff;
 const POSTGRES_IO_ERROR = '58030';
@@ -52,8 +53,8 @@ const POSTGRES_IO_ERROR = '58030';
 function isDiskFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return (Number(error.errcode) & PRIMARY_CODE) === SQLITE_IOERR;
-  return (
-    'severity' in error &&
-    (error.severity === 'PANIC' || ('code' in error && error.code === POSTGRES_IO_ERROR))
-  );
+  const code = 'code' in error ? error.code : undefined;
+  // The driver forgets the result code of a statement that gives rows: a checkpoint, an insert with `returning`.
+  if (code === 'ERR_SQLITE_ERROR') return error.message.includes(SQLITE_IOERR_WORDS);
+  return 'severity' in error && (error.severity === 'PANIC' || code === POSTGRES_IO_ERROR);
 }

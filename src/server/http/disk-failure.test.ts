@@ -1,24 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite } from '../db/database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
+import { diskCanFail, limitFiles } from '../testing/failing-disk.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
-/**
- * A disk that fails under a write. The failure is the kernel's own: it refuses to write any file of this process beyond
- * a size (util-linux's prlimit), which SQLite takes as an I/O error. The clock or a mock has no part in it.
- */
-const canFail = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
-
-/** From now on no file of this process grows beyond so many bytes. */
-const limitFiles = (bytes: number | 'unlimited') =>
-  execFileSync('/usr/bin/prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
-
-describe.runIf(canFail)('when the disk fails under a write', () => {
+describe.runIf(diskCanFail)('when the disk fails under a write', () => {
   let shop: TestShop;
   let till: TestBrowser;
   let goods: Goods;

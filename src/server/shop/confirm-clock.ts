@@ -1,13 +1,13 @@
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { clockFault } from '#shared/time/clock-fault.ts';
 import { recordAct } from '../db/audit.ts';
-import { findLatestDated } from '../db/trusted-clock.ts';
+import { findLatestDated, overrule } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from './update-settings.ts';
 
 /**
- * Says that the machine's clock is right although it doesn't go with the last sale or number (rule R1): what was dated
- * after it was dated wrongly, and keeps its date. A clock that is believed already needs no word.
+ * Says that the machine's clock is right although it doesn't go with the last sale or number (rule R1): what is there keeps
+ * its date, and counts no more. A clock that is believed already needs no word.
  */
 export async function confirmClock(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -18,7 +18,7 @@ export async function confirmClock(
     const nowMs = now();
     const latestMs = await findLatestDated(trx);
     if (latestMs === null || clockFault(nowMs, latestMs) === null) return { confirmed: false };
-    await trx.updateTable('shop').set({ clock_confirmed_ms: nowMs, clock_overruled_ms: latestMs }).execute();
+    await overrule(trx, { nowMs, latestMs });
     await recordAct(trx, {
       branchId: user.branchId,
       userId: user.id,

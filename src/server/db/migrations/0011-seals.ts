@@ -16,6 +16,7 @@ export const seals: Migration = {
     await makeAppendOnly(db, engine, 'seal_links');
   },
   afterAll: sealExistingRows,
+  alone: true,
 };
 
 const INDEXES = [

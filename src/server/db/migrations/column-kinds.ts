@@ -15,7 +15,9 @@ export interface Migration {
    * What is to be done to a shop that was there before, with the program's own code, once all migrations have run: that
    * code knows the newest tables, and no others.
    */
-  readonly afterAll?: (trx: Trx) => Promise<void>;
+  readonly afterAll?: (trx: Trx, say: (line: string) => void) => Promise<void>;
+  /** It deals with every row that there is, so no process of the program before it may go on adding some. */
+  readonly alone?: boolean;
 }
 
 type Shape = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
