@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
+import { browserComplaints } from './notices.ts';
 import { loseNextReply } from './replies.ts';
 import { test } from './routing.ts';
 import { copyTemplate, lanAddress, type ServerProcess, startServer } from './server-process.ts';
@@ -89,7 +90,11 @@ test('from an empty folder to the first receipt of an imported product: shop, ad
 }) => {
   test.setTimeout(120_000);
   await expect.poll(() => server.output()).toContain('/first-run');
+  const complaints = browserComplaints(page);
   await openFirstRun(page);
+  await page.waitForLoadState('networkidle');
+  // Nothing is asked for there that only a shop could answer.
+  expect(complaints).toEqual([]);
   expect(server.output()).not.toContain('demo shop');
   await fillIn(page);
   await page

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from './replies.ts';
 import { baht, sell } from './sales.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, test } from './shop.ts';
-import { openTill, productCards, WATER } from './till-page.ts';
+import { addByTap, dialog, openTill, productCards, WATER } from './till-page.ts';
 
 const history = (page: Page) => page.locator('#orders').getByRole('dialog');
 const rows = (page: Page) => history(page).locator('tbody').getByRole('row');
@@ -63,6 +63,26 @@ test('the open button leads to the orders list with that order searched and mark
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText(order.order_number);
   await expectAccessibleInBothColours(till);
+});
+
+test('an order opened from beside a basket is searched and marked too, once leaving is agreed to', async ({
+  till,
+  shop,
+}) => {
+  const orderId = await sell(await shop.as('cashier'), 1, 20);
+  const { receipt_number } = await (await shop.as('cashier')).get(`/receipt-all/${orderId}`);
+  await openTill(till);
+  await addByTap(till, WATER);
+  await till.getByRole('button', { name: 'ประวัติ', exact: true }).click();
+  const open = history(till).getByRole('link', { name: `เปิดคำสั่งซื้อ ${receipt_number}` });
+  const question = dialog(till, 'ออกจากหน้าขายหรือไม่?');
+  await open.click();
+  await question.getByRole('button', { name: 'ขายต่อ' }).click();
+  await open.click();
+  await question.getByRole('button', { name: 'ออกจากหน้านี้' }).click();
+  await till.waitForURL('**/orders');
+  await expect(till.getByRole('searchbox', { name: 'ค้นหาคำสั่งซื้อ' })).toHaveValue(receipt_number);
+  await expect(till.getByRole('row').and(till.locator('[aria-current=true]'))).toHaveCount(1);
 });
 
 test('the print button leads to the receipt, and the window is gone on coming back', async ({

@@ -51,3 +51,12 @@ export async function whenShown<Seen>(
   }`);
   return { seen };
 }
+
+/** What the browser complains about in its console from now on, such as answers that refuse; the list grows. */
+export function browserComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(`${line.text()} ${line.location().url}`);
+  });
+  return complaints;
+}

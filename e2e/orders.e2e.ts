@@ -425,3 +425,32 @@ test.describe('the orders list', () => {
     await expectAccessibleInBothColours(till);
   });
 });
+
+test('a cashier’s long name loses no letter on a phone, however many lines it takes', async ({
+  till: page,
+  shop,
+}) => {
+  await sell(await shop.as('cashier'), 1);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route('**/api/orders?*', async (route) => {
+    const response = await route.fetch();
+    const name = 'วัชรพงศ์ภาณุวัฒน์วรโชติธนากูลวัชรพงศ์ภาณุวัฒน์วรโชติธนากูลวัชรพงศ์ภาณุวัฒน์วรโชติธนากูล';
+    const text = (await response.text()).replaceAll('สมใจ ขยันขาย', name);
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/orders');
+  const named = page.getByText(/^ · วัชรพงศ์/).first();
+  await expect(named).toBeVisible();
+  const cut = await named.evaluate((part) => {
+    const edge = part.parentElement?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const letters = document.createRange();
+    letters.selectNodeContents(part.lastChild ?? part);
+    const lines = [...letters.getClientRects()];
+    return {
+      lines: lines.length,
+      cut: lines.filter(({ left, right }) => left < edge.left - 0.5 || right > edge.right + 0.5).length,
+    };
+  });
+  expect(cut.lines).toBeGreaterThan(1);
+  expect(cut.cut).toBe(0);
+});

@@ -180,6 +180,8 @@ test('a link asks before it takes the cashier away from a basket, and does not w
   const question = dialog(till, 'ออกจากหน้าขายหรือไม่?');
   await question.getByRole('button', { name: 'ขายต่อ' }).click();
   await expect(basketLine(till, WATER)).toBeVisible();
+  // The keyboard goes on where it was.
+  await expect(orders).toBeFocused();
   await orders.click();
   await question.getByRole('button', { name: 'ออกจากหน้านี้' }).click();
   await till.waitForURL('**/orders');

@@ -18,6 +18,7 @@ import {
 } from './product-form-page.ts';
 import { loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { ShopClient } from './shop-client.ts';
 import { addByTap, card, dialog, openTill, payButton } from './till-page.ts';
 
 test.beforeEach(async ({ page, shop }) => {
@@ -44,6 +45,28 @@ test.describe('what is not saved', () => {
       await page.waitForURL(way === 'a link' ? '**/orders' : '**/stock/view');
     });
   }
+
+  test('is asked about before signing out, and then the browser asks no more', async ({ page, shop }) => {
+    // A session of its own, since it is ended.
+    const { cookie } = await ShopClient.signIn(shop.url, 'manager');
+    await page.context().addCookies([{ ...cookie, url: shop.url }]);
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      return question.dismiss();
+    });
+    await page.goto('/products/new');
+    await field(page, 'ชื่อสินค้า').fill('ยังไม่เสร็จ');
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.click();
+    await losing(page).getByRole('button', { name: 'กรอกต่อ' }).click();
+    await expect(field(page, 'ชื่อสินค้า')).toHaveValue('ยังไม่เสร็จ');
+    await logout.click();
+    await losing(page).getByRole('button', { name: 'ทิ้งข้อมูล' }).click();
+    await page.locator('#logout').getByRole('button', { name: 'ออกจากระบบ' }).click();
+    await page.waitForURL('**/login');
+    expect(asked).toEqual([]);
+  });
 
   test('is not asked about where nothing was filled in, nor after saving', async ({ page }) => {
     await page.goto('/stock/view');

@@ -88,9 +88,7 @@ test('a whole shift: open, sell, top up, pause, queue, quote, look back, count w
   await dialog(page, /ยืนยันการออกใบเสนอราคา/)
     .getByRole('button', { name: 'ออกใบเสนอราคา' })
     .click();
-  await dialog(page, /สร้างใบเสนอราคาสำเร็จ/)
-    .getByRole('button')
-    .click();
+  await expect(page.getByRole('heading', { name: 'สร้างใบเสนอราคาสำเร็จ' })).toBeFocused();
   await expect(page.locator('iframe[title^="ใบเสนอราคา"]')).toBeVisible();
   await openTill(page);
 

@@ -75,8 +75,13 @@ test('one cashier in two windows is told of the order that waits in the other, a
   await told.getByRole('button', { name: 'อยู่ที่ตะกร้านี้' }).click();
   await expect(basketLine(second, BIG_WATER)).toBeVisible();
   await expect(second.getByRole('alert').getByText('มีคำสั่งซื้อที่รอชำระเงินอยู่')).toBeVisible();
-  // Looking at the window again takes nothing over either.
-  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // Looking at the window again takes nothing over either: it hears of the order, and asks.
+  const asked = second.waitForResponse('**/orders/pending');
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await asked;
+  await expect(told).toContainText(`คำสั่งซื้อ ${number} ยอด 7.49 บาท`);
+  await told.getByRole('button', { name: 'อยู่ที่ตะกร้านี้' }).click();
+  await expect(second).toHaveURL(/\/pos$/);
   await expect(basketLine(second, BIG_WATER)).toBeVisible();
 
   await second.keyboard.press('F9');

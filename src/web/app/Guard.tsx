@@ -20,8 +20,20 @@ interface GuardProps extends Omit<PageDeclaration, 'path'> {
  * The server decides for itself; this only spares people a screen full of refusals.
  */
 export function Guard({ may, needsDrawer, children }: GuardProps) {
-  const session = useSession();
   if (may === 'visitor') return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+  return (
+    <StaffGuard may={may} needsDrawer={needsDrawer}>
+      {children}
+    </StaffGuard>
+  );
+}
+
+interface StaffGuardProps extends GuardProps {
+  readonly may: Exclude<GuardProps['may'], 'visitor'>;
+}
+
+function StaffGuard({ may, needsDrawer, children }: StaffGuardProps) {
+  const session = useSession();
   if (session.data === undefined) {
     return session.isError ? <ErrorState page onRetry={() => session.refetch()} /> : <PageLoading />;
   }

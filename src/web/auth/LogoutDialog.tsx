@@ -41,7 +41,7 @@ export function LogoutDialog() {
   const opened = useLogoutDialog((state) => state.opened);
   const [isUsed, setUsed] = useState(false);
   if (opened && !isUsed) setUsed(true);
-  // Nothing is asked for it before: whoever makes the shop has no session to be told of.
+  // Until then it asks for no session: where the shop is made there is none.
   return isUsed ? <OpenedOnce opened={opened} /> : null;
 }
 

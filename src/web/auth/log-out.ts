@@ -1,7 +1,7 @@
 import type { ShiftWire } from '#shared/drawer/contract.ts';
 import { shiftFromWire } from '#web/drawer/wire.ts';
 import { CallError, endSession } from '#web/lib/api.ts';
-import { ownPath } from '#web/lib/call-request.ts';
+import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -30,13 +30,6 @@ const SAID_IN_FORM = [
   'TOO_MANY_REQUESTS',
   'INVALID_INPUT',
 ];
-
-/** The pending order that a refused closing names, when it names one (rule C5.7). */
-function pendingOrderOf(error: CallError): number | null {
-  const { body } = error;
-  if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;
-  return typeof body.orderId === 'number' ? body.orderId : null;
-}
 
 /** Prints the closing slip; the shift is over, whether that works or not. */
 async function printSlip(shift: ShiftWire): Promise<void> {
@@ -84,7 +77,8 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<ClosingProbl
 async function tellFailure(error: unknown): Promise<void> {
   const known = error instanceof CallError && error.status < 500 ? error : null;
   if (known === null) logFailure('POST /logout', error);
-  const orderId = known === null ? null : pendingOrderOf(known);
+  // A refused closing may name the order that waits (rule C5.7).
+  const orderId = pendingOrderOf(known?.body);
   if (orderId !== null) closeLogoutDialog();
   await alertDialog({
     kind: 'error',

@@ -7,6 +7,7 @@ import { CallError } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowLeft, IconCashRegister, IconPrinter } from '#web/ui/icons.ts';
@@ -34,13 +35,14 @@ function NoSuchShift() {
   return <EmptyState page icon={<IconCashRegister size={34} />} title="ไม่พบกะนี้" action={<BackToList />} />;
 }
 
-function factsOf({ shift, posId }: ZReport): readonly string[] {
+/** What the report is about: on the screen each list is a line, on paper each fact. */
+function factsOf({ shift, posId }: ZReport): readonly (readonly string[])[] {
   const till = [shift.tillName && `เครื่องขาย ${shift.tillName}`, posId && `POS ID ${posId}`].filter(Boolean);
   return [
-    `ลิ้นชักเลขที่ ${shift.id} · แคชเชียร์ ${shift.cashierName}`,
-    ...(till.length > 0 ? [till.join(' · ')] : []),
-    `เปิดลิ้นชัก ${buddhistShortDateTime(shift.openedAt)} น.`,
-    shift.closedAt === null ? 'ยังไม่ปิดลิ้นชัก' : `ปิดลิ้นชัก ${buddhistShortDateTime(shift.closedAt)} น.`,
+    [`ลิ้นชักเลขที่ ${shift.id}`, `แคชเชียร์ ${shift.cashierName}`],
+    ...(till.length > 0 ? [till] : []),
+    [`เปิดลิ้นชัก ${buddhistShortDateTime(shift.openedAt)} น.`],
+    [shift.closedAt === null ? 'ยังไม่ปิดลิ้นชัก' : `ปิดลิ้นชัก ${buddhistShortDateTime(shift.closedAt)} น.`],
   ];
 }
 
@@ -63,7 +65,7 @@ function Report({ report }: { readonly report: ZReport }) {
     >
       <div className={styles.facts}>
         {facts.map((fact) => (
-          <p key={fact}>{fact}</p>
+          <Dotted key={fact[0]}>{fact}</Dotted>
         ))}
         <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
       </div>
@@ -72,7 +74,7 @@ function Report({ report }: { readonly report: ZReport }) {
         <ReportSlip
           shop={report.shop}
           kind={shift.closedAt === null ? 'ยอดระหว่างกะ (X)' : 'รายงานปิดกะ (Z)'}
-          facts={facts}
+          facts={facts.flat()}
           parts={parts}
         />
       </PrintSheet>

@@ -23,10 +23,10 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
       <div className={styles.facts}>
         <p>ลิ้นชักเลขที่ {shift.drawerId}</p>
         {shift.till !== null && (
-          <p>
-            เครื่องขาย {shift.till.name}
-            {shift.till.posId !== '' && ` · POS ID ${shift.till.posId}`}
-          </p>
+          <>
+            <p>เครื่องขาย {shift.till.name}</p>
+            {shift.till.posId !== '' && <p>POS ID {shift.till.posId}</p>}
+          </>
         )}
         <p>แคชเชียร์ {shift.cashierName}</p>
         <p>เปิดลิ้นชัก {buddhistShortDateTime(shift.openedAt)} น.</p>

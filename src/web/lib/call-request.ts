@@ -56,6 +56,12 @@ export function readRefusal(body: unknown): RefusalBody {
   };
 }
 
+/** The pending order that a refusal's body names; null when it names none. */
+export function pendingOrderOf(body: unknown): number | null {
+  const { orderId } = asRecord(body);
+  return typeof orderId === 'number' ? orderId : null;
+}
+
 /** What a good status carries: what was asked for, or a refusal of either kind, or neither. */
 export type Verdict = 'good' | 'validation_error' | 'error' | 'lacking';
 

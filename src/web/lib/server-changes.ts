@@ -35,13 +35,20 @@ export function followServerChanges(client: QueryClient): () => void {
     source = opened;
     // At the first opening too: what was read before it may have changed since, unheard.
     opened.onopen = stale.everything;
-    opened.addEventListener('signed-out', leaveIfSignedOut);
+    opened.addEventListener('signed-out', () => {
+      // Before the server closes it: the browser would connect anew by itself, and be refused.
+      disconnect();
+      void leaveIfSignedOut().then(() => {
+        if (source === null && document.visibilityState === 'visible')
+          again = setTimeout(connect, CONNECT_AGAIN_MS);
+      });
+    });
     opened.onmessage = ({ data }) => stale.add(JSON.parse(String(data)) as Topic[]);
     opened.onerror = () => {
       // Otherwise the browser itself connects anew.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       source = null;
-      leaveIfSignedOut();
+      void leaveIfSignedOut();
       again = setTimeout(connect, CONNECT_AGAIN_MS);
     };
   };
@@ -59,9 +66,12 @@ export function followServerChanges(client: QueryClient): () => void {
   };
 }
 
-/** Any call of somebody who is signed out leads to the login page. What else fails is of no interest here. */
-function leaveIfSignedOut(): void {
-  call('GET /employeeuser').catch(() => undefined);
+/**
+ * Any call of somebody who is signed out leads to the login page. What else fails is of no interest here. It never
+ * ends for whoever has signed out on purpose.
+ */
+async function leaveIfSignedOut(): Promise<void> {
+  await call('GET /employeeuser').catch(() => undefined);
 }
 
 /** Gathers what is stale: the first news is acted on at once, what follows shortly after it together. */

@@ -6,6 +6,7 @@ import { formatCount } from '#shared/money/satang.ts';
 import { CallError } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconChevronLeft, IconChevronRight, IconHistory, IconSearch } from '#web/ui/icons.ts';
@@ -35,7 +36,10 @@ function Pager({ page, pages, total, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="หน้าของประวัติการขาย">
       <p role="status">
-        ทั้งหมด {formatCount(total)} รายการ · หน้า {formatCount(page)}/{formatCount(pages)}
+        <Dotted>
+          {`ทั้งหมด ${formatCount(total)} รายการ`}
+          {`หน้า ${formatCount(page)}/${formatCount(pages)}`}
+        </Dotted>
       </p>
       {pages > 1 && (
         <>

@@ -74,7 +74,12 @@ function Done({ receipt, scanned, onPrint }: DoneProps) {
             </dd>
           </div>
           <div>
-            <dt>ยอดที่ชำระ · {METHOD_WORDS[receipt.method]}</dt>
+            <dt>
+              <Dotted>
+                ยอดที่ชำระ
+                {METHOD_WORDS[receipt.method]}
+              </Dotted>
+            </dt>
             <dd>
               <Money satang={receipt.tenderedSatang} />
             </dd>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import { discountWords } from '#web/catalog/product.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
@@ -42,7 +43,10 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
       {(beyondStock || discountSatang > 0) && (
         <p className={styles.remarks}>
           {beyondStock && (
-            <span className={styles.warning}>เกินสต็อก · เหลือ {Math.max(line.onHand ?? 0, 0)} ชิ้น</span>
+            <Dotted className={styles.warning}>
+              เกินสต็อก
+              {`เหลือ ${Math.max(line.onHand ?? 0, 0)} ชิ้น`}
+            </Dotted>
           )}
           {discountSatang > 0 && (
             <span className={styles.discount}>

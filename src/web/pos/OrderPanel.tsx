@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { CouponDialog } from '#web/coupons/CouponDialog.tsx';
 import { call } from '#web/lib/api.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconChevronUp, IconShoppingBag } from '#web/ui/icons.ts';
@@ -73,9 +74,10 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
         onClick={() => setOpen(!open)}
       >
         <IconChevronUp size={20} stroke={2} aria-hidden />
-        <span>
-          {lines.length} รายการ · {pieces} ชิ้น
-        </span>
+        <Dotted>
+          {`${lines.length} รายการ`}
+          {`${pieces} ชิ้น`}
+        </Dotted>
         {price === null ? '—' : <Money satang={price.totalSatang} sign className={styles.summaryTotal} />}
       </button>
       <div className={styles.sheet} id={sheetId}>

@@ -1,5 +1,6 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
+import { pendingOrderOf } from '#web/lib/call-request.ts';
 import type { FieldErrors } from '#web/lib/calls.ts';
 import type { BasketCoupon, BasketLine } from './basket.ts';
 
@@ -58,7 +59,7 @@ export type CheckoutNext =
 /** Reads a refused checkout or quotation: the first orderList message is what is shown (rule S5). */
 export function afterRefusal(refusal: CheckoutRefusal): CheckoutNext {
   if (refusal.code === 'PENDING_ORDER_EXISTS') {
-    const orderId = orderIdOf(refusal.body);
+    const orderId = pendingOrderOf(refusal.body);
     if (orderId !== null) return { go: 'payment', orderId };
   }
   if (refusal.code === 'DRAWER_NOT_OPEN') return { go: 'open-drawer' };
@@ -74,9 +75,4 @@ export function afterRefusal(refusal: CheckoutRefusal): CheckoutNext {
 function firstMessage({ errors, message }: CheckoutRefusal): string {
   const anyField = Object.values(errors).flat();
   return errors.orderList?.[0] ?? anyField[0] ?? (message || FAILED_WORDS);
-}
-
-function orderIdOf(body: unknown): number | null {
-  if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;
-  return typeof body.orderId === 'number' ? body.orderId : null;
 }

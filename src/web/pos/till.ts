@@ -60,8 +60,10 @@ let lastNotice = 0;
 
 const BACK_AGAIN = 'ตะกร้าที่พักไว้ระหว่างไปชำระคำสั่งซื้ออื่นกลับมาแล้ว';
 
+type SetAside = Pick<BasketState, 'lines' | 'coupon' | 'note' | 'quotation'>;
+
 /** The basket that waits here while an order of another window is paid; null for none. */
-let setAside: Pick<BasketState, 'lines' | 'coupon' | 'note' | 'quotation'> | null = null;
+let setAside: SetAside | null = null;
 
 /** Keeps the basket for the next arrival at the till, which otherwise empties it. */
 export function setBasketAside(): void {
@@ -69,20 +71,28 @@ export function setBasketAside(): void {
   setAside = lines.length === 0 ? null : { lines, coupon, note, quotation };
 }
 
-/**
- * Starts over: basket, coupon and note, search, notices. The basket is filled from the quotation that somebody came with
- * on purpose; without one, what was set aside is there again.
- */
-export function startOver(quotation: QuotationBasket | null = null): void {
+/** What an arrival at the till fills the basket with: the quotation that somebody came with on purpose, or what was set aside. */
+export interface BroughtAlong {
+  readonly quotation: QuotationBasket | null;
+  readonly setAside: SetAside | null;
+}
+
+/** What waits here for an arrival with this quotation or with none; looking takes nothing away. */
+export function broughtAlong(quotation: QuotationBasket | null): BroughtAlong {
+  return { quotation, setAside: quotation === null ? setAside : null };
+}
+
+/** Starts over: basket, coupon and note, search, notices; then the basket is filled with what was brought along. */
+export function startOver(brought: BroughtAlong): void {
   basketStore.getState().clear();
   useTill.setState(FRESH);
-  if (quotation !== null) {
-    const { id, number, things } = quotation;
+  if (brought.quotation !== null) {
+    const { id, number, things } = brought.quotation;
     basketStore.getState().fill(linesOf(things), { id, number });
     return;
   }
-  if (setAside === null) return;
-  basketStore.getState().putBack(setAside);
+  if (brought.setAside === null) return;
+  basketStore.getState().putBack(brought.setAside);
   basketStore.getState().setAlert(BACK_AGAIN);
   setAside = null;
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { forgetHandOver, handedOver } from '#web/quotations/hand-over.ts';
-import { startOver } from './till.ts';
+import { broughtAlong, startOver } from './till.ts';
 import { usePendingOrder } from './use-pending-order.ts';
 
 /**
@@ -19,17 +19,16 @@ export function useArrival(): void {
   const navigate = useNavigate();
 
   // Before anything can be typed or pressed, which would be forgotten again.
-  const cameWith = useRef(useLocation().state);
-  useLayoutEffect(() => {
-    startOver(handedOver(cameWith.current));
-  }, []);
+  const { state } = useLocation();
+  // Looked for once: React may run the effects of one arrival twice.
+  const [brought] = useState(() => broughtAlong(handedOver(state)));
+  useLayoutEffect(() => startOver(brought), [brought]);
   useEffect(() => {
-    if (handedOver(cameWith.current) === null) return;
-    cameWith.current = null;
+    if (brought.quotation === null) return;
     forgetHandOver();
     // A later arrival by the browser's way back is one like any other.
     void navigate(paths.pos(), { replace: true, state: null });
-  }, [navigate]);
+  }, [brought, navigate]);
 
   useEffect(() => {
     refreshSession(client).catch((error: unknown) => logFailure('GET /api/session', error));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle, IconPlus, IconPrinter } from '#web/ui/icons.ts';
 import styles from './AddQueueForm.module.css';
 import { PeopleField } from './PeopleField.tsx';
@@ -83,7 +84,10 @@ export function AddQueueForm({ onPrint }: AddQueueFormProps) {
             <>
               <p className={styles.number}>{added.number}</p>
               <p className={styles.facts}>
-                {added.people} คน · {added.time} น.
+                <Dotted>
+                  {`${added.people} คน`}
+                  {`${added.time} น.`}
+                </Dotted>
               </p>
             </>
           )}

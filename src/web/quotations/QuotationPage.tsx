@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,15 +13,19 @@ import { draftState, type IssuedQuotation, issuedState, readScreenState } from '
 export function QuotationPage() {
   const state = readScreenState(useLocation().state);
   const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
   if (state === null) return <NoData />;
   const { draft, issued } = state;
   const replace = (fresh: unknown) => void navigate(paths.quotationSubmit(), { replace: true, state: fresh });
-  if (issued !== null) return <QuotationPreview draft={draft} issued={issued} />;
+  if (issued !== null) return <QuotationPreview draft={draft} issued={issued} isNew={isNew} />;
   return (
     <QuotationForm
       draft={draft}
       onChanged={(fresh: QuotationDraft) => replace(draftState(fresh))}
-      onIssued={(fresh: IssuedQuotation) => replace(issuedState(draft, fresh))}
+      onIssued={(fresh: IssuedQuotation) => {
+        setNew(true);
+        replace(issuedState(draft, fresh));
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { IconArrowRight, IconCircleCheck, IconDownload, IconPrinter } from '#web/ui/icons.ts';
@@ -15,11 +15,18 @@ const VIEWER = '#navpanes=0&view=FitH';
 interface QuotationPreviewProps {
   readonly draft: QuotationDraft;
   readonly issued: IssuedQuotation;
+  /** It was issued right now, not looked at again after a reload: the keyboard begins at the words that say so. */
+  readonly isNew: boolean;
 }
 
 /** The quotation that was issued: its paper to look at, to save and to print, and the way on (rule S2, S4). */
-export function QuotationPreview({ draft, issued: { number, pdfUrl, customer } }: QuotationPreviewProps) {
+export function QuotationPreview({ draft, issued, isNew }: QuotationPreviewProps) {
+  const { number, pdfUrl, customer } = issued;
   const preview = useRef<HTMLIFrameElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
 
   const print = () => {
     try {
@@ -42,7 +49,10 @@ export function QuotationPreview({ draft, issued: { number, pdfUrl, customer } }
         <div className={styles.issued}>
           <IconCircleCheck size={32} aria-hidden />
           <div className={styles.issuedWords}>
-            <h2>{number === '' ? 'สร้างใบเสนอราคาสำเร็จ' : `เลขที่ ${number}`}</h2>
+            <h2 ref={title} tabIndex={-1}>
+              สร้างใบเสนอราคาสำเร็จ
+            </h2>
+            {number !== '' && <p>เลขที่ {number}</p>}
             {customer !== '' && <p>{customer}</p>}
           </div>
           <div className={styles.issuedActions}>

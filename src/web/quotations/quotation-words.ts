@@ -1,4 +1,4 @@
-import { formatBaht, formatCount } from '#shared/money/satang.ts';
+import { bahtWithSign, formatCount } from '#shared/money/satang.ts';
 import type { QuotationChange, QuotationState } from '#shared/quotations/rules.ts';
 
 /** The states in the words of the screen. */
@@ -14,7 +14,7 @@ export function changeWords(change: QuotationChange): string {
     case 'gone':
       return 'ไม่มีขายแล้ว จึงไม่ได้นำมาใส่ตะกร้า';
     case 'price':
-      return `ราคาเปลี่ยนจาก ฿${formatBaht(change.from)} เป็น ฿${formatBaht(change.to)}`;
+      return `ราคาเปลี่ยนจาก ${bahtWithSign(change.from)} เป็น ${bahtWithSign(change.to)}`;
     case 'promotion':
       return 'โปรโมชั่นเปลี่ยน';
     case 'stock':

@@ -109,11 +109,6 @@ async function issueOnce(
   });
   const { pdfUrl, quotation_number: number = '' } = issued;
   onIssued({ number, pdfUrl, customer: titleOf(customer) });
-  void alertDialog({
-    kind: 'success',
-    title: 'สร้างใบเสนอราคาสำเร็จ',
-    ...(number && { text: `เลขที่ ${number}` }),
-  });
 }
 
 function tellFailure(text: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError, call } from '#web/lib/api.ts';
+import { pendingOrderOf } from '#web/lib/call-request.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
@@ -62,9 +63,4 @@ function tellWhy(error: unknown): Promise<void> {
   if (orderId === null) return alertDialog({ kind: 'error', title: TITLE, text });
   const link = { label: 'ไปที่คำสั่งซื้อ', to: paths.checkout(orderId) };
   return alertDialog({ kind: 'warning', title: text, link });
-}
-
-function pendingOrderOf(body: unknown): number | null {
-  if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;
-  return typeof body.orderId === 'number' ? body.orderId : null;
 }

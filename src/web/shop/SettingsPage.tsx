@@ -108,9 +108,8 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
           />
           <span>
             <strong>ไม่ให้ขายเกินสต็อก</strong>
-            <span className={sections.hint}>
-              ปิดไว้: เตือนแต่ขายได้ เพราะของอยู่ในมือลูกค้าแล้ว · เปิดไว้: ขายไม่ได้เมื่อสต็อกไม่พอ
-            </span>
+            <span className={sections.hint}>ปิดไว้: เตือนแต่ขายได้ เพราะของอยู่ในมือลูกค้าแล้ว</span>
+            <span className={sections.hint}>เปิดไว้: ขายไม่ได้เมื่อสต็อกไม่พอ</span>
           </span>
         </label>
         <TextInput

@@ -65,7 +65,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <section
       className={styles.table}
       aria-label={label}
-      aria-busy={loading}
+      aria-busy={loading || (rows === undefined && props.onRetry === undefined)}
       data-folded={isFolded || undefined}
     >
       <div className={styles.tools}>

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './DialogHost.module.css';
-import { type AlertKind, type OpenDialog, useDialogs } from './dialogs.ts';
+import { type AlertKind, giveKeyboardBack, type OpenDialog, useDialogs } from './dialogs.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconInfoCircle } from './icons.ts';
 
 /** Above the windows that pages open, and their menus. */
@@ -73,6 +73,7 @@ function Buttons({ dialog }: { readonly dialog: OpenDialog }) {
 /** Shows what {@link confirm} and {@link alertDialog} ask for; stands once, in the shell. */
 export function DialogHost() {
   const dialog = useDialogs((state) => state.waiting[0]);
+  const isOpen = dialog !== undefined;
   const autoCloseMs = dialog?.type === 'alert' ? dialog.autoCloseMs : undefined;
 
   useEffect(() => {
@@ -80,6 +81,10 @@ export function DialogHost() {
     const timer = setTimeout(() => dialog.answer(false), autoCloseMs);
     return () => clearTimeout(timer);
   }, [dialog, autoCloseMs]);
+
+  useLayoutEffect(() => {
+    if (isOpen) return giveKeyboardBack;
+  }, [isOpen]);
 
   if (dialog === undefined) return null;
   const kind = dialog.type === 'alert' ? dialog.kind : dialog.danger === true ? 'warning' : 'question';

@@ -48,14 +48,20 @@ export function useLeaveGuard(own: LeaveGuard): void {
       ask: () => latest.current.ask(),
     };
     guard = mine;
+    let passes = false;
     const onClick = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link === null || !asks() || !leavesThePage(link, event)) return;
+      if (link === null || passes || !asks() || !leavesThePage(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
       void mine.ask().then((leave) => {
-        if (leave) void navigate(link.pathname + link.search);
+        if (!leave) return;
+        if (!link.isConnected) return void navigate(link.pathname + link.search + link.hash);
+        // Pressed once more, so that it takes along what it carries and does what else it does.
+        passes = true;
+        link.click();
+        passes = false;
       });
     };
     const onUnload = (event: BeforeUnloadEvent) => {
