@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { backupsDir } from './backup/backup-files.ts';
 import { EXIT_RUNNING } from './backup/backup-process.ts';
+import { finishWhatWaits } from './backup/finish-what-waits.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { readConfig } from './config.ts';
 import { damageOf } from './db/damage.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
+import { movedAway } from './used-folder.ts';
 
 /** `npm run backup`: copies a shop's data and pictures, also while it sells, and says where they are. */
 function fail(problem: string): never {
@@ -13,11 +15,21 @@ function fail(problem: string): never {
   process.exit(1);
 }
 
+/** Why the folder's file is not the shop to copy: it was moved away, isn't there, or is just being put there. */
+function notReady(dataDir: string): string | null {
+  const file = sqliteFile(dataDir);
+  const waits = existsSync(dataDir) ? finishWhatWaits(dataDir) : null;
+  if (waits !== null) return waits;
+  return (
+    movedAway({ dataDir, databaseUrl: null }) ?? (existsSync(file) ? null : `there is no shop at ${file}`)
+  );
+}
+
 const config = readConfig(process.env);
 if ('problem' in config) fail(config.problem);
 const { dataDir, databaseUrl } = config;
-if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
-  fail(`there is no shop at ${sqliteFile(dataDir)}`);
+const unready = databaseUrl === null ? notReady(dataDir) : null;
+if (unready !== null) fail(unready);
 
 const isDaily = process.argv.includes('--daily');
 try {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { markFolder } from './folder-marker.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
 /**
@@ -35,7 +36,11 @@ export function replaceDatabase(file: string, copy: string, former: string): voi
   finishReplacing(file);
 }
 
-/** Does what is left to do of a replacing that was interrupted; nothing when there is none. */
+/**
+ * Does what is left to do of a replacing that was interrupted; nothing when there is none. Whichever database the folder
+ * belonged to before, it belongs to this file from then on. Only for who holds the folder: another's replacing may be
+ * under way.
+ */
 export function finishReplacing(file: string): void {
   if (!existsSync(planOf(file))) return;
   const folder = dirname(file);
@@ -49,5 +54,11 @@ export function finishReplacing(file: string): void {
     renameSync(copy, file);
     syncToDisk(folder);
   }
+  markFolder(folder, null);
   rmSync(planOf(file), { force: true });
+}
+
+/** Whether a replacing was interrupted, or is under way. */
+export function isReplacing(file: string): boolean {
+  return existsSync(planOf(file));
 }
