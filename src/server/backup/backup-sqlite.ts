@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openSqlite } from '../db/database.ts';
+import { removeDatabase } from '../db/replace-database.ts';
 import { syncToDisk } from '../db/sync-to-disk.ts';
 import { verify } from '../db/verify.ts';
 
@@ -14,7 +15,7 @@ import { verify } from '../db/verify.ts';
 export async function backupSqlite(file: string, target: string): Promise<void> {
   mkdirSync(dirname(target), { recursive: true });
   const unproved = `${target}.part`;
-  rmSync(unproved, { force: true });
+  removeDatabase(unproved);
   // A connection that only reads: it sees one moment of the shop and keeps no sale waiting.
   const shop = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
@@ -34,7 +35,7 @@ export async function backupSqlite(file: string, target: string): Promise<void> 
 export async function provenCopy(file: string): Promise<void> {
   const problem = await whatIsWrong(file).catch((error: unknown) => String(error));
   if (problem !== null) {
-    rmSync(file, { force: true });
+    removeDatabase(file);
     throw new Error(`the copy is not sound: ${problem}`);
   }
   syncToDisk(file);

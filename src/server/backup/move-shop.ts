@@ -4,7 +4,7 @@ import { type CopiedRows, copyShop } from '../db/copy-shop.ts';
 import { type Database, openPostgres, openSqlite } from '../db/database.ts';
 import { markFolder } from '../db/folder-marker.ts';
 import { WHILE_COPYING } from '../db/postgres-pool.ts';
-import { finishReplacing, replaceDatabase, SQLITE_FILES } from '../db/replace-database.ts';
+import { finishReplacing, removeDatabase, replaceDatabase } from '../db/replace-database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { syncToDisk } from '../db/sync-to-disk.ts';
 import { verify } from '../db/verify.ts';
@@ -55,20 +55,16 @@ export async function moveToSqlite(
     if (existsSync(file)) throw new Error(`there is a shop at ${file} already`);
     await assertNobodyUses(databaseUrl);
     const copy = `${file}.part`;
-    removeAll(copy, SQLITE_FILES);
+    removeDatabase(copy);
     const copied = await move(await openPostgres(databaseUrl, WHILE_COPYING), await openSqlite(copy));
     // Closing has put everything into the one file.
-    removeAll(copy, ['-wal', '-shm']);
+    for (const beside of ['-wal', '-shm']) rmSync(copy + beside, { force: true });
     syncToDisk(copy);
     replaceDatabase(file, copy, freeName(dataDir, nowMs));
     return copied;
   } finally {
     letGo();
   }
-}
-
-function removeAll(file: string, besides: readonly string[]): void {
-  for (const beside of besides) rmSync(file + beside, { force: true });
 }
 
 async function move(from: Database, to: Database): Promise<CopiedRows> {

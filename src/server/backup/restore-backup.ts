@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
-import { finishReplacing, replaceDatabase, SQLITE_FILES } from '../db/replace-database.ts';
+import { finishReplacing, removeDatabase, replaceDatabase, SQLITE_FILES } from '../db/replace-database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { imagesDir } from '../http/images.ts';
 import { copyDamage } from './backup-manifest.ts';
@@ -35,11 +35,12 @@ export async function restoreBackup(
     // Another restore may have been ended by a power cut: what it had proved comes first, and is then a former shop.
     finishReplacing(shop);
     const copy = `${shop}.restored`;
-    rmSync(copy, { force: true });
+    // One that was killed may have left its log, which any other copy would be read through.
+    removeDatabase(copy);
     copyFileSync(backup.file, copy);
     const damage = await copyDamage(backup.file, copy);
     if (damage !== null) {
-      rmSync(copy, { force: true });
+      removeDatabase(copy);
       throw new Error(`the backup is damaged: ${damage}`);
     }
     await provenCopy(copy);

@@ -102,7 +102,13 @@ export async function openSqlite(file: string): Promise<Database> {
   const gate = new WriteGate();
   gate.onStop((failure) => rememberFailure(file, failure));
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false, gate }) });
-  await migrate(writer, 'sqlite');
+  try {
+    await migrate(writer, 'sqlite');
+  } catch (error) {
+    // One that stayed open would take away, when it ends, the log of whatever has the name by then.
+    await writer.destroy();
+    throw error;
+  }
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
   const changes = localChangeFeed();
   return {

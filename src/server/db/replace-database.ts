@@ -4,12 +4,17 @@ import { markFolder } from './folder-marker.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
 /**
- * Putting another database in the place of a shop's, whatever state that one is in. It is three files: SQLite reads a
- * `-wal` that it finds beside a file into that file, whosever it is, so one left behind would destroy the new data. All
- * three are moved aside without being opened, and only then does the copy get their place. What is to be done is written
+ * Putting another database in the place of a shop's, whatever state that one is in. It is up to four files: SQLite
+ * reads a `-wal` or `-journal` that it finds beside a file into that file, whosever it is, so one left behind would destroy
+ * the new data. All are moved aside without being opened, and only then does the copy get their place. What is to be done is written
  * down first: a power cut in between leaves neither shop half there, since whoever opens the file next finishes it.
  */
-export const SQLITE_FILES = ['', '-wal', '-shm'] as const;
+export const SQLITE_FILES = ['', '-wal', '-shm', '-journal'] as const;
+
+/** Takes away a database that is nobody's yet, such as a copy, with all that lies beside it. */
+export function removeDatabase(file: string): void {
+  for (const beside of SQLITE_FILES) rmSync(file + beside, { force: true });
+}
 
 /** What is to be done, by names in the folder. */
 interface Plan {
