@@ -95,7 +95,10 @@ async function withRetries<T>(
   }
 }
 
-/** Opens (and where needed makes or migrates) the shop's SQLite file. */
+/**
+ * Opens (and where needed makes or migrates) the shop's SQLite file. Only for who holds its folder, or where it is nobody
+ * else's: what a power cut or a failed disk left is put right.
+ */
 export async function openSqlite(file: string): Promise<Database> {
   finishReplacing(file);
   await proveAfterFailure(file);
@@ -124,6 +127,12 @@ export async function openSqlite(file: string): Promise<Database> {
       if (gate.failure === null) await writer.destroy();
     },
   };
+}
+
+/** Looks into a SQLite file as it is, also beside whoever serves it. Nothing of it is changed. */
+export function readSqlite(file: string): Pick<Database, 'read' | 'close'> {
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
+  return { read, close: () => read.destroy() };
 }
 
 /**
