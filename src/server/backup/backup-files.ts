@@ -42,11 +42,14 @@ function madeAt(name: string): EpochMs | null {
   return whole === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+07:00`);
 }
 
-/** Takes away daily copies that are older than {@link KEEP_DAYS}, but never the newest of all. */
+/**
+ * Takes away daily copies that are older than {@link KEEP_DAYS}, but never the newest ones, as many as there are days:
+ * a clock that was ahead for some minutes must not cost a month of them.
+ */
 export function removeOldBackups(dataDir: string, nowMs: EpochMs): void {
-  const [, ...others] = listBackups(dataDir);
-  for (const { name, madeMs, isDaily } of others) {
-    if (isDaily && nowMs - madeMs > KEEP_DAYS * DAY_MS)
+  const daily = listBackups(dataDir).filter(({ isDaily }) => isDaily);
+  for (const { name, madeMs } of daily.slice(KEEP_DAYS)) {
+    if (nowMs - madeMs > KEEP_DAYS * DAY_MS)
       rmSync(join(backupsDir(dataDir), name), { recursive: true, force: true });
   }
 }

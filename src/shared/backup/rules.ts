@@ -9,5 +9,5 @@ export interface Backup {
   readonly isDaily: boolean;
 }
 
-/** How long daily copies are kept. Those that somebody asked for stay until somebody takes them away. */
+/** How long daily copies are kept at least, and how many of them whatever the clock says. Those that somebody asked for stay until somebody takes them away. */
 export const KEEP_DAYS = 30;
