@@ -74,8 +74,10 @@ function lostShop(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
       `the database ${name} is empty, and the folder ${dataDir} holds a shop: move it with npm run move-to-postgres; ${ANEW}`,
     );
   }
-  const [newest] = listBackups(dataDir);
-  const copy = newest && join(backupsDir(dataDir), newest.name);
+  const backups = listBackups(dataDir);
+  const newest = backups.find(({ unsound }) => unsound === null) ?? backups[0];
+  const copy =
+    newest && join(backupsDir(dataDir), newest.name) + (newest.unsound === null ? '' : ' --unsound');
   const [restoreThai, restore] = copy
     ? [`กู้คืนด้วย npm run restore -- ${copy}`, `put the newest backup back: npm run restore -- ${copy}`]
     : [

@@ -54,12 +54,12 @@ export async function backUpWhereDue({
     const waits = failedMs !== null && failedMs <= nowMs && nowMs - failedMs < AGAIN_AFTER_MS;
     if (waits || !isBackupDue(daily[0]?.madeMs ?? null, nowMs) || !(await isReal())) return;
     const run = await makeBackup({ isDaily: true });
-    if (run === 'failed') noteDaily(dataDir, 'failed', now());
-    else if (run === 'running') {
+    if (run === 'running') {
       // Looked at again soon: told once, not each time.
       if (lastNoted(dataDir, 'skipped') === null) log(SKIPPED);
       noteDaily(dataDir, 'skipped', now());
-    } else forgetNotes(dataDir);
+    } else if (typeof run === 'string') noteDaily(dataDir, 'failed', now());
+    else forgetNotes(dataDir);
   } catch (error) {
     log(error);
   }
