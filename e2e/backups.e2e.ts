@@ -44,7 +44,12 @@ test.describe('the page of backups', () => {
       ...{ data, folder: '/srv/raandee/backups', keep_days: 30, failed_at: '2026-11-20T03:05:00+07:00' },
       skipped_at: '2026-11-21T03:10:00+07:00',
     });
-    const copy = { name: '20261119-030000-daily', made_at: '2026-11-19T03:00:00+07:00', size_bytes: 4_096 };
+    const copy = {
+      name: '20261119-030000-daily',
+      made_at: '2026-11-19T03:00:00+07:00',
+      size_bytes: 4_096,
+      is_sound: true,
+    };
     const last = page.getByRole('region', { name: 'ครั้งล่าสุด' });
     for (const data of [[], [copy]]) {
       await page.route('**/backups/api', (route) => route.fulfill({ json: kept(data) }));
@@ -56,6 +61,29 @@ test.describe('the page of backups', () => {
       await expect(page.getByText('ยังไม่มีสำเนาข้อมูล')).toHaveCount(data.length === 0 ? 1 : 0);
       await expectAccessibleInBothColours(page);
     }
+  });
+
+  test('a copy of books that do not hold is marked in the list, and says what to do', async ({
+    page,
+    shop,
+  }) => {
+    await signedIn(page, shop, 'admin');
+    const copy = (day: string, is_sound: boolean) => ({
+      ...{ name: `202611${day}-030000-daily`, made_at: `2026-11-${day}T03:00:00+07:00` },
+      ...{ size_bytes: 4_096, is_sound },
+    });
+    const kept = {
+      ...{ data: [copy('20', false), copy('19', true)], folder: '/srv/raandee/backups', keep_days: 30 },
+      ...{ failed_at: null, skipped_at: null },
+    };
+    await page.route('**/backups/api', (route) => route.fulfill({ json: kept }));
+    await page.goto('/backups');
+    await expect(page.getByRole('region', { name: 'ครั้งล่าสุด' })).toContainText('บัญชีในข้อมูลร้านไม่ถูกต้อง');
+    await expect(page.getByRole('row').nth(1)).toContainText('บัญชีไม่ถูกต้อง');
+    await expect(page.getByRole('row').nth(2)).not.toContainText('บัญชีไม่ถูกต้อง');
+    await expectAccessibleInBothColours(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
   });
 
   test('a copy that failed is told, and the list can be asked for again', async ({ page, shop }) => {

@@ -1,8 +1,11 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -11,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backupFolder } from './backup/backup-files.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 import { openSqlite } from './db/database.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 import { imagesDir } from './http/images.ts';
@@ -148,6 +152,44 @@ describe('a start whose shop is gone', () => {
     leave();
     expect(await refusal(null)).toMatch(oneLine);
     expect(existsSync(sqliteFile(dataDir))).toBe(false);
+  });
+
+  const MOVED = JSON.stringify({ database: 'postgres://db.example/raandee' });
+
+  test('moved to PostgreSQL is not sold from its old file again, whose receipt numbers are given out there', async () => {
+    await begin(null, { ...ALONE, ownShop: true });
+    writeFileSync(join(dataDir, 'raandee.json'), MOVED);
+    for (const way of WAYS) {
+      const said = await refusal(null, way);
+      expect(said).toMatch(oneLine);
+      for (const words of ['DATABASE_URL', 'postgres://db.example/raandee', 'DATA_DIR='])
+        expect(said).toContain(words);
+    }
+    expect(readFileSync(join(dataDir, 'raandee.json'), 'utf8')).toBe(MOVED);
+  });
+
+  test('opens its file again once a backup was put back into it', async () => {
+    await begin(null, { ...ALONE, ownShop: true });
+    const backup = { file: join(dataDir, 'kept.db'), folder: dataDir };
+    copyFileSync(sqliteFile(dataDir), backup.file);
+    // As after another process: this one never quite lets go of what it had open.
+    for (const name of readdirSync(dataDir)) if (name.startsWith('raandee.db')) rmSync(join(dataDir, name));
+    writeFileSync(join(dataDir, 'raandee.json'), MOVED);
+    await restoreBackup(backup, dataDir, TEST_NOW_MS);
+    await begin(null);
+  });
+
+  test.each([0, 1])('is put there when the power went within a restore, after %i renames', async (moved) => {
+    await begin(null, { ...ALONE, ownShop: true });
+    const file = sqliteFile(dataDir);
+    writeFileSync(join(dataDir, 'raandee.json'), MOVED);
+    copyFileSync(file, `${file}.restored`);
+    const plan = { copy: 'raandee.db.restored', former: 'before-restore-20261120-120000.db' };
+    writeFileSync(`${file}.replacing`, JSON.stringify(plan));
+    if (moved > 0) renameSync(file, join(dataDir, plan.former));
+    await begin(null);
+    expect(existsSync(join(dataDir, plan.former))).toBe(true);
+    expect(existsSync(`${file}.replacing`)).toBe(false);
   });
 
   test.runIf(ENGINES.includes('postgres'))(

@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { type Database, openPostgres, openSqlite } from './db/database.ts';
+import { markFolder } from './db/folder-marker.ts';
 import { holdFolder } from './db/hold-folder.ts';
 import { WHILE_SELLING } from './db/postgres-pool.ts';
+import { finishReplacing } from './db/replace-database.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 import { makeDemoShop } from './demo/make-demo-shop.ts';
 import { findShop, waitsForItsShop } from './shop/queries.ts';
 import { getCookieSecret } from './shop/server-keys.ts';
-import { lostFile, lostShopOf, markFolder } from './used-folder.ts';
+import { lostFile, lostShopOf } from './used-folder.ts';
 
 const HOLDS_THE_DEMO =
   '--own-shop needs an empty DATA_DIR (or DATABASE_URL), and this one holds the demo shop; for example: DATA_DIR=my-shop npm start -- --own-shop';
@@ -34,6 +36,8 @@ export async function openShop(config: Opening, say: (line: string) => void): Pr
   const letGo = holdFolder(dataDir);
   if (letGo === null) throw new Error(takenWords(dataDir));
   try {
+    // Where the power went within a restore the file may not be there yet, and the folder may not be the file's yet.
+    if (databaseUrl === null) finishReplacing(sqliteFile(dataDir));
     const lost = lostFile(config);
     if (lost !== null) throw new Error(lost);
     const db = await (databaseUrl === null
@@ -43,7 +47,7 @@ export async function openShop(config: Opening, say: (line: string) => void): Pr
       await fill(db, config, say);
       // From here on it waits for its owner, whatever happens next; only then is the folder used.
       await getCookieSecret(db);
-      markFolder(config);
+      markFolder(dataDir, databaseUrl);
     } catch (error) {
       await db.close();
       throw error;

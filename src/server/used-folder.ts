@@ -1,56 +1,39 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupsDir, listBackups } from './backup/backup-files.ts';
 import type { Config } from './config.ts';
+import { belonging, postgresName } from './db/folder-marker.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
-import { syncToDisk } from './db/sync-to-disk.ts';
 import { imagesDir } from './http/images.ts';
 
 /**
  * A folder of data that a shop has used never becomes another's by itself, and never the demo: when its database is gone
- * the start says so (decision 0019). A marker in the folder names the database that it belongs to.
+ * the start says so (rule R4, decision 19). A marker in the folder names the database that it belongs to.
  */
-const MARKER = 'raandee.json';
-const SAYS = 'This folder holds the data of a RaanDee shop. Keep it together with its database.';
 
-/** How a database is called in the marker and in words: its file, or its address without who signs in. */
+/** How a database is called in words: its file, or its address without who signs in. */
 function databaseName({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
-  if (databaseUrl === null) return sqliteFile(dataDir);
-  const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
-  const host = hostname || searchParams.get('host') || 'localhost';
-  return `postgres://${host}${port && `:${port}`}${pathname}`;
-}
-
-type Belonging = { readonly kind: 'file' } | { readonly kind: 'postgres'; readonly name: string };
-
-/** Writes down, for good, that the folder belongs to this database. */
-export function markFolder(config: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
-  const file = join(config.dataDir, MARKER);
-  // The file moves with its folder, and so is named without it.
-  const database = config.databaseUrl === null ? 'raandee.db' : databaseName(config);
-  const text = `${JSON.stringify({ says: SAYS, database }, null, 2)}\n`;
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  const draft = `${file}.part`;
-  writeFileSync(draft, text);
-  syncToDisk(draft);
-  renameSync(draft, file);
-  syncToDisk(config.dataDir);
-}
-
-/** What the folder belongs to, or null when it has no marker; one that can't be read belongs to its file. */
-function belonging(dataDir: string): Belonging | null {
-  const file = join(dataDir, MARKER);
-  if (!existsSync(file)) return null;
-  const [, name] = /"database":\s*"(postgres:[^"]*)"/.exec(readFileSync(file, 'utf8')) ?? [];
-  return name === undefined ? { kind: 'file' } : { kind: 'postgres', name };
+  return databaseUrl === null ? sqliteFile(dataDir) : postgresName(databaseUrl);
 }
 
 /**
- * Why the start must not make anything in the folder although the shop's file isn't there, or is empty; null where
- * nothing speaks against it. To be asked before the file is opened, which would make it.
+ * Why nothing must be done with the folder's file: the shop was moved to PostgreSQL and sells there, and what it came
+ * from is still here. Null where it wasn't, or where the database is the one that is asked for.
+ */
+export function movedAway(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string | null {
+  const { dataDir, databaseUrl } = config;
+  return databaseUrl === null && belonging(dataDir)?.kind === 'postgres' ? lostShop(config) : null;
+}
+
+/**
+ * Why the start must not open or make the folder's file: it is the old one of a shop that was moved away, or isn't there
+ * although a shop was, or is empty; null where nothing speaks against it. To be asked before the file is opened, which
+ * would make it.
  */
 export function lostFile(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string | null {
   const { dataDir, databaseUrl } = config;
+  const moved = movedAway(config);
+  if (moved !== null) return moved;
   const file = sqliteFile(dataDir);
   if (databaseUrl !== null || (existsSync(file) && statSync(file).size > 0)) return null;
   const traces = belonging(dataDir) !== null || holdsAny(imagesDir(dataDir)) || leftovers(dataDir);
@@ -91,8 +74,10 @@ function lostShop(config: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
       `the database ${name} is empty, and the folder ${dataDir} holds a shop: move it with npm run move-to-postgres; ${ANEW}`,
     );
   }
-  const [newest] = listBackups(dataDir);
-  const copy = newest && join(backupsDir(dataDir), newest.name);
+  const backups = listBackups(dataDir);
+  const newest = backups.find(({ unsound }) => unsound === null) ?? backups[0];
+  const copy =
+    newest && join(backupsDir(dataDir), newest.name) + (newest.unsound === null ? '' : ' --unsound');
   const [restoreThai, restore] = copy
     ? [`กู้คืนด้วย npm run restore -- ${copy}`, `put the newest backup back: npm run restore -- ${copy}`]
     : [

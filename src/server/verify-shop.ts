@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { faultsOfBackup, faultsOfShop } from './backup/find-faults.ts';
 import { readConfig } from './config.ts';
 import { damageOf, damageWords } from './db/damage.ts';
-import { finishReplacing } from './db/replace-database.ts';
-import { sqliteFile } from './db/sqlite-file.ts';
+import { movedAway } from './used-folder.ts';
 
 /** `npm run verify`: checks a shop's data, also while it sells, or with `-- BACKUP` a backup, and says what does not hold. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -21,10 +20,9 @@ if (backup !== undefined && !existsSync(backup)) fail(`there is no backup at ${b
 
 function findFaults() {
   if (backup !== undefined) return faultsOfBackup(backup);
-  if (databaseUrl === null) {
-    finishReplacing(sqliteFile(dataDir));
-    if (!existsSync(sqliteFile(dataDir))) fail(`there is no shop at ${sqliteFile(dataDir)}`, 1);
-  }
+  // What the shop was moved from is no shop any more, however sound it is.
+  const moved = movedAway({ dataDir, databaseUrl });
+  if (moved !== null) fail(moved, 1);
   return faultsOfShop(dataDir, databaseUrl);
 }
 

@@ -5,7 +5,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 
 /**
  * Makes a copy of the data because somebody asked for it; the shop sells on meanwhile.
- * @returns the copy, or BACKUP_RUNNING while another is made, or BACKUP_FAILED when it is not sound
+ * @returns the copy, or BACKUP_RUNNING while another is made, or BACKUP_FAILED when its file is not whole
  */
 export async function backUp(
   { db, now, makeBackup }: Pick<Services, 'db' | 'now' | 'makeBackup'>,
@@ -13,13 +13,14 @@ export async function backUp(
 ): Promise<Backup | Refusal<'BACKUP_RUNNING' | 'BACKUP_FAILED'>> {
   const run = await makeBackup({ isDaily: false });
   if (run === 'running') return refuse('BACKUP_RUNNING');
-  if (run === 'failed') return refuse('BACKUP_FAILED');
+  if (typeof run === 'string') return refuse('BACKUP_FAILED', { why: run });
   await db.transaction((trx) =>
     recordAct(trx, {
       branchId: user.branchId,
       userId: user.id,
       action: 'back-up',
       subject: run.name,
+      ...(run.unsound !== null && { detail: `บัญชีไม่ถูกต้อง: ${run.unsound}` }),
       nowMs: now(),
     }),
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Backup, KEEP_DAYS } from '#shared/backup/rules.ts';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
+import { readManifest } from './backup-manifest.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +33,12 @@ export function listBackups(dataDir: string): Backup[] {
       const madeMs = madeAt(name);
       return madeMs === null || !existsSync(file)
         ? []
-        : [{ name, madeMs, sizeBytes: statSync(file).size, isDaily: name.endsWith('-daily') }];
+        : [
+            {
+              ...{ name, madeMs, sizeBytes: statSync(file).size, isDaily: name.endsWith('-daily') },
+              unsound: readManifest(file)?.unsound ?? null,
+            },
+          ];
     })
     .sort((a, b) => b.madeMs - a.madeMs);
 }
@@ -42,11 +48,17 @@ function madeAt(name: string): EpochMs | null {
   return whole === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+07:00`);
 }
 
-/** Takes away daily copies that are older than {@link KEEP_DAYS}, but never the newest of all. */
+/**
+ * Takes away daily copies that are older than {@link KEEP_DAYS}, but never the newest ones, as many as there are days:
+ * a clock that was ahead for some minutes must not cost a month of them. Copies of books that don't
+ * hold are counted apart, so that they don't push out the last sound ones.
+ */
 export function removeOldBackups(dataDir: string, nowMs: EpochMs): void {
-  const [, ...others] = listBackups(dataDir);
-  for (const { name, madeMs, isDaily } of others) {
-    if (isDaily && nowMs - madeMs > KEEP_DAYS * DAY_MS)
+  const daily = listBackups(dataDir).filter(({ isDaily }) => isDaily);
+  const sound = daily.filter(({ unsound }) => unsound === null);
+  const unsound = daily.filter((kept) => kept.unsound !== null);
+  for (const { name, madeMs } of [...sound.slice(KEEP_DAYS), ...unsound.slice(KEEP_DAYS)]) {
+    if (nowMs - madeMs > KEEP_DAYS * DAY_MS)
       rmSync(join(backupsDir(dataDir), name), { recursive: true, force: true });
   }
 }

@@ -8,6 +8,8 @@ import { syncToDisk } from '../db/sync-to-disk.ts';
 export interface BackupManifest {
   /** Of the copy's bytes, hex. */
   readonly sha256: string;
+  /** The first of what must be true of the books that isn't; null or, from an older program, missing: all of it is. */
+  readonly unsound?: string | null;
   /** Where each branch's chain of seals ended: a shop that goes on from here has these links. */
   readonly chains: readonly {
     readonly branch_id: number;
@@ -20,15 +22,16 @@ const manifestFile = (copy: string) => `${copy}.manifest.json`;
 
 /**
  * Writes the manifest of a copy that is proved and closed.
+ * @param unsound what of its books doesn't hold, or null
  * @throws Error when SQLite doesn't find the copy whole
  */
-export async function writeManifest(copy: string): Promise<void> {
+export async function writeManifest(copy: string, unsound: string | null): Promise<void> {
   const problem = integrityProblem(copy);
   if (problem !== null) throw new Error(`the copy is not sound: ${problem}`);
   const chains = chainsIn(copy);
   // Reading leaves them behind, empty.
   for (const beside of ['-wal', '-shm']) rmSync(copy + beside, { force: true });
-  const manifest: BackupManifest = { sha256: await sha256Of(copy), chains };
+  const manifest: BackupManifest = { sha256: await sha256Of(copy), unsound, chains };
   writeFileSync(manifestFile(copy), `${JSON.stringify(manifest, null, 2)}\n`);
   syncToDisk(manifestFile(copy));
 }

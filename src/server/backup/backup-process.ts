@@ -6,6 +6,10 @@ import { listBackups } from './backup-files.ts';
 
 /** What the program of `npm run backup` says by its exit code when another copy is being made. */
 export const EXIT_RUNNING = 3;
+/** That the copy was made, of books that don't hold. */
+export const EXIT_UNSOUND = 4;
+/** Why there is none, where the reason is known. */
+export const EXIT_FAILURES = { 'disk-full': 5, damaged: 6 } as const;
 /** A year of a busy shop takes seconds; a disk that takes longer than this doesn't answer any more. */
 const GIVE_UP_AFTER_MS = 30 * 60_000;
 
@@ -22,7 +26,9 @@ export function backupsByProcess(program: URL, dataDir: string, log: (problem: s
         if (error === null) return resolve(madeBackup(dataDir, stdout) ?? 'failed');
         if (error.code === EXIT_RUNNING) return resolve('running');
         log(stderr.trim() || error.message);
-        resolve('failed');
+        if (error.code === EXIT_UNSOUND) return resolve(madeBackup(dataDir, stdout) ?? 'failed');
+        if (error.code === EXIT_FAILURES['disk-full']) return resolve('disk-full');
+        resolve(error.code === EXIT_FAILURES.damaged ? 'damaged' : 'failed');
       });
     });
 }

@@ -1,7 +1,10 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openSqlite } from '../db/database.ts';
+import { openSqlite, type Reader } from '../db/database.ts';
+import { removeDatabase } from '../db/replace-database.ts';
+import { integrityProblem } from '../db/sqlite-integrity.ts';
+import { storageTroubleOf } from '../db/storage-trouble.ts';
 import { syncToDisk } from '../db/sync-to-disk.ts';
 import { verify } from '../db/verify.ts';
 
@@ -9,12 +12,13 @@ import { verify } from '../db/verify.ts';
  * Writes a whole copy of a shop's SQLite file, also while the shop sells, and proves it before it gets its name.
  * @param file the shop's database
  * @param target where the copy goes; its folder is made
- * @throws Error when the copy is not sound; nothing is left behind then
+ * @returns what of its books doesn't hold, or null
+ * @throws CopyNotWhole when its file isn't whole; nothing is left behind then
  */
-export async function backupSqlite(file: string, target: string): Promise<void> {
+export async function backupSqlite(file: string, target: string): Promise<string | null> {
   mkdirSync(dirname(target), { recursive: true });
   const unproved = `${target}.part`;
-  rmSync(unproved, { force: true });
+  removeDatabase(unproved);
   // A connection that only reads: it sees one moment of the shop and keeps no sale waiting.
   const shop = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
@@ -22,32 +26,60 @@ export async function backupSqlite(file: string, target: string): Promise<void> 
   } finally {
     shop.close();
   }
-  await provenCopy(unproved);
+  const unsound = await provenCopy(unproved);
   renameSync(unproved, target);
   syncToDisk(dirname(target));
+  return unsound;
+}
+
+/** A copy that SQLite doesn't find whole, or that this program can't open: of no use to anybody. */
+export class CopyNotWhole extends Error {
+  constructor(problem: string) {
+    super(`the copy is not sound: ${problem}`);
+  }
 }
 
 /**
- * Makes sure that a copy is a whole database whose books hold, and that it has reached the disk.
- * @throws Error when it is not sound; it is then gone
+ * Makes sure that a copy is a whole database, and that it has reached the disk.
+ * @returns what of its books doesn't hold, or null
+ * @throws CopyNotWhole when the file isn't whole; it is then gone
  */
-export async function provenCopy(file: string): Promise<void> {
-  const problem = await whatIsWrong(file).catch((error: unknown) => String(error));
-  if (problem !== null) {
-    rmSync(file, { force: true });
-    throw new Error(`the copy is not sound: ${problem}`);
+export async function provenCopy(file: string): Promise<string | null> {
+  try {
+    const problem = integrityProblem(file);
+    if (problem !== null) throw new CopyNotWhole(problem);
+    const unsound = await booksOf(file);
+    syncToDisk(file);
+    return unsound;
+  } catch (error) {
+    removeDatabase(file);
+    throw error instanceof CopyNotWhole || storageTroubleOf(error) === 'DISK_FULL'
+      ? error
+      : new CopyNotWhole(String(error));
   }
-  syncToDisk(file);
 }
 
-async function whatIsWrong(file: string): Promise<string | null> {
-  const copy = new DatabaseSync(file, { readOnly: true });
-  const [integrity] = Object.values(copy.prepare('pragma integrity_check').get() ?? {});
-  copy.close();
-  if (integrity !== 'ok') return String(integrity);
+async function booksOf(file: string): Promise<string | null> {
   const db = await openSqlite(file);
-  const violations = await verify(db.read);
-  await db.close();
-  for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
-  return violations[0]?.check ?? null;
+  try {
+    return await booksProblem(db.read);
+  } finally {
+    await db.close();
+    for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true });
+  }
+}
+
+/**
+ * The first of what must be true of the books that isn't, or null. Where one row can't even be read as what it should be,
+ * that is said of it: the copy has all the others.
+ * @throws Error when the disk or the file is what fails
+ */
+export async function booksProblem(db: Reader): Promise<string | null> {
+  try {
+    const [first] = await verify(db);
+    return first?.check ?? null;
+  } catch (error) {
+    if (storageTroubleOf(error) !== null) throw error;
+    return `the check broke off: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }

@@ -47,17 +47,19 @@ export async function backUpWhereDue({
   log,
 }: ScheduleOptions): Promise<void> {
   try {
-    const last = listBackups(dataDir).find(({ isDaily }) => isDaily)?.madeMs ?? null;
+    const nowMs = now();
+    // What a clock that was ahead has dated says nothing of today's.
+    const daily = listBackups(dataDir).filter(({ isDaily, madeMs }) => isDaily && madeMs <= nowMs);
     const failedMs = lastNoted(dataDir, 'failed');
-    const waits = failedMs !== null && now() - failedMs < AGAIN_AFTER_MS;
-    if (waits || !isBackupDue(last, now()) || !(await isReal())) return;
+    const waits = failedMs !== null && failedMs <= nowMs && nowMs - failedMs < AGAIN_AFTER_MS;
+    if (waits || !isBackupDue(daily[0]?.madeMs ?? null, nowMs) || !(await isReal())) return;
     const run = await makeBackup({ isDaily: true });
-    if (run === 'failed') noteDaily(dataDir, 'failed', now());
-    else if (run === 'running') {
+    if (run === 'running') {
       // Looked at again soon: told once, not each time.
       if (lastNoted(dataDir, 'skipped') === null) log(SKIPPED);
       noteDaily(dataDir, 'skipped', now());
-    } else forgetNotes(dataDir);
+    } else if (typeof run === 'string') noteDaily(dataDir, 'failed', now());
+    else forgetNotes(dataDir);
   } catch (error) {
     log(error);
   }

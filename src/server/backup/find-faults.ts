@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openPostgres, openSqlite, type Reader } from '../db/database.ts';
+import { type Database, openPostgres, openSqlite, type Reader, readSqlite } from '../db/database.ts';
+import { holdFolder } from '../db/hold-folder.ts';
 import { WHILE_COPYING } from '../db/postgres-pool.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { integrityProblem } from '../db/sqlite-integrity.ts';
@@ -9,6 +10,7 @@ import { type Violation, verify } from '../db/verify.ts';
 import { linkAt } from '../db/verify-seals.ts';
 import { backupsDir, listBackups } from './backup-files.ts';
 import { copyDamage, readManifest } from './backup-manifest.ts';
+import { finishWhatWaits } from './finish-what-waits.ts';
 
 /** What `npm run verify` says of a shop or of a backup. */
 export interface Faults {
@@ -21,20 +23,36 @@ export interface Faults {
 
 const damaged = (damage: string): Faults => ({ damage, violations: [], aheadOfShop: [] });
 
-/** Checks a shop, also while it sells: the file page by page where it is SQLite's, then everything that must be true. */
+/**
+ * Checks a shop, also while it sells: the file page by page where it is SQLite's, then everything that must be true.
+ * Beside whoever holds the folder nothing of it is changed; where nobody does, what a power cut or a failed disk left is
+ * put right first, as a start does.
+ * @throws Error when there is no shop, or a restore is putting one there
+ */
 export async function faultsOfShop(dataDir: string, databaseUrl: string | null): Promise<Faults> {
+  if (databaseUrl !== null) {
+    return looked(await openPostgres(databaseUrl, WHILE_COPYING), (db) => faultsIn(db, dataDir));
+  }
   const file = sqliteFile(dataDir);
-  const damage = databaseUrl === null && existsSync(file) ? integrityProblem(file) : null;
+  const waits = existsSync(dataDir) ? finishWhatWaits(dataDir) : null;
+  if (waits !== null) throw new Error(waits);
+  if (!existsSync(file)) throw new Error(`there is no shop at ${file}`);
+  const damage = integrityProblem(file);
   if (damage !== null) return damaged(damage);
-  return looked(
-    await (databaseUrl === null ? openSqlite(file) : openPostgres(databaseUrl, WHILE_COPYING)),
-    async (db) => ({
-      damage: null,
-      violations: await verify(db),
-      aheadOfShop: await aheadOf(db, dataDir),
-    }),
-  );
+  const letGo = holdFolder(dataDir);
+  try {
+    if (letGo !== null) await (await openSqlite(file)).close();
+  } finally {
+    letGo?.();
+  }
+  return looked(readSqlite(file), (db) => faultsIn(db, dataDir));
 }
+
+const faultsIn = async (db: Reader, dataDir: string): Promise<Faults> => ({
+  damage: null,
+  violations: await verify(db),
+  aheadOfShop: await aheadOf(db, dataDir),
+});
 
 /**
  * Checks a backup, which stays as it is: its bytes, its pages, and everything that must be true of a shop.
@@ -58,7 +76,10 @@ export async function faultsOfBackup(backup: string): Promise<Faults> {
   }
 }
 
-async function looked(db: Database, look: (reader: Reader) => Promise<Faults>): Promise<Faults> {
+async function looked(
+  db: Pick<Database, 'read' | 'close'>,
+  look: (reader: Reader) => Promise<Faults>,
+): Promise<Faults> {
   try {
     return await look(db.read);
   } finally {

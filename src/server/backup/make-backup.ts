@@ -7,7 +7,6 @@ import { openPostgres, openSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
 import { WHILE_COPYING } from '../db/postgres-pool.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
-import { verify } from '../db/verify.ts';
 import { imagesDir } from '../http/images.ts';
 import {
   backupFolder,
@@ -18,7 +17,7 @@ import {
   UNPROVED,
 } from './backup-files.ts';
 import { writeManifest } from './backup-manifest.ts';
-import { backupSqlite } from './backup-sqlite.ts';
+import { backupSqlite, booksProblem } from './backup-sqlite.ts';
 import { linkPictures } from './link-pictures.ts';
 
 export interface BackupOrder {
@@ -32,9 +31,10 @@ export interface BackupOrder {
 
 /**
  * Copies a shop's data and pictures, also while it sells, and proves the copy before it gets its name. Whichever engine
- * the shop runs on, the copy is one SQLite file.
+ * the shop runs on, the copy is one SQLite file. Where the books don't hold, the copy is kept and says so (decision 15):
+ * there may never be a better one.
  * @returns the copy, or null when another is being made
- * @throws Error when the copy is not sound or the disk is full; nothing is left behind then
+ * @throws Error when the copy's file is not whole or the disk is full; nothing is left behind then
  */
 export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
   const { dataDir, databaseUrl, nowMs } = order;
@@ -47,9 +47,10 @@ export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
     removeUnproved(dataDir);
     mkdirSync(unproved);
     const file = sqliteFile(unproved);
-    if (databaseUrl === null) await backupSqlite(sqliteFile(dataDir), file);
-    else await backupPostgres(databaseUrl, file);
-    await writeManifest(file);
+    const unsound = await (databaseUrl === null
+      ? backupSqlite(sqliteFile(dataDir), file)
+      : backupPostgres(databaseUrl, file));
+    await writeManifest(file, unsound);
     linkPictures(imagesDir(dataDir), imagesDir(unproved));
     renameSync(unproved, folder);
     removeOldBackups(dataDir, nowMs);
@@ -62,12 +63,11 @@ export async function makeBackup(order: BackupOrder): Promise<Backup | null> {
   return made;
 }
 
-async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
+async function backupPostgres(databaseUrl: string, file: string): Promise<string | null> {
   const [shop, copy] = [await openPostgres(databaseUrl, WHILE_COPYING), await openSqlite(file)];
   try {
     await copyShop(shop, copy);
-    const [wrong] = await verify(copy.read);
-    if (wrong) throw new Error(`the copy is not sound: ${wrong.check}`);
+    return await booksProblem(copy.read);
   } finally {
     await Promise.all([shop.close(), copy.close()]);
   }

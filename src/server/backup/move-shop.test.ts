@@ -1,11 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openPostgres, openSqlite } from '../db/database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
+import { openShop } from '../open-shop.ts';
 import { filesIn } from '../testing/files-in.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { TEST_NOW_MS } from '../testing/test-shop.ts';
@@ -65,7 +67,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     // A move that a power cut ended left something behind.
     writeFileSync(`${sqliteFile(there)}.part`, 'half a shop');
     expect(await moveToSqlite(databaseUrl, there, TEST_NOW_MS)).toEqual(copied);
-    expect(filesIn(there)).toEqual([basename(shopFile)]);
+    expect(filesIn(there)).toEqual([basename(shopFile), 'raandee.json']);
     for (const db of [
       await openPostgres(databaseUrl),
       await openSqlite(sqliteFile(here)),
@@ -85,6 +87,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
       'before-restore-20261120-120000.db-shm',
       'before-restore-20261120-120000.db-wal',
       'raandee.db',
+      'raandee.json',
     ]);
     const db = await openSqlite(sqliteFile(there));
     expect(await receiptsOf(db)).toEqual(receipts);
@@ -102,6 +105,46 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     expect(existsSync(sqliteFile(there))).toBe(false);
     await onPostgres.close();
     await moveToSqlite(databaseUrl, there, TEST_NOW_MS);
+  });
+
+  test('is not opened and sold from while it is copied, and belongs to PostgreSQL from then on', async () => {
+    const here = folderWithShop();
+    const start = (url: string | null) =>
+      openShop(
+        { dataDir: here, databaseUrl: url, ownShop: false, demo: false, openToNetwork: false },
+        () => {},
+      );
+    const moving = moveToPostgres(here, databaseUrl);
+    await expect(start(null)).rejects.toThrow('another RaanDee serves or starts this shop');
+    await moving;
+    await expect(start(null)).rejects.toThrow('DATABASE_URL');
+    await (await start(databaseUrl)).close();
+  });
+
+  test('goes on moving what a restore had put there when the power went', async () => {
+    const here = folderWithShop();
+    const file = sqliteFile(here);
+    const plan = { copy: 'raandee.db.restored', former: 'before-restore-20261120-120000.db' };
+    renameSync(file, join(here, plan.copy));
+    writeFileSync(`${file}.replacing`, JSON.stringify(plan));
+    expect(await moveToPostgres(here, databaseUrl)).toMatchObject({ payments: receipts.length });
+  });
+
+  test('is refused in plain words, on either engine, while its books do not hold', async () => {
+    const changed = sqliteFile(folderWithShop());
+    const books = new DatabaseSync(changed);
+    books.exec('update inventories set quantity = 12345; pragma wal_checkpoint(truncate)');
+    books.close();
+    const here = emptyFolder();
+    copyFileSync(changed, sqliteFile(here));
+    await expect(moveToPostgres(here, databaseUrl)).rejects.toThrow(
+      /บัญชีของร้านไม่ถูกต้อง.* · the shop's books do not hold: the stock on hand .*npm run verify/,
+    );
+    await moveToPostgres(folderWithShop(), databaseUrl);
+    const onPostgres = await openPostgres(databaseUrl);
+    await onPostgres.transaction((trx) => trx.updateTable('inventories').set({ quantity: 12_345 }).execute());
+    await onPostgres.close();
+    await expect(moveToSqlite(databaseUrl, emptyFolder(), TEST_NOW_MS)).rejects.toThrow(/บัญชีของร้านไม่ถูกต้อง/);
   });
 
   test('takes no other shop’s place', async () => {

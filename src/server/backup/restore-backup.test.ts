@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
 import { openSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
@@ -97,6 +98,22 @@ describe('a backup is put back whatever there is', () => {
     }
   });
 
+  test('and is not read through the log of a copy that was killed while it was proved', async () => {
+    const shop = await stoppedShop();
+    try {
+      // Its process ended in the middle of proving it: what it had opened lies there, with the log of another database.
+      const killed = `${shop.file}.restored`;
+      cpSync(`${shop.file}-wal`, `${killed}-wal`);
+      cpSync(shop.file, killed);
+      for (const beside of ['-shm', '-journal']) writeFileSync(killed + beside, 'of another copy');
+      await restoreBackup(shop.backup, shop.dataDir, TEST_NOW_MS);
+      expect(await receiptsIn(shop.file)).toEqual([shop.first]);
+      expect(filesIn(shop.dataDir).filter((name) => name.includes('restored'))).toEqual([]);
+    } finally {
+      rmSync(shop.dataDir, { recursive: true, force: true });
+    }
+  });
+
   test('but not while a server has the folder', async () => {
     const shop = await stoppedShop();
     try {
@@ -147,6 +164,13 @@ describe('putting a backup back', () => {
       const target = join(folder, 'data');
       const restoring = restoreBackup({ file: nonsense, folder }, target, TEST_NOW_MS);
       await expect(restoring).rejects.toThrow('the copy is not sound');
+      expect(filesIn(target)).toEqual([]);
+      // Nor does a copy whose books can't be looked at leave its log.
+      const empty = new DatabaseSync(join(folder, 'empty.db'));
+      empty.exec('pragma journal_mode = wal; create table shop (id integer)');
+      empty.close();
+      const foreign = { file: join(folder, 'empty.db'), folder };
+      await expect(restoreBackup(foreign, target, TEST_NOW_MS)).rejects.toThrow('the copy is not sound');
       expect(filesIn(target)).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });

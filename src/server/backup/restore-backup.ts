@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
-import { finishReplacing, replaceDatabase, SQLITE_FILES } from '../db/replace-database.ts';
+import { finishReplacing, removeDatabase, replaceDatabase, SQLITE_FILES } from '../db/replace-database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { imagesDir } from '../http/images.ts';
 import { copyDamage } from './backup-manifest.ts';
@@ -20,6 +20,7 @@ export interface BackupFiles {
  * Puts a backup in the place of the shop's data, in whatever state they are: damaged, in part, or not there. The backup
  * is proved first; the shop must be stopped; what was there is kept under another name; and whatever happens on the way,
  * the old data or the new are there, whole.
+ * @param options `evenUnsound`: also where the file is whole and the books in it don't hold
  * @returns where the former data are, or null when there were none
  * @throws Error when the backup is not sound, or the shop is running
  */
@@ -27,6 +28,7 @@ export async function restoreBackup(
   backup: BackupFiles,
   dataDir: string,
   nowMs: EpochMs,
+  { evenUnsound = false }: { readonly evenUnsound?: boolean } = {},
 ): Promise<{ readonly formerFile: string | null }> {
   mkdirSync(dataDir, { recursive: true });
   const shop = sqliteFile(dataDir);
@@ -35,14 +37,19 @@ export async function restoreBackup(
     // Another restore may have been ended by a power cut: what it had proved comes first, and is then a former shop.
     finishReplacing(shop);
     const copy = `${shop}.restored`;
-    rmSync(copy, { force: true });
+    // One that was killed may have left its log, which any other copy would be read through.
+    removeDatabase(copy);
     copyFileSync(backup.file, copy);
     const damage = await copyDamage(backup.file, copy);
     if (damage !== null) {
-      rmSync(copy, { force: true });
+      removeDatabase(copy);
       throw new Error(`the backup is damaged: ${damage}`);
     }
-    await provenCopy(copy);
+    const unsound = await provenCopy(copy);
+    if (unsound !== null && !evenUnsound) {
+      removeDatabase(copy);
+      throw new Error(unsoundWords(unsound));
+    }
     // Pictures are named by what they are: those of the backup and the later ones don't hurt each other.
     linkPictures(imagesDir(backup.folder), imagesDir(dataDir));
     const former = freeName(dataDir, nowMs);
@@ -52,6 +59,9 @@ export async function restoreBackup(
     letGo();
   }
 }
+
+const unsoundWords = (check: string) =>
+  `ไฟล์ครบถ้วน แต่บัญชีในสำเนานี้ไม่ถูกต้อง หากไม่มีสำเนาที่ดีกว่า ให้สั่งเดิมโดยเติม --unsound · the books in this backup do not hold: ${check}; its file is whole: where there is no better one, say --unsound behind its name`;
 
 /** `before-restore-20261120-120000.db`; two in one second have two names. */
 export function freeName(dataDir: string, nowMs: EpochMs): string {

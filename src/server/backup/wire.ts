@@ -3,8 +3,8 @@ import type { Backup } from '#shared/backup/rules.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { KeptBackups } from './queries.ts';
 
-export function backupWire({ name, madeMs, sizeBytes }: Backup): BackupWire {
-  return { name, made_at: bangkokIso(madeMs), size_bytes: sizeBytes };
+export function backupWire({ name, madeMs, sizeBytes, unsound }: Backup): BackupWire {
+  return { name, made_at: bangkokIso(madeMs), size_bytes: sizeBytes, is_sound: unsound === null };
 }
 
 export function backupsWire({ backups, folder, keepDays, failedMs, skippedMs }: KeptBackups): BackupsWire {

@@ -99,7 +99,8 @@ async function withRetries<T>(
 const sayNothing = () => {};
 
 /**
- * Opens (and where needed makes or migrates) the shop's SQLite file.
+ * Opens (and where needed makes or migrates) the shop's SQLite file. Only for who holds its folder, or where it is nobody
+ * else's: what a power cut or a failed disk left is put right.
  * @param say what is to be read while that takes its time
  */
 export async function openSqlite(file: string, say: (line: string) => void = sayNothing): Promise<Database> {
@@ -108,7 +109,13 @@ export async function openSqlite(file: string, say: (line: string) => void = say
   const gate = new WriteGate();
   gate.onStop((failure) => rememberFailure(file, failure));
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false, gate }) });
-  await migrate(writer, { engine: 'sqlite', say });
+  try {
+    await migrate(writer, { engine: 'sqlite', say });
+  } catch (error) {
+    // One that stayed open would take away, when it ends, the log of whatever has the name by then.
+    await writer.destroy();
+    throw error;
+  }
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
   const changes = localChangeFeed();
   return {
@@ -124,6 +131,12 @@ export async function openSqlite(file: string, say: (line: string) => void = say
       if (gate.failure === null) await writer.destroy();
     },
   };
+}
+
+/** Looks into a SQLite file as it is, also beside whoever serves it. Nothing of it is changed. */
+export function readSqlite(file: string): Pick<Database, 'read' | 'close'> {
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
+  return { read, close: () => read.destroy() };
 }
 
 /**

@@ -25,7 +25,13 @@ describe('a database that takes the place of another', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const expectReplaced = () => {
-    expect(readdirSync(folder).sort()).toEqual(['former.db', 'former.db-shm', 'former.db-wal', 'shop.db']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'former.db',
+      'former.db-shm',
+      'former.db-wal',
+      'raandee.json',
+      'shop.db',
+    ]);
     expect(readFileSync(at('shop.db'), 'utf8')).toBe('new');
     for (const beside of ['', '-wal', '-shm'])
       expect(readFileSync(at(`former.db${beside}`), 'utf8')).toBe(`old${beside}`);

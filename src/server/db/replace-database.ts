@@ -1,14 +1,20 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { markFolder } from './folder-marker.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
 /**
- * Putting another database in the place of a shop's, whatever state that one is in. It is three files: SQLite reads a
- * `-wal` that it finds beside a file into that file, whosever it is, so one left behind would destroy the new data. All
- * three are moved aside without being opened, and only then does the copy get their place. What is to be done is written
+ * Putting another database in the place of a shop's, whatever state that one is in. It is up to four files: SQLite
+ * reads a `-wal` or `-journal` that it finds beside a file into that file, whosever it is, so one left behind would destroy
+ * the new data. All are moved aside without being opened, and only then does the copy get their place. What is to be done is written
  * down first: a power cut in between leaves neither shop half there, since whoever opens the file next finishes it.
  */
-export const SQLITE_FILES = ['', '-wal', '-shm'] as const;
+export const SQLITE_FILES = ['', '-wal', '-shm', '-journal'] as const;
+
+/** Takes away a database that is nobody's yet, such as a copy, with all that lies beside it. */
+export function removeDatabase(file: string): void {
+  for (const beside of SQLITE_FILES) rmSync(file + beside, { force: true });
+}
 
 /** What is to be done, by names in the folder. */
 interface Plan {
@@ -35,7 +41,11 @@ export function replaceDatabase(file: string, copy: string, former: string): voi
   finishReplacing(file);
 }
 
-/** Does what is left to do of a replacing that was interrupted; nothing when there is none. */
+/**
+ * Does what is left to do of a replacing that was interrupted; nothing when there is none. Whichever database the folder
+ * belonged to before, it belongs to this file from then on. Only for who holds the folder: another's replacing may be
+ * under way.
+ */
 export function finishReplacing(file: string): void {
   if (!existsSync(planOf(file))) return;
   const folder = dirname(file);
@@ -49,5 +59,11 @@ export function finishReplacing(file: string): void {
     renameSync(copy, file);
     syncToDisk(folder);
   }
+  markFolder(folder, null);
   rmSync(planOf(file), { force: true });
+}
+
+/** Whether a replacing was interrupted, or is under way. */
+export function isReplacing(file: string): boolean {
+  return existsSync(planOf(file));
 }

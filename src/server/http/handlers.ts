@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Backup } from '#shared/backup/rules.ts';
+import type { Backup, BackupFailure } from '#shared/backup/rules.ts';
 import type { Refusal, RefusalCode } from '#shared/errors/refusals.ts';
 import type { CallDeclaration, Contract, RouteKey } from '#shared/http/contract.ts';
 import type { Role } from '#shared/staff/rules.ts';
@@ -20,8 +20,8 @@ export interface StaffMember {
   readonly role: Role;
 }
 
-/** What became of a backup: it was made, another was being made, or it failed and the log says why. */
-export type BackupRun = Backup | 'running' | 'failed';
+/** What became of a backup: it was made, another was being made, or it failed. */
+export type BackupRun = Backup | 'running' | BackupFailure;
 /** Makes a copy of the data beside the selling. */
 export type MakeBackup = (order: { readonly isDaily: boolean }) => Promise<BackupRun>;
 

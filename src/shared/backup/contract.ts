@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { instantOut } from '../http/fields.ts';
 
-/** A copy of the shop's data that was checked when it was made. */
+/** A copy of the shop's data that was checked when it was made: its file is whole, and `is_sound` tells of its books. */
 const backup = z
-  .object({ name: z.string(), made_at: instantOut, size_bytes: z.int() })
+  .object({ name: z.string(), made_at: instantOut, size_bytes: z.int(), is_sound: z.boolean() })
   .meta({ id: 'Backup' });
 
 export type BackupWire = z.output<typeof backup>;

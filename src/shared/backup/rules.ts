@@ -7,7 +7,12 @@ export interface Backup {
   readonly madeMs: EpochMs;
   readonly sizeBytes: number;
   readonly isDaily: boolean;
+  /** Its file is whole, but this of what must be true of a shop's books isn't; null where all of it is. */
+  readonly unsound: string | null;
 }
 
-/** How long daily copies are kept. Those that somebody asked for stay until somebody takes them away. */
+/** Why there is no copy; the server's log says more. */
+export type BackupFailure = 'disk-full' | 'damaged' | 'failed';
+
+/** How long daily copies are kept at least, and how many of them whatever the clock says. Those that somebody asked for stay until somebody takes them away. */
 export const KEEP_DAYS = 30;

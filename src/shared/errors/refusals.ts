@@ -1,3 +1,5 @@
+import type { BackupFailure } from '../backup/rules.ts';
+
 /**
  * Every expected refusal, its HTTP status and its Thai words, once. A refusal is a value that a write returns;
  * what is not in this table is a surprise, is thrown and answers 500 (rule C2.5).
@@ -14,6 +16,12 @@ interface RefusalEntry {
 const DRAWER_NOT_OPEN_WORDS = 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน';
 const CLOCK_WAITS_WORDS = 'จึงยังขายหรือออกเอกสารไม่ได้ กรุณาตั้งนาฬิกาของเครื่องให้ถูกต้อง หรือให้ผู้ดูแลระบบยืนยันที่หน้า Settings';
 const COUPON_NOT_FOUND_WORDS = 'ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)';
+const BACKUP_FAILED_WORDS: Readonly<Record<BackupFailure, string>> = {
+  'disk-full': 'สำรองข้อมูลไม่สำเร็จ เพราะพื้นที่ของเครื่องเซิร์ฟเวอร์เต็ม กรุณาเพิ่มพื้นที่ว่างแล้วลองใหม่',
+  damaged:
+    'สำรองข้อมูลไม่สำเร็จ เพราะไฟล์ข้อมูลหรือดิสก์เสียหาย กรุณาตรวจสอบที่เครื่องเซิร์ฟเวอร์ด้วยคำสั่ง npm run verify และอย่าลบสำเนาที่มีอยู่',
+  failed: 'สำรองข้อมูลไม่สำเร็จ กรุณาดูสาเหตุในบันทึก (log) ของเซิร์ฟเวอร์แล้วลองใหม่',
+};
 
 const table = {
   // Sessions and rights (rule C2.3, C2.4, C6)
@@ -209,7 +217,7 @@ const table = {
 
   // Backup
   BACKUP_RUNNING: { status: 409, words: 'กำลังสำรองข้อมูลอยู่ กรุณารอสักครู่' },
-  BACKUP_FAILED: { status: 409, words: 'สำรองข้อมูลไม่สำเร็จ กรุณาตรวจสอบพื้นที่ว่างของเครื่องแล้วลองใหม่' },
+  BACKUP_FAILED: { status: 409, words: ({ why }: { why: BackupFailure }) => BACKUP_FAILED_WORDS[why] },
 
   // Queue (rule C3)
   QUEUE_NOT_FOUND: { status: 404, words: 'ไม่พบคิวนี้' },

@@ -59,11 +59,12 @@ function Kept({ kept }: { readonly kept: KeptBackups }) {
           สำเนาอยู่ในเครื่องเซิร์ฟเวอร์ที่ <code>{kept.folder}</code> ควรคัดลอกไปเก็บไว้นอกเครื่องด้วย เช่น ในแฟลชไดรฟ์
         </p>
         <p>
-          ระบบสำรองข้อมูลให้เองทุกวันและเก็บไว้ {kept.keepDays} วัน ส่วนสำเนาที่กดสำรองเองจะเก็บไว้จนกว่าจะลบ
-          ทุกสำเนาถูกตรวจสอบความถูกต้องก่อนบันทึก
+          ระบบสำรองข้อมูลให้เองทุกวันและเก็บไว้อย่างน้อย {kept.keepDays} วัน ส่วนสำเนาที่กดสำรองเองจะเก็บไว้จนกว่าจะลบ
+          ทุกสำเนาถูกตรวจสอบก่อนบันทึก และบอกไว้เมื่อบัญชีในสำเนาไม่ถูกต้อง
         </p>
         <p>
           กู้คืนโดยปิดโปรแกรม แล้วสั่ง <code>npm run restore -- {'<โฟลเดอร์ของสำเนา>'}</code> ข้อมูลเดิมจะถูกเก็บไว้ข้างกัน
+          สำเนาที่บัญชีไม่ถูกต้องจะกู้คืนได้เมื่อเติม <code>--unsound</code> ท้ายคำสั่งเท่านั้น
         </p>
       </section>
     </>
@@ -91,15 +92,27 @@ function LastOne({ kept }: { readonly kept: KeptBackups }) {
     );
   }
   const isOld = Date.now() - last.madeAt > OLD_AFTER_MS;
+  const warns = isOld || isToldWhy || !last.isSound;
   return (
-    <section className={styles.last} data-tone={isOld || isToldWhy ? 'warn' : 'good'} aria-label="ครั้งล่าสุด">
-      {isOld || isToldWhy ? <IconAlertTriangle size={32} /> : <IconCircleCheck size={32} />}
+    <section className={styles.last} data-tone={warns ? 'warn' : 'good'} aria-label="ครั้งล่าสุด">
+      {warns ? <IconAlertTriangle size={32} /> : <IconCircleCheck size={32} />}
       <div>
         <p className={styles.when}>สำรองข้อมูลล่าสุด {buddhistShortDateTime(last.madeAt)} น.</p>
+        {!last.isSound && <Unsound />}
         <WhyNot kept={kept} />
         {isOld && !isToldWhy && <p>เกิน 3 วันแล้ว กรุณาสำรองข้อมูล</p>}
       </div>
     </section>
+  );
+}
+
+/** That the newest copy is of books that don't hold, and what to do: the shop sells on, and older copies are worth keeping. */
+function Unsound() {
+  return (
+    <p>
+      ไฟล์ของสำเนานี้ครบถ้วน แต่บัญชีในข้อมูลร้านไม่ถูกต้อง ขายต่อได้ตามปกติ กรุณาสั่ง <code>npm run verify</code>{' '}
+      ที่เครื่องเซิร์ฟเวอร์เพื่อดูว่าส่วนใด แล้วแจ้งผู้ดูแลระบบ และคัดลอกสำเนาชุดก่อนหน้าที่ถูกต้องไปเก็บไว้นอกเครื่อง
+    </p>
   );
 }
 
@@ -141,11 +154,12 @@ function List({ backups }: { readonly backups: readonly Backup[] }) {
           </tr>
         </thead>
         <tbody>
-          {backups.map(({ name, madeAt, sizeBytes }) => (
+          {backups.map(({ name, madeAt, sizeBytes, isSound }) => (
             <tr key={name}>
               <th scope="row">{buddhistShortDateTime(madeAt)} น.</th>
               <td>
                 <code>{name}</code>
+                {!isSound && <span className={styles.unsound}>บัญชีไม่ถูกต้อง</span>}
               </td>
               <td className="rd-figures">{formatBytes(sizeBytes)}</td>
             </tr>

@@ -8,6 +8,8 @@ export interface Backup {
   readonly name: string;
   readonly madeAt: EpochMs;
   readonly sizeBytes: number;
+  /** Whether the books in it held when it was made; its file is whole in any case. */
+  readonly isSound: boolean;
 }
 
 /** The copies that are kept, newest first. */
@@ -25,6 +27,7 @@ const backupFromWire = (wire: BackupWire): Backup => ({
   name: wire.name,
   madeAt: Date.parse(wire.made_at),
   sizeBytes: wire.size_bytes,
+  isSound: wire.is_sound,
 });
 
 function keptFromWire(wire: BackupsWire): KeptBackups {
