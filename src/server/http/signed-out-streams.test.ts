@@ -5,11 +5,11 @@ import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { MOST_STREAMS } from './events.ts';
 
-/** All that a screen hears until the server has no more to say to it. */
-async function heardToTheEnd(shop: TestShop, browser: TestBrowser) {
+/** Resolves when a screen listens; `toTheEnd` is all that it hears until the server has no more to say to it. */
+async function startHearing(shop: TestShop, browser: TestBrowser) {
   const response = await fetch(`${shop.url}/api/events`, { headers: { Cookie: browser.cookie } });
   expect(response.status).toBe(200);
-  return response.text();
+  return { toTheEnd: response.text() };
 }
 
 /** Begins to listen and stops at once. */
@@ -33,27 +33,27 @@ describe.each(ENGINES)('news for who is signed out meanwhile on %s', (engine) =>
 
   test('who is disabled is told so and hears no more, whatever they have open', async () => {
     const screens = [await shop.signIn('cashier'), await shop.signIn('cashier')];
-    const heard = Promise.all(screens.map((screen) => heardToTheEnd(shop, screen)));
+    const hearing = await Promise.all(screens.map((screen) => startHearing(shop, screen)));
     const { id, ...person } = await member('cashier');
     expect((await admin.patch(`/staff/${id}`, { ...person, is_active: false })).status).toBe(200);
-    for (const text of await heard) expect(text).toMatch(/event: signed-out\ndata: now\n\n$/);
+    for (const { toTheEnd } of hearing) expect(await toTheEnd).toMatch(/event: signed-out\ndata: now\n\n$/);
     for (const screen of screens) expect((await screen.get('/api/events')).status).toBe(401);
   });
 
   test('a new password ends what they hear', async () => {
-    const heard = heardToTheEnd(shop, await shop.signIn('cashier'));
+    const hearing = await startHearing(shop, await shop.signIn('cashier'));
     const { id } = await member('cashier');
     await admin.post(`/staff/${id}/password`, { password: 'another one' });
-    expect(await heard).toContain('event: signed-out');
+    expect(await hearing.toTheEnd).toContain('event: signed-out');
   });
 
   test('after changing one’s own password the other screens hear no more, this one does', async () => {
     const [here, there] = [await shop.signIn('cashier'), await shop.signIn('cashier')];
     const kept = await fetch(`${shop.url}/api/events`, { headers: { Cookie: here.cookie } });
-    const heard = heardToTheEnd(shop, there);
+    const hearing = await startHearing(shop, there);
     const passwords = { current_password: 'cashier-demo', password: 'another one' };
     expect((await here.post('/account/password', passwords)).status).toBe(200);
-    expect(await heard).toContain('event: signed-out');
+    expect(await hearing.toTheEnd).toContain('event: signed-out');
     shop.db.changes.announce(1, ['coupons']);
     const reader = (kept.body as ReadableStream<Uint8Array>).getReader();
     let text = '';
@@ -68,10 +68,10 @@ describe.each(ENGINES)('news for who is signed out meanwhile on %s', (engine) =>
 
   test('signing out ends what the other windows of that browser hear, and nobody else’s', async () => {
     const [leaving, colleague] = [await shop.signIn('cashier'), await shop.signIn('cashier')];
-    const windows = [heardToTheEnd(shop, leaving), heardToTheEnd(shop, leaving)];
+    const windows = [await startHearing(shop, leaving), await startHearing(shop, leaving)];
     const beside = await listen(shop, colleague);
     expect((await leaving.post('/logout')).status).toBe(200);
-    for (const text of await Promise.all(windows)) expect(text).toContain('event: signed-out');
+    for (const { toTheEnd } of windows) expect(await toTheEnd).toContain('event: signed-out');
     shop.db.changes.announce(1, ['coupons']);
     expect(await beside.hears('coupons')).not.toContain('signed-out');
     beside.stop();
