@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './DialogHost.module.css';
-import { type AlertKind, giveKeyboardBack, type OpenDialog, useDialogs } from './dialogs.ts';
+import { type AlertKind, type OpenDialog, useDialogs } from './dialogs.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconInfoCircle } from './icons.ts';
 
 /** Above the windows that pages open, and their menus. */
@@ -70,6 +70,23 @@ function Buttons({ dialog }: { readonly dialog: OpenDialog }) {
   );
 }
 
+/** What had the keyboard when the first of the dialogs came. */
+let hadKeyboard: Element | null = null;
+
+/** Notes it in the moment in which a dialog is asked for, before anything of it is on the screen. */
+const noteKeyboard = () =>
+  useDialogs.subscribe(({ waiting }, before) => {
+    if (waiting.length > 0 && before.waiting.length === 0) hadKeyboard = document.activeElement;
+  });
+
+/** After the last dialog: the keyboard goes back to where it was, unless it is somewhere already. */
+function giveKeyboardBack(): void {
+  const had = hadKeyboard;
+  hadKeyboard = null;
+  if (document.activeElement !== document.body) return;
+  if (had instanceof HTMLElement && had.isConnected) had.focus({ preventScroll: true });
+}
+
 /** Shows what {@link confirm} and {@link alertDialog} ask for; stands once, in the shell. */
 export function DialogHost() {
   const dialog = useDialogs((state) => state.waiting[0]);
@@ -82,6 +99,7 @@ export function DialogHost() {
     return () => clearTimeout(timer);
   }, [dialog, autoCloseMs]);
 
+  useLayoutEffect(noteKeyboard, []);
   useLayoutEffect(() => {
     if (isOpen) return giveKeyboardBack;
   }, [isOpen]);

@@ -43,15 +43,12 @@ interface Dialogs {
 export const useDialogs = create<Dialogs>()(() => ({ waiting: [] }));
 
 let lastId = 0;
-/** What had the keyboard when the first of the dialogs came. */
-let hadKeyboard: Element | null = null;
 
 type Unasked = ({ readonly type: 'confirm' } & ConfirmQuestion) | ({ readonly type: 'alert' } & AlertMessage);
 
 function show(dialog: Unasked): Promise<boolean> {
   lastId += 1;
   const id = lastId;
-  if (useDialogs.getState().waiting.length === 0) hadKeyboard = document.activeElement;
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       useDialogs.setState(({ waiting }) => ({ waiting: waiting.filter((other) => other.id !== id) }));
@@ -63,14 +60,6 @@ function show(dialog: Unasked): Promise<boolean> {
       dialog.until?.then(close, close);
     }
   });
-}
-
-/** After the last dialog: the keyboard goes back to where it was, unless it is somewhere already. */
-export function giveKeyboardBack(): void {
-  const had = hadKeyboard;
-  hadKeyboard = null;
-  if (document.activeElement !== document.body) return;
-  if (had instanceof HTMLElement && had.isConnected) had.focus({ preventScroll: true });
 }
 
 /**
