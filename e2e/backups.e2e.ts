@@ -156,7 +156,7 @@ test.describe('the programs', () => {
     writeFileSync(join(dataDir, 'raandee.db'), 'ไม่ใช่ฐานข้อมูล'.repeat(10_000));
     for (const program of ['verify-shop', 'backup-shop', 'main']) {
       const said = run(dataDir, program);
-      expect(said.status).toBe(1);
+      expect(said.status).toBeGreaterThan(0);
       expect(said.stderr.trim().split('\n')).toEqual([expect.stringContaining('ไฟล์ข้อมูลร้านเสียหาย')]);
     }
     const restored = run(dataDir, 'restore-shop', join(dataDir, 'backups', name));
