@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /**
  * Between two keys of a hand, ms: longer than what `web/ui/scanner.ts` takes for a scanner's pause, or for its Enter.
@@ -6,8 +6,18 @@ import type { Page } from '@playwright/test';
  */
 export const BETWEEN_KEYS_MS = 90;
 
-/** Lets the page's keyboard be used as a hand does; a scanner's keys come by `scan` of till-page.ts. */
-export function useHand(page: Page): void {
+/** Every page that this browser opens from now on is typed on by a hand; a scanner's keys come by `scan` of till-page.ts. */
+export function giveHands(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.on('page', useHand);
+    return context;
+  };
+}
+
+/** Lets the page's keyboard be used as a hand does. */
+function useHand(page: Page): void {
   const { keyboard } = page;
   const type = keyboard.type.bind(keyboard);
   const press = keyboard.press.bind(keyboard);

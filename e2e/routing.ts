@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { useHand } from './hand.ts';
+import { giveHands } from './hand.ts';
 
 const ASKED = '/is-it-routed';
 const MOST_TRIES = 50;
@@ -27,10 +27,16 @@ function waitForFirstRoute(page: Page): void {
 }
 
 /** A test whose page routes for certain what it was told to route, and whose keys are a hand's. */
-export const test = base.extend({
+export const test = base.extend<object, object>({
+  browser: [
+    async ({ browser }, use) => {
+      giveHands(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ page }, use) => {
     waitForFirstRoute(page);
-    useHand(page);
     await use(page);
   },
 });
