@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,22 +10,13 @@ import { filesIn } from '../testing/files-in.ts';
 import { plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import {
-  backupFolder,
-  backupsDir,
-  forgetNotes,
-  listBackups,
-  noteDaily,
-  removeOldBackups,
-} from './backup-files.ts';
-import { backUpWhereDue, isBackupDue } from './daily-backups.ts';
+import { backupsDir, forgetNotes, listBackups, noteDaily } from './backup-files.ts';
 import { faultsOfShop } from './find-faults.ts';
 import { makeBackup } from './make-backup.ts';
-import { findBackups } from './queries.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const _DAY_MS = 24 * HOUR_MS;
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'raandee-backup-'));
@@ -61,8 +43,6 @@ async function receiptsIn(file: string): Promise<string[]> {
     await db.close();
   }
 }
-
-/** What lies there, but for what holds the folder. */
 
 describe.each(ENGINES)('backups of a shop on %s', (engine) => {
   let shop: TestShop;
@@ -259,163 +239,4 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
       rmSync(elsewhere, { recursive: true, force: true });
     }
   }, 240_000);
-});
-
-describe('the daily copy', () => {
-  const at = (moment: string) => Date.parse(`${moment}+07:00`);
-
-  test.each([
-    ['never made', null, '2026-11-20T12:00', true],
-    ['made this morning', '2026-11-20T03:04', '2026-11-20T23:59', false],
-    ['made this morning, and it is night', '2026-11-20T03:04', '2026-11-21T02:59', false],
-    ['made yesterday, and it is three', '2026-11-20T03:04', '2026-11-21T03:00', true],
-    ['made at night, before three', '2026-11-20T01:00', '2026-11-20T03:00', true],
-    ['made late, after the computer was off', '2026-11-20T17:00', '2026-11-21T02:00', false],
-    ['made days ago', '2026-11-10T03:00', '2026-11-20T09:00', true],
-  ])('%s', (_what, made, now, due) => {
-    expect(isBackupDue(made === null ? null : at(made), at(now))).toBe(due);
-  });
-
-  /** A folder of data with a clock, and a maker of backups that only leaves a file. */
-  function daily(dataDir: string) {
-    const clock = { nowMs: TEST_NOW_MS };
-    const runs: string[] = [];
-    let next: 'made' | 'failed' | 'running' = 'made';
-    const options = {
-      dataDir,
-      now: () => clock.nowMs,
-      isReal: async () => true,
-      log: (problem: unknown) => runs.push(String(problem)),
-      makeBackup: async ({ isDaily }: { readonly isDaily: boolean }) => {
-        runs.push(next);
-        if (next !== 'made') return next;
-        const folder = backupFolder(dataDir, clock.nowMs, isDaily);
-        cpSync(import.meta.dirname, folder, { recursive: true });
-        writeFileSync(sqliteFile(folder), 'x');
-        return listBackups(dataDir)[0] ?? ('failed' as const);
-      },
-    };
-    return {
-      clock,
-      runs,
-      look: () => backUpWhereDue(options),
-      options,
-      will: (what: typeof next) => (next = what),
-    };
-  }
-
-  test('is made once a day, and again only an hour after it failed', async () => {
-    const dataDir = newFolder();
-    try {
-      const { clock, runs, look, will } = daily(dataDir);
-      await look();
-      await look();
-      expect(runs).toEqual(['made']);
-      clock.nowMs += DAY_MS;
-      will('failed');
-      await look();
-      clock.nowMs += HOUR_MS - 1;
-      await look();
-      expect(runs).toEqual(['made', 'failed']);
-      clock.nowMs += 1;
-      will('made');
-      await look();
-      expect(runs).toEqual(['made', 'failed', 'made']);
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  test('is told when it was skipped because another was being made: in the log once, on the page until it is made', async () => {
-    const dataDir = newFolder();
-    try {
-      mkdirSync(backupsDir(dataDir));
-      const { clock, runs, look, will } = daily(dataDir);
-      will('running');
-      await look();
-      clock.nowMs += 300_000;
-      await look();
-      expect(runs).toEqual(['running', expect.stringContaining('the daily backup was skipped'), 'running']);
-      expect(findBackups(dataDir).skippedMs).toBe(clock.nowMs);
-      will('made');
-      clock.nowMs += 300_000;
-      await look();
-      expect(findBackups(dataDir).skippedMs).toBeNull();
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  test('is made again once a clock that was ahead is right, whatever was made or failed meanwhile', async () => {
-    const dataDir = newFolder();
-    try {
-      const { clock, runs, look, will } = daily(dataDir);
-      clock.nowMs += 400 * DAY_MS;
-      await look();
-      clock.nowMs += DAY_MS;
-      will('failed');
-      await look();
-      clock.nowMs = TEST_NOW_MS;
-      will('made');
-      await look();
-      expect(runs).toEqual(['made', 'failed', 'made']);
-      await look();
-      expect(runs).toHaveLength(3);
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  test('of sound books is not pushed out by those that were kept of unsound ones', () => {
-    const dataDir = newFolder();
-    try {
-      for (let daysAgo = 0; daysAgo < 50; daysAgo += 1) {
-        const folder = backupFolder(dataDir, TEST_NOW_MS - daysAgo * DAY_MS, true);
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(sqliteFile(folder), 'x');
-        const unsound = daysAgo < 45 ? 'the seals' : null;
-        writeFileSync(`${sqliteFile(folder)}.manifest.json`, JSON.stringify({ unsound }));
-      }
-      removeOldBackups(dataDir, TEST_NOW_MS);
-      const kept = listBackups(dataDir);
-      expect(kept.filter(({ unsound }) => unsound === null)).toHaveLength(5);
-      expect(kept.filter(({ unsound }) => unsound !== null)).toHaveLength(31);
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  test('is not made of a shop that is no loss', async () => {
-    const dataDir = newFolder();
-    try {
-      const { options, runs } = daily(dataDir);
-      await backUpWhereDue({ ...options, isReal: async () => false });
-      expect(runs).toEqual([]);
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  test('goes once it is older than 30 days and 30 newer ones are there, and one that somebody asked for never', () => {
-    const dataDir = newFolder();
-    try {
-      const make = (daysAgo: number, isDaily: boolean) => {
-        const folder = backupFolder(dataDir, TEST_NOW_MS - daysAgo * DAY_MS, isDaily);
-        cpSync(import.meta.dirname, folder, { recursive: true });
-        writeFileSync(sqliteFile(folder), 'x');
-      };
-      make(100, false);
-      const ages = () => listBackups(dataDir).map(({ madeMs }) => (TEST_NOW_MS - madeMs) / DAY_MS);
-      // Two a day, as where the computer is switched on at night and in the morning: none of the last 30 days goes.
-      const days = Array.from({ length: 40 }, (_, i) => i / 2);
-      for (const daysAgo of [...days, 31, 60]) make(daysAgo, true);
-      removeOldBackups(dataDir, TEST_NOW_MS);
-      expect(ages()).toEqual([...days, 100]);
-      // For some minutes the clock is a year ahead: the newest 30 stay whatever it says.
-      removeOldBackups(dataDir, TEST_NOW_MS + 365 * DAY_MS);
-      expect(ages()).toEqual([...days.slice(0, 30), 100]);
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
 });
