@@ -46,13 +46,18 @@ const DAILY_SALES = `
 /** Gives the shop so many orders more, by statements that each make all of them. */
 export async function addOrders(db: Database, count: number): Promise<void> {
   const said = SAID[db.engine];
-  const before = await db.read
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .executeTakeFirstOrThrow();
+  const before = await countOrders(db);
   await db.transaction(async (trx) => {
-    for (const statement of [orders(said, before.orders, count, Date.now()), payments(said), DAILY_SALES])
+    for (const statement of [orders(said, before, count, Date.now()), payments(said), DAILY_SALES])
       await trx.executeQuery(CompiledQuery.raw(statement));
     await refreshStatistics(trx);
   });
+}
+
+export async function countOrders(db: Database): Promise<number> {
+  const { orders } = await db.read
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow();
+  return orders;
 }

@@ -78,6 +78,8 @@ export async function sellMeanwhile(server: ShopServer, work: () => Promise<void
   const working = work().finally(() => {
     finished = true;
   });
+  // Its failure is told below, once the sale that is under way has been answered.
+  working.catch(() => {});
   while (!finished) {
     const began = performance.now();
     await sale(till, sales);

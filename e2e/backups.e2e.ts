@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXIT_FAILURES } from '#server/backup/backup-process.ts';
 import { expectFits } from './fits.ts';
 import { failRequests } from './replies.ts';
 import { copyTemplate, startServer } from './server-process.ts';
@@ -154,9 +155,13 @@ test.describe('the programs', () => {
     expect(run(dataDir, 'backup-shop').status).toBe(0);
     const [name = ''] = backupsIn(dataDir);
     writeFileSync(join(dataDir, 'raandee.db'), 'ไม่ใช่ฐานข้อมูล'.repeat(10_000));
-    for (const program of ['verify-shop', 'backup-shop', 'main']) {
+    for (const [program, status] of [
+      ['verify-shop', 1],
+      ['backup-shop', EXIT_FAILURES.damaged],
+      ['main', 1],
+    ] as const) {
       const said = run(dataDir, program);
-      expect(said.status).toBeGreaterThan(0);
+      expect(said.status).toBe(status);
       expect(said.stderr.trim().split('\n')).toEqual([expect.stringContaining('ไฟล์ข้อมูลร้านเสียหาย')]);
     }
     const restored = run(dataDir, 'restore-shop', join(dataDir, 'backups', name));

@@ -154,3 +154,16 @@ test('a code without Enter is known as one from eight characters on, and its lat
   for (const [i, key] of [...'88501239'].entries()) press(key, 5000 + i * 110);
   expect([burst.unended(), burst.isRunning(5770), burst.isRunning(5900)]).toEqual(['', true, false]);
 });
+
+test('two keys that a hand rolled over hold nothing up; four at a scanner’s speed may be a scan that was interrupted', () => {
+  for (const [keys, isScan] of [
+    ['ab', false],
+    ['abc', false],
+    ['4711', true],
+  ] as const) {
+    const burst = createKeyBurst();
+    for (const [i, key] of [...keys].entries())
+      burst.press({ code: codeOf(key), key, shift: false, at: 1000 + i * 20 });
+    expect([keys, burst.isRunning(1100), burst.isRunning(1500)]).toEqual([keys, true, isScan]);
+  }
+});

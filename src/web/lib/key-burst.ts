@@ -109,7 +109,10 @@ export function createKeyBurst() {
     /** Whether keys of a scan are still coming, at that time. */
     isRunning(at: number): boolean {
       const last = strokes.at(-1);
-      return last !== undefined && (at - last.at <= STILL_COMING_MS || (isFast(strokes) && goesOn(at)));
+      if (last === undefined) return false;
+      // Two keys that a hand rolled over are no scan that a busy machine holds up.
+      const isHeldUp = strokes.length >= SHORTEST_CODE && isFast(strokes) && goesOn(at);
+      return isHeldUp || at - last.at <= STILL_COMING_MS;
     },
     /** The code of a scanner that has sent no Enter, or ''; an Enter that comes late still ends the same scan. */
     unended(): string {

@@ -4,7 +4,7 @@ import { searchProducts } from '#web/catalog/api.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
-import { whenNoScanRuns } from '#web/ui/scanner.ts';
+import { betweenScans } from '#web/ui/scanner.ts';
 import { type Entry, type Meant, productForEntry } from './entry.ts';
 import { noteCode, setSearchText, useTill } from './till.ts';
 
@@ -35,11 +35,7 @@ export function useEntries(add: Add): Entries {
   useEffect(() => {
     const made = createScanQueue<Entry, Meant | null>({
       atOnce: QUESTIONS_AT_ONCE,
-      lookup: async (entry) => {
-        const found = await productForEntry(entry, (text) => searchProducts(client, text));
-        await whenNoScanRuns();
-        return found;
-      },
+      lookup: (entry) => betweenScans(productForEntry(entry, (text) => searchProducts(client, text))),
       deliver: (entry, outcome) => {
         settle(entry, outcome, addNow.current);
         useTill.setState({ unanswered: made.waiting });

@@ -4,10 +4,10 @@ import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
 import { NewCustomerDialog } from '#web/customers/NewCustomerDialog.tsx';
 import type { Customer } from '#web/customers/wire.ts';
 import { IconAlertTriangle, IconRefresh, IconTicket, IconUserPlus } from '#web/ui/icons.ts';
-import { BackToOrdersLink } from './BackToOrdersLink.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { DraftSide } from './DraftSide.tsx';
 import type { QuotationDraft } from './draft.ts';
+import { QUOTATION_TITLE, QuotationHead } from './QuotationHead.tsx';
 import styles from './quotation.module.css';
 import type { IssuedQuotation } from './screen-state.ts';
 import { type OrderListAlert, useIssueQuotation } from './use-issue-quotation.ts';
@@ -39,11 +39,8 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
 
   return (
     <div className={styles.page}>
-      <section className={styles.desk} aria-labelledby="quotation-title">
-        <header className={styles.head}>
-          <BackToOrdersLink />
-          <h1 id="quotation-title">ใบเสนอราคา</h1>
-        </header>
+      <section className={styles.desk} aria-labelledby={QUOTATION_TITLE}>
+        <QuotationHead />
         <RefusalArea alert={alert} />
         {unsure && (
           <p className={styles.notice} role="status">

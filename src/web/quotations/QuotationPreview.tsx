@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { IconArrowRight, IconCircleCheck, IconDownload, IconPrinter } from '#web/ui/icons.ts';
-import { BackToOrdersLink } from './BackToOrdersLink.tsx';
 import { DraftSide } from './DraftSide.tsx';
 import type { QuotationDraft } from './draft.ts';
+import { QUOTATION_TITLE, QuotationHead } from './QuotationHead.tsx';
 import styles from './quotation.module.css';
 import type { IssuedQuotation } from './screen-state.ts';
 
@@ -41,11 +41,8 @@ export function QuotationPreview({ draft, issued, isNew }: QuotationPreviewProps
 
   return (
     <div className={styles.page}>
-      <section className={styles.desk} aria-labelledby="quotation-title">
-        <header className={styles.head}>
-          <BackToOrdersLink />
-          <h1 id="quotation-title">ใบเสนอราคา</h1>
-        </header>
+      <section className={styles.desk} aria-labelledby={QUOTATION_TITLE}>
+        <QuotationHead />
         <div className={styles.issued}>
           <IconCircleCheck size={32} aria-hidden />
           <div className={styles.issuedWords}>

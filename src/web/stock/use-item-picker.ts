@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
-import { useScans, whenNoScanRuns } from '#web/ui/scanner.ts';
+import { betweenScans, useScans } from '#web/ui/scanner.ts';
 import { findItems, foundItemsQuery } from './item-query.ts';
 import type { StockItem } from './stock-item.ts';
 
@@ -94,11 +94,7 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => stri
   useEffect(() => {
     const made = createScanQueue<Entry, readonly StockItem[]>({
       atOnce: QUESTIONS_AT_ONCE,
-      lookup: async (entry) => {
-        const found = await findItems(client, entry.text);
-        await whenNoScanRuns();
-        return found;
-      },
+      lookup: (entry) => betweenScans(findItems(client, entry.text)),
       deliver: (entry, outcome) => {
         settle(entry, outcome);
         setUnanswered(made.waiting);

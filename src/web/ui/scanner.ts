@@ -122,9 +122,11 @@ function takeBack(): void {
   for (const [field, text] of before) if (field.isConnected && reached.has(field)) putText(field, text);
 }
 
-/** Resolves when no scan is on its way: what is changed then is no part of what one takes back. */
-export async function whenNoScanRuns(): Promise<void> {
+/** Gives the answer when no scan is on its way: what it changes on screen then is no part of what one takes back. */
+export async function betweenScans<T>(answer: Promise<T>): Promise<T> {
+  const given = await answer;
   while (burst.isRunning(performance.now())) await new Promise((resolve) => setTimeout(resolve, 20));
+  return given;
 }
 
 /** A scanner without Enter: its code would stand as an amount, or go nowhere. In a field for words it is left. */
