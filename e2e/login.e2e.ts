@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { whenShown } from './notices.ts';
 import { countRequests } from './replies.ts';
 import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
+import { ShopClient } from './shop-client.ts';
 
 const username = (page: Page) => page.getByRole('textbox', { name: 'อีเมลหรือชื่อผู้ใช้' });
 const password = (page: Page) => page.getByLabel('รหัสผ่าน', { exact: true });
@@ -110,20 +111,18 @@ test('a page without a session leads to the sign-in, and signing out leads back 
 
 test('a window that hears that its session ended asks for no more news, and goes to the sign-in', async ({
   page,
+  shop,
 }) => {
   const listened = countRequests(page, 'GET', '/api/events');
+  const client = await ShopClient.signIn(shop.url, 'manager');
   // The stream ends right behind the news, as the server ends it, and the browser may ask anew after a millisecond.
-  await page.route('**/api/events', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: 'retry: 1\nevent: signed-out\ndata: now\n\n',
-    }),
-  );
-  await page.route('**/employeeuser', (route) =>
-    listened() === 0 ? route.continue() : route.fulfill({ status: 401, json: { message: '' } }),
-  );
-  await signIn(page, 'cashier2');
-  await expect.poll(listened).toBe(1);
+  await page.route('**/api/events', async (route) => {
+    await client.post('/logout', {});
+    const body = 'retry: 1\nevent: signed-out\ndata: now\n\n';
+    await route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await page.context().addCookies([{ ...client.cookie, url: shop.url }]);
+  await page.goto('/orders');
   await page.waitForURL('**/login');
   expect(listened()).toBe(1);
 });

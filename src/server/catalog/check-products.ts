@@ -1,6 +1,7 @@
 import { codeKey, type ProductPlace, productProblems } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Reader } from '../db/database.ts';
+import { flatMapInTurns } from '../tables/next-turn.ts';
 import { findRemovalProblems } from './check-removals.ts';
 import { findCodeOwners } from './product-codes.ts';
 import type { DraftProblem, DraftRefusalCode, ProductDraft } from './product-draft.ts';
@@ -16,8 +17,8 @@ export async function checkProducts(
   reader: Reader,
   drafts: readonly ProductDraft[],
 ): Promise<DraftProblem[]> {
-  const problems: DraftProblem[] = drafts.flatMap((draft, i) =>
-    productProblems(draft).map((problem) => ({ draft: i, problem })),
+  const problems = await flatMapInTurns(drafts, (draft, i) =>
+    productProblems(draft).map((problem): DraftProblem => ({ draft: i, problem })),
   );
   problems.push(...(await codeProblems(reader, drafts)));
   problems.push(...(await placeProblems(reader, drafts)));
@@ -58,7 +59,7 @@ function codesOf(draft: ProductDraft, i: number): DraftCode[] {
 
 /** A code means one thing: SKUs and barcodes of products and variants are all looked for by the same scan. */
 async function codeProblems(reader: Reader, drafts: readonly ProductDraft[]): Promise<DraftProblem[]> {
-  const codes = drafts.flatMap(codesOf);
+  const codes = await flatMapInTurns(drafts, codesOf);
   const owners = await findCodeOwners(
     reader,
     codes.map(({ code }) => code),
@@ -66,7 +67,7 @@ async function codeProblems(reader: Reader, drafts: readonly ProductDraft[]): Pr
   // What is written together is judged by what it will be, not by what it was.
   const written = new Set(drafts.map(({ id }) => id));
   const taken = new Map<string, DraftCode>();
-  return codes.flatMap((own) => {
+  return flatMapInTurns(codes, (own) => {
     const key = codeKey(own.code);
     const before = taken.get(key);
     if (!before) taken.set(key, own);
@@ -84,7 +85,7 @@ function takenBy({ code, draft, place, variant }: DraftCode, name: string): Draf
 
 async function placeProblems(reader: Reader, drafts: readonly ProductDraft[]): Promise<DraftProblem[]> {
   const places = await readPlaces(reader);
-  return drafts.flatMap((draft, i) => {
+  return flatMapInTurns(drafts, (draft, i) => {
     const gone = (place: ProductPlace): DraftProblem => ({
       draft: i,
       problem: { refusal: refuse('TAXONOMY_GONE'), place, variant: null },

@@ -3,6 +3,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { Reader } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
+import { flatMapInTurns, nextTurn } from '../tables/next-turn.ts';
 import type { DraftProblem, ProductDraft } from './product-draft.ts';
 
 interface FormerVariant {
@@ -30,7 +31,7 @@ export async function findRemovalProblems(
     reader,
     drafts.flatMap(({ id }) => id ?? []),
   );
-  const removed = [...drafts.entries()].flatMap(([draft, { id, variants }]) =>
+  const removed = await flatMapInTurns(drafts, ({ id, variants }, draft) =>
     removedVariants(former.get(id ?? 0), variants).map((variant) => ({ draft, variant })),
   );
   const moved = await movedVariants(
@@ -47,7 +48,7 @@ export async function findRemovalProblems(
     problem: { refusal: refuse('PRODUCT_TYPE_FIXED'), place: 'product_type', variant: null },
   });
   return [
-    ...drafts.flatMap((draft, i) => goneVariants(former.get(draft.id ?? 0), draft, i)),
+    ...(await flatMapInTurns(drafts, (draft, i) => goneVariants(former.get(draft.id ?? 0), draft, i))),
     ...drafts.flatMap(({ id }, i) => (id !== null && movedProducts.has(id) ? [typeFixed(i)] : [])),
     ...removed
       .filter(({ variant }) => moved.has(variant.id))
@@ -99,6 +100,7 @@ async function formerProducts(
     for (const { id, product_type: type } of products) {
       former.set(id, { type, variants: byProduct.get(id) ?? [] });
     }
+    await nextTurn();
   }
   return former;
 }

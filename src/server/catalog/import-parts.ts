@@ -1,6 +1,7 @@
 import { codeKey } from '#shared/catalog/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { setAverageCosts } from '../stock/set-average-costs.ts';
+import { flatMapInTurns } from '../tables/next-turn.ts';
 import { draftImport, type ImportDraft, type PresentCatalog } from './import-drafts.ts';
 import type { ImportedProduct } from './import-lines.ts';
 import { loadTaxonomyNames } from './import-taxonomy.ts';
@@ -32,17 +33,17 @@ export const PRODUCTS_IN_A_PART = 100;
 const CODES_IN_A_PART = 500;
 
 /** What is to be written: the products that change or are new, in the order of the file, after what makes way for them. */
-export function importParts(
+export async function importParts(
   products: readonly ImportedProduct[],
   drafts: readonly ImportDraft[],
   catalog: PresentCatalog,
-): ImportPart[] {
-  const planned = products.flatMap((product, i): PlannedProduct[] => {
+): Promise<ImportPart[]> {
+  const planned = await flatMapInTurns(products, (product, i): PlannedProduct[] => {
     const draft = drafts[i];
     return draft === undefined || draft.change === 'unchanged' ? [] : [{ id: draft.draft.id, product }];
   });
   return [
-    ...freedBarcodes(drafts, catalog),
+    ...(await freedBarcodes(drafts, catalog)),
     ...slices(planned, PRODUCTS_IN_A_PART).map((some) => ({ products: some })),
   ];
 }
@@ -68,13 +69,18 @@ function barcodesOf({ id, barcode, variants }: PresentProduct['draft']): Barcode
 const isSame = (a: Barcode | undefined, b: Barcode) =>
   a !== undefined && a.productId === b.productId && a.variantId === b.variantId;
 
-function freedBarcodes(drafts: readonly ImportDraft[], catalog: PresentCatalog): ImportPart[] {
+async function freedBarcodes(
+  drafts: readonly ImportDraft[],
+  catalog: PresentCatalog,
+): Promise<readonly ImportPart[]> {
   const changed = drafts.filter(({ change }) => change !== 'unchanged').map(({ draft }) => draft);
-  const wanted = new Map(changed.flatMap(barcodesOf).map((barcode) => [barcode.key, barcode]));
-  const moving = changed
-    .flatMap(({ skuCode }) => catalog.products.get(codeKey(skuCode)) ?? [])
-    .flatMap(({ draft }) => barcodesOf(draft))
-    .filter((present) => wanted.has(present.key) && !isSame(wanted.get(present.key), present));
+  const codes = await flatMapInTurns(changed, barcodesOf);
+  const wanted = new Map(codes.map((barcode) => [barcode.key, barcode]));
+  const moving = await flatMapInTurns(changed, ({ skuCode }) => {
+    const present = catalog.products.get(codeKey(skuCode));
+    const codes = present === undefined ? [] : barcodesOf(present.draft);
+    return codes.filter((code) => wanted.has(code.key) && !isSame(wanted.get(code.key), code));
+  });
   return slices(moving, CODES_IN_A_PART).map((some) => ({
     free: {
       productIds: some.flatMap(({ productId, variantId }) => (variantId === null ? [productId] : [])),

@@ -1,6 +1,7 @@
 import type { ImportField } from '#shared/catalog/import-columns.ts';
 import type { ProductPlace } from '#shared/catalog/rules.ts';
 import type { Reader } from '../db/database.ts';
+import { flatMapInTurns } from '../tables/next-turn.ts';
 import { checkProducts } from './check-products.ts';
 import { draftImport, type ImportDraft, type PresentCatalog } from './import-drafts.ts';
 import type { ImportedProduct, ImportProblem } from './import-lines.ts';
@@ -43,7 +44,7 @@ export async function planImport(
   const changed = drafts.filter(({ change }) => change !== 'unchanged');
   const found = await checkProducts(
     reader,
-    changed.map(({ draft }) => withoutUnmade(draft)),
+    await flatMapInTurns(changed, ({ draft }) => [withoutUnmade(draft)]),
   );
   const inDrafts = found.flatMap(({ draft: i, problem }): ImportProblem[] => {
     const draft = changed[i];

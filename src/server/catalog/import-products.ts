@@ -47,7 +47,7 @@ async function planAndStage(
   try {
     const { plan, catalog } = await planOf(services, user, read);
     if (plan.problems.length > 0) return refuseFile(read, plan);
-    const parts = importParts(read.products, plan.drafts, catalog);
+    const parts = await importParts(read.products, plan.drafts, catalog);
     await stageImport(services, owned, parts, { lines: read.table.rows.length, ...plan.counts });
     isStaged = true;
     return plan.counts;

@@ -23,9 +23,10 @@ export async function findCodeOwners(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly CodeOwner[]>> {
   const owners = new Map<string, CodeOwner[]>();
-  const keys = [...new Set(codes.flatMap(keptKeys))];
-  for (let start = 0; start < keys.length; start += CODES_AT_ONCE) {
-    for (const owner of await ownersOf(reader, keys.slice(start, start + CODES_AT_ONCE))) {
+  const different = [...new Set(codes)];
+  for (let start = 0; start < different.length; start += CODES_AT_ONCE) {
+    const keys = different.slice(start, start + CODES_AT_ONCE).flatMap(keptKeys);
+    for (const owner of await ownersOf(reader, [...new Set(keys)])) {
       const key = codeKey(owner.code);
       owners.set(key, [...(owners.get(key) ?? []), owner]);
     }

@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconRefresh, IconTicket, IconUserPlus } from '#web/u
 import { CustomerFields } from './CustomerFields.tsx';
 import { DraftSide } from './DraftSide.tsx';
 import type { QuotationDraft } from './draft.ts';
-import { QUOTATION_TITLE, QuotationHead } from './QuotationHead.tsx';
+import { QuotationHead } from './QuotationHead.tsx';
 import styles from './quotation.module.css';
 import type { IssuedQuotation } from './screen-state.ts';
 import { type OrderListAlert, useIssueQuotation } from './use-issue-quotation.ts';
@@ -39,8 +39,8 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
 
   return (
     <div className={styles.page}>
-      <section className={styles.desk} aria-labelledby={QUOTATION_TITLE}>
-        <QuotationHead />
+      <section className={styles.desk} aria-labelledby="quotation-title">
+        <QuotationHead id="quotation-title" />
         <RefusalArea alert={alert} />
         {unsure && (
           <p className={styles.notice} role="status">

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { IconArrowRight, IconCircleCheck, IconDownload, IconPrinter } from '#web/ui/icons.ts';
 import { DraftSide } from './DraftSide.tsx';
 import type { QuotationDraft } from './draft.ts';
-import { QUOTATION_TITLE, QuotationHead } from './QuotationHead.tsx';
+import { QuotationHead } from './QuotationHead.tsx';
 import styles from './quotation.module.css';
 import type { IssuedQuotation } from './screen-state.ts';
 
@@ -41,8 +41,8 @@ export function QuotationPreview({ draft, issued, isNew }: QuotationPreviewProps
 
   return (
     <div className={styles.page}>
-      <section className={styles.desk} aria-labelledby={QUOTATION_TITLE}>
-        <QuotationHead />
+      <section className={styles.desk} aria-labelledby="quotation-title">
+        <QuotationHead id="quotation-title" />
         <div className={styles.issued}>
           <IconCircleCheck size={32} aria-hidden />
           <div className={styles.issuedWords}>
