@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXIT_FAILURES } from '#server/backup/backup-process.ts';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { EXIT_FAILURES, EXIT_UNSOUND } from '#server/backup/backup-process.ts';
 import { expectFits } from './fits.ts';
 import { failRequests } from './replies.ts';
 import { copyTemplate, startServer } from './server-process.ts';
@@ -167,6 +168,30 @@ test.describe('the programs', () => {
     const restored = run(dataDir, 'restore-shop', join(dataDir, 'backups', name));
     expect(restored.stderr).toBe('');
     expect(run(dataDir, 'verify-shop').status).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('a shop whose books don’t hold is copied, told by each program, and put back only when that is said', async () => {
+    test.slow();
+    const dataDir = copyTemplate();
+    const database = new DatabaseSync(join(dataDir, 'raandee.db'));
+    database.exec('update inventories set quantity = quantity + 1 where id = 1');
+    database.close();
+    const checked = run(dataDir, 'verify-shop');
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toContain('the stock on hand is the sum of its movements');
+    const made = run(dataDir, 'backup-shop');
+    expect(made.status).toBe(EXIT_UNSOUND);
+    expect(made.stderr).toContain('บัญชีในข้อมูลร้านไม่ถูกต้อง');
+
+    const [name = ''] = backupsIn(dataDir);
+    const backup = join(dataDir, 'backups', name);
+    const refused = run(dataDir, 'restore-shop', backup);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('--unsound');
+    const restored = run(dataDir, 'restore-shop', backup, '--unsound');
+    expect(restored.stderr).toBe('');
+    expect(restored.status).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
