@@ -37,8 +37,8 @@ async function receiptsIn(file: string): Promise<string[]> {
   const db = await openSqlite(file);
   try {
     expect(await verify(db.read)).toEqual([]);
-    const rows = await db.read.selectFrom('payments').select('receipt_number').execute();
-    return rows.map((row) => row.receipt_number);
+    const rows = await db.read.selectFrom('receipts').select('number').execute();
+    return rows.map((row) => row.number);
   } finally {
     await db.close();
   }

@@ -23,7 +23,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 const receiptsOf = (db: Database) =>
-  db.read.selectFrom('payments').select(['receipt_number', 'paid_ms']).orderBy('id').execute();
+  db.read.selectFrom('receipts').select(['number', 'issued_ms']).orderBy('id').execute();
 
 describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
   const folders: string[] = [];

@@ -131,10 +131,10 @@ class PlayedHistory {
   async checkLedger(): Promise<void> {
     const paid = await this.#shop.db.read
       .selectFrom('orders')
-      .innerJoin('payments', 'payments.order_id', 'orders.id')
-      .select(['payments.paid_ms as paidMs', 'orders.total_satang as satang'])
+      .innerJoin('receipts', 'receipts.order_id', 'orders.id')
+      .select(['receipts.issued_ms as paidMs', 'orders.total_satang as satang'])
       .where('orders.status', '=', 'paid')
-      .orderBy('payments.id')
+      .orderBy('receipts.id')
       .execute();
     expect(paid).toEqual(this.#sold);
   }

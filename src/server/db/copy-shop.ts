@@ -30,6 +30,8 @@ const TABLES = [
   'drawers',
   'orders',
   'order_items',
+  'sellers',
+  'receipts',
   'payments',
   'cash_movements',
   'goods_receipts',
@@ -40,6 +42,7 @@ const TABLES = [
   'expenses',
   'number_series',
   'daily_sales',
+  'daily_payments',
   'idempotency_keys',
   'audit_log',
   // Heads first: then no link that is copied makes one.
@@ -56,6 +59,7 @@ const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>
   sessions: ['id_hash'],
   number_series: ['branch_id', 'kind', 'period'],
   daily_sales: ['branch_id', 'sold_on'],
+  daily_payments: ['branch_id', 'paid_on', 'method'],
   seal_heads: ['branch_id'],
   idempotency_keys: ['user_id', 'call', 'key'],
 };

@@ -116,8 +116,8 @@ describe.runIf(ENGINES.includes('postgres'))('a shop whose PostgreSQL goes away'
   afterEach(() => shop.close());
 
   const receipts = async () => {
-    const rows = await shop.db.read.selectFrom('payments').select('receipt_number').execute();
-    return rows.map((row) => row.receipt_number).sort();
+    const rows = await shop.db.read.selectFrom('receipts').select('number').execute();
+    return rows.map((row) => row.number).sort();
   };
 
   /** Four tills that each sell so much while something happens to the database again and again. */

@@ -5,7 +5,7 @@ import type { Engine } from './migrations/column-kinds.ts';
 /** Below this a trigram index can't help, and almost every number has one or two given signs somewhere. */
 const LEAST_FOR_ANY_PART = 3;
 
-const COLUMN = { orders: 'order_number', payments: 'receipt_number' } as const;
+const COLUMN = { orders: 'order_number', receipts: 'number' } as const;
 
 /**
  * The ids of the rows whose number has what was typed: anywhere in it, or at its beginning when fewer than three signs

@@ -1,14 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type {
-  AuditLogTable,
-  CashMovementTable,
-  ExpenseTable,
-  OrderItemTable,
-  OrderTable,
-  PaymentTable,
-} from './schema.ts';
+import type { AuditLogTable, CashMovementTable, ExpenseTable, OrderItemTable, OrderTable } from './schema.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
 import type { DocumentTable } from './schema-of-papers.ts';
+import type { PaymentTable, ReceiptTable, SellerTable } from './schema-of-receipts.ts';
 
 /**
  * Tables whose rows are sealed: each row is in a link of its branch's hash chain (`seal-chain.ts`), so that `verify` sees
@@ -49,6 +43,8 @@ export interface SealedTables {
   stock_movements: Sealed<StockMovementTable>;
   orders: Sealed<OrderTable, 'status' | 'customer_id' | 'ended_ms'>;
   order_items: Sealed<OrderItemTable>;
+  sellers: Sealed<SellerTable>;
+  receipts: Sealed<ReceiptTable>;
   payments: Sealed<PaymentTable>;
   documents: Sealed<DocumentTable>;
   expenses: Sealed<ExpenseTable, 'deleted_ms'>;

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely';
 import type { CouponKind } from '#shared/coupons/rules.ts';
-import type { OrderStatus, PaymentMethod } from '#shared/orders/rules.ts';
+import type { OrderStatus } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, TillTable } from './schema-of-places.ts';
+import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
 
 /**
@@ -40,7 +41,7 @@ export interface ShopTable {
   clock_overruled_ms: Generated<number | null>;
   /** The last rows then: what they and those before them are dated counts no more (decision 0021). */
   clock_overruled_order_id: Generated<number | null>;
-  clock_overruled_payment_id: Generated<number | null>;
+  clock_overruled_receipt_id: Generated<number | null>;
   clock_overruled_document_id: Generated<number | null>;
   clock_overruled_goods_receipt_id: Generated<number | null>;
 }
@@ -199,21 +200,6 @@ export interface OrderItemTable {
   unit_cost_satang: Generated<number | null>;
 }
 
-export interface PaymentTable {
-  id: Generated<number>;
-  order_id: number;
-  branch_id: number;
-  drawer_id: number;
-  cashier_id: number;
-  method: PaymentMethod;
-  tendered_satang: number;
-  change_satang: number;
-  total_satang: number;
-  receipt_number: string;
-  paid_ms: number;
-  paid_on: string;
-}
-
 /** A number in a branch's queue; numbers start anew each Bangkok day. */
 export interface QueueTicketTable {
   id: Generated<number>;
@@ -251,17 +237,6 @@ export interface NumberSeriesTable {
   last_number: number;
 }
 
-/** One day's paid sales of one branch, kept in each sale's own transaction. */
-export interface DailySalesTable {
-  branch_id: number;
-  sold_on: string;
-  orders: number;
-  total_satang: number;
-  tax_satang: number;
-  cash_satang: number;
-  qrcode_satang: number;
-}
-
 export interface IdempotencyKeyTable {
   user_id: number;
   call: string;
@@ -297,6 +272,7 @@ export interface Schema extends SchemaOfGoods, SealedTables {
   quotation_orders: QuotationOrderTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;
+  daily_payments: DailyPaymentsTable;
   seal_heads: SealHeadTable;
   idempotency_keys: IdempotencyKeyTable;
 }

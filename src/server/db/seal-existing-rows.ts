@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './database.ts';
 import { seal } from './seal-chain.ts';
 import { LinkContents } from './seal-links.ts';
-import { SEALED_TABLES, type SealedTable, sealedColumns } from './sealed-tables.ts';
+import { letterOf, SEALED_TABLES, type SealedTable, sealedColumns } from './sealed-tables.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
@@ -10,7 +10,9 @@ const ROWS_AT_A_TIME = 1_000;
 const BRANCH_OF: { readonly [T in SealedTable]: RawBuilder<unknown> } = {
   orders: sql`t.branch_id`,
   order_items: sql`(select branch_id from orders where id = t.order_id)`,
-  payments: sql`t.branch_id`,
+  sellers: sql`t.branch_id`,
+  receipts: sql`t.branch_id`,
+  payments: sql`(select branch_id from receipts where id = t.receipt_id)`,
   cash_movements: sql`(select branch_id from drawers where id = t.drawer_id)`,
   stock_movements: sql`(select branch_id from inventories where id = t.inventory_id)`,
   goods_receipts: sql`t.branch_id`,
@@ -29,13 +31,32 @@ interface FoundRow extends Readonly<Record<string, unknown>> {
  * behind the program's back before is sealed as it stands.
  * @param say told before it begins, where there is anything to seal: it takes minutes in a large shop
  */
-export async function sealExistingRows(trx: Trx, say: (line: string) => void): Promise<void> {
-  const rows = await countRows(trx);
+export function sealExistingRows(trx: Trx, say: Say): Promise<void> {
+  return sealAll(trx, SEALED_TABLES, say);
+}
+
+/** The same for tables that a migration has filled, unless this start has sealed them already with all others. */
+export async function sealRowsOf(trx: Trx, tables: readonly SealedTable[], say: Say): Promise<void> {
+  for (const table of tables) if (await isCovered(trx, table)) return;
+  await sealAll(trx, tables, say);
+}
+
+type Say = (line: string) => void;
+
+async function isCovered(trx: Trx, table: SealedTable): Promise<boolean> {
+  const letter = letterOf(table);
+  const { rows } = await sql`select 1 from seal_links
+    where covers like ${`${letter}%`} or covers like ${`%;${letter}%`} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function sealAll(trx: Trx, tables: readonly SealedTable[], say: Say): Promise<void> {
+  const rows = await countRows(trx, tables);
   if (rows > 0) {
     say(`กำลังผนึกข้อมูลเดิมของร้าน ${rows} รายการ ทำครั้งเดียว กรุณาอย่าปิดโปรแกรม หากปิดจะต้องเริ่มใหม่`);
     say(`Sealing the ${rows} rows that the shop has, once. Don't stop it: it would begin anew.`);
   }
-  for (const table of SEALED_TABLES) {
+  for (const table of tables) {
     for (let after = -1; ; ) {
       const rows = await rowsAfter(trx, table, after);
       const last = rows.at(-1);
@@ -46,9 +67,9 @@ export async function sealExistingRows(trx: Trx, say: (line: string) => void): P
   }
 }
 
-async function countRows(trx: Trx): Promise<number> {
+async function countRows(trx: Trx, tables: readonly SealedTable[]): Promise<number> {
   let counted = 0;
-  for (const table of SEALED_TABLES) {
+  for (const table of tables) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx);
     counted += rows[0]?.n ?? 0;
   }

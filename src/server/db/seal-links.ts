@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { contentOf, letterOf, type SealedTable, tableOfLetter } from './sealed-tables.ts';
+import { type CoveredTable, contentOf, letterOf, type SealedTable, tableOfLetter } from './sealed-tables.ts';
 
 /** How a link says which rows it covers, and how its hash is made of them. All of it is the same on both engines. */
 
@@ -8,7 +8,7 @@ const MOST_ROWS = 1_000;
 
 /** Rows of a table whose ids run from the first to the last. */
 export interface IdRange {
-  readonly table: SealedTable;
+  readonly table: CoveredTable;
   readonly first: number;
   readonly last: number;
 }

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
+import { FORMER_PAYMENT_COLUMNS, FORMER_PAYMENTS } from './former-payments.ts';
 import type { Schema } from './schema.ts';
 import type { SealedTables } from './schema-of-seals.ts';
 
 /** The tables whose rows are sealed; the chain itself is none of them. */
 export type SealedTable = Exclude<keyof SealedTables, 'seal_links'>;
+
+/** What a link may cover: rows are no longer added to the last. */
+export type CoveredTable = SealedTable | typeof FORMER_PAYMENTS;
 
 /** A row as it is put into a sealed table: every column is said, but the id may be the table's own next one. */
 export type SealedRow<T extends SealedTable> = Omit<Selectable<Schema[T]>, 'id'> & { readonly id?: number };
@@ -68,20 +72,59 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
       unit_cost_satang: 'sealed',
     },
   },
-  payments: {
-    letter: 'p',
+  sellers: {
+    letter: 'f',
     columns: {
-      order_id: 'sealed',
       branch_id: 'sealed',
+      shop_name: 'sealed',
+      tax_id: 'sealed',
+      vat_mode: 'sealed',
+      branch_name: 'sealed',
+      branch_code: 'sealed',
+      address: 'sealed',
+      phone: 'sealed',
+      logo_name: 'sealed',
+      receipt_footer: 'sealed',
+      till_name: 'sealed',
+      pos_id: 'sealed',
+      is_of_migration: 'sealed',
+      frozen_ms: 'sealed',
+    },
+  },
+  receipts: {
+    letter: 'r',
+    columns: {
+      branch_id: 'sealed',
+      kind: 'sealed',
+      number: 'sealed',
+      order_id: 'sealed',
+      original_receipt_id: 'sealed',
       drawer_id: 'sealed',
+      till_id: 'sealed',
       cashier_id: 'sealed',
+      seller_id: 'sealed',
+      gross_satang: 'sealed',
+      line_discount_satang: 'sealed',
+      coupon_discount_satang: 'sealed',
+      tax_satang: 'sealed',
+      included_tax_satang: 'sealed',
+      total_satang: 'sealed',
+      reason: 'sealed',
+      approved_by: 'sealed',
+      issued_ms: 'sealed',
+      issued_on: 'sealed',
+    },
+  },
+  payments: {
+    letter: 'm',
+    columns: {
+      receipt_id: 'sealed',
+      position: 'sealed',
       method: 'sealed',
+      amount_satang: 'sealed',
       tendered_satang: 'sealed',
       change_satang: 'sealed',
-      total_satang: 'sealed',
-      receipt_number: 'sealed',
-      paid_ms: 'sealed',
-      paid_on: 'sealed',
+      reference: 'sealed',
     },
   },
   cash_movements: {
@@ -173,29 +216,34 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
 /** Each table before those whose rows refer to its. */
 export const SEALED_TABLES = Object.keys(TABLES) as readonly SealedTable[];
 
-export const letterOf = (table: SealedTable): string => TABLES[table].letter;
+const FORMER_LETTER = 'p';
 
-const TABLE_BY_LETTER = new Map(SEALED_TABLES.map((table) => [letterOf(table), table]));
-export const tableOfLetter = (letter: string): SealedTable | undefined => TABLE_BY_LETTER.get(letter);
+export const letterOf = (table: CoveredTable): string =>
+  table === FORMER_PAYMENTS ? FORMER_LETTER : TABLES[table].letter;
 
-const COLUMNS = new Map(
-  SEALED_TABLES.map((table) => [
-    table,
-    Object.entries(TABLES[table].columns)
-      .filter(([, guard]) => guard === 'sealed')
-      .map(([column]) => column)
-      .sort(),
-  ]),
-);
+const TABLE_BY_LETTER = new Map<string, CoveredTable>([
+  ...SEALED_TABLES.map((table) => [letterOf(table), table] as const),
+  [FORMER_LETTER, FORMER_PAYMENTS],
+]);
+export const tableOfLetter = (letter: string): CoveredTable | undefined => TABLE_BY_LETTER.get(letter);
+
+const COLUMNS = new Map<CoveredTable, readonly string[]>([
+  ...SEALED_TABLES.map((table) => {
+    const guards = Object.entries(TABLES[table].columns);
+    const sealed = guards.filter(([, guard]) => guard === 'sealed').map(([column]) => column);
+    return [table, sealed.sort()] as const;
+  }),
+  [FORMER_PAYMENTS, FORMER_PAYMENT_COLUMNS],
+]);
 
 /** The columns that a row's seal covers, sorted by name. */
-export const sealedColumns = (table: SealedTable): readonly string[] => COLUMNS.get(table) ?? [];
+export const sealedColumns = (table: CoveredTable): readonly string[] => COLUMNS.get(table) ?? [];
 
 /**
  * What a row says, as it is hashed: the same on both engines and after any move between them. A column without a value
  * isn't mentioned, so that a column which a later program adds leaves older seals as they are.
  */
-export function contentOf(table: SealedTable, row: Readonly<Record<string, unknown>>): string {
+export function contentOf(table: CoveredTable, row: Readonly<Record<string, unknown>>): string {
   let said = `${letterOf(table)}${row.id}`;
   for (const column of sealedColumns(table)) {
     const value = row[column];

@@ -67,7 +67,7 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
     const goodsIn = { supplier: 'ผู้ขาย', reference: '', note: '', ...received };
     expect(await manager.post('/stock/receipts', goodsIn)).toMatchObject(behind);
     const [{ orderId } = { orderId: 0 }] = await shop.db.read
-      .selectFrom('payments')
+      .selectFrom('receipts')
       .select('order_id as orderId')
       .execute();
     const ours = { 'Sec-Fetch-Site': 'same-origin' };

@@ -48,7 +48,7 @@ function clockRefusal(fault: ClockFault, nowMs: EpochMs, latestMs: EpochMs): Clo
 /** What is dated by a trusted clock: the table, and the column of `shop` that has its last row at the confirmation. */
 const DATED = [
   ['orders', 'created_ms', 'clock_overruled_order_id'],
-  ['payments', 'paid_ms', 'clock_overruled_payment_id'],
+  ['receipts', 'issued_ms', 'clock_overruled_receipt_id'],
   ['documents', 'issued_ms', 'clock_overruled_document_id'],
   ['goods_receipts', 'received_ms', 'clock_overruled_goods_receipt_id'],
 ] as const;

@@ -61,7 +61,7 @@ const WRONGS = [
     "money goes into a drawer and out of it by its kind, and a sale's by its order",
   ],
   [
-    "update payments set drawer_id = (select id from drawers where status = 'open') where method = 'qrcode'",
+    "update receipts set drawer_id = (select id from drawers where status = 'open') where id = (select receipt_id from payments where method = 'qrcode')",
     'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
   ],
   [
@@ -69,7 +69,7 @@ const WRONGS = [
     'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
   ],
   [
-    "update payments set drawer_id = (select id from drawers where status = 'open')",
+    "update receipts set drawer_id = (select id from drawers where status = 'open')",
     'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
   ],
   [

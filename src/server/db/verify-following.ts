@@ -11,12 +11,12 @@ export const FOLLOWING_CHECKS: readonly { readonly name: string; readonly violat
     name: 'an order ended when it was paid, or when its goods went back',
     violations: sql`
       select o.id from orders o
-      left join payments p on p.order_id = o.id
+      left join receipts r on r.order_id = o.id and r.kind = 'sale'
       left join (
         select order_id, min(moved_ms) as first_ms, max(moved_ms) as last_ms from stock_movements
         where kind = 'cancel' group by order_id
       ) m on m.order_id = o.id
-      where (o.status = 'paid' and o.ended_ms <> p.paid_ms) or (o.status = 'cancelled') <> (m.order_id is not null)
+      where (o.status = 'paid' and o.ended_ms <> r.issued_ms) or (o.status = 'cancelled') <> (m.order_id is not null)
         or (o.status = 'cancelled' and (m.first_ms <> o.ended_ms or m.last_ms <> o.ended_ms))`,
   },
   {

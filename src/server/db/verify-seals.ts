@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
+import { FORMER_PAYMENTS, formerPayments } from './former-payments.ts';
 import {
   CHAIN_START,
   type ChainPlace,
@@ -8,7 +9,7 @@ import {
   linkAfter,
   parseCovers,
 } from './seal-links.ts';
-import { contentOf, SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
+import { type CoveredTable, contentOf, SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
 
 /** What must be true of the hash chains (decision 0022). */
 
@@ -75,7 +76,7 @@ export async function brokenTails(db: Reader, links: number): Promise<readonly B
 
 class FoundFaults {
   readonly broken: BrokenSeal[] = [];
-  readonly covered = new Map<SealedTable, number>();
+  readonly covered = new Map<CoveredTable, number>();
   readonly #most: number;
 
   constructor(most: number) {
@@ -188,16 +189,17 @@ function* inPortions(links: readonly StoredLink[]): Generator<readonly ReadLink[
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
-type LoadedRows = ReadonlyMap<SealedTable, ReadonlyMap<number, Row>>;
+type LoadedRows = ReadonlyMap<CoveredTable, ReadonlyMap<number, Row>>;
 
 async function loadRows(db: Reader, ranges: readonly IdRange[]): Promise<LoadedRows> {
-  const loaded = new Map<SealedTable, Map<number, Row>>();
+  const loaded = new Map<CoveredTable, Map<number, Row>>();
   for (const { table, first, last } of together(ranges)) {
     const known = loaded.get(table) ?? new Map<number, Row>();
     loaded.set(table, known);
     // Whatever columns it has: a file is proved before it is migrated (decision 0023), and no link speaks of later ones.
+    const source = table === FORMER_PAYMENTS ? await formerPayments(db) : sql.table(table);
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where id between ${first} and ${last}`.execute(db);
+      select * from ${source} where id between ${first} and ${last}`.execute(db);
     for (const row of rows) known.set(row.id, row);
   }
   return loaded;
@@ -208,7 +210,7 @@ function together(ranges: readonly IdRange[]): IdRange[] {
   const sorted = [...ranges].sort((a, b) =>
     a.table === b.table ? a.first - b.first : a.table < b.table ? -1 : 1,
   );
-  const wider: { table: SealedTable; first: number; last: number }[] = [];
+  const wider: { table: CoveredTable; first: number; last: number }[] = [];
   for (const range of sorted) {
     const before = wider.at(-1);
     if (before?.table === range.table && range.first - before.last <= LOADED_TOGETHER)
@@ -231,7 +233,7 @@ function digestOfRows(ranges: readonly IdRange[], loaded: LoadedRows): string | 
   return digestOf(said);
 }
 
-async function countRows(db: Reader, covered: ReadonlyMap<SealedTable, number>): Promise<UnsealedRows[]> {
+async function countRows(db: Reader, covered: ReadonlyMap<CoveredTable, number>): Promise<UnsealedRows[]> {
   const unsealed: UnsealedRows[] = [];
   for (const table of SEALED_TABLES) {
     const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);

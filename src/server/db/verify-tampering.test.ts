@@ -23,7 +23,13 @@ const NOT_FOUND: Readonly<Record<string, string>> = {
   'inventories.average_cost_satang': 'an average that only future sales use; what was sold keeps its cost',
 };
 
-const SUMS: readonly (keyof Schema)[] = ['drawers', 'inventories', 'daily_sales', 'number_series'];
+const SUMS: readonly (keyof Schema)[] = [
+  'drawers',
+  'inventories',
+  'daily_sales',
+  'daily_payments',
+  'number_series',
+];
 const LEAST_FOUND = 0.95;
 
 /** What a field of few values could be instead. */
@@ -31,6 +37,9 @@ const INSTEAD: Readonly<Record<string, readonly (string | number)[]>> = {
   'orders.status': ['paid', 'cancelled'],
   'orders.vat_mode': ['added', 'none'],
   'orders.coupon_kind': ['percent', 'fixed'],
+  'sellers.vat_mode': ['added', 'none'],
+  'sellers.is_of_migration': [0, 1],
+  'receipts.kind': ['sale', 'refund'],
   'payments.method': ['cash', 'qrcode'],
   'cash_movements.kind': ['received', 'top_up'],
   'stock_movements.kind': ['sale', 'adjust'],

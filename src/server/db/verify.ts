@@ -7,6 +7,7 @@ import { CATALOG_CHECKS } from './verify-catalog.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
 import { FOLLOWING_CHECKS, misdatedDrawers } from './verify-following.ts';
+import { RECEIPT_CHECKS } from './verify-receipts.ts';
 import { SEAL_CHECKS, sealFaults } from './verify-seals.ts';
 import { misplacedNames } from './verify-sort-keys.ts';
 import { STOCK_CHECKS } from './verify-stock.ts';
@@ -29,13 +30,7 @@ const CHECKS: readonly Check[] = [
       having coalesce(sum(i.subtotal_satang), 0) <> o.subtotal_satang
         or coalesce(sum(i.discount_satang), 0) <> o.line_discount_satang`,
   },
-  {
-    name: 'an order is paid exactly when it has its payment, of its total, by its cashier',
-    violations: sql`
-      select o.id from orders o left join payments p on p.order_id = o.id
-      where (o.status = 'paid') <> (p.id is not null) or p.total_satang <> o.total_satang
-        or p.branch_id <> o.branch_id or p.cashier_id <> o.cashier_id`,
-  },
+  ...RECEIPT_CHECKS,
   {
     name: 'the stock on hand is the sum of its movements',
     violations: sql`
@@ -74,15 +69,6 @@ const CHECKS: readonly Check[] = [
       where d.status = 'closed'
       group by d.id having coalesce(sum(m.amount_satang), 0) <> 0
         or exists (select 1 from orders o where o.drawer_id = d.id and o.status = 'pending')`,
-  },
-  {
-    name: 'cash payments and the cash ledger agree',
-    violations: sql`
-      select p.order_id from payments p
-      left join (
-        select order_id, sum(amount_satang) as kept from cash_movements where order_id is not null group by order_id
-      ) m on m.order_id = p.order_id
-      where coalesce(m.kept, 0) <> case when p.method = 'cash' then p.total_satang else 0 end`,
   },
   {
     name: 'a drawer is opened once, and counted once when it closes, by the one whose it is',
@@ -129,38 +115,6 @@ const CHECKS: readonly Check[] = [
         or (kind = 'change' and amount_satang >= 0) or (kind = 'closing' and amount_satang > 0)`,
   },
   {
-    name: 'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
-    violations: sql`
-      select p.id from payments p
-      join orders o on o.id = p.order_id
-      join drawers d on d.id = p.drawer_id
-      left join (
-        select order_id, drawer_id, sum(case when kind = 'received' then amount_satang else 0 end) as received,
-          sum(case when kind = 'change' then -amount_satang else 0 end) as change_given
-        from cash_movements where order_id is not null group by order_id, drawer_id
-      ) m on m.order_id = p.order_id
-      where o.drawer_id <> p.drawer_id or d.user_id <> p.cashier_id or d.branch_id <> p.branch_id
-        or m.drawer_id <> p.drawer_id
-        or (p.method = 'cash' and (m.received <> p.tendered_satang or m.change_given <> p.change_satang))`,
-  },
-  {
-    name: 'receipt numbers run without gap or double in each branch and month',
-    violations: sql`
-      select s.branch_id, s.period from number_series s
-      left join payments p on p.branch_id = s.branch_id and substr(p.receipt_number, 3, 6) = s.period
-      where s.kind = 'RC'
-      group by s.branch_id, s.period, s.last_number
-      having count(p.id) <> s.last_number
-        or coalesce(max(cast(substr(p.receipt_number, 10) as integer)), 0) <> s.last_number`,
-  },
-  {
-    name: 'every receipt belongs to a series',
-    violations: sql`
-      select p.id from payments p left join number_series s
-        on s.branch_id = p.branch_id and s.kind = 'RC' and s.period = substr(p.receipt_number, 3, 6)
-      where s.period is null`,
-  },
-  {
     name: "a day's queue runs from 1 without gap or double, whatever became of its numbers",
     violations: sql`
       select s.branch_id, s.period from number_series s
@@ -191,24 +145,6 @@ const CHECKS: readonly Check[] = [
   {
     name: 'an expense is gone exactly when the audit log says who took it back',
     violations: EXPENSES_TAKEN_BACK_UNSEEN,
-  },
-  {
-    name: "a day's sums are the sums of its payments",
-    violations: sql`
-      select d.branch_id, d.sold_on from daily_sales d
-      left join payments p on p.branch_id = d.branch_id and p.paid_on = d.sold_on
-      left join orders o on o.id = p.order_id
-      group by d.branch_id, d.sold_on, d.orders, d.total_satang, d.tax_satang, d.cash_satang, d.qrcode_satang
-      having count(p.id) <> d.orders or coalesce(sum(p.total_satang), 0) <> d.total_satang
-        or coalesce(sum(o.tax_satang + o.included_tax_satang), 0) <> d.tax_satang
-        or coalesce(sum(case when p.method = 'cash' then p.total_satang else 0 end), 0) <> d.cash_satang
-        or coalesce(sum(case when p.method = 'qrcode' then p.total_satang else 0 end), 0) <> d.qrcode_satang`,
-  },
-  {
-    name: 'every payment is in its day',
-    violations: sql`
-      select p.id from payments p left join daily_sales d on d.branch_id = p.branch_id and d.sold_on = p.paid_on
-      where d.sold_on is null`,
   },
   ...CATALOG_CHECKS,
   ...STOCK_CHECKS,

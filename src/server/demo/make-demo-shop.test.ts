@@ -132,8 +132,8 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     const miscounted = `select c.code from coupons c where c.used_count <>
       (select count(*) from orders o where o.coupon_id = c.id and o.status <> 'cancelled')`;
     expect(await rows(db, miscounted)).toEqual([]);
-    const outOfTime = `select o.id from orders o join payments p on p.order_id = o.id join coupons c on c.id = o.coupon_id
-      where p.paid_on < c.start_on or p.paid_on > c.end_on`;
+    const outOfTime = `select o.id from orders o join receipts r on r.order_id = o.id join coupons c on c.id = o.coupon_id
+      where r.issued_on < c.start_on or r.issued_on > c.end_on`;
     expect(await rows(db, outOfTime)).toEqual([]);
   });
 
@@ -164,25 +164,27 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     expect(orders(-180, 548)).toBeGreaterThan(orders(0, 180) * 1.05);
   });
 
-  test('has a roll-up that is the sum of its payments', async () => {
+  test('has roll-ups that are the sums of its receipts and payments', async () => {
     const off = `select d.sold_on from daily_sales d left join (
-        select p.branch_id, p.paid_on, count(*) as orders, sum(p.total_satang) as total, sum(o.tax_satang) as tax,
-          sum(case when method = 'cash' then p.total_satang else 0 end) as cash,
-          sum(case when method = 'qrcode' then p.total_satang else 0 end) as qrcode
-        from payments p join orders o on o.id = p.order_id group by p.branch_id, p.paid_on
-      ) s on s.branch_id = d.branch_id and s.paid_on = d.sold_on
-      where s.orders is null or d.orders <> s.orders or d.total_satang <> s.total or d.tax_satang <> s.tax
-        or d.cash_satang <> s.cash or d.qrcode_satang <> s.qrcode`;
+        select branch_id, issued_on, count(*) as orders, sum(total_satang) as total, sum(tax_satang) as tax
+        from receipts group by branch_id, issued_on
+      ) s on s.branch_id = d.branch_id and s.issued_on = d.sold_on
+      where s.orders is null or d.orders <> s.orders or d.total_satang <> s.total or d.tax_satang <> s.tax`;
     expect(await rows(db, off)).toEqual([]);
-    expect(
-      await rows(db, `select 1 from payments where paid_on not in (select sold_on from daily_sales)`),
-    ).toEqual([]);
-    expect(
-      await rows(
-        db,
-        `select id from orders where (status = 'paid') <> (id in (select order_id from payments))`,
-      ),
-    ).toEqual([]);
+    const offByMethod = `select d.paid_on from daily_payments d left join (
+        select r.branch_id, r.issued_on, p.method, count(*) as receipts, sum(p.amount_satang) as amount
+        from receipts r join payments p on p.receipt_id = r.id group by r.branch_id, r.issued_on, p.method
+      ) s on s.branch_id = d.branch_id and s.issued_on = d.paid_on and s.method = d.method
+      where s.receipts is null or d.receipts <> s.receipts or d.amount_satang <> s.amount`;
+    expect(await rows(db, offByMethod)).toEqual([]);
+    for (const missed of [
+      'select 1 from receipts where issued_on not in (select sold_on from daily_sales)',
+      'select 1 from receipts where id not in (select receipt_id from payments)',
+      'select 1 from receipts where issued_on not in (select paid_on from daily_payments)',
+      "select id from orders where (status = 'paid') <> (id in (select order_id from receipts))",
+    ]) {
+      expect(await rows(db, missed)).toEqual([]);
+    }
   });
 
   test('spends on rent, wages and the like, a few times a month, less than it takes in', async () => {
@@ -206,21 +208,21 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     expect(spent).toBeLessThan(sales.reduce((sum, { total_satang }) => sum + total_satang, 0) / 2);
   });
 
-  test('has receipts without a gap, in the order of the payments, month by month', async () => {
-    const payments = await db.read
-      .selectFrom('payments')
-      .select(['receipt_number', 'paid_ms', 'paid_on'])
-      .orderBy('paid_ms')
+  test('has receipts without a gap, in the order of their times, month by month', async () => {
+    const receipts = await db.read
+      .selectFrom('receipts')
+      .select(['number', 'issued_ms', 'issued_on'])
+      .orderBy('issued_ms')
       .orderBy('id')
       .execute();
-    expect(payments.length).toBeGreaterThan(9_000);
+    expect(receipts.length).toBeGreaterThan(9_000);
     const last = new Map<string, number>();
-    for (const { receipt_number, paid_ms, paid_on } of payments) {
-      const period = bangkokYearMonth(paid_ms);
-      expect(bangkokDate(paid_ms)).toBe(paid_on);
+    for (const { number, issued_ms, issued_on } of receipts) {
+      const period = bangkokYearMonth(issued_ms);
+      expect(bangkokDate(issued_ms)).toBe(issued_on);
       const next = (last.get(period) ?? 0) + 1;
       last.set(period, next);
-      expect(receipt_number).toBe(`RC${period}-${String(next).padStart(5, '0')}`);
+      expect(number).toBe(`RC${period}-${String(next).padStart(5, '0')}`);
     }
     const series = await db.read.selectFrom('number_series').selectAll().where('kind', '=', 'RC').execute();
     expect(new Map(series.map((row) => [row.period, row.last_number]))).toEqual(last);
@@ -270,8 +272,8 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     const off = `select d.id from drawers d where d.status <> 'closed'
       or d.closing_satang <> d.opening_satang + d.top_up_satang + d.cash_received_satang - d.change_given_satang
       or 0 <> (select sum(amount_satang) from cash_movements where drawer_id = d.id)
-      or d.cash_received_satang <> (select coalesce(sum(tendered_satang), 0) from payments where drawer_id = d.id and method = 'cash')
-      or d.change_given_satang <> (select coalesce(sum(change_satang), 0) from payments where drawer_id = d.id and method = 'cash')
+      or d.cash_received_satang <> (select coalesce(sum(tendered_satang), 0) from payments p join receipts r on r.id = p.receipt_id where r.drawer_id = d.id and method = 'cash')
+      or d.change_given_satang <> (select coalesce(sum(change_satang), 0) from payments p join receipts r on r.id = p.receipt_id where r.drawer_id = d.id and method = 'cash')
       or d.cash_received_satang <> (select coalesce(sum(amount_satang), 0) from cash_movements where drawer_id = d.id and kind = 'received')
       or d.order_sequence <> (select count(*) from orders where drawer_id = d.id)`;
     expect(await rows(db, off)).toEqual([]);
@@ -341,9 +343,11 @@ describe.each(ENGINES)('a demo shop without sales on %s', (engine) => {
       expect(await count(db, 'coupons')).toBe(7);
       for (const table of [
         'orders',
+        'receipts',
         'payments',
         'drawers',
         'daily_sales',
+        'daily_payments',
         'expenses',
         'goods_receipts',
       ] as const) {
@@ -374,10 +378,12 @@ const TABLES = [
   'drawers',
   'orders',
   'order_items',
+  'receipts',
   'payments',
   'cash_movements',
   'stock_movements',
   'daily_sales',
+  'daily_payments',
   'expenses',
   'number_series',
   'users',

@@ -8,6 +8,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { insertMany, refreshStatistics } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { insertSealed } from '../db/seal-chain.ts';
+import { freezeSeller } from '../shop/sellers.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';
 import { expenseRows } from './expenses.ts';
@@ -17,7 +18,7 @@ import { storePictures } from './pictures.ts';
 import { Random, WeightedChoice } from './random.ts';
 import { type Good, Selling } from './sales.ts';
 import { ordersOfDay } from './seasons.ts';
-import { dailySales, numberReceipts } from './totals.ts';
+import { dailyPayments, dailySales, numberReceipts } from './totals.ts';
 
 const BRANCH_ID = 1;
 /** A year and a half. */
@@ -103,7 +104,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'customers', customers);
     await insertMany(trx, 'number_series', [customersSeries(BRANCH_ID, customers)]);
     await insertMany(trx, 'coupons', coupons);
-    await insertSales(trx, selling);
+    await insertSales(trx, selling, sinceMs);
     await insertSealed(trx, BRANCH_ID, 'goods_receipts', received.receipts);
     await insertMany(trx, 'number_series', received.series);
     await insertSealed(trx, BRANCH_ID, 'stock_movements', stockMovements);
@@ -224,13 +225,19 @@ function withOpeningStock(
     .map((row, i) => ({ ...row, id: i + 1 }));
 }
 
-async function insertSales(trx: Trx, { rows }: Selling): Promise<void> {
-  const series = numberReceipts(rows.payments);
+async function insertSales(trx: Trx, { rows }: Selling, sinceMs: EpochMs): Promise<void> {
+  const series = numberReceipts(rows.receipts);
   await insertMany(trx, 'drawers', rows.drawers);
   await insertSealed(trx, BRANCH_ID, 'orders', rows.orders);
   await insertSealed(trx, BRANCH_ID, 'order_items', rows.order_items);
+  const sellers = new Map<number | null, number>();
+  for (const tillId of new Set(rows.receipts.map((receipt) => receipt.till_id)))
+    sellers.set(tillId, await freezeSeller(trx, { branchId: BRANCH_ID, tillId }, sinceMs));
+  for (const receipt of rows.receipts) receipt.seller_id = sellers.get(receipt.till_id) ?? 0;
+  await insertSealed(trx, BRANCH_ID, 'receipts', rows.receipts);
   await insertSealed(trx, BRANCH_ID, 'payments', rows.payments);
   await insertSealed(trx, BRANCH_ID, 'cash_movements', rows.cash_movements);
-  await insertMany(trx, 'daily_sales', dailySales(rows.orders, rows.payments));
+  await insertMany(trx, 'daily_sales', dailySales(rows.receipts));
+  await insertMany(trx, 'daily_payments', dailyPayments(rows.receipts, rows.payments));
   await insertMany(trx, 'number_series', series);
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber, type PaymentMethod } from '#shared/orders/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import type { DrawerTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import type { Random, WeightedChoice } from './random.ts';
 import { openingTimes, SHIFTS, type Shift } from './seasons.ts';
@@ -34,6 +34,7 @@ export interface SalesRows {
   readonly cash_movements: Row<'cash_movements'>[];
   readonly orders: Row<'orders'>[];
   readonly order_items: Row<'order_items'>[];
+  readonly receipts: Row<'receipts'>[];
   readonly payments: Row<'payments'>[];
   readonly stock_movements: Row<'stock_movements'>[];
 }
@@ -62,6 +63,7 @@ export class Selling {
     cash_movements: [],
     orders: [],
     order_items: [],
+    receipts: [],
     payments: [],
     stock_movements: [],
   };
@@ -71,7 +73,7 @@ export class Selling {
     this.#request = request;
   }
 
-  /** One day: both cashiers open, sell, and close. Orders and payments come in the order of their times. */
+  /** One day: both cashiers open, sell, and close. Orders and receipts come in the order of their times. */
   playDay(day: BangkokDate, orderCount: number): void {
     const drawers = SHIFTS.map((shift) => this.#openDrawer(day, shift));
     const times = openingTimes(this.#request.random, startOfBangkokDate(day), orderCount);
@@ -93,7 +95,7 @@ export class Selling {
   #openDrawer(day: BangkokDate, shift: Shift): Row<'drawers'> {
     const { random, branchId } = this.#request;
     const opened = startOfBangkokDate(day) + shift.opensAtMs + random.between(0, 600) * SECOND_MS;
-    const drawer = {
+    const drawer: Row<'drawers'> = {
       id: this.rows.drawers.length + 1,
       branch_id: branchId,
       user_id: shift.cashierId,
@@ -108,7 +110,11 @@ export class Selling {
       change_given_satang: 0,
       closed_ms: null,
       closing_satang: null,
-    } as Selectable<DrawerTable>;
+      till_id: null,
+      difference_satang: 0,
+      difference_reason: null,
+      difference_approved_by: null,
+    };
     this.rows.drawers.push(drawer);
     this.#moveCash(drawer, 'opening', drawer.opening_satang, null, opened);
     return drawer;
@@ -248,7 +254,7 @@ export class Selling {
     });
   }
 
-  /** The receipt's number comes later, when all payments stand in the order of their times. */
+  /** The receipt's number comes later, when all receipts stand in the order of their times, and its seller with it. */
   #pay(day: BangkokDate, drawer: Row<'drawers'>, order: Row<'orders'>): void {
     const { random } = this.#request;
     const total = order.total_satang;
@@ -261,19 +267,38 @@ export class Selling {
       this.#moveCash(drawer, 'received', tendered, order.id, paidAt);
       if (tendered > total) this.#moveCash(drawer, 'change', total - tendered, order.id, paidAt);
     }
-    this.rows.payments.push({
-      id: this.rows.payments.length + 1,
-      order_id: order.id,
+    const id = this.rows.receipts.length + 1;
+    this.rows.receipts.push({
+      id,
       branch_id: order.branch_id,
+      kind: 'sale',
+      number: '',
+      order_id: order.id,
+      original_receipt_id: null,
       drawer_id: drawer.id,
+      till_id: drawer.till_id,
       cashier_id: order.cashier_id,
+      seller_id: 0,
+      gross_satang: order.subtotal_satang,
+      line_discount_satang: order.line_discount_satang,
+      coupon_discount_satang: order.coupon_discount_satang,
+      tax_satang: order.tax_satang,
+      included_tax_satang: order.included_tax_satang,
+      total_satang: total,
+      reason: null,
+      approved_by: null,
+      issued_ms: paidAt,
+      issued_on: day,
+    });
+    this.rows.payments.push({
+      id,
+      receipt_id: id,
+      position: 1,
       method,
+      amount_satang: total,
       tendered_satang: tendered,
       change_satang: tendered - total,
-      total_satang: total,
-      receipt_number: '',
-      paid_ms: paidAt,
-      paid_on: day,
+      reference: null,
     });
   }
 }

@@ -1,52 +1,69 @@
 import type { Insertable, Selectable } from 'kysely';
 import { bangkokYearMonth } from '#shared/time/bangkok.ts';
-import type { DailySalesTable, NumberSeriesTable, OrderTable, PaymentTable } from '../db/schema.ts';
+import type { NumberSeriesTable } from '../db/schema.ts';
+import type {
+  DailyPaymentsTable,
+  DailySalesTable,
+  PaymentTable,
+  ReceiptTable,
+} from '../db/schema-of-receipts.ts';
 
-type Payment = Selectable<PaymentTable>;
+type Receipt = Selectable<ReceiptTable>;
 
-/** What the till writes along with each payment, worked out for all of them at once. */
+/** What the till writes along with each receipt, worked out for all of them at once. */
 
-/** Gives the payments, which stand in the order of their times, their receipt numbers (rule C7.2). */
-export function numberReceipts(payments: readonly Payment[]): Insertable<NumberSeriesTable>[] {
+/** Gives the receipts, which stand in the order of their times, their numbers (rule C7.2). */
+export function numberReceipts(receipts: readonly Receipt[]): Insertable<NumberSeriesTable>[] {
   const series = new Map<string, Insertable<NumberSeriesTable>>();
-  for (const payment of payments) {
-    const period = bangkokYearMonth(payment.paid_ms);
+  for (const receipt of receipts) {
+    const period = bangkokYearMonth(receipt.issued_ms);
     const row = series.get(period) ?? {
-      branch_id: payment.branch_id,
+      branch_id: receipt.branch_id,
       kind: 'RC',
       period,
       last_number: 0,
     };
     row.last_number += 1;
     series.set(period, row);
-    payment.receipt_number = `RC${period}-${String(row.last_number).padStart(5, '0')}`;
+    receipt.number = `RC${period}-${String(row.last_number).padStart(5, '0')}`;
   }
   return [...series.values()];
 }
 
 /** The roll-up that reports are made from, one row a day. */
-export function dailySales(
-  orders: readonly Selectable<OrderTable>[],
-  payments: readonly Payment[],
-): Insertable<DailySalesTable>[] {
-  const taxes = new Map(orders.map((order) => [order.id, order.tax_satang + order.included_tax_satang]));
+export function dailySales(receipts: readonly Receipt[]): Insertable<DailySalesTable>[] {
   const days = new Map<string, Insertable<DailySalesTable>>();
-  for (const { branch_id, order_id, paid_on, method, total_satang } of payments) {
-    const row = days.get(paid_on) ?? {
-      branch_id,
-      sold_on: paid_on,
-      orders: 0,
-      total_satang: 0,
-      tax_satang: 0,
-      cash_satang: 0,
-      qrcode_satang: 0,
+  for (const { branch_id, issued_on, total_satang, tax_satang, included_tax_satang } of receipts) {
+    const row = days.get(issued_on) ?? {
+      ...{ branch_id, sold_on: issued_on },
+      ...{ orders: 0, total_satang: 0, tax_satang: 0 },
     };
     row.orders += 1;
     row.total_satang += total_satang;
-    row.tax_satang += taxes.get(order_id) ?? 0;
-    if (method === 'cash') row.cash_satang += total_satang;
-    else row.qrcode_satang += total_satang;
-    days.set(paid_on, row);
+    row.tax_satang += tax_satang + included_tax_satang;
+    days.set(issued_on, row);
+  }
+  return [...days.values()];
+}
+
+/** The same by way of paying; each receipt has one payment. */
+export function dailyPayments(
+  receipts: readonly Receipt[],
+  payments: readonly Selectable<PaymentTable>[],
+): Insertable<DailyPaymentsTable>[] {
+  const receiptById = new Map(receipts.map((receipt) => [receipt.id, receipt]));
+  const days = new Map<string, Insertable<DailyPaymentsTable>>();
+  for (const { receipt_id, method, amount_satang } of payments) {
+    const receipt = receiptById.get(receipt_id);
+    if (!receipt) throw new RangeError('a payment without its receipt');
+    const key = `${receipt.issued_on} ${method}`;
+    const row = days.get(key) ?? {
+      ...{ branch_id: receipt.branch_id, paid_on: receipt.issued_on, method },
+      ...{ receipts: 0, amount_satang: 0 },
+    };
+    row.receipts += 1;
+    row.amount_satang += amount_satang;
+    days.set(key, row);
   }
   return [...days.values()];
 }

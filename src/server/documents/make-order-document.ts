@@ -13,11 +13,14 @@ import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { findPayment, findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
+import { findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
+import { findReceipt } from '../orders/receipts.ts';
 import { setOrderCustomer } from '../orders/set-order-customer.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
+import { getSeller } from '../shop/sellers.ts';
 import { issueDocument } from './issue-document.ts';
 import { orderContent } from './order-content.ts';
+import { frozenSellerOf, sellerOf } from './parties.ts';
 import { findOrderDocument, type IssuedPaper } from './queries.ts';
 
 /** Which paper of which order, for whom. */
@@ -98,8 +101,8 @@ interface Making {
 
 async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   const { kind, orderId, customerId, remark, asksFirst } = wanted;
-  const payment = await findPayment(trx, orderId);
-  if (payment === null && DOCUMENTS_OF_PAID_ORDERS.includes(kind)) return refuse('ORDER_NOT_PAID');
+  const receipt = await findReceipt(trx, orderId);
+  if (receipt === null && DOCUMENTS_OF_PAID_ORDERS.includes(kind)) return refuse('ORDER_NOT_PAID');
   const shop = await getShop(trx);
   if (kind === 'tax_invoice' && (shop.vatMode === 'none' || order.head.vat_mode === 'none'))
     return refuse('NOT_VAT_REGISTERED');
@@ -110,9 +113,12 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   const productIds = order.items.map((item) => item.product_id);
   const content = orderContent({
     order,
-    payment,
-    shop,
-    branch: await getBranch(trx, user.branchId),
+    receiptNumber: receipt?.number ?? null,
+    seller:
+      receipt === null
+        ? sellerOf(shop, await getBranch(trx, user.branchId))
+        : frozenSellerOf(await getSeller(trx, receipt.sellerId)),
+    promptPayId: receipt === null ? shop.promptPayId : null,
     customer,
     user,
     invoice: kind === 'billing_slip' ? await findInvoice(trx, user.branchId, orderId) : null,
@@ -120,7 +126,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     remark,
   });
   // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report.
-  const issuedMs = kind === 'tax_invoice' && payment ? payment.paid_ms : nowMs;
+  const issuedMs = kind === 'tax_invoice' && receipt ? receipt.issuedMs : nowMs;
   const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs, nowMs });
   await recordAct(trx, {
     branchId: user.branchId,

@@ -1,15 +1,16 @@
-import type { DocumentContent, DocumentInvoice } from '#shared/documents/document-content.ts';
+import type { DocumentContent, DocumentInvoice, DocumentSeller } from '#shared/documents/document-content.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import type { OrderItem, OrderWithItems, Payment } from '../orders/queries.ts';
-import type { Branch, ShopSettings } from '../shop/queries.ts';
-import { buyerOf, sellerOf } from './parties.ts';
+import type { OrderItem, OrderWithItems } from '../orders/queries.ts';
+import { buyerOf } from './parties.ts';
 
 export interface OrderPaperParts {
   readonly order: OrderWithItems;
-  readonly payment: Payment | null;
-  readonly shop: ShopSettings;
-  readonly branch: Branch;
+  /** Who sold: as the receipt froze them, or as they are now while there is none. */
+  readonly seller: DocumentSeller;
+  readonly receiptNumber: string | null;
+  /** Where the buyer can still pay. */
+  readonly promptPayId: string | null;
   readonly customer: CustomerRow;
   readonly user: Pick<StaffMember, 'firstname' | 'lastname'>;
   /** The order's invoice, on the slip that bills it. */
@@ -19,12 +20,12 @@ export interface OrderPaperParts {
   readonly remark: string;
 }
 
-/** Everything that a paper about an order says: the order as it was sold, seller and buyer as they are now. */
+/** Everything that a paper about an order says: the order as it was sold, the buyer as they are now. */
 export function orderContent(parts: OrderPaperParts): DocumentContent {
-  const { order, payment, shop, branch, customer, user } = parts;
+  const { order, customer, user } = parts;
   const { head } = order;
   return {
-    seller: sellerOf(shop, branch),
+    seller: parts.seller,
     buyer: buyerOf(customer),
     issuer: `${user.firstname} ${user.lastname}`.trim(),
     lines: order.items.map((item) => contentLine(item, parts.unitNames)),
@@ -37,8 +38,8 @@ export function orderContent(parts: OrderPaperParts): DocumentContent {
     taxSatang: head.tax_satang,
     includedTaxSatang: head.included_tax_satang,
     totalSatang: head.total_satang,
-    order: { number: head.order_number, receiptNumber: payment?.receipt_number ?? null },
-    promptPayId: payment === null ? shop.promptPayId : null,
+    order: { number: head.order_number, receiptNumber: parts.receiptNumber },
+    promptPayId: parts.promptPayId,
     invoice: parts.invoice,
     validUntil: null,
     remark: parts.remark,

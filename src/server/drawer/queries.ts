@@ -14,6 +14,8 @@ export interface OpenDrawer extends DrawerSums {
   readonly openedMs: EpochMs;
   readonly openedOn: string;
   readonly orderSequence: number;
+  /** The till that it stands at, where the branch has any. */
+  readonly tillId: number | null;
   readonly expectedSatang: Satang;
 }
 
@@ -26,6 +28,7 @@ const openDrawerOf = (db: Reader, userId: number) =>
       'opened_ms',
       'opened_on',
       'order_sequence',
+      'till_id',
       'opening_satang',
       'top_up_satang',
       'cash_received_satang',
@@ -44,6 +47,7 @@ function openDrawer(row: DrawerRow): OpenDrawer {
     openedMs: row.opened_ms,
     openedOn: row.opened_on,
     orderSequence: row.order_sequence,
+    tillId: row.till_id,
     ...sums,
     expectedSatang: expectedBalance(sums),
   };

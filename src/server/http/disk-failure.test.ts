@@ -64,7 +64,7 @@ describe.runIf(diskCanFail)('when the disk fails under a write', () => {
   test('a file that is not sound is not opened; the words say what to do', async () => {
     await failTheDisk();
     const database = new DatabaseSync(file);
-    database.exec('update payments set tendered_satang = 1000000, change_satang = 1000000 - total_satang');
+    database.exec('update payments set tendered_satang = 1000000, change_satang = 1000000 - amount_satang');
     database.close();
     await expect(openSqlite(file)).rejects.toThrow('npm run restore');
     expect(existsSync(`${file}.disk-failed`)).toBe(true);

@@ -2,16 +2,13 @@ import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { changeFor } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
-import { takeReceiptNumber } from '../db/number-series.ts';
-import { insertSealedRow } from '../db/seal-chain.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import { recordCashSale } from '../drawer/cash-ledger.ts';
-import { lockOpenDrawer } from '../drawer/queries.ts';
+import { lockOpenDrawer, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { addToDailySales } from './daily-sales.ts';
-import { findPayment, lockOrder, type OrderState } from './queries.ts';
+import { lockOrder, type OrderState } from './queries.ts';
+import { findReceipt, issueReceipt } from './receipts.ts';
 
 export interface Tender {
   readonly method: PaymentMethod;
@@ -39,7 +36,7 @@ export type PaymentRefusal =
     >;
 
 /**
- * Takes the payment of the cashier's own pending order (rule C5.5, C5.6): payment, receipt number, drawer,
+ * Takes the payment of the cashier's own pending order (rule C5.5, C5.6): receipt, payment, drawer,
  * the day's sums and the order's status change together or not at all. A repeat with the same method and
  * amount answers as the first did (rule C2.7).
  */
@@ -65,7 +62,7 @@ export async function completePayment(
     if (typeof changeSatang !== 'number') return changeSatang;
     const kept = tender.method === 'cash' ? order.total_satang : 0;
     if (drawer.expectedSatang + kept > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
-    return pay(trx, { order, user, drawerId: drawer.id, tender, changeSatang, nowMs });
+    return pay(trx, { order, user, drawer, tender, changeSatang, nowMs });
   });
 }
 
@@ -85,63 +82,35 @@ async function repeated(
   orderId: number,
   tender: Tender,
 ): Promise<Paid | Refusal<'PAID_DIFFERENTLY'>> {
-  const payment = await findPayment(trx, orderId);
-  const same = payment?.method === tender.method && payment.tendered_satang === tender.tenderedSatang;
-  if (!payment || !same) return refuse('PAID_DIFFERENTLY');
-  return { receiptNumber: payment.receipt_number, changeSatang: payment.change_satang };
+  const receipt = await findReceipt(trx, orderId);
+  const same = receipt?.paidBy === tender.method && receipt.tenderedSatang === tender.tenderedSatang;
+  if (!receipt || !same) return refuse('PAID_DIFFERENTLY');
+  return { receiptNumber: receipt.number, changeSatang: receipt.changeSatang };
 }
 
 interface PaymentInHand {
   readonly order: OrderState;
   readonly user: StaffMember;
-  readonly drawerId: number;
+  readonly drawer: OpenDrawer;
   readonly tender: Tender;
   readonly changeSatang: Satang;
   readonly nowMs: TrustedMs;
 }
 
 async function pay(trx: Trx, payment: PaymentInHand): Promise<Paid> {
-  const { order, user, drawerId, tender, changeSatang, nowMs } = payment;
-  const paidOn = bangkokDate(nowMs);
+  const { order, user, drawer, tender, changeSatang, nowMs } = payment;
+  const { method, tenderedSatang } = tender;
+  const { id: userId, branchId } = user;
   await trx
     .updateTable('orders')
     .set({ status: 'paid', ended_ms: nowMs })
     .where('id', '=', order.id)
     .execute();
-  if (tender.method === 'cash') {
-    const { tenderedSatang } = tender;
-    const sale = {
-      branchId: user.branchId,
-      drawerId,
-      userId: user.id,
-      orderId: order.id,
-      tenderedSatang,
-      changeSatang,
-      nowMs,
-    };
-    await recordCashSale(trx, sale);
+  if (method === 'cash') {
+    const move = { branchId, drawerId: drawer.id, userId, nowMs };
+    await recordCashSale(trx, { ...move, orderId: order.id, tenderedSatang, changeSatang });
   }
-  await addToDailySales(trx, {
-    branchId: user.branchId,
-    soldOn: paidOn,
-    method: tender.method,
-    totalSatang: order.total_satang,
-    taxSatang: order.tax_satang + order.included_tax_satang,
-  });
-  // Last: from here on every other payment of the branch waits.
-  const receiptNumber = await takeReceiptNumber(trx, user.branchId, nowMs);
-  await insertSealedRow(trx, user.branchId, 'payments', {
-    order_id: order.id,
-    branch_id: user.branchId,
-    drawer_id: drawerId,
-    cashier_id: user.id,
-    method: tender.method,
-    tendered_satang: tender.tenderedSatang,
-    change_satang: changeSatang,
-    total_satang: order.total_satang,
-    receipt_number: receiptNumber,
-    paid_ms: nowMs,
-    paid_on: paidOn,
-  });
-  return { receiptNumber, changeSatang };
+  const line = { method, tenderedSatang, changeSatang, amountSatang: order.total_satang };
+  const settlement = { order, branchId, cashierId: userId, drawer, payments: [line], nowMs };
+  return { receiptNumber: await issueReceipt(trx, settlement), changeSatang };
 }

@@ -7,16 +7,14 @@ import type { Reader, Trx } from '../db/database.ts';
 export interface DaySale {
   readonly branchId: number;
   readonly soldOn: BangkokDate;
-  readonly method: PaymentMethod;
   readonly totalSatang: Satang;
   /** The VAT in the total, whether it was added to the prices or is within them. */
   readonly taxSatang: Satang;
+  readonly payments: readonly { readonly method: PaymentMethod; readonly amountSatang: Satang }[];
 }
 
 /** Adds a paid order to its day's sums, in the payment's own transaction, so that reports never count orders. */
 export async function addToDailySales(trx: Trx, sale: DaySale): Promise<void> {
-  const cash = sale.method === 'cash' ? sale.totalSatang : 0;
-  const qrcode = sale.method === 'qrcode' ? sale.totalSatang : 0;
   await trx
     .insertInto('daily_sales')
     .values({
@@ -25,16 +23,26 @@ export async function addToDailySales(trx: Trx, sale: DaySale): Promise<void> {
       orders: 1,
       total_satang: sale.totalSatang,
       tax_satang: sale.taxSatang,
-      cash_satang: cash,
-      qrcode_satang: qrcode,
     })
     .onConflict((conflict) =>
       conflict.columns(['branch_id', 'sold_on']).doUpdateSet((eb) => ({
         orders: eb('daily_sales.orders', '+', 1),
         total_satang: eb('daily_sales.total_satang', '+', sale.totalSatang),
         tax_satang: eb('daily_sales.tax_satang', '+', sale.taxSatang),
-        cash_satang: eb('daily_sales.cash_satang', '+', cash),
-        qrcode_satang: eb('daily_sales.qrcode_satang', '+', qrcode),
+      })),
+    )
+    .execute();
+  const amounts = new Map<PaymentMethod, Satang>();
+  for (const { method, amountSatang } of sale.payments)
+    amounts.set(method, (amounts.get(method) ?? 0) + amountSatang);
+  const place = { branch_id: sale.branchId, paid_on: sale.soldOn, receipts: 1 };
+  await trx
+    .insertInto('daily_payments')
+    .values([...amounts].map(([method, amount_satang]) => ({ ...place, method, amount_satang })))
+    .onConflict((conflict) =>
+      conflict.columns(['branch_id', 'paid_on', 'method']).doUpdateSet((eb) => ({
+        receipts: eb('daily_payments.receipts', '+', eb.ref('excluded.receipts')),
+        amount_satang: eb('daily_payments.amount_satang', '+', eb.ref('excluded.amount_satang')),
       })),
     )
     .execute();
@@ -48,6 +56,21 @@ export async function countPaidOrders(db: Reader, branchId: number): Promise<num
     .where('branch_id', '=', branchId)
     .executeTakeFirstOrThrow();
   return Number(orders ?? 0);
+}
+
+/** How many orders of the branch have been paid, wholly or in part, in this way, ever. */
+export async function countOrdersPaidBy(
+  db: Reader,
+  branchId: number,
+  method: PaymentMethod,
+): Promise<number> {
+  const { receipts } = await db
+    .selectFrom('daily_payments')
+    .select((eb) => eb.fn.sum<number | null>('receipts').as('receipts'))
+    .where('branch_id', '=', branchId)
+    .where('method', '=', method)
+    .executeTakeFirstOrThrow();
+  return Number(receipts ?? 0);
 }
 
 /** Sales with tax, in satang: of a day, of its month until its end, of its year likewise. */

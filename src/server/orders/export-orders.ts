@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import { PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
 import {
   type BangkokDate,
   bangkokDate,
@@ -13,7 +13,7 @@ import { recordExport } from '../db/audit-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
-import { orderHeads } from './queries.ts';
+import { isPaidBy, orderHeads, paidByOf } from './queries.ts';
 
 /** Which orders: as the list is narrowed down. */
 export interface ExportedOrders {
@@ -99,16 +99,7 @@ function ordersOf(reader: Reader, branchId: number, { from, to, status, method }
   if (from) orders = orders.where('orders.created_ms', '>=', startOfBangkokDate(from));
   if (to) orders = orders.where('orders.created_ms', '<=', endOfBangkokDate(to));
   if (status) orders = orders.where('orders.status', '=', status);
-  if (method) {
-    orders = orders.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments')
-          .select('payments.id')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .where('payments.method', '=', method),
-      ),
-    );
-  }
+  if (method) orders = orders.where(isPaidBy(method));
   return orders;
 }
 
@@ -134,13 +125,14 @@ async function someOrders(
   if (ids.length === 0) return [];
   return orderHeads(reader)
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
-    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
+    )
+    .select(['customers.name as customer_name', 'customers.company_name'])
     .select([
-      'customers.name as customer_name',
-      'customers.company_name',
-      'payments.method',
-      'payments.paid_ms',
-      'payments.receipt_number',
+      'receipts.number as receipt_number',
+      'receipts.issued_ms',
+      paidByOf('receipts.id').as('paid_by'),
     ])
     .where(
       'orders.id',
@@ -152,8 +144,6 @@ async function someOrders(
     .execute();
 }
 
-const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = { cash: 'เงินสด', qrcode: 'QR พร้อมเพย์' };
-
 const timeOfDay = (ms: EpochMs): string => bangkokTime(ms).slice(0, 5);
 
 function orderLine(order: ExportedOrder): Cell[] {
@@ -163,9 +153,9 @@ function orderLine(order: ExportedOrder): Cell[] {
     { text: timeOfDay(order.created_ms) },
     { text: order.status === 'paid' ? 'ชำระเงินแล้ว' : 'รอชำระเงิน' },
     { text: order.receipt_number ?? '' },
-    { text: order.method === null ? '' : METHOD_WORDS[order.method] },
-    order.paid_ms === null ? null : { day: bangkokDate(order.paid_ms) },
-    { text: order.paid_ms === null ? '' : timeOfDay(order.paid_ms) },
+    { text: order.paid_by === null ? '' : PAID_BY_WORDS[order.paid_by] },
+    order.issued_ms === null ? null : { day: bangkokDate(order.issued_ms) },
+    { text: order.issued_ms === null ? '' : timeOfDay(order.issued_ms) },
     { text: order.company_name || (order.customer_name ?? '') },
     { text: `${order.firstname} ${order.lastname}`.trim() },
     { satang: order.subtotal_satang },

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { PaidBy, PaymentMethod } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
@@ -11,8 +11,8 @@ import { numbersWith } from '../db/number-search.ts';
 import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { findStaffIds } from '../staff/queries.ts';
-import { countPaidOrders } from './daily-sales.ts';
-import { countPayments, type OrderHead, orderHeads } from './queries.ts';
+import { countOrdersPaidBy, countPaidOrders } from './daily-sales.ts';
+import { isPaidBy, type OrderHead, orderHeads, paidByOf } from './queries.ts';
 
 /** Whoever finds more customers than this has typed too little to mean one of them. */
 const MOST_CUSTOMERS = 5_000;
@@ -46,7 +46,8 @@ export interface ListedOrder {
   readonly head: OrderHead;
   readonly customerName: string | null;
   readonly customerNumber: string | null;
-  readonly method: PaymentMethod | null;
+  /** Null while it waits. */
+  readonly paidBy: PaidBy | null;
   readonly documents: DocumentFlags;
 }
 
@@ -95,7 +96,7 @@ async function countOrders(db: Reader, user: StaffMember, query: OrderListQuery,
   let paid: Promise<number> | number = 0;
   if (status === 'pending') paid = 0;
   else if (ofAllDays && method === undefined) paid = countPaidOrders(db, user.branchId);
-  else if (ofAllDays && method !== undefined) paid = countPayments(db, user.branchId, method);
+  else if (ofAllDays && method !== undefined) paid = countOrdersPaidBy(db, user.branchId, method);
   else paid = count(orders.where('orders.status', '=', 'paid'));
   const waiting = status === 'paid' || method !== undefined ? 0 : count(orders.where(waitsFor(user)));
   return (await paid) + (await waiting);
@@ -120,17 +121,7 @@ function narrowed(db: Reader, user: StaffMember, query: OrderListQuery, found: I
         orders.where(sql<SqlBool>`orders.branch_id + 0 = ${user.branchId} and orders.id ${among(db, found)}`);
   if (query.from) orders = orders.where('orders.created_ms', '>=', startOfBangkokDate(query.from));
   if (query.to) orders = orders.where('orders.created_ms', '<=', endOfBangkokDate(query.to));
-  const { method } = query;
-  if (method === undefined) return orders;
-  return orders.where((where) =>
-    where.exists(
-      where
-        .selectFrom('payments')
-        .select('payments.id')
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .where('payments.method', '=', method),
-    ),
-  );
+  return query.method === undefined ? orders : orders.where(isPaidBy(query.method));
 }
 
 /** PostgreSQL rather joins all orders with some thousands of ids than look these up, unless they are an array. */
@@ -168,7 +159,7 @@ async function ordersWith(db: Reader, branchId: number, typed: string): Promise<
   const number = foldForSearch(typed).toUpperCase();
   const ways = [
     numbersWith(engine, 'orders', branchId, number),
-    sql`select order_id from payments where id in (${numbersWith(engine, 'payments', branchId, number)})`,
+    sql`select order_id from receipts where id in (${numbersWith(engine, 'receipts', branchId, number)})`,
   ];
   if (customerIds.length > 0)
     ways.push(sql`select id from orders where customer_id in (${sql.join(customerIds)})`);
@@ -184,9 +175,11 @@ async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrd
   const [rows, documents] = await Promise.all([
     orderHeads(db)
       .leftJoin('customers', 'customers.id', 'orders.customer_id')
-      .leftJoin('payments', 'payments.order_id', 'orders.id')
+      .leftJoin('receipts', (join) =>
+        join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
+      )
       .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
-      .select('payments.method')
+      .select(paidByOf('receipts.id').as('paid_by'))
       .where('orders.id', 'in', ids)
       .execute(),
     documentFlagsOf(db, ids),
@@ -195,13 +188,13 @@ async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrd
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { customer_name, company_name, number_code, method, ...head } = row;
+    const { customer_name, company_name, number_code, paid_by, ...head } = row;
     return [
       {
         head,
         customerName: company_name || customer_name,
         customerNumber: number_code,
-        method,
+        paidBy: paid_by,
         documents: documents(id),
       },
     ];

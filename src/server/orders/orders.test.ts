@@ -67,8 +67,11 @@ describe.each(ENGINES)('selling on %s', (engine) => {
       sold_on: '2026-11-20',
       orders: 1,
       total_satang: totalSatang,
-      qrcode_satang: 0,
     });
+    const ways = await shop.db.read.selectFrom('daily_payments').selectAll().execute();
+    expect(ways).toMatchObject([
+      { paid_on: '2026-11-20', method: 'cash', receipts: 1, amount_satang: totalSatang },
+    ]);
   });
 
   test('a QR payment is of the exact total and leaves the drawer alone', async () => {

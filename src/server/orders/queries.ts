@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { PaidBy, PaymentMethod } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { columnContains } from '../db/column-contains.ts';
@@ -90,21 +91,24 @@ export async function findVisibleOrder(
   return head ? { head, items: await itemsOf(db, orderId).execute() } : null;
 }
 
-const paymentOf = (db: Reader, orderId: number) =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId);
+/** Whether an order was paid in this way, wholly or in part. */
+export const isPaidBy = (method: PaymentMethod) =>
+  sql<SqlBool>`exists (select 1 from receipts join payments on payments.receipt_id = receipts.id
+    where receipts.order_id = orders.id and receipts.kind = 'sale' and payments.method = ${method})`;
 
-export type Payment = Awaited<ReturnType<ReturnType<typeof paymentOf>['executeTakeFirstOrThrow']>>;
-
-/** The one payment of a paid order, or null. */
-export async function findPayment(db: Reader, orderId: number): Promise<Payment | null> {
-  return (await paymentOf(db, orderId).executeTakeFirst()) ?? null;
-}
+/**
+ * The word for how a sale's receipt was settled (`paidBy` of its payments).
+ * @param receiptId the column that has the receipt's id
+ */
+export const paidByOf = (receiptId: string) =>
+  sql<PaidBy>`(select case when min(method) = max(method) then min(method) else 'mixed' end
+    from payments where receipt_id = ${sql.ref(receiptId)})`;
 
 /** What the history can be sorted by. Receipts get their numbers in the order of their rows. */
 const HISTORY_KEYS = {
-  number: 'payments.id',
-  total: 'payments.total_satang',
-  method: 'payments.method',
+  number: 'receipts.id',
+  total: 'receipts.total_satang',
+  method: paidByOf('receipts.id'),
 } as const;
 export type HistorySortKey = keyof typeof HISTORY_KEYS;
 
@@ -119,21 +123,16 @@ export interface HistoryQuery {
 
 const salesOf = (db: Reader, drawerId: number) =>
   db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .innerJoin('users', 'users.id', 'payments.cashier_id')
-    .where('payments.drawer_id', '=', drawerId);
+    .selectFrom('receipts')
+    .innerJoin('orders', 'orders.id', 'receipts.order_id')
+    .innerJoin('users', 'users.id', 'receipts.cashier_id')
+    .where('receipts.drawer_id', '=', drawerId)
+    .where('receipts.kind', '=', 'sale');
 
 const historySales = (sales: ReturnType<typeof salesOf>) =>
-  sales.select([
-    'payments.receipt_number',
-    'payments.total_satang',
-    'payments.method',
-    'payments.paid_ms',
-    'payments.order_id',
-    'users.firstname',
-    'users.lastname',
-  ]);
+  sales
+    .select(['receipts.number', 'receipts.total_satang', 'receipts.issued_ms', 'receipts.order_id'])
+    .select(['users.firstname', 'users.lastname', paidByOf('receipts.id').as('paid_by')]);
 
 export type HistorySale = Awaited<ReturnType<ReturnType<typeof historySales>['executeTakeFirstOrThrow']>>;
 
@@ -146,29 +145,18 @@ export async function listHistory(
   // The numbers are of capitals, digits and dashes; folding also reads Thai digits.
   const part = foldForSearch(typed).toUpperCase();
   const found = salesOf(db, drawerId).where((where) =>
-    where.or([columnContains('payments.receipt_number', part), columnContains('orders.order_number', part)]),
+    where.or([columnContains('receipts.number', part), columnContains('orders.order_number', part)]),
   );
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const sorted = sort ? found.orderBy(HISTORY_KEYS[sort.by], sort.direction) : found;
   const sales = await historySales(sorted)
-    .orderBy('payments.id', 'desc')
+    .orderBy('receipts.id', 'desc')
     .limit(page.perPage)
     .offset(page.offset)
     .execute();
   return { sales, total };
-}
-
-/** How many orders of the branch have been paid in this way, ever. */
-export async function countPayments(db: Reader, branchId: number, method: PaymentMethod): Promise<number> {
-  const { payments } = await db
-    .selectFrom('payments')
-    .select((eb) => eb.fn.countAll<number>().as('payments'))
-    .where('branch_id', '=', branchId)
-    .where('method', '=', method)
-    .executeTakeFirstOrThrow();
-  return payments;
 }
 
 /** What a change of an order's state has to know about it. */
@@ -176,6 +164,9 @@ export interface OrderState {
   readonly id: number;
   readonly cashier_id: number;
   readonly status: 'pending' | 'paid' | 'cancelled';
+  readonly subtotal_satang: number;
+  readonly line_discount_satang: number;
+  readonly coupon_discount_satang: number;
   readonly total_satang: number;
   readonly tax_satang: number;
   readonly included_tax_satang: number;
@@ -190,6 +181,7 @@ export async function lockOrder(trx: Trx, branchId: number, orderId: number): Pr
     trx
       .selectFrom('orders')
       .select(['id', 'cashier_id', 'status', 'total_satang', 'tax_satang', 'included_tax_satang'])
+      .select(['subtotal_satang', 'line_discount_satang', 'coupon_discount_satang'])
       .select(['coupon_id', 'order_number'])
       .where('id', '=', orderId)
       .where('branch_id', '=', branchId),

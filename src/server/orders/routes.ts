@@ -6,15 +6,15 @@ import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOrderDocument } from '../documents/queries.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
-import { findDrawerTill } from '../drawer/shifts.ts';
 import { routes } from '../http/handlers.ts';
-import { getBranch, getShop } from '../shop/queries.ts';
+import { getSeller } from '../shop/sellers.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkout } from './checkout.ts';
 import { completePayment } from './complete-payment.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './order-list.ts';
-import { findPayment, findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
+import { findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
+import { findReceipt } from './receipts.ts';
 import {
   HISTORY_SORT_FIELDS,
   historyItemWire,
@@ -62,13 +62,11 @@ export const ordersRoutes = routes(ordersContract, {
   },
   'GET /receipt-all/{orderId}': async ({ db, user, params }) => {
     const order = await findVisibleOrder(db.read, user, params.orderId);
-    const payment = order && (await findPayment(db.read, order.head.id));
-    if (!order || !payment) return refuse('RECEIPT_NOT_FOUND');
-    const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
-    const till = await findDrawerTill(db.read, payment.drawer_id);
+    const receipt = order && (await findReceipt(db.read, order.head.id));
+    if (!order || !receipt) return refuse('RECEIPT_NOT_FOUND');
+    const seller = await getSeller(db.read, receipt.sellerId);
     const taxInvoice = await findOrderDocument(db.read, user.branchId, 'tax_invoice', order.head.id);
-    const taxInvoiceNumber = taxInvoice?.number ?? null;
-    return receiptWire({ order, payment, till, taxInvoiceNumber, shop, branch });
+    return receiptWire({ order, receipt, seller, taxInvoiceNumber: taxInvoice?.number ?? null });
   },
   'GET /historyOrder/api': async ({ db, user, query }) => {
     const drawer = await findOpenDrawer(db.read, user.id);
@@ -98,12 +96,12 @@ export const ordersRoutes = routes(ordersContract, {
     const order = await findVisibleOrder(db.read, user, params.id, true);
     if (!order) return refuse('ORDER_NOT_FOUND');
     const { id, customer_id } = order.head;
-    const [payment, customer, documents] = await Promise.all([
-      findPayment(db.read, id),
+    const [receipt, customer, documents] = await Promise.all([
+      findReceipt(db.read, id),
       customer_id === null ? null : findCustomer(db.read, customer_id),
       documentFlagsOf(db.read, [id]),
     ]);
-    return orderDetailWire({ order, payment, customer, documents: documents(id) });
+    return orderDetailWire({ order, receipt, customer, documents: documents(id) });
   },
   'GET /orders/export': (call) => {
     const { format, payment_method: method, ...wanted } = call.query;

@@ -20,28 +20,45 @@ export async function countSales(
   db: Reader,
   drawerIds: readonly number[],
 ): Promise<(drawerId: number) => SalesByMethod> {
-  const rows =
-    drawerIds.length === 0
-      ? []
-      : await db
-          .selectFrom('payments')
-          .select((eb) => [
-            'drawer_id',
-            'method',
-            eb.fn.countAll<number>().as('count'),
-            eb.fn.sum<number>('total_satang').as('totalSatang'),
-          ])
-          .where('drawer_id', 'in', drawerIds)
-          .groupBy(['drawer_id', 'method'])
-          .execute();
-  return (drawerId) => {
-    const of = (method: PaymentMethod): SalesCount => {
-      const found = rows.find((row) => row.drawer_id === drawerId && row.method === method);
-      return found ? { count: found.count, totalSatang: found.totalSatang } : NO_SALES;
-    };
-    return { cash: of('cash'), qrcode: of('qrcode') };
-  };
+  const rows = drawerIds.length === 0 ? [] : await paymentSums(db, isSaleOf(drawerIds));
+  return (drawerId) => byMethod(rows.filter((row) => row.drawer_id === drawerId));
 }
+
+/** What was paid in each way under these receipts, of each drawer. */
+function paymentSums(db: Reader, isWanted: Expression<SqlBool>) {
+  return db
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.receipt_id', 'receipts.id')
+    .select((eb) => [
+      'receipts.drawer_id',
+      'payments.method',
+      // A receipt may have two payments of one kind.
+      eb.fn.count<number>('receipts.id').distinct().as('count'),
+      eb.fn.sum<number>('payments.amount_satang').as('totalSatang'),
+    ])
+    .where(isWanted)
+    .groupBy(['receipts.drawer_id', 'payments.method'])
+    .execute();
+}
+
+type PaymentSums = Awaited<ReturnType<typeof paymentSums>>;
+
+function byMethod(rows: PaymentSums): SalesByMethod {
+  const of = (method: PaymentMethod): SalesCount =>
+    rows
+      .filter((row) => row.method === method)
+      .reduce(
+        (all, { count, totalSatang }) => ({
+          count: all.count + count,
+          totalSatang: all.totalSatang + totalSatang,
+        }),
+        NO_SALES,
+      );
+  return { cash: of('cash'), qrcode: of('qrcode') };
+}
+
+const isSaleOf = (drawerIds: readonly number[]): Expression<SqlBool> =>
+  sql<SqlBool>`(receipts.kind = 'sale' and receipts.drawer_id in (${sql.join(drawerIds)}))`;
 
 /** The sales of one drawer, or those of a branch on one Bangkok day. */
 export type SalesScope =
@@ -66,7 +83,7 @@ export interface SalesSums {
   readonly lastReceipt: string | null;
 }
 
-/** Adds up a shift's or a day's sales from its orders and payments. */
+/** Adds up a shift's or a day's sales from its receipts and orders. */
 export async function sumSales(db: Reader, scope: SalesScope): Promise<SalesSums> {
   const [paid, items, cancelled, receipts] = await Promise.all([
     sumPaid(db, scope),
@@ -74,14 +91,14 @@ export async function sumSales(db: Reader, scope: SalesScope): Promise<SalesSums
     sumCancelled(db, scope),
     findReceiptRange(db, scope),
   ]);
-  const { cash, qrcode, ...sums } = paid;
-  return { sales: { cash, qrcode }, ...sums, ...cancelled, ...receipts, itemsSold: items };
+  return { ...paid, ...cancelled, ...receipts, itemsSold: items };
 }
 
-function isPaidIn(scope: SalesScope): Expression<SqlBool> {
+function isSaleIn(scope: SalesScope): Expression<SqlBool> {
   return 'drawerId' in scope
-    ? sql<SqlBool>`payments.drawer_id = ${scope.drawerId}`
-    : sql<SqlBool>`(payments.branch_id = ${scope.branchId} and payments.paid_on = ${scope.day})`;
+    ? isSaleOf([scope.drawerId])
+    : sql<SqlBool>`(receipts.kind = 'sale' and receipts.branch_id = ${scope.branchId}
+        and receipts.issued_on = ${scope.day})`;
 }
 
 function isCancelledIn(scope: SalesScope): Expression<SqlBool> {
@@ -92,43 +109,33 @@ function isCancelledIn(scope: SalesScope): Expression<SqlBool> {
 }
 
 async function sumPaid(db: Reader, scope: SalesScope) {
-  const rows = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .where(isPaidIn(scope))
+  const sums = await db
+    .selectFrom('receipts')
+    .where(isSaleIn(scope))
     .select((eb) => [
-      'payments.method',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('orders.subtotal_satang').as('gross'),
-      eb.fn.sum<number>('orders.line_discount_satang').as('lineDiscount'),
-      eb.fn.sum<number>('orders.coupon_discount_satang').as('couponDiscount'),
-      eb.fn.sum<number>('payments.total_satang').as('net'),
-      eb.fn.sum<number>('orders.tax_satang').as('added'),
-      eb.fn.sum<number>('orders.included_tax_satang').as('included'),
+      eb.fn.sum<number | null>('gross_satang').as('gross'),
+      eb.fn.sum<number | null>('line_discount_satang').as('lineDiscount'),
+      eb.fn.sum<number | null>('coupon_discount_satang').as('couponDiscount'),
+      eb.fn.sum<number | null>('total_satang').as('net'),
+      eb.fn.sum<number | null>('tax_satang').as('added'),
+      eb.fn.sum<number | null>('included_tax_satang').as('included'),
     ])
-    .groupBy('payments.method')
-    .execute();
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const method = (wanted: PaymentMethod): SalesCount => {
-    const found = rows.find((row) => row.method === wanted);
-    return found ? { count: found.count, totalSatang: found.net } : NO_SALES;
-  };
+    .executeTakeFirstOrThrow();
   return {
-    cash: method('cash'),
-    qrcode: method('qrcode'),
-    grossSatang: sum((row) => row.gross),
-    lineDiscountSatang: sum((row) => row.lineDiscount),
-    couponDiscountSatang: sum((row) => row.couponDiscount),
-    netSatang: sum((row) => row.net),
-    taxSatang: sum((row) => row.added + row.included),
+    sales: byMethod(await paymentSums(db, isSaleIn(scope))),
+    grossSatang: sums.gross ?? 0,
+    lineDiscountSatang: sums.lineDiscount ?? 0,
+    couponDiscountSatang: sums.couponDiscount ?? 0,
+    netSatang: sums.net ?? 0,
+    taxSatang: (sums.added ?? 0) + (sums.included ?? 0),
   };
 }
 
 async function countItems(db: Reader, scope: SalesScope): Promise<number> {
   const { items } = await db
-    .selectFrom('payments')
-    .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
-    .where(isPaidIn(scope))
+    .selectFrom('receipts')
+    .innerJoin('order_items', 'order_items.order_id', 'receipts.order_id')
+    .where(isSaleIn(scope))
     .select((eb) => eb.fn.sum<number | null>('order_items.quantity').as('items'))
     .executeTakeFirstOrThrow();
   return items ?? 0;
@@ -151,13 +158,13 @@ async function sumCancelled(db: Reader, scope: SalesScope) {
 async function findReceiptRange(db: Reader, scope: SalesScope) {
   const end = (direction: 'asc' | 'desc') =>
     db
-      .selectFrom('payments')
-      .select('payments.receipt_number')
-      .where(isPaidIn(scope))
-      .orderBy('payments.paid_ms', direction)
-      .orderBy('payments.id', direction)
+      .selectFrom('receipts')
+      .select('receipts.number')
+      .where(isSaleIn(scope))
+      .orderBy('receipts.issued_ms', direction)
+      .orderBy('receipts.id', direction)
       .limit(1)
       .executeTakeFirst();
   const [first, last] = await Promise.all([end('asc'), end('desc')]);
-  return { firstReceipt: first?.receipt_number ?? null, lastReceipt: last?.receipt_number ?? null };
+  return { firstReceipt: first?.number ?? null, lastReceipt: last?.number ?? null };
 }

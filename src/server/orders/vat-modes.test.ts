@@ -245,7 +245,7 @@ describe.each(ENGINES)('the ways of standing to VAT on %s', (engine) => {
         'an order costs what its lines and coupon make',
       ],
       ["update orders set vat_mode = 'none'", 'an order costs what its lines and coupon make'],
-      ['update daily_sales set tax_satang = tax_satang + 1', "a day's sums are the sums of its payments"],
+      ['update daily_sales set tax_satang = tax_satang + 1', "a day's sums are the sums of its receipts"],
     ] as const;
     expect(await verify(shop.db.read)).toEqual([]);
     for (const [wrong, check] of wrongs) {

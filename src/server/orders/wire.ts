@@ -9,19 +9,10 @@ import type {
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { DocumentFlags } from '../documents/order-documents.ts';
-import type { DrawerTill } from '../drawer/shifts.ts';
-import { tillWire } from '../drawer/wire.ts';
-import type { Branch, ShopSettings } from '../shop/queries.ts';
-import { slipShopWire } from '../shop/wire.ts';
+import type { Seller } from '../shop/sellers.ts';
 import type { ListedOrder } from './order-list.ts';
-import type {
-  HistorySale,
-  HistorySortKey,
-  OrderHead,
-  OrderItem,
-  OrderWithItems,
-  Payment,
-} from './queries.ts';
+import type { HistorySale, HistorySortKey, OrderHead, OrderItem, OrderWithItems } from './queries.ts';
+import type { SaleReceipt } from './receipts.ts';
 
 /** An order as the calls have it (rule C3). */
 export function orderWire({ head, items }: OrderWithItems): OrderWire {
@@ -50,12 +41,12 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
 }
 
 /** An order as the list has it (rule C3, GET /api/orders). */
-export function orderRowWire({ head, method, documents, ...listed }: ListedOrder): OrderRowWire {
+export function orderRowWire({ head, paidBy, documents, ...listed }: ListedOrder): OrderRowWire {
   return {
     ...headWire(head),
     customer_name: listed.customerName,
     customer_number: listed.customerNumber,
-    payment_method: method,
+    payment_method: paidBy,
     documents,
   };
 }
@@ -73,13 +64,13 @@ export const ORDER_SORT_FIELDS = {
 
 export interface OrderDetailParts {
   readonly order: OrderWithItems;
-  readonly payment: Payment | null;
+  readonly receipt: SaleReceipt | null;
   readonly customer: CustomerRow | null;
   readonly documents: DocumentFlags;
 }
 
 /** An order's page (rule C3, GET /api/orders/{id}). */
-export function orderDetailWire({ order, payment, customer, documents }: OrderDetailParts): OrderDetailWire {
+export function orderDetailWire({ order, receipt, customer, documents }: OrderDetailParts): OrderDetailWire {
   return {
     ...orderWire(order),
     customer: customer && {
@@ -87,12 +78,10 @@ export function orderDetailWire({ order, payment, customer, documents }: OrderDe
       numbercode: customer.number_code,
       name: customer.company_name || customer.name,
     },
-    payment: payment && {
-      receipt_number: payment.receipt_number,
-      payment_method: payment.method,
-      total_amount: bahtFromSatang(payment.tendered_satang),
-      change_price: bahtFromSatang(payment.change_satang),
-      created_at: bangkokIso(payment.paid_ms),
+    payment: receipt && {
+      receipt_number: receipt.number,
+      ...settlementWire(receipt),
+      created_at: bangkokIso(receipt.issuedMs),
     },
     documents,
   };
@@ -123,36 +112,56 @@ function itemWire(item: OrderItem): OrderWire['items'][number] {
 
 export interface ReceiptParts {
   readonly order: OrderWithItems;
-  readonly payment: Payment;
-  readonly till: DrawerTill | null;
+  readonly receipt: SaleReceipt;
+  readonly seller: Seller;
   readonly taxInvoiceNumber: string | null;
-  readonly shop: ShopSettings;
-  readonly branch: Branch;
+}
+
+/** How it was settled: in one word with what was handed over and given back, and line by line (rule C10.2). */
+function settlementWire({ paidBy, tenderedSatang, changeSatang, payments }: SaleReceipt) {
+  return {
+    payment_method: paidBy,
+    total_amount: bahtFromSatang(tenderedSatang),
+    change_price: bahtFromSatang(changeSatang),
+    payments: payments.map((line) => ({
+      payment_method: line.method,
+      amount: bahtFromSatang(line.amountSatang),
+      tendered: bahtFromSatang(line.tenderedSatang),
+      change: bahtFromSatang(line.changeSatang),
+    })),
+  };
 }
 
 /**
- * A receipt as the calls have it (rule C3): `total_amount` is what was handed over. Whether it is of a seller
- * registered for VAT is as it was at the sale.
+ * A receipt as the calls have it (rule C3): `total_amount` is what was handed over. The seller is who they were at the
+ * sale; whether they were registered for VAT is told by the order, which was taxed so.
  */
-export function receiptWire(parts: ReceiptParts): ReceiptWire {
-  const { order, payment, till, shop, branch } = parts;
+export function receiptWire({ order, receipt, seller, taxInvoiceNumber }: ReceiptParts): ReceiptWire {
   const sold = orderWire(order);
   return {
-    receipt_number: payment.receipt_number,
-    created_at: bangkokIso(payment.paid_ms),
+    receipt_number: receipt.number,
+    created_at: bangkokIso(receipt.issuedMs),
     order: sold,
-    payment_method: payment.method,
-    total_amount: bahtFromSatang(payment.tendered_satang),
-    change_price: bahtFromSatang(payment.change_satang),
+    ...settlementWire(receipt),
     subtotal: sold.subtotal,
     tax: sold.tax,
     discount: sold.discount,
     total: sold.total,
     coupon: sold.coupon === null ? null : { code: sold.coupon },
     cashier: sold.cashier,
-    till: till && tillWire(till),
-    tax_invoice_number: parts.taxInvoiceNumber,
-    shop: { ...slipShopWire(shop, branch), vat_registered: sold.vat_mode !== 'none' },
+    till: seller.till && { name: seller.till.name, pos_id: seller.till.posId },
+    tax_invoice_number: taxInvoiceNumber,
+    shop: {
+      name: seller.name,
+      address: seller.address,
+      phone: seller.phone,
+      tax_id: seller.taxId,
+      branch_name: seller.branchName,
+      branch_code: seller.branchCode,
+      receipt_footer: seller.receiptFooter,
+      logo_name: seller.logoName,
+      vat_registered: sold.vat_mode !== 'none',
+    },
   };
 }
 
@@ -167,10 +176,10 @@ export const HISTORY_SORT_FIELDS: Readonly<Record<string, HistorySortKey>> = {
 /** A sale in the shift's history (rule S3): its number is the receipt's. */
 export function historyItemWire(sale: HistorySale): HistoryItemWire {
   return {
-    sales_number: sale.receipt_number,
+    sales_number: sale.number,
     total: bahtFromSatang(sale.total_satang),
-    payment_method: sale.method,
-    created_at: bangkokIso(sale.paid_ms),
+    payment_method: sale.paid_by,
+    created_at: bangkokIso(sale.issued_ms),
     orders_id: sale.order_id,
     member: { employee: { firstname: sale.firstname, lastname: sale.lastname } },
   };

@@ -18,7 +18,14 @@ import {
 import { formatCount, MAX_SUM_SATANG } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, PAYMENT_METHODS } from './rules.ts';
+import {
+  MAX_LINES,
+  MAX_NOTE_LENGTH,
+  MAX_QUANTITY,
+  ORDER_STATUSES,
+  PAID_BY,
+  PAYMENT_METHODS,
+} from './rules.ts';
 
 const orderItem = z
   .object({
@@ -66,14 +73,29 @@ export const order = z
 
 export type OrderWire = z.output<typeof order>;
 
+/** How an order was settled: in one word, `mixed` where it was in several ways, and line by line (rule C10.2). */
+const settlement = {
+  payment_method: z.enum(PAID_BY),
+  total_amount: moneyOut,
+  change_price: moneyOut,
+  payments: z.array(
+    z
+      .object({
+        payment_method: z.enum(PAYMENT_METHODS),
+        amount: moneyOut,
+        tendered: moneyOut,
+        change: moneyOut,
+      })
+      .meta({ id: 'PaymentLine' }),
+  ),
+};
+
 const receipt = z
   .object({
     receipt_number: z.string(),
     created_at: instantOut,
     order,
-    payment_method: z.enum(PAYMENT_METHODS),
-    total_amount: moneyOut,
-    change_price: moneyOut,
+    ...settlement,
     subtotal: moneyOut,
     tax: moneyOut,
     discount: moneyOut,
@@ -106,7 +128,7 @@ const orderRow = order
   .extend({
     customer_name: z.string().nullable(),
     customer_number: z.string().nullable(),
-    payment_method: z.enum(PAYMENT_METHODS).nullable(),
+    payment_method: z.enum(PAID_BY).nullable(),
     documents: documentFlags,
   })
   .meta({ id: 'OrderRow' });
@@ -120,9 +142,7 @@ const orderDetail = order
     payment: z
       .object({
         receipt_number: z.string(),
-        payment_method: z.enum(PAYMENT_METHODS),
-        total_amount: moneyOut,
-        change_price: moneyOut,
+        ...settlement,
         created_at: instantOut,
       })
       .nullable(),
@@ -137,7 +157,7 @@ const historyItem = z
   .object({
     sales_number: z.string(),
     total: moneyOut,
-    payment_method: z.enum(PAYMENT_METHODS),
+    payment_method: z.enum(PAID_BY),
     created_at: instantOut,
     orders_id: id,
     member: z.object({ employee: z.object({ firstname: z.string(), lastname: z.string() }) }),

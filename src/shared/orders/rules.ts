@@ -10,6 +10,23 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['cash', 'qrcode'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** What is said of how an order was paid where there is one word for it; its payments are told beside it (rule C10.2). */
+export const PAID_BY = [...PAYMENT_METHODS, 'mixed'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
+/** What a way of paying is called on screen and on paper. */
+export const PAID_BY_WORDS: Readonly<Record<PaidBy, string>> = {
+  cash: 'เงินสด',
+  qrcode: 'QR พร้อมเพย์',
+  mixed: 'หลายวิธี',
+};
+
+/** The one word for how something was paid, of the ways of its payments: there is at least one. */
+export function paidBy(methods: readonly PaymentMethod[]): PaidBy {
+  const [method, ...more] = new Set(methods);
+  return method !== undefined && more.length === 0 ? method : 'mixed';
+}
+
 /** Change of so much or more is asked about once more, in words: 1,000 baht. */
 export const LARGE_CHANGE_SATANG = 100_000;
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/money/satang.ts';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
-import { METHOD_WORDS } from '#web/orders/sale.ts';
 import { SlipHead } from '#web/ui/SlipHead.tsx';
 import { SlipRow } from '#web/ui/SlipRow.tsx';
 import styles from '#web/ui/slip.module.css';
@@ -33,15 +33,15 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
         <p>ปิดลิ้นชัก {buddhistShortDateTime(shift.closedAt)} น.</p>
       </div>
       <div className={styles.sums}>
-        <CountRow label={`ขาย${METHOD_WORDS.cash}`} count={shift.cashSales} />
-        <CountRow label={`ขาย ${METHOD_WORDS.qrcode}`} count={shift.qrSales} />
+        <CountRow label={`ขาย${PAID_BY_WORDS.cash}`} count={shift.cashSales} />
+        <CountRow label={`ขาย ${PAID_BY_WORDS.qrcode}`} count={shift.qrSales} />
         <CountRow label="รวมทั้งหมด" count={shift.cashSales + shift.qrSales} />
       </div>
       <div className={styles.sums}>
         <SlipRow label="รับเงินสดจากลูกค้า" satang={shift.receivedSatang} />
         <SlipRow label="เงินทอน" satang={-shift.changeSatang} />
         <SlipRow label="ยอดขายเงินสด" satang={shift.receivedSatang - shift.changeSatang} />
-        <SlipRow label={`ยอดขาย ${METHOD_WORDS.qrcode}`} satang={shift.qrSalesSatang} />
+        <SlipRow label={`ยอดขาย ${PAID_BY_WORDS.qrcode}`} satang={shift.qrSalesSatang} />
       </div>
       <div className={styles.sums}>
         <SlipRow label="ยอดเงินเปิดลิ้นชัก" satang={shift.openingSatang} />

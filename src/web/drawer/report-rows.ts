@@ -1,6 +1,6 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
-import { METHOD_WORDS } from '#web/orders/sale.ts';
 import type { DaySummary, ListedShift, SalesSums, ZReport } from './api.ts';
 
 /** A line of a report, on the screen and on paper alike: an amount, or words. */
@@ -48,8 +48,8 @@ function paymentsPart(sales: SalesSums): ReportPart {
   return {
     title: 'การชำระเงิน',
     rows: [
-      { label: `${METHOD_WORDS.cash} (${times(sales.cashCount)})`, satang: sales.cashSatang },
-      { label: `${METHOD_WORDS.qrcode} (${times(sales.qrCount)})`, satang: sales.qrSatang },
+      { label: `${PAID_BY_WORDS.cash} (${times(sales.cashCount)})`, satang: sales.cashSatang },
+      { label: `${PAID_BY_WORDS.qrcode} (${times(sales.qrCount)})`, satang: sales.qrSatang },
     ],
   };
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconFileText, IconPrinter } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { askedOrderState } from './asked-order.ts';
 import styles from './HistoryDialog.module.css';
-import { METHOD_WORDS, type PaidSale } from './sale.ts';
+import type { PaidSale } from './sale.ts';
 
 interface RowProps {
   readonly sale: PaidSale;
@@ -24,7 +25,7 @@ function Row({ sale, onLeave }: RowProps) {
         <Money satang={sale.totalSatang} />
       </td>
       <td className={styles.date}>{buddhistShortDateTime(sale.paidAt)} น.</td>
-      <td className={styles.method}>{METHOD_WORDS[sale.method]}</td>
+      <td className={styles.method}>{PAID_BY_WORDS[sale.paidBy]}</td>
       <td className={styles.actions}>
         <div className={styles.buttons}>
           <Button

@@ -1,7 +1,6 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { PAID_BY_WORDS, PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/rules.ts';
 import { IconCash, IconQrcode } from '#web/ui/icons.ts';
 import styles from './payment.module.css';
-import { METHOD_WORDS } from './sale.ts';
 
 const ICONS = { cash: IconCash, qrcode: IconQrcode } as const;
 
@@ -29,7 +28,7 @@ export function MethodChoice({ value, disabled, onChange }: MethodChoiceProps) {
               onChange={() => onChange(method)}
             />
             <Icon size={22} />
-            {METHOD_WORDS[method]}
+            {PAID_BY_WORDS[method]}
           </label>
         );
       })}

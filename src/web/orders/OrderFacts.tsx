@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
@@ -15,7 +16,6 @@ import { Money } from '#web/ui/Money.tsx';
 import styles from './OrderPage.module.css';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
 import type { OrderPageFacts } from './order-query.ts';
-import { METHOD_WORDS } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -63,7 +63,7 @@ export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
                 <Link to={paths.receipt(sale.id)}>{payment.receiptNumber}</Link>
               </Fact>
               <Fact label="วันที่ชำระ">{moment(payment.paidAt)}</Fact>
-              <Fact label="วิธีชำระเงิน">{METHOD_WORDS[payment.method]}</Fact>
+              <Fact label="วิธีชำระเงิน">{PAID_BY_WORDS[payment.paidBy]}</Fact>
               <Fact label="รับเงิน">
                 <Money satang={payment.tenderedSatang} />
               </Fact>

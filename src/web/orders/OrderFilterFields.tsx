@@ -1,16 +1,15 @@
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import { PAID_BY_WORDS, PAYMENT_METHODS } from '#shared/orders/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import styles from './OrderFilterFields.module.css';
 import { NO_FILTERS, type OrderFilters } from './order-list-query.ts';
-import { METHOD_WORDS } from './sale.ts';
 
 interface OrderFilterFieldsProps {
   readonly filters: OrderFilters;
   readonly onChange: (filters: OrderFilters) => void;
 }
 
-const METHODS = Object.entries(METHOD_WORDS) as [PaymentMethod, string][];
+const METHODS = PAYMENT_METHODS.map((method) => [method, PAID_BY_WORDS[method]] as const);
 
 /** Narrows the orders down by days, status and way of paying. */
 export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps) {

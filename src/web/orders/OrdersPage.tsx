@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
@@ -30,7 +31,6 @@ import {
   ordersExportAddress,
   ordersQuery,
 } from './order-list-query.ts';
-import { METHOD_WORDS } from './sale.ts';
 
 /** The orders and their papers, `/orders` (rule S2). */
 export function OrdersPage() {
@@ -163,7 +163,7 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     cell: (order) => (
       <div className={styles.status}>
         <OrderStatusMark paid={order.paid} />
-        {order.method !== null && <span className={styles.method}>{METHOD_WORDS[order.method]}</span>}
+        {order.paidBy !== null && <span className={styles.method}>{PAID_BY_WORDS[order.paidBy]}</span>}
       </div>
     ),
   },

@@ -1,10 +1,11 @@
 import { formatBaht, formatHundredths } from '#shared/money/satang.ts';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { SlipHead } from '#web/ui/SlipHead.tsx';
 import { SlipRow } from '#web/ui/SlipRow.tsx';
 import styles from '#web/ui/slip.module.css';
-import { METHOD_WORDS, type Receipt, replacedWords, type Sale } from './sale.ts';
+import { type Receipt, replacedWords, type Sale } from './sale.ts';
 
 /**
  * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who
@@ -87,7 +88,10 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
         )}
       </div>
       <div className={styles.sums}>
-        <SlipRow label={`รับเงิน (${METHOD_WORDS[receipt.method]})`} satang={receipt.tenderedSatang} />
+        {receipt.payments.map(({ method, tenderedSatang }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change
+          <SlipRow key={i} label={`รับเงิน (${PAID_BY_WORDS[method]})`} satang={tenderedSatang} />
+        ))}
         <SlipRow label="เงินทอน" satang={receipt.changeSatang} />
       </div>
       {shop.footer !== '' && <p className={styles.foot}>{shop.footer}</p>}

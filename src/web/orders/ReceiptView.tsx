@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
@@ -13,7 +14,7 @@ import { BackToPosButton } from './BackToPosButton.tsx';
 import { fitFigures } from './fit-figures.ts';
 import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
-import { METHOD_WORDS, type Receipt, replacedWords } from './sale.ts';
+import { type Receipt, replacedWords } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useReceiptKeys } from './use-receipt-keys.ts';
 
@@ -77,7 +78,7 @@ function Done({ receipt, scanned, onPrint }: DoneProps) {
             <dt>
               <Dotted>
                 ยอดที่ชำระ
-                {METHOD_WORDS[receipt.method]}
+                {PAID_BY_WORDS[receipt.paidBy]}
               </Dotted>
             </dt>
             <dd>
@@ -150,7 +151,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
           <TotalsRows sale={receipt.sale} />
           <dl className={styles.tender}>
             <div>
-              <dt>ยอดที่ชำระ ({METHOD_WORDS[receipt.method]})</dt>
+              <dt>ยอดที่ชำระ ({PAID_BY_WORDS[receipt.paidBy]})</dt>
               <dd>
                 <Money satang={receipt.tenderedSatang} />
               </dd>

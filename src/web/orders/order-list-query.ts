@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { PaidBy } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/whole-customer.ts';
 import { call } from '#web/lib/api.ts';
@@ -15,7 +15,7 @@ export interface ListedOrder {
   readonly number: string;
   readonly createdAt: EpochMs;
   readonly paid: boolean;
-  readonly method: PaymentMethod | null;
+  readonly paidBy: PaidBy | null;
   /** Who it is for; null when nobody in particular. */
   readonly customer: KnownCustomer | null;
   readonly cashierName: string;

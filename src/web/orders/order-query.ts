@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { PaidBy } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/whole-customer.ts';
 import { call } from '#web/lib/api.ts';
@@ -15,7 +15,7 @@ export interface OrderPageFacts {
   readonly customer: KnownCustomer | null;
   readonly payment: {
     readonly receiptNumber: string;
-    readonly method: PaymentMethod;
+    readonly paidBy: PaidBy;
     readonly tenderedSatang: Satang;
     readonly changeSatang: Satang;
     readonly paidAt: EpochMs;

@@ -1,6 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { PaidBy, PaymentMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
@@ -36,13 +36,20 @@ export interface Sale {
   readonly lines: readonly SaleLine[];
 }
 
+/** One of the ways in which a receipt was settled. */
+export interface TakenPayment {
+  readonly method: PaymentMethod;
+  readonly tenderedSatang: Satang;
+}
+
 /** A paid order's receipt. */
 export interface Receipt {
   readonly receiptNumber: string;
   readonly paidAt: EpochMs;
-  readonly method: PaymentMethod;
+  readonly paidBy: PaidBy;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
+  readonly payments: readonly TakenPayment[];
   readonly sale: Sale;
   readonly cashierName: string;
   /** Where it was sold, '' where the branch names no tills; the number that the revenue office gave the machine. */
@@ -59,18 +66,12 @@ export interface PaidSale {
   readonly cashierName: string;
   readonly totalSatang: Satang;
   readonly paidAt: EpochMs;
-  readonly method: PaymentMethod;
+  readonly paidBy: PaidBy;
 }
 
 /** That a receipt is a tax invoice no longer, since another took its place; '' while it is. */
 export const replacedWords = ({ taxInvoiceNumber }: Receipt): string =>
   taxInvoiceNumber === null ? '' : `ออกใบกำกับภาษีเลขที่ ${taxInvoiceNumber} แทนแล้ว`;
-
-/** What a way of paying is called on screen and on paper. */
-export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'เงินสด',
-  qrcode: 'QR พร้อมเพย์',
-};
 
 /** The one-tap amounts: the exact total first, then the notes above it (rule D5, "Payment"). */
 export function tapAmounts(totalSatang: Satang): { exact: Satang; notes: readonly Satang[] } {

@@ -106,6 +106,7 @@ test('a receipt tells what was handed over and what went back, by whom and where
     payment_method: 'cash',
     total_amount: 500,
     change_price: 256.9,
+    payments: [{ payment_method: 'cash', amount: 243.1, tendered: 500, change: 256.9 }],
     subtotal: 288,
     tax: 15.9,
     discount: 60.8,
@@ -128,9 +129,10 @@ test('a receipt tells what was handed over and what went back, by whom and where
   };
   expect(receiptFromWire(receipt)).toMatchObject({
     receiptNumber: 'RC202611-00042',
-    method: 'cash',
+    paidBy: 'cash',
     tenderedSatang: 50_000,
     changeSatang: 25_690,
+    payments: [{ method: 'cash', tenderedSatang: 50_000 }],
     cashierName: 'สมชาย ขยัน',
     till: { name: 'เครื่อง 1', posId: 'E012026000123' },
     taxInvoiceNumber: 'TX202611-00007',

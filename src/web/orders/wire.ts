@@ -49,9 +49,13 @@ export function receiptFromWire(receipt: ReceiptWire): Receipt {
   return {
     receiptNumber: receipt.receipt_number,
     paidAt: Date.parse(receipt.created_at),
-    method: receipt.payment_method,
+    paidBy: receipt.payment_method,
     tenderedSatang: satangFromBaht(receipt.total_amount),
     changeSatang: satangFromBaht(receipt.change_price),
+    payments: receipt.payments.map((line) => ({
+      method: line.payment_method,
+      tenderedSatang: satangFromBaht(line.tendered),
+    })),
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
     till: { name: receipt.till?.name ?? '', posId: receipt.till?.pos_id ?? '' },
@@ -68,7 +72,7 @@ export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
     cashierName: `${firstname} ${lastname}`.trim(),
     totalSatang: satangFromBaht(item.total),
     paidAt: Date.parse(item.created_at),
-    method: item.payment_method,
+    paidBy: item.payment_method,
   };
 }
 
@@ -78,7 +82,7 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     number: order.order_number,
     createdAt: Date.parse(order.created_at),
     paid: order.status === 'paid',
-    method: order.payment_method,
+    paidBy: order.payment_method,
     customer:
       order.customers_id === null
         ? null
@@ -106,7 +110,7 @@ export function orderPageFromWire(order: OrderDetailWire): OrderPageFacts {
     },
     payment: payment && {
       receiptNumber: payment.receipt_number,
-      method: payment.payment_method,
+      paidBy: payment.payment_method,
       tenderedSatang: satangFromBaht(payment.total_amount),
       changeSatang: satangFromBaht(payment.change_price),
       paidAt: Date.parse(payment.created_at),

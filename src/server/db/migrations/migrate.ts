@@ -15,6 +15,7 @@ import { productImports } from './0013-product-imports.ts';
 import { numberSearch } from './0015-number-search.ts';
 import { overruledRows } from './0016-overruled-rows.ts';
 import { triesAndImports } from './0017-tries-and-imports.ts';
+import { receipts } from './0018-receipts.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 
 /** All migrations, oldest first. One that has landed is never changed; a new one is added. */
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   numberSearch,
   overruledRows,
   triesAndImports,
+  receipts,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely';
+import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { VatMode } from '#shared/shop/rules.ts';
+
+/** The tables of what was settled at a till, as TypeScript sees them; how they are named stands in schema.ts. */
+
+type Flag = 0 | 1;
+
+/** The seller as receipts name them, frozen: a change of the shop, branch or till makes another row (rule C10.3). */
+export interface SellerTable {
+  id: Generated<number>;
+  branch_id: number;
+  shop_name: string;
+  tax_id: string;
+  vat_mode: VatMode;
+  branch_name: string;
+  branch_code: string;
+  address: string;
+  phone: string;
+  logo_name: string | null;
+  receipt_footer: string;
+  /** The till, where the branch has any. */
+  till_name: string | null;
+  pos_id: string | null;
+  /** Written down later than the sale, when receipts began to keep their seller: as the shop was by then. */
+  is_of_migration: Flag;
+  frozen_ms: number;
+}
+
+/** A settlement at the till (rule C10.1). The amounts of a refund are negative. */
+export interface ReceiptTable {
+  id: Generated<number>;
+  branch_id: number;
+  kind: 'sale' | 'refund';
+  number: string;
+  order_id: number;
+  /** What a refund takes back. */
+  original_receipt_id: number | null;
+  drawer_id: number;
+  till_id: number | null;
+  cashier_id: number;
+  seller_id: number;
+  /** Before any discount. */
+  gross_satang: number;
+  line_discount_satang: number;
+  coupon_discount_satang: number;
+  /** The tax that came on top of the prices, and the tax that is within the total. */
+  tax_satang: number;
+  included_tax_satang: number;
+  total_satang: number;
+  reason: string | null;
+  approved_by: number | null;
+  issued_ms: number;
+  issued_on: string;
+}
+
+/** One line of how a receipt was settled (rule C10.2); the lines of one add up to its total. */
+export interface PaymentTable {
+  id: Generated<number>;
+  receipt_id: number;
+  /** From 1, in the order in which they were taken. */
+  position: number;
+  method: PaymentMethod;
+  amount_satang: number;
+  tendered_satang: number;
+  /** Out of cash only. */
+  change_satang: number;
+  /** What the other side calls it, such as a card's approval code. */
+  reference: string | null;
+}
+
+/** One day's settlements of one branch, kept in each receipt's own transaction. */
+export interface DailySalesTable {
+  branch_id: number;
+  sold_on: string;
+  orders: number;
+  total_satang: number;
+  tax_satang: number;
+}
+
+/** The same day by way of paying: how many receipts have it, and what came in by it. */
+export interface DailyPaymentsTable {
+  branch_id: number;
+  paid_on: string;
+  method: PaymentMethod;
+  receipts: number;
+  amount_satang: number;
+}

@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely';
+import type { VatMode } from '#shared/shop/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Reader, Trx } from '../db/database.ts';
+import type { SellerTable } from '../db/schema-of-receipts.ts';
+import { insertSealedRow } from '../db/seal-chain.ts';
+
+/** The seller as a receipt keeps them: as shop, branch and till were when it was made (rule C10.3). */
+export interface Seller {
+  readonly name: string;
+  readonly taxId: string;
+  readonly vatMode: VatMode;
+  readonly branchName: string;
+  readonly branchCode: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly logoName: string | null;
+  readonly receiptFooter: string;
+  /** Where it was sold; null where the branch had no tills. */
+  readonly till: { readonly name: string; readonly posId: string } | null;
+  /** Nobody wrote the seller down at the sale: this is how they were when receipts began to keep them. */
+  readonly isOfMigration: boolean;
+}
+
+/** What a till sells as: shop and branch as they are now, and the till, where the branch has any. */
+export interface SellingPlace {
+  readonly branchId: number;
+  readonly tillId: number | null;
+}
+
+/** What of the shop, its branch and till is frozen, by the column that keeps it. */
+const FROZEN = {
+  shop_name: 'shop.name',
+  tax_id: 'shop.tax_id',
+  vat_mode: 'shop.vat_mode',
+  logo_name: 'shop.logo_name',
+  receipt_footer: 'shop.receipt_footer',
+  branch_name: 'branches.name',
+  branch_code: 'branches.code',
+  address: 'branches.address',
+  phone: 'branches.phone',
+  till_name: 'tills.name',
+  pos_id: 'tills.pos_id',
+} as const satisfies Readonly<Partial<Record<keyof SellerTable, string>>>;
+
+type FrozenColumn = keyof typeof FROZEN;
+type FrozenRow = Pick<Selectable<SellerTable>, FrozenColumn>;
+
+const FROZEN_COLUMNS = Object.entries(FROZEN) as [FrozenColumn, string][];
+
+/**
+ * The id of the seller as they are now, for a receipt that is being made: the row of the receipts before, unless
+ * anything that a receipt says of its seller has changed since.
+ */
+export async function freezeSeller(
+  trx: Trx,
+  { branchId, tillId }: SellingPlace,
+  nowMs: EpochMs,
+): Promise<number> {
+  const columns = FROZEN_COLUMNS.map(([column, source]) => sql`${sql.ref(source)} as ${sql.ref(column)}`);
+  const isSame = FROZEN_COLUMNS.map(
+    ([column, source]) =>
+      sql`(sellers.${sql.ref(column)} = ${sql.ref(source)} or (sellers.${sql.ref(column)} is null and ${sql.ref(source)} is null))`,
+  );
+  const { rows } = await sql<FrozenRow & { readonly seller_id: number | null }>`
+    select sellers.id as seller_id, ${sql.join(columns)}
+    from shop join branches on branches.id = ${branchId} left join tills on tills.id = ${tillId}
+    left join sellers on sellers.branch_id = branches.id and sellers.is_of_migration = 0
+      and ${sql.join(isSame, sql` and `)}
+    limit 1`.execute(trx);
+  const [found] = rows;
+  if (!found) throw new Error('there is no shop to sell as');
+  const { seller_id, ...frozen } = found;
+  if (seller_id !== null) return seller_id;
+  const made = await insertSealedRow(trx, branchId, 'sellers', {
+    ...frozen,
+    branch_id: branchId,
+    is_of_migration: 0,
+    frozen_ms: nowMs,
+  });
+  return made.id;
+}
+
+/** A receipt's seller, by their id. */
+export async function getSeller(db: Reader, id: number): Promise<Seller> {
+  const row = await db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    name: row.shop_name,
+    taxId: row.tax_id,
+    vatMode: row.vat_mode,
+    branchName: row.branch_name,
+    branchCode: row.branch_code,
+    address: row.address,
+    phone: row.phone,
+    logoName: row.logo_name,
+    receiptFooter: row.receipt_footer,
+    till: row.till_name === null ? null : { name: row.till_name, posId: row.pos_id ?? '' },
+    isOfMigration: row.is_of_migration === 1,
+  };
+}
