@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
-import { productCards, WATER } from './till-page.ts';
+import { addByTap, confirmBasket, openTill, productCards, WATER } from './till-page.ts';
 
 async function paidOrder(shop: Shop): Promise<number> {
   const client = await shop.as('cashier');
@@ -108,4 +108,24 @@ test('a receipt that is not there says so', async ({ till, shop }) => {
   const pending = await client.checkout([{ id: found[0].id, quantity: 1 }]);
   await till.goto(`/receipt/${pending}`);
   await expect(till.getByText('ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้')).toBeVisible();
+});
+
+test('the slip of a sale is the original on the screen that follows its payment, and a copy when it is opened again', async ({
+  till,
+}) => {
+  const slip = till.locator('.rd-print-sheet');
+  await openTill(till);
+  await addByTap(till, WATER);
+  const orderId = await confirmBasket(till);
+  await till.getByRole('button', { name: '100', exact: true }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await till.waitForURL(`**/receipt/${orderId}`);
+  await expect(slip).toContainText(WATER);
+  await expect(slip).not.toContainText('สำเนา');
+  await till.reload();
+  await expect(slip).toContainText(WATER);
+  await expect(slip).not.toContainText('สำเนา');
+  await till.goto(`/orders/${orderId}`);
+  await till.getByRole('link', { name: /^RC/ }).click();
+  await expect(slip).toContainText('สำเนา');
 });

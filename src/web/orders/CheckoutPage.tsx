@@ -4,13 +4,15 @@ import { CallError } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { JUST_PAID } from './just-paid.ts';
 import { OrderMissing } from './OrderMissing.tsx';
 import { orderIdIn, saleQuery } from './order-query.ts';
 import { PaymentDesk } from './PaymentDesk.tsx';
 
 function Checkout({ orderId }: { readonly orderId: number }) {
   const sale = useQuery(saleQuery(orderId));
-  if (sale.data?.status === 'paid') return <Navigate to={paths.receipt(orderId)} replace />;
+  // Paid from here, or at another screen of this cashier: nobody has been given its slip yet.
+  if (sale.data?.status === 'paid') return <Navigate to={paths.receipt(orderId)} replace state={JUST_PAID} />;
   if (sale.error instanceof CallError && sale.error.status === 404) return <NoSuchOrder />;
   if (sale.data !== undefined) return <PaymentDesk sale={sale.data} />;
   if (!sale.isError) return <PageLoading />;

@@ -9,6 +9,7 @@ import { IconRefresh } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { AmountPanel } from './AmountPanel.tsx';
 import { amountOf } from './amount-entry.ts';
+import { JUST_PAID } from './just-paid.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { PausedNotice } from './PausedNotice.tsx';
@@ -37,7 +38,7 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
   const busy = phase !== 'ready' || cancelling;
   const tender = tenderFor(sale.totalSatang, method === 'qrcode' ? sale.totalSatang : amountOf(amount.text));
 
-  const toReceipt = () => navigate(paths.receipt(sale.id), { replace: true });
+  const toReceipt = () => navigate(paths.receipt(sale.id), { replace: true, state: JUST_PAID });
 
   const finish = async (outcome: PaymentOutcome) => {
     if (outcome.kind === 'dropped') return;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { CallError } from '#web/lib/api.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { isJustPaid } from './just-paid.ts';
 import { OrderMissing } from './OrderMissing.tsx';
 import { orderIdIn, receiptQuery } from './order-query.ts';
 import { ReceiptView } from './ReceiptView.tsx';
@@ -10,8 +11,9 @@ import { ReceiptView } from './ReceiptView.tsx';
 const NOTHING_FOUND = 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้';
 
 function ReceiptOf({ orderId }: { readonly orderId: number }) {
+  const isCopy = !isJustPaid(useLocation().state);
   const receipt = useQuery(receiptQuery(orderId));
-  if (receipt.data !== undefined) return <ReceiptView receipt={receipt.data} />;
+  if (receipt.data !== undefined) return <ReceiptView receipt={receipt.data} isCopy={isCopy} />;
   if (receipt.error instanceof CallError && receipt.error.status === 404) {
     return <OrderMissing title={NOTHING_FOUND} />;
   }

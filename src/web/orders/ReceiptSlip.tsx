@@ -25,8 +25,14 @@ function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale
   return <SlipRow label={label} satang={taxSatang + includedTaxSatang} />;
 }
 
+interface ReceiptSlipProps {
+  readonly receipt: Receipt;
+  /** Its original was shown before. */
+  readonly isCopy: boolean;
+}
+
 /** The receipt on 80 mm paper, black on white, in the order in which customers read it. */
-export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
   const { sale, shop } = receipt;
   const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   const lineDiscountSatang = sale.discountSatang - sale.couponDiscountSatang;
@@ -36,6 +42,7 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
   return (
     <div className={styles.slip}>
       <SlipHead shop={shop} kind={isTaxInvoice ? ABBREVIATED_TAX_INVOICE : 'ใบเสร็จรับเงิน'} />
+      {isCopy && <p className={styles.copy}>สำเนา</p>}
       {replaced !== '' && (
         <p className={styles.replaced}>
           <KeptTogether text={replaced} />

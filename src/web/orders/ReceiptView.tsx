@@ -110,8 +110,14 @@ function Done({ receipt, scanned, onPrint }: DoneProps) {
   );
 }
 
+interface ReceiptViewProps {
+  readonly receipt: Receipt;
+  /** It is shown again. */
+  readonly isCopy: boolean;
+}
+
 /** A finished sale: the change in enormous figures, the way on, the printer, and the receipt itself. */
-export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
   const sheet = useRef<PrintSheetHandle>(null);
   const [scanned, setScanned] = useState(false);
   const navigate = useNavigate();
@@ -166,7 +172,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
         </footer>
       </article>
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-        <ReceiptSlip receipt={receipt} />
+        <ReceiptSlip receipt={receipt} isCopy={isCopy} />
       </PrintSheet>
     </div>
   );
