@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { unrecorded } from './audited-writes.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
+import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
@@ -120,6 +121,19 @@ test.each([
   expect(unsealedWrites([file('src/server/db/migrations/0001-a.ts', code)], ['orders', 'payments'])).toEqual(
     [],
   );
+});
+
+test.each([
+  ["await insertSealed(trx, branchId, 'cash_movements', lines);", 1],
+  ["await insertSealedRow(trx, branchId, 'receipts', {", 1],
+  ['await sql`update drawers set top_up_satang = top_up_satang + 1`.execute(trx);', 1],
+  ['await sql`update inventories set min_stock = 1, quantity = 2`.execute(trx);', 1],
+  ["await insertWithSums(trx, 'drawers', rows);", 1],
+  ['await sql`update inventories set average_cost_satang = 1`.execute(trx);', 0],
+  ["await insertSealed(trx, branchId, 'order_items', items); await read('receipts');", 0],
+])('%s: strays from the ledgers found: %d', (code, found) => {
+  expect(strayPostings([file('src/server/orders/a.ts', code)])).toHaveLength(found);
+  expect(strayPostings([file('src/server/demo/a.ts', code)])).toEqual([]);
 });
 
 test('a write without a file of its name is found, a read needs none', () => {

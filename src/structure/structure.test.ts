@@ -4,6 +4,7 @@ import { SEALED_TABLES } from '#server/db/sealed-tables.ts';
 import { unrecorded } from './audited-writes.ts';
 import { CONTRACTS } from './contracts.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
+import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
@@ -71,6 +72,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('every call is made by a server test', () => {
     expect(neverTested(contracts, sources)).toEqual([]);
+  });
+
+  test('each ledger, and what it sums up to, is written by one file', () => {
+    expect(strayPostings(sources)).toEqual([]);
   });
 
   test('what is written to a sealed table is sealed', () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
@@ -145,7 +146,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
         .execute();
       const { id = 0 } = line ?? {};
       await shop.db.transaction((trx) =>
-        trx.updateTable('inventories').set({ quantity: to }).where('id', '=', id).execute(),
+        sql`update inventories set quantity = ${to} where id = ${id}`.execute(trx),
       );
       return line?.quantity ?? 0;
     };

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openPostgres, openSqlite } from '../db/database.ts';
@@ -142,7 +143,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that is stopped', () => {
     );
     await moveToPostgres(folderWithShop(), databaseUrl);
     const onPostgres = await openPostgres(databaseUrl);
-    await onPostgres.transaction((trx) => trx.updateTable('inventories').set({ quantity: 12_345 }).execute());
+    await onPostgres.transaction((trx) => sql`update inventories set quantity = 12345`.execute(trx));
     await onPostgres.close();
     await expect(moveToSqlite(databaseUrl, emptyFolder(), TEST_NOW_MS)).rejects.toThrow(/บัญชีของร้านไม่ถูกต้อง/);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../db/database.ts';
-import { recordStockChanges } from '../stock/record-stock-changes.ts';
+import { postStock } from '../stock/stock-ledger.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -28,11 +28,15 @@ interface Kept {
 
 /** From now on the branch keeps so many of a product. */
 async function keep(trx: Trx, { branchId, productId, quantity }: Kept): Promise<void> {
-  const line = { branch_id: branchId, product_id: productId, variant_id: null, quantity, min_stock: 0 };
+  const line = {
+    branch_id: branchId,
+    product_id: productId,
+    variant_id: null,
+    quantity: 0 as const,
+    min_stock: 0,
+  };
   const { id } = await trx.insertInto('inventories').values(line).returning('id').executeTakeFirstOrThrow();
-  await recordStockChanges(trx, { kind: 'opening', branchId, userId: 3, nowMs: 0 }, [
-    { inventoryId: id, quantity },
-  ]);
+  await postStock(trx, { kind: 'opening', branchId, userId: 3, nowMs: 0 }, [{ inventoryId: id, quantity }]);
 }
 
 /** A product as it would be made; gives its id. */

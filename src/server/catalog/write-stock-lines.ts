@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import { recordStockChanges } from '../stock/record-stock-changes.ts';
+import { postStock } from '../stock/stock-ledger.ts';
 import type { OpeningStock, ProductWriter } from './product-draft.ts';
 import type { WrittenProduct } from './write-variants.ts';
 
@@ -74,7 +74,7 @@ async function addLines(
         branch_id: branchId,
         product_id: line.productId,
         variant_id: line.variantId,
-        quantity: line.openingStock,
+        quantity: 0 as const,
         min_stock: line.minStock,
         average_cost_satang: line.unitCostSatang,
       })),
@@ -89,5 +89,5 @@ async function addLines(
     if (!line || line.openingStock === 0) return [];
     return [{ inventoryId: row.id, quantity: line.openingStock, unitCostSatang: line.unitCostSatang }];
   });
-  await recordStockChanges(trx, { kind: 'opening', branchId, userId, nowMs }, movements);
+  await postStock(trx, { kind: 'opening', branchId, userId, nowMs }, movements);
 }

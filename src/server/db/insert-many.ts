@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable } from 'kysely';
+import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
 import type { Trx } from './database.ts';
 import { engineOf } from './engine-of.ts';
 import type { Schema } from './schema.ts';
@@ -16,6 +16,15 @@ export function insertMany<T extends Exclude<keyof Schema, keyof SealedTables>>(
   trx: Trx,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
+): Promise<void> {
+  return insertRows(trx, table, rows);
+}
+
+/** The same for rows that come with what their ledgers add up to: for a shop that is made with its past, all at once. */
+export function insertWithSums<T extends 'drawers' | 'inventories'>(
+  trx: Trx,
+  table: T,
+  rows: readonly Selectable<Schema[T]>[],
 ): Promise<void> {
   return insertRows(trx, table, rows);
 }

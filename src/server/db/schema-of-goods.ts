@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 
 /** The tables of what is sold and of how much of it there is; `schema.ts` says how columns are named. */
@@ -71,7 +71,8 @@ export interface InventoryTable {
   branch_id: number;
   product_id: number;
   variant_id: number | null;
-  quantity: number;
+  /** The sum of its movements: nothing but `postStock` moves it. */
+  quantity: ColumnType<number, 0, never>;
   min_stock: number;
   /** A moving average of what one cost; unknown until some were received with their cost. */
   average_cost_satang: Generated<number | null>;

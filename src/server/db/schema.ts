@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CouponKind } from '#shared/coupons/rules.ts';
 import type { OrderStatus } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
@@ -82,6 +82,9 @@ export interface LoginAttemptTable {
   attempted_ms: number;
 }
 
+/** Begins at nothing, and is moved by the ledger's own posting function alone (rule C10.4). */
+type SumOfLedger = ColumnType<number, 0, never>;
+
 export interface DrawerTable {
   id: Generated<number>;
   branch_id: number;
@@ -92,15 +95,15 @@ export interface DrawerTable {
   opened_on: string;
   /** How many order numbers this drawer has used. */
   order_sequence: number;
-  opening_satang: number;
-  top_up_satang: number;
-  cash_received_satang: number;
-  change_given_satang: number;
+  opening_satang: SumOfLedger;
+  top_up_satang: SumOfLedger;
+  cash_received_satang: SumOfLedger;
+  change_given_satang: SumOfLedger;
   closed_ms: number | null;
-  closing_satang: number | null;
+  closing_satang: ColumnType<number | null, null, never>;
   till_id: Generated<number | null>;
   /** How much more (or less) was counted than had to be there; only what a manager approved is not nothing. */
-  difference_satang: Generated<number>;
+  difference_satang: ColumnType<number, 0 | undefined, never>;
   difference_reason: Generated<string | null>;
   difference_approved_by: Generated<number | null>;
 }

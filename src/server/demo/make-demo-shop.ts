@@ -5,7 +5,7 @@ import type { Role } from '#shared/staff/rules.ts';
 import { thaiTaxId } from '#shared/text/check-digits.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { insertMany, refreshStatistics } from '../db/insert-many.ts';
+import { insertMany, insertWithSums, refreshStatistics } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 import { freezeSeller } from '../shop/sellers.ts';
@@ -192,7 +192,7 @@ async function insertGoods(trx: Trx, goods: GoodsRows): Promise<void> {
   await insertMany(trx, 'products', goods.products);
   await insertMany(trx, 'variants', goods.variants);
   await insertMany(trx, 'product_images', goods.product_images);
-  await insertMany(trx, 'inventories', goods.inventories);
+  await insertWithSums(trx, 'inventories', goods.inventories);
 }
 
 /**
@@ -227,7 +227,7 @@ function withOpeningStock(
 
 async function insertSales(trx: Trx, { rows }: Selling, sinceMs: EpochMs): Promise<void> {
   const series = numberReceipts(rows.receipts);
-  await insertMany(trx, 'drawers', rows.drawers);
+  await insertWithSums(trx, 'drawers', rows.drawers);
   await insertSealed(trx, BRANCH_ID, 'orders', rows.orders);
   await insertSealed(trx, BRANCH_ID, 'order_items', rows.order_items);
   const sellers = new Map<number | null, number>();

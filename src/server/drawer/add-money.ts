@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { idempotently } from '../db/idempotency.ts';
@@ -32,11 +31,6 @@ export async function addMoney(
     if (drawer.expectedSatang + amountSatang > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
     const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
     await postCash(trx, move, [{ kind: 'top_up', amount_satang: amountSatang }]);
-    await trx
-      .updateTable('drawers')
-      .set({ top_up_satang: sql`top_up_satang + ${amountSatang}` })
-      .where('id', '=', drawer.id)
-      .execute();
     return { added: true };
   });
 }

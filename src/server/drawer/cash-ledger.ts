@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
-import type { CashMovementTable } from '../db/schema.ts';
+import type { CashMovementTable, DrawerTable } from '../db/schema.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 
 /** Whose drawer money goes into or out of, and when. */
@@ -18,7 +18,21 @@ export type CashLine = Pick<Selectable<CashMovementTable>, 'kind' | 'amount_sata
   readonly order_id?: number;
 };
 
-/** Writes lines into the cash ledger; nothing else does (rule C10.4). The drawer's sums are the caller's. */
+/** Which of the drawer's sums a line of each kind moves, and whether by its amount or against it. */
+const SUMS: Readonly<Record<CashLine['kind'], readonly [column: keyof DrawerTable, sign: 1 | -1]>> = {
+  opening: ['opening_satang', 1],
+  top_up: ['top_up_satang', 1],
+  received: ['cash_received_satang', 1],
+  change: ['change_given_satang', -1],
+  closing: ['closing_satang', -1],
+  over_short: ['difference_satang', 1],
+};
+
+/**
+ * Moves money into and out of a drawer: writes lines into the cash ledger, and the drawer's sums with them. Nothing else
+ * changes either (rule C10.4).
+ * @param lines one of a kind at most
+ */
 export async function postCash(trx: Trx, move: CashMove, lines: readonly CashLine[]): Promise<void> {
   await insertSealed(
     trx,
@@ -33,6 +47,12 @@ export async function postCash(trx: Trx, move: CashMove, lines: readonly CashLin
       moved_ms: move.nowMs,
     })),
   );
+  const moved = lines.map(({ kind, amount_satang }) => {
+    const [column, sign] = SUMS[kind];
+    // Nothing was counted yet where it is null.
+    return sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, 0) + ${sign * amount_satang}`;
+  });
+  await sql`update drawers set ${sql.join(moved)} where id = ${move.drawerId}`.execute(trx);
 }
 
 export interface CashSale extends CashMove {
@@ -41,17 +61,9 @@ export interface CashSale extends CashMove {
   readonly changeSatang: Satang;
 }
 
-/** Records a cash payment in the drawer's ledger and sums, within the payment's transaction (rule C5.5, C5.7). */
+/** Posts a cash payment: what was handed over, and what went back (rule C5.5, C5.7). */
 export async function recordCashSale(trx: Trx, sale: CashSale): Promise<void> {
   const received = { kind: 'received', amount_satang: sale.tenderedSatang, order_id: sale.orderId } as const;
   const change = { kind: 'change', amount_satang: -sale.changeSatang, order_id: sale.orderId } as const;
   await postCash(trx, sale, sale.changeSatang > 0 ? [received, change] : [received]);
-  await trx
-    .updateTable('drawers')
-    .set({
-      cash_received_satang: sql`cash_received_satang + ${sale.tenderedSatang}`,
-      change_given_satang: sql`change_given_satang + ${sale.changeSatang}`,
-    })
-    .where('id', '=', sale.drawerId)
-    .execute();
 }

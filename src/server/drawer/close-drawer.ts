@@ -63,8 +63,6 @@ export async function closeDrawer(
         status: 'closed',
         is_paused: 0,
         closed_ms: nowMs,
-        closing_satang: countedSatang,
-        difference_satang: differenceSatang,
         difference_reason: approved?.reason ?? null,
         difference_approved_by: approved?.approverId ?? null,
       })

@@ -34,7 +34,7 @@ export async function openCashier(
         opened_ms: nowMs,
         opened_on: bangkokDate(nowMs),
         order_sequence: 0,
-        opening_satang: openingSatang,
+        opening_satang: 0,
         top_up_satang: 0,
         cash_received_satang: 0,
         change_given_satang: 0,

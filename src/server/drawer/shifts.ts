@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import {
@@ -61,7 +62,7 @@ export function isClosed(shift: ListedShift): shift is ClosedShift {
 type SumColumns = 'opening_satang' | 'top_up_satang' | 'cash_received_satang' | 'change_given_satang';
 
 /** What a drawer's row says that went in and out of it. */
-export function drawerSums(row: Pick<DrawerTable, SumColumns>): DrawerSums {
+export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): DrawerSums {
   return {
     openingSatang: row.opening_satang,
     topUpSatang: row.top_up_satang,

@@ -12,7 +12,7 @@ import { advanceOrderSequence } from '../drawer/open-drawers.ts';
 import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';
-import { recordStockTaken, takeStock } from '../stock/move-stock.ts';
+import { takeStock } from '../stock/move-stock.ts';
 import { type BasketLine, priceBasket, readBasket, taxTermsOf, type Wanted } from './price-basket.ts';
 import { findPendingOrder } from './queries.ts';
 import { noteQuotationOrder } from './quotation-orders.ts';
@@ -90,13 +90,12 @@ export async function checkout(
     if ('refused' in price) return price;
 
     if (coupon && !(await takeCoupon(trx, coupon.id))) return refuse('COUPON_USED_UP');
-    const lacking = await takeStock(trx, lines, !shop.blockNegativeStock);
-    if (lacking !== null) return outOfStock(lines, lacking);
-
     const order = { user, drawer, shop, lines, coupon, price, note: basket.note ?? '', nowMs };
     const orderId = await insertOrder(trx, order);
     if (quotationId !== null) await noteQuotationOrder(trx, quotationId, orderId);
-    await recordStockTaken(trx, lines, { branchId: user.branchId, orderId, userId: user.id, nowMs });
+    const move = { branchId: user.branchId, orderId, userId: user.id, nowMs };
+    const lacking = await takeStock(trx, lines, move, !shop.blockNegativeStock);
+    if (lacking !== null) return outOfStock(lines, lacking);
     await advanceOrderSequence(trx, drawer.id);
     return { orderId, orderNumber: nextOrderNumber(drawer) };
   });

@@ -3,9 +3,9 @@ import { type AdjustmentReason, adjustmentWords } from '#shared/stock/rules.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { lockStock, type StockThing, saveStock, thingKey } from './lock-stock.ts';
+import { lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
-import { recordStockChanges } from './record-stock-changes.ts';
+import { postStock } from './stock-ledger.ts';
 
 /** Goods taken out of the stock or put in by hand. */
 export interface StockAdjustment extends StockThing {
@@ -34,11 +34,11 @@ export async function adjustStock(
     const held = stock.get(thingKey(adjustment));
     if (!held) throw new Error('an adjustment without a stock line');
     held.quantity += adjustment.change;
-    const tooLarge = await saveStock(trx, [held]);
-    if (tooLarge) return tooLarge;
+    const refusal = tooLarge([held]);
+    if (refusal) return refusal;
     const reason = adjustmentWords(adjustment.reason, adjustment.note);
     const act = { kind: 'adjust', branchId: user.branchId, userId: user.id, nowMs, reason } as const;
-    await recordStockChanges(trx, act, [{ inventoryId: held.inventoryId, quantity: adjustment.change }]);
+    await postStock(trx, act, [{ inventoryId: held.inventoryId, quantity: adjustment.change }]);
     const signed = adjustment.change > 0 ? `+${adjustment.change}` : String(adjustment.change);
     await recordAct(trx, {
       branchId: user.branchId,

@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../db/audit.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { lockStock, type StockThing, saveStock, thingKey } from './lock-stock.ts';
+import { lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
-import { recordStockChanges } from './record-stock-changes.ts';
+import { postStock } from './stock-ledger.ts';
 
 /** How many of a thing were counted, and how many the books had when that was begun. */
 export interface CountedLine extends StockThing {
@@ -57,10 +57,10 @@ export async function countStock(
       held.quantity += difference;
       return { productId, variantId, difference, quantity: held.quantity, inventoryId: held.inventoryId };
     });
-    const tooLarge = await saveStock(trx, stock.values());
-    if (tooLarge) return tooLarge;
+    const refusal = tooLarge(stock.values());
+    if (refusal) return refusal;
     const reason = count.reason === '' ? null : count.reason;
-    await recordStockChanges(
+    await postStock(
       trx,
       { kind: 'count', branchId: user.branchId, userId: user.id, nowMs, reason },
       results.map(({ inventoryId, difference }) => ({ inventoryId, quantity: difference })),

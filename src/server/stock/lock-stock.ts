@@ -10,7 +10,7 @@ export interface StockThing {
   readonly variantId: number | null;
 }
 
-/** The branch's line of a thing, locked until the transaction ends; changed here first, then kept by {@link saveStock}. */
+/** The branch's line of a thing, locked until the transaction ends; changed here first, then checked by {@link tooLarge} and moved by `postStock`. */
 export interface LockedStock {
   readonly inventoryId: number;
   /** Name and variant, for the audit log. */
@@ -110,7 +110,7 @@ async function addMissingLines(
         branch_id: branchId,
         product_id: productId,
         variant_id: variantId,
-        quantity: 0,
+        quantity: 0 as const,
         min_stock: 0,
       })),
     )
@@ -119,21 +119,9 @@ async function addMissingLines(
     .execute();
 }
 
-/**
- * Keeps the changed quantities and average costs.
- * @returns or STOCK_TOO_LARGE, when more or less would be on hand than can be written down
- */
-export async function saveStock(
-  trx: Trx,
-  lines: Iterable<LockedStock>,
-): Promise<Refusal<'STOCK_TOO_LARGE'> | null> {
-  for (const line of lines) {
-    if (Math.abs(line.quantity) > MAX_STOCK_QUANTITY) return refuse('STOCK_TOO_LARGE');
-    await trx
-      .updateTable('inventories')
-      .set({ quantity: line.quantity, average_cost_satang: line.averageCostSatang })
-      .where('id', '=', line.inventoryId)
-      .execute();
-  }
+/** @returns STOCK_TOO_LARGE, when more or less would be on hand of one than can be written down */
+export function tooLarge(lines: Iterable<LockedStock>): Refusal<'STOCK_TOO_LARGE'> | null {
+  for (const { quantity } of lines)
+    if (Math.abs(quantity) > MAX_STOCK_QUANTITY) return refuse('STOCK_TOO_LARGE');
   return null;
 }

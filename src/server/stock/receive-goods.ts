@@ -10,9 +10,10 @@ import { takeGoodsReceiptNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { type LockedStock, lockStock, type StockThing, saveStock, thingKey } from './lock-stock.ts';
+import { type LockedStock, lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
 import { findGoodsReceipt, type GoodsReceiptRow } from './queries.ts';
-import { recordStockChanges } from './record-stock-changes.ts';
+import { type SaidCost, setAverageCosts } from './set-average-costs.ts';
+import { postStock } from './stock-ledger.ts';
 
 /** So many of a thing that came in; the cost of one may be unknown. */
 export interface ReceivedLine extends StockThing {
@@ -59,13 +60,14 @@ export async function receiveGoods(
     const stock = await lockStock(trx, user.branchId, goods.lines, { archivedToo: false });
     if ('refused' in stock) return stock;
     const changes = goods.lines.map((line) => takeIn(stock, line));
-    const tooLarge = await saveStock(trx, stock.values());
-    if (tooLarge) return tooLarge;
+    const refusal = tooLarge(stock.values());
+    if (refusal) return refusal;
+    await setAverageCosts(trx, [...stock.values()].flatMap(knownCost));
 
     const receipt = { goods, totalCostSatang, nowMs };
     const receiptId = await insertReceipt(trx, user, receipt);
     const act = { kind: 'receive', branchId: user.branchId, userId: user.id, nowMs } as const;
-    await recordStockChanges(trx, { ...act, goodsReceiptId: receiptId }, changes);
+    await postStock(trx, { ...act, goodsReceiptId: receiptId }, changes);
     const made = await findGoodsReceipt(trx, user.branchId, receiptId);
     if (!made) throw new Error('a receipt of goods that was just written down is not there');
     await recordAct(trx, {
@@ -91,6 +93,10 @@ function takeIn(stock: ReadonlyMap<string, LockedStock>, line: ReceivedLine) {
   if (unitCostSatang !== null) held.averageCostSatang = movingAverageCost(held, quantity, unitCostSatang);
   held.quantity += quantity;
   return { inventoryId: held.inventoryId, quantity, unitCostSatang };
+}
+
+function knownCost({ inventoryId, averageCostSatang }: LockedStock): SaidCost[] {
+  return averageCostSatang === null ? [] : [{ inventoryId, costSatang: averageCostSatang }];
 }
 
 interface NewReceipt {

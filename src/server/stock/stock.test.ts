@@ -4,7 +4,7 @@ import { addProduct, newCode, variantForm, variantsForm } from '../testing/produ
 import { checkOut, type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { recordStockChanges } from './record-stock-changes.ts';
+import { postStock } from './stock-ledger.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,10 +47,10 @@ describe.each(ENGINES)('stock on %s', (engine) => {
       const average = averageSatang === undefined ? known : averageSatang;
       await trx
         .updateTable('inventories')
-        .set({ quantity, average_cost_satang: average })
+        .set({ average_cost_satang: average })
         .where('id', '=', id)
         .execute();
-      await recordStockChanges(trx, { kind: 'opening', branchId: 1, userId: 3, nowMs: TEST_NOW_MS }, [
+      await postStock(trx, { kind: 'opening', branchId: 1, userId: 3, nowMs: TEST_NOW_MS }, [
         { inventoryId: id, quantity: quantity - before },
       ]);
     });

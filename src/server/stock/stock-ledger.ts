@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Satang } from '#shared/money/satang.ts';
+import type { StockMovementKind } from '#shared/stock/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Trx } from '../db/database.ts';
+import { lockingRows } from '../db/engine-of.ts';
+import { insertSealed } from '../db/seal-chain.ts';
+
+/** One movement of goods: what came in is positive, what went out negative. */
+export interface StockChange {
+  readonly inventoryId: number;
+  readonly quantity: number;
+  readonly unitCostSatang?: Satang | null;
+}
+
+/** Why goods of a branch move: who did what, and the order, the receipt of goods or the reason behind it. */
+export interface StockAct {
+  readonly kind: StockMovementKind;
+  readonly branchId: number;
+  readonly userId: number;
+  readonly nowMs: EpochMs;
+  readonly orderId?: number;
+  readonly goodsReceiptId?: number;
+  readonly reason?: string | null;
+}
+
+/**
+ * Moves goods: writes the movements into the stock's ledger, and what is on hand of each line with them. Nothing else
+ * changes either (rule C10.4).
+ * @param changes each a movement of its own; a line may have several
+ * @param mayGoNegative whether more may go out than the books have
+ * @returns the first line that has too little, and then nothing was moved; null when all was
+ */
+export async function postStock(
+  trx: Trx,
+  act: StockAct,
+  changes: readonly StockChange[],
+  mayGoNegative = true,
+): Promise<number | null> {
+  if (changes.length === 0) return null;
+  const moved = totals(changes);
+  const held = await lockLines(trx, [...moved.keys()]);
+  const lacking = held.find(({ id, quantity }) => quantity + (moved.get(id) ?? 0) < 0);
+  if (lacking !== undefined && !mayGoNegative) return lacking.id;
+  const cases = [...moved].map(([id, quantity]) => sql`when ${id} then ${sql.lit(quantity)}`);
+  await sql`update inventories set quantity = quantity + case id ${sql.join(cases, sql` `)} else 0 end
+    where id in (${sql.join([...moved.keys()])})`.execute(trx);
+  await insertMovements(trx, act, changes);
+  return null;
+}
+
+/** What moves of each line in all. */
+function totals(changes: readonly StockChange[]): ReadonlyMap<number, number> {
+  const moved = new Map<number, number>();
+  for (const { inventoryId, quantity } of changes)
+    moved.set(inventoryId, (moved.get(inventoryId) ?? 0) + quantity);
+  return moved;
+}
+
+/** In ascending order, as everywhere: so no two that move the same goods wait for each other. */
+function lockLines(trx: Trx, ids: readonly number[]) {
+  return lockingRows(
+    trx,
+    trx.selectFrom('inventories').select(['id', 'quantity']).where('id', 'in', ids).orderBy('id'),
+  ).execute();
+}
+
+async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockChange[]): Promise<void> {
+  const { orderId = null, goodsReceiptId = null, reason = null } = act;
+  await insertSealed(
+    trx,
+    act.branchId,
+    'stock_movements',
+    changes.map(({ inventoryId, quantity, unitCostSatang = null }) => ({
+      inventory_id: inventoryId,
+      kind: act.kind,
+      quantity,
+      order_id: orderId,
+      user_id: act.userId,
+      moved_ms: act.nowMs,
+      goods_receipt_id: goodsReceiptId,
+      unit_cost_satang: unitCostSatang,
+      reason,
+    })),
+  );
+}
