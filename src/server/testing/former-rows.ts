@@ -24,11 +24,11 @@ export const FORMER_SHOP: Rows = [
       {
         ...{ id: 1, name: 'ร้านป้าแดง', tax_id: '0105561000001', promptpay_id: '0812345678' },
         ...{ tax_rate_hundredths: 700, block_negative_stock: 0, receipt_footer: 'ขอบคุณค่ะ', is_demo: 0 },
-        cookie_secret: 'the secret of the cookies',
+        cookie_secret: 'the secret of the cookies of this shop',
       },
     ],
   ],
-  ['server_keys', [{ id: 1, cookie_secret: 'the secret of the cookies' }]],
+  ['server_keys', [{ id: 1, cookie_secret: 'the secret of the cookies of this shop' }]],
   ['branches', [{ id: 1, code: '00000', name: 'สำนักงานใหญ่', address: 'ตลาดสด', phone: '021234567' }]],
   ['tills', [{ id: 1, branch_id: 1, name: 'เครื่องหน้าร้าน', pos_id: '', is_active: 1 }]],
   [
