@@ -9,11 +9,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { diskCanFail, limitFiles } from '../testing/failing-disk.ts';
 import { makeFormerShop, rowsOf } from '../testing/former-shop.ts';
-import { inPlace } from '../testing/migrate-place.ts';
+import { inPlace, runInPlace } from '../testing/migrate-place.ts';
 import { schemaOf } from '../testing/schema-of.ts';
 import { makeTestPlace, openPlace, type TestPlace } from '../testing/test-database.ts';
+import { TEST_NOW_MS } from '../testing/test-shop.ts';
 import { MIGRATIONS } from './migrations/migrate.ts';
 import { sqliteFile } from './sqlite-file.ts';
 
@@ -34,7 +36,7 @@ describe('a shop of a former version', () => {
   const at = (name: string) => join(place.dataDir, name);
   const copies = () => readdirSync(place.dataDir).filter((name) => name.startsWith('before-'));
   const state = (where: TestPlace) =>
-    inPlace(where, async (db) => [await schemaOf(db, 'sqlite'), await rowsOf(db, 'sqlite')]);
+    inPlace(where, async (db) => [await schemaOf(db, 'sqlite'), await rowsOf(db, 'sqlite')] as const);
   const start = async () => (await openPlace(place)).close();
 
   test('is kept as it was beside the file, whole, before the start changes it', async () => {
@@ -45,6 +47,20 @@ describe('a shop of a former version', () => {
     const elsewhere = await makeTestPlace('sqlite');
     copyFileSync(at(KEPT), sqliteFile(elsewhere.dataDir));
     expect(await state(elsewhere)).toEqual(before);
+    await elsewhere.remove();
+  });
+
+  test('is put back from its copy by a restore, for who does not like the new version', async () => {
+    const [, rows] = await state(place);
+    await start();
+    await runInPlace(place, ["update products set name = 'เปลี่ยนไปแล้ว'"]);
+    const elsewhere = await makeTestPlace('sqlite');
+    await restoreBackup({ file: at(KEPT), folder: place.dataDir }, elsewhere.dataDir, TEST_NOW_MS);
+    const [, restored] = await state(elsewhere);
+    const products = (given: typeof rows) => given.get('products')?.map(({ name }) => name);
+    expect(products(restored)).toEqual(products(rows));
+    // Moved to the newest like any other backup, but of a copy no other copy is kept.
+    expect(readdirSync(elsewhere.dataDir).filter((name) => name.startsWith('before-'))).toEqual([]);
     await elsewhere.remove();
   });
 

@@ -144,7 +144,7 @@ async function missingOf(
   const applied = await appliedTo(db);
   const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
-    throw new Error(`the database was made by a newer RaanDee (${unknown.join(', ')}); update the program`);
+    throw new Error(newerWords(unknown.join(', ')));
   }
   return migrations.filter(({ name }) => !applied.has(name));
 }
@@ -159,6 +159,9 @@ async function assertReferencesHold(trx: Kysely<unknown>): Promise<void> {
     new Error(`${rows.length} rows refer to what is not there, the first: ${first}`),
   );
 }
+
+const newerWords = (unknown: string) =>
+  `ข้อมูลร้านนี้เป็นของโปรแกรมรุ่นใหม่กว่า (${unknown}) จึงไม่ได้เปลี่ยนอะไร กรุณาอัปเดตโปรแกรม หรือกู้คืนสำเนา before-….db หากต้องการกลับมาใช้รุ่นนี้ · the database was made by a newer RaanDee (${unknown}), and nothing of it was changed: update the program, or put a before-….db back to stay with this version`;
 
 const movingWords = (steps: number) => [
   `กำลังปรับข้อมูลร้านให้เข้ากับโปรแกรมรุ่นนี้ ${steps} ขั้น กรุณารอสักครู่ หากปิดโปรแกรมกลางคัน ข้อมูลจะไม่เสียหาย แต่ต้องเริ่มใหม่`,

@@ -8,7 +8,7 @@ import { DOCUMENT_CONTENT } from '../../testing/document-content.ts';
 import { FORMER_INVOICE } from '../../testing/former-office.ts';
 import { FORMER_OVER_SATANG } from '../../testing/former-rows.ts';
 import { makeFormerShop, type Row, type RowsByTable, rowsOf } from '../../testing/former-shop.ts';
-import { type AnyDatabase, inPlace } from '../../testing/migrate-place.ts';
+import { type AnyDatabase, inPlace, migratePlace } from '../../testing/migrate-place.ts';
 import { schemaOf, schemaOfNewShop } from '../../testing/schema-of.ts';
 import { ENGINES, makeTestPlace, openPlace, type TestPlace } from '../../testing/test-database.ts';
 import type { Database, Reader } from '../database.ts';
@@ -63,6 +63,14 @@ describe.each(ENGINES)('a shop on %s', (engine) => {
       }
     },
   );
+
+  test('that was made with a newer version is left as it is, and the start says so', async () => {
+    const name = '9999-not-yet';
+    await migratePlace(place, [...MIGRATIONS, { name, up: async () => {} }]);
+    const before = await inPlace(place, (db) => schemaOf(db, engine));
+    await expect(openPlace(place)).rejects.toThrow(/โปรแกรมรุ่นใหม่กว่า.* · .*newer RaanDee \(9999-not-yet\)/);
+    expect(await inPlace(place, (db) => schemaOf(db, engine))).toEqual(before);
+  });
 });
 
 /** Rows that were there before and aren't any more, or not as they were, and rows that came to those that have ids. */
