@@ -49,11 +49,11 @@ export function lostShopOf(config: Pick<Config, 'dataDir' | 'databaseUrl'>): str
 
 const holdsAny = (dir: string) => existsSync(dir) && readdirSync(dir).length > 0;
 
-/** What a shop leaves beside its file: copies, what a restore kept, and sales that are not in the file yet. */
+/** What a shop leaves beside its file: copies, what a restore or a new version kept, and sales that are not in the file yet. */
 function leftovers(dataDir: string): boolean {
   return (
     listBackups(dataDir).length > 0 ||
-    readdirSync(dataDir).some((name) => name === 'raandee.db-wal' || /^before-restore-.*\.db$/.test(name))
+    readdirSync(dataDir).some((name) => name === 'raandee.db-wal' || /^before-.*\.db$/.test(name))
   );
 }
 

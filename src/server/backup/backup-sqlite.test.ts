@@ -28,7 +28,7 @@ test('a backup made in the middle of selling is sound and has every sale taken b
       const copy = new DatabaseSync(target, { readOnly: true });
       const receipts = copy.prepare('select number from receipts').all();
       copy.close();
-      expect(receipts.map((row) => (row as { receipt_number: string }).receipt_number)).toEqual(
+      expect(receipts.map((row) => (row as { number: string }).number)).toEqual(
         expect.arrayContaining(before),
       );
     }

@@ -60,7 +60,7 @@ export async function provenCopy(file: string): Promise<string | null> {
 }
 
 async function booksOf(file: string): Promise<string | null> {
-  const db = await openSqlite(file);
+  const db = await openSqlite(file, undefined, { isCopy: true });
   try {
     return await booksProblem(db.read);
   } finally {

@@ -59,14 +59,15 @@ const faultsIn = async (db: Reader, dataDir: string): Promise<Faults> => ({
  * @param backup its folder, or the file in it
  */
 export async function faultsOfBackup(backup: string): Promise<Faults> {
-  const copy = statSync(backup).isDirectory() ? sqliteFile(backup) : backup;
+  const original = statSync(backup).isDirectory() ? sqliteFile(backup) : backup;
   const folder = mkdtempSync(join(tmpdir(), 'raandee-verify-'));
   try {
     // Opening a shop changes its file.
-    copyFileSync(copy, sqliteFile(folder));
-    const damage = (await copyDamage(copy, sqliteFile(folder))) ?? integrityProblem(sqliteFile(folder));
+    copyFileSync(original, sqliteFile(folder));
+    const damage = (await copyDamage(original, sqliteFile(folder))) ?? integrityProblem(sqliteFile(folder));
     if (damage !== null) return damaged(damage);
-    return await looked(await openSqlite(sqliteFile(folder)), async (db) => ({
+    const copy = await openSqlite(sqliteFile(folder), undefined, { isCopy: true });
+    return await looked(copy, async (db) => ({
       damage: null,
       violations: await verify(db),
       aheadOfShop: [],

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
 import { groupCommits } from './group-commit.ts';
+import { keepFormerFile } from './keep-former-file.ts';
 import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { MIGRATING, migrate } from './migrations/migrate.ts';
@@ -100,17 +101,27 @@ const sayNothing = () => {};
 
 /**
  * Opens (and where needed makes or migrates) the shop's SQLite file. Only for who holds its folder, or where it is nobody
- * else's: what a power cut or a failed disk left is put right.
+ * else's: what a power cut or a failed disk left is put right. Before a shop that was there is migrated, a copy of its file
+ * is kept beside it (rule C10.6).
  * @param say what is to be read while that takes its time
+ * @param options `isCopy`: it is the copy of a shop, of which no other is needed
+ * @throws Error with one line that says why, when it can't be migrated; it is then as it was
  */
-export async function openSqlite(file: string, say: (line: string) => void = sayNothing): Promise<Database> {
+export async function openSqlite(
+  file: string,
+  say: (line: string) => void = sayNothing,
+  { isCopy = false }: { readonly isCopy?: boolean } = {},
+): Promise<Database> {
   finishReplacing(file);
   await proveAfterFailure(file);
   const gate = new WriteGate();
   gate.onStop((failure) => rememberFailure(file, failure));
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: false, gate }) });
   try {
-    await migrate(writer, { engine: 'sqlite', say });
+    const beforeChanging = (newest: string) => {
+      if (!isCopy) keepFormerFile(file, newest, say);
+    };
+    await migrate(writer, { engine: 'sqlite', say, beforeChanging });
   } catch (error) {
     // One that stayed open would take away, when it ends, the log of whatever has the name by then.
     await writer.destroy();

@@ -52,8 +52,8 @@ describe.each(ENGINES)('a shop from before there were seals on %s', (engine) => 
     const [moved, ...others] = await Promise.all(databaseUrl === null ? [open()] : [open(), open()]);
     if (!moved) throw new Error('not opened');
     for (const other of others) await other.close();
-    expect(said.join()).toMatch(/Sealing the \d+ rows/);
-    expect(said).toHaveLength(2);
+    expect(said.join()).toMatch(/Sealing the [\d,]+ rows/);
+    expect(said.filter((line) => line.startsWith('Sealing'))).toHaveLength(1);
     const links = await moved.read.selectFrom('seal_links').select('covers').execute();
     expect(links.length).toBeGreaterThan(0);
     expect(await verify(moved.read)).toEqual([]);

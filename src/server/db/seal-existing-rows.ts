@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { formatCount } from '#shared/money/satang.ts';
 import type { Trx } from './database.ts';
 import { seal } from './seal-chain.ts';
 import { LinkContents } from './seal-links.ts';
 import { letterOf, SEALED_TABLES, type SealedTable, sealedColumns } from './sealed-tables.ts';
 
 const ROWS_AT_A_TIME = 1_000;
+/** After so many, which take a few seconds, it is told how far it has got. */
+const TOLD_EVERY = 100_000;
 
 /** Which branch's chain seals a row that is there already. */
 const BRANCH_OF: { readonly [T in SealedTable]: RawBuilder<unknown> } = {
@@ -29,7 +32,7 @@ interface FoundRow extends Readonly<Record<string, unknown>> {
 /**
  * Seals all rows of a shop that has no seals yet, a thousand at a time, each branch's in its own chain. What was changed
  * behind the program's back before is sealed as it stands.
- * @param say told before it begins, where there is anything to seal: it takes minutes in a large shop
+ * @param say told before it begins, where there is anything to seal, and how far it has got: it takes minutes in a large shop
  */
 export function sealExistingRows(trx: Trx, say: Say): Promise<void> {
   return sealAll(trx, SEALED_TABLES, say);
@@ -51,11 +54,13 @@ async function isCovered(trx: Trx, table: SealedTable): Promise<boolean> {
 }
 
 async function sealAll(trx: Trx, tables: readonly SealedTable[], say: Say): Promise<void> {
-  const rows = await countRows(trx, tables);
-  if (rows > 0) {
-    say(`กำลังผนึกข้อมูลเดิมของร้าน ${rows} รายการ ทำครั้งเดียว กรุณาอย่าปิดโปรแกรม หากปิดจะต้องเริ่มใหม่`);
-    say(`Sealing the ${rows} rows that the shop has, once. Don't stop it: it would begin anew.`);
+  const all = await countRows(trx, tables);
+  if (all > 0) {
+    const count = formatCount(all);
+    say(`กำลังผนึกข้อมูลเดิมของร้าน ${count} รายการ ทำครั้งเดียว กรุณาอย่าปิดโปรแกรม หากปิดจะต้องเริ่มใหม่`);
+    say(`Sealing the ${count} rows that the shop has, once. Don't stop it: it would begin anew.`);
   }
+  const tell = tellNowAndThen(all, say);
   for (const table of tables) {
     for (let after = -1; ; ) {
       const rows = await rowsAfter(trx, table, after);
@@ -63,8 +68,21 @@ async function sealAll(trx: Trx, tables: readonly SealedTable[], say: Say): Prom
       if (last === undefined) break;
       after = last.id;
       await sealRows(trx, table, rows);
+      tell(rows.length);
     }
   }
+}
+
+/** What is told of so many rows more; that is said where they make another hundred thousand full. */
+function tellNowAndThen(all: number, say: Say): (rows: number) => void {
+  let done = 0;
+  return (rows) => {
+    const told = Math.floor(done / TOLD_EVERY);
+    done += rows;
+    if (Math.floor(done / TOLD_EVERY) === told) return;
+    const [sealed, count] = [formatCount(done), formatCount(all)];
+    say(`  ผนึกแล้ว ${sealed} จาก ${count} รายการ · sealed ${sealed} of ${count}`);
+  };
 }
 
 async function countRows(trx: Trx, tables: readonly SealedTable[]): Promise<number> {

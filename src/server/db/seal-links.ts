@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type CoveredTable, contentOf, letterOf, type SealedTable, tableOfLetter } from './sealed-tables.ts';
+import { type CoveredTable, contentOf, letterOf, tableOfLetter } from './sealed-tables.ts';
 
 /** How a link says which rows it covers, and how its hash is made of them. All of it is the same on both engines. */
 
@@ -22,10 +22,10 @@ export interface LinkContent {
 /** Gathers rows, in the order in which they come, into the contents of as few links as hold them. */
 export class LinkContents {
   readonly #full: LinkContent[] = [];
-  #ranges: { table: SealedTable; first: number; last: number }[] = [];
+  #ranges: { table: CoveredTable; first: number; last: number }[] = [];
   #said: string[] = [];
 
-  add(table: SealedTable, row: Readonly<Record<string, unknown>> & { readonly id: number }): void {
+  add(table: CoveredTable, row: Readonly<Record<string, unknown>> & { readonly id: number }): void {
     this.#said.push(contentOf(table, row));
     const range = this.#ranges.at(-1);
     if (range?.table === table && range.last + 1 === row.id) range.last = row.id;

@@ -90,12 +90,15 @@ export async function checkout(
     if ('refused' in price) return price;
 
     if (coupon && !(await takeCoupon(trx, coupon.id))) return refuse('COUPON_USED_UP');
-    const order = { user, drawer, shop, lines, coupon, price, note: basket.note ?? '', nowMs };
+    const order = { user, drawer, shop, coupon, price, note: basket.note ?? '', nowMs };
     const orderId = await insertOrder(trx, order);
-    if (quotationId !== null) await noteQuotationOrder(trx, quotationId, orderId);
+    // Before the lines, which refer to goods: from here on nobody takes these out of the catalogue.
     const move = { branchId: user.branchId, orderId, userId: user.id, nowMs };
     const lacking = await takeStock(trx, lines, move, !shop.blockNegativeStock);
     if (lacking !== null) return outOfStock(lines, lacking);
+    const items = lines.map((line, i) => itemRow(orderId, i, line, price));
+    await insertSealed(trx, user.branchId, 'order_items', items);
+    if (quotationId !== null) await noteQuotationOrder(trx, quotationId, orderId);
     await advanceOrderSequence(trx, drawer.id);
     return { orderId, orderNumber: nextOrderNumber(drawer) };
   });
@@ -117,7 +120,6 @@ interface NewOrder {
   readonly user: StaffMember;
   readonly drawer: OpenDrawer;
   readonly shop: ShopSettings;
-  readonly lines: readonly BasketLine[];
   readonly coupon: UsableCoupon | null;
   readonly price: OrderPrice;
   readonly note: string;
@@ -125,7 +127,7 @@ interface NewOrder {
 }
 
 async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
-  const { user, drawer, shop, lines, coupon, price } = order;
+  const { user, drawer, shop, coupon, price } = order;
   const { id: orderId } = await insertSealedRow(trx, user.branchId, 'orders', {
     branch_id: user.branchId,
     drawer_id: drawer.id,
@@ -149,8 +151,6 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
     created_ms: order.nowMs,
     ended_ms: null,
   });
-  const items = lines.map((line, i) => itemRow(orderId, i, line, price));
-  await insertSealed(trx, user.branchId, 'order_items', items);
   return orderId;
 }
 

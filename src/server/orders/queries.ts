@@ -97,11 +97,11 @@ export const isPaidBy = (method: PaymentMethod) =>
     where receipts.order_id = orders.id and receipts.kind = 'sale' and payments.method = ${method})`;
 
 /**
- * The word for how a sale's receipt was settled (`paidBy` of its payments).
+ * The word for how a sale's receipt was settled (`paidBy` of its payments); null where there is no receipt.
  * @param receiptId the column that has the receipt's id
  */
 export const paidByOf = (receiptId: string) =>
-  sql<PaidBy>`(select case when min(method) = max(method) then min(method) else 'mixed' end
+  sql<PaidBy>`(select case when min(method) <> max(method) then 'mixed' else min(method) end
     from payments where receipt_id = ${sql.ref(receiptId)})`;
 
 /** What the history can be sorted by. Receipts get their numbers in the order of their rows. */

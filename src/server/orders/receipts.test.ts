@@ -159,6 +159,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
 
   test('of payments that are not their order’s total are never issued', async () => {
     const orderId = await checkOut(till, goods.id);
+    expect((await till.get('/api/orders')).body.data).toMatchObject([{ id: orderId, payment_method: null }]);
     const short = shop.db.transaction(async (trx) => {
       const order = await lockOrder(trx, 1, orderId);
       if (!order) throw new Error('nothing to pay');

@@ -29,7 +29,7 @@ export interface StockAct {
  * changes either (rule C10.4).
  * @param changes each a movement of its own; a line may have several
  * @param mayGoNegative whether more may go out than the books have
- * @returns the first line that has too little, and then nothing was moved; null when all was
+ * @returns the first line that has too little or is gone, and then nothing was moved; null when all was
  */
 export async function postStock(
   trx: Trx,
@@ -40,8 +40,11 @@ export async function postStock(
   if (changes.length === 0) return null;
   const moved = totals(changes);
   const held = await lockLines(trx, [...moved.keys()]);
-  const lacking = held.find(({ id, quantity }) => quantity + (moved.get(id) ?? 0) < 0);
-  if (lacking !== undefined && !mayGoNegative) return lacking.id;
+  const onHand = new Map(held.map(({ id, quantity }) => [id, quantity]));
+  for (const [id, change] of moved) {
+    const before = onHand.get(id);
+    if (before === undefined || (!mayGoNegative && before + change < 0)) return id;
+  }
   const cases = [...moved].map(([id, quantity]) => sql`when ${id} then ${sql.lit(quantity)}`);
   await sql`update inventories set quantity = quantity + case id ${sql.join(cases, sql` `)} else 0 end
     where id in (${sql.join([...moved.keys()])})`.execute(trx);

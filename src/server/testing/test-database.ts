@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import type { Engine } from '#server/db/migrations/column-kinds.ts';
+import { WHILE_SELLING } from '#server/db/postgres-pool.ts';
 import { sqliteFile } from '#server/db/sqlite-file.ts';
 
 /**
@@ -28,19 +29,46 @@ export interface Filling {
 /** A new database of the engine: empty, or as the filling leaves it. */
 export async function openTestDatabase(engine: Engine, filling?: Filling): Promise<TestDatabase> {
   const template = filling ? await templateOf(engine, filling) : null;
-  const dataDir = newFolder();
+  const { dataDir, databaseUrl, remove } = await makeTestPlace(engine, template?.database);
   if (template && existsSync(join(template.dataDir, 'images'))) {
     symlinkSync(join(template.dataDir, 'images'), join(dataDir, 'images'));
   }
-  if (engine === 'sqlite') {
-    if (template) copyFileSync(sqliteFile(template.dataDir), sqliteFile(dataDir));
-    return closing(await openSqlite(sqliteFile(dataDir)), { dataDir, databaseUrl: null }, async () => {});
-  }
+  if (template && databaseUrl === null) copyFileSync(sqliteFile(template.dataDir), sqliteFile(dataDir));
+  const db = await openPlace({ dataDir, databaseUrl });
+  const close = () => db.close().then(remove);
+  return { ...db, dataDir, databaseUrl, close };
+}
+
+/** Where a shop's data are, or will be: a folder, and for PostgreSQL an address. */
+export interface TestPlace {
+  readonly dataDir: string;
+  /** Null for SQLite. */
+  readonly databaseUrl: string | null;
+  readonly remove: () => Promise<void>;
+}
+
+/** A place with nothing in it: neither a file nor a table. */
+export async function makeTestPlace(engine: Engine, template = 'template0'): Promise<TestPlace> {
+  const dataDir = newFolder();
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (engine === 'sqlite') return { dataDir, databaseUrl: null, remove: async () => removeFolder() };
   const name = newDatabaseName();
-  await createPostgresDatabase(name, template?.database ?? 'template0');
-  const drop = () => onServer(`drop database ${name} with (force)`);
-  const databaseUrl = postgresUrl(name);
-  return closing(await openPostgres(databaseUrl), { dataDir, databaseUrl }, drop);
+  await createPostgresDatabase(name, template);
+  const remove = async () => {
+    await onServer(`drop database ${name} with (force)`);
+    removeFolder();
+  };
+  return { dataDir, databaseUrl: postgresUrl(name), remove };
+}
+
+/** Opens what is in a place as a start does, with the program's newest tables. */
+export function openPlace(
+  { dataDir, databaseUrl }: Pick<TestPlace, 'dataDir' | 'databaseUrl'>,
+  say: (line: string) => void = () => {},
+): Promise<Database> {
+  return databaseUrl === null
+    ? openSqlite(sqliteFile(dataDir), say)
+    : openPostgres(databaseUrl, WHILE_SELLING, say);
 }
 
 interface Template {
@@ -68,22 +96,6 @@ async function makeTemplate(engine: Engine, { fill }: Filling): Promise<Template
   await fill(db, dataDir);
   await db.close();
   return { dataDir, database };
-}
-
-function closing(
-  db: Database,
-  place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
-  afterwards: () => Promise<void>,
-): TestDatabase {
-  return {
-    ...db,
-    ...place,
-    close: async () => {
-      await db.close();
-      await afterwards();
-      rmSync(place.dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'raandee-test-'));

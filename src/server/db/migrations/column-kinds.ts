@@ -1,6 +1,7 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
+import { columnsOf, detachTable, rebuiltName, replaceTable } from './rebuild-table.ts';
 
 /**
  * The few kinds of column that the tables are made of, spelled for each engine. Integers are 64 bits on both;
@@ -18,6 +19,8 @@ export interface Migration {
   readonly afterAll?: (trx: Trx, say: (line: string) => void) => Promise<void>;
   /** It deals with every row that there is, so no process of the program before it may go on adding some. */
   readonly alone?: boolean;
+  /** It makes a table anew that others may refer to (`TableMaker.rebuild`). */
+  readonly rebuilds?: boolean;
 }
 
 type Shape = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -42,8 +45,44 @@ export class TableMaker {
    * `brand_id ref brands?` (a question mark: may be null). An `id` column comes first unless the line `no id`
    * says otherwise.
    */
-  async table(name: string, lines: readonly string[], checks: readonly string[] = []): Promise<void> {
-    let table: CreateTableBuilder<string, string> = this.#db.schema.createTable(name);
+  table(name: string, lines: readonly string[], checks: readonly string[] = []): Promise<void> {
+    return this.#create(name, name, lines, checks);
+  }
+
+  /**
+   * Makes a table anew that is there, also one that others refer to: with its rows and their ids, its indexes and triggers.
+   * What of these isn't to come back is dropped before. Only in a migration that says `rebuilds`: it is given up where a
+   * row then refers to nothing.
+   * @param lines as of {@link table}; a column that was there before keeps what it held
+   * @param checks as of {@link table}
+   * @param filled what a column is to hold instead, by its name, as SQL of the former row
+   */
+  async rebuild(
+    name: string,
+    lines: readonly string[],
+    checks: readonly string[] = [],
+    filled: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const former = await columnsOf(this.#db, this.#engine, name);
+    const dependents = await detachTable(this.#db, this.#engine, name);
+    await this.#create(rebuiltName(name), name, lines, checks);
+    const columns = lines.includes('no id') ? lines.filter((line) => line !== 'no id') : ['id', ...lines];
+    const kept = columns
+      .map((line) => line.split(' ')[0] ?? '')
+      .filter((column) => column in filled || former.includes(column));
+    const values = kept.map((column) => filled[column] ?? column);
+    await sql`insert into ${sql.table(rebuiltName(name))} (${sql.raw(kept.join(', '))})
+      select ${sql.raw(values.join(', '))} from ${sql.table(name)}`.execute(this.#db);
+    await replaceTable(this.#db, this.#engine, name, dependents);
+  }
+
+  async #create(
+    made: string,
+    name: string,
+    lines: readonly string[],
+    checks: readonly string[],
+  ): Promise<void> {
+    let table: CreateTableBuilder<string, string> = this.#db.schema.createTable(made);
     if (!lines.includes('no id')) table = this.#idColumn(table);
     for (const line of lines) if (line !== 'no id') table = this.#column(table, line);
     checks.forEach((check, i) => {
