@@ -1,4 +1,4 @@
-import { formatBaht, formatHundredths } from '#shared/money/satang.ts';
+import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/KeptTogether.tsx';
 import { SlipHead } from '#web/ui/SlipHead.tsx';
@@ -66,7 +66,7 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Receipt }) {
       </div>
       <div className={styles.sums}>
         <p>
-          {sale.lines.length} รายการ {pieces} ชิ้น
+          {sale.lines.length} รายการ {formatCount(pieces)} ชิ้น
         </p>
         <SlipRow label="ยอดรวม" satang={sale.subtotalSatang} />
         {lineDiscountSatang > 0 && <SlipRow label="ส่วนลดสินค้า" satang={-lineDiscountSatang} />}
