@@ -10,7 +10,8 @@ const ROUNDING_PX = 1;
 
 /**
  * The page fits the width it has: nothing of it sticks out sideways or has to be scrolled to sideways (strips that are
- * made for it aside), every field is wide enough to see what one writes, and no words are cut to a letter or two.
+ * made for it aside), every field is wide enough to see what one writes, no words are cut to a letter or two, no figure
+ * leaves its cell, and every button says all its words.
  */
 export async function expectFits(page: Page): Promise<void> {
   const faults = await page.evaluate(
@@ -41,6 +42,15 @@ export async function expectFits(page: Page): Promise<void> {
           found.push(`scrolls ${beyond} px sideways: ${described(element)}`);
         if (textOverflow === 'ellipsis' && element.clientWidth < cut && element.tagName !== 'INPUT')
           found.push(`is cut to ${element.clientWidth} px: ${described(element)}`);
+        // Figures that leave their cell are read together with the next one's.
+        if (
+          overflowX === 'visible' &&
+          element.matches('td, th') &&
+          getComputedStyle(element).display === 'block'
+        )
+          found.push(`leaves its cell by ${beyond} px: ${described(element)}`);
+        if (overflowX === 'hidden' && textOverflow === 'clip' && element.closest('button, a') !== null)
+          found.push(`loses ${beyond} px of a button's words: ${described(element)}`);
       }
       for (const field of document.querySelectorAll('input, textarea, select')) {
         const type = field.getAttribute('type') ?? 'text';

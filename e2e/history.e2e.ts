@@ -154,6 +154,7 @@ test('is waited for, and a failure can be tried again', async ({ till, shop }) =
 test.describe('on every screen', () => {
   for (const [width, height] of [
     [1024, 768],
+    [768, 1024],
     [390, 844],
   ] as const) {
     test(`a long name and a huge amount stay inside ${width} pixels`, async ({ till, shop }) => {

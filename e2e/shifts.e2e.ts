@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
+import { expectFits } from './fits.ts';
 import { failRequests, loseNextReply } from './replies.ts';
 import { baht, sell } from './sales.ts';
-import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { expect, expectAccessibleInBothColours, expectTouchable, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
 const approve = (page: Page) => closing(page).getByRole('button', { name: 'ให้ผู้จัดการอนุมัติยอดที่ไม่ตรง' });
@@ -20,6 +21,13 @@ async function closeWithApproval(page: Page) {
   await closing(page).getByRole('button', { name: 'อนุมัติและปิดลิ้นชัก' }).click();
   await dialog(page, 'ยืนยันปิดลิ้นชัก').getByRole('button', { name: 'ปิดลิ้นชัก' }).click();
 }
+
+/** Whether one sees it as the screen is now. */
+const isOnTop = (words: Locator) =>
+  words.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 test.describe('a count that is not right', () => {
   test('is refused in the specified words; a manager approves on the same screen, and the slip says so', async ({
@@ -40,7 +48,10 @@ test.describe('a count that is not right', () => {
     await expectAccessibleInBothColours(page);
 
     await closing(page).getByRole('button', { name: 'อนุมัติและปิดลิ้นชัก' }).click();
-    await expect(closing(page).getByText('กรุณากรอกอีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ')).toBeVisible();
+    const missing = closing(page).getByText('กรุณากรอกอีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ');
+    await expect(missing).toBeVisible();
+    // Not below the edge, and not behind the buttons that stay there.
+    await expect.poll(() => isOnTop(missing)).toBe(true);
     await fillApproval(page, { password: 'guessed' });
     await closeWithApproval(page);
     await expect(closing(page).getByText('ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง')).toBeVisible();
@@ -106,8 +117,11 @@ test.describe('a count that is not right', () => {
     await approve(page).click();
     await fillApproval(page);
     await closing(page).getByRole('button', { name: 'อนุมัติและปิดลิ้นชัก' }).scrollIntoViewIfNeeded();
-    const wide = await closing(page).evaluate((node) => node.scrollWidth - node.clientWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectFits(page);
+    const eye = await closing(page)
+      .getByRole('button', { name: /แสดงตัวอักษร/ })
+      .boundingBox();
+    expect(Math.min(eye?.width ?? 0, eye?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await closeWithApproval(page);
     await page.waitForURL('**/login');
   });
@@ -154,6 +168,7 @@ test.describe('the page of shifts', () => {
     await expect(page.getByRole('heading', { name: 'สรุปประจำวัน' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'กะของวัน' })).toContainText('สมใจ');
     await expectAccessibleInBothColours(page);
+    await expectTouchable(page);
     await page.getByRole('button', { name: 'วันก่อนหน้า' }).click();
     await expect(page.getByRole('button', { name: 'วันถัดไป' })).toBeEnabled();
     await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}$/);

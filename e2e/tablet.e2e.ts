@@ -3,7 +3,7 @@ import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import { expectFits } from './fits.ts';
 import { pendingOrder, sell } from './sales.ts';
 import { atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
-import { addByTap, openTill, productCards, WATER } from './till-page.ts';
+import { addByTap, basketLine, openTill, productCards, WATER } from './till-page.ts';
 
 /** Upright tablets, as they stand on a counter: every page of the product fits them (rule S2, C8). */
 
@@ -97,5 +97,40 @@ test('the till has room for its search box and its categories at every width', a
     await expectFits(till);
     await expect(till.getByRole('button', { name: 'ยืนยันการชำระเงิน' })).toBeInViewport({ ratio: 1 });
     await expect(productCards(till).first()).toBeInViewport();
+  }
+});
+
+test('a line that comes to tens of millions leaves its quantity clear', async ({ till, shop }) => {
+  const name = 'เครื่องชงกาแฟผู้เชี่ยวชาญ รุ่นใหญ่ที่สุดในร้าน';
+  const none = { brand_id: null, unit_id: null, category_id: null, sub_category_id: null };
+  await (await shop.as('manager')).post('/products', {
+    ...{ name, sku_code: 'HUGE-1', barcode: null, product_type: 1, price: 999_999.99, min_stock: 0 },
+    ...{ ...none, sub_sub_category_id: null, description: '', images: [], variants: [] },
+    ...{ discount_type: 4, discount_value: 0, discount_value2: 0, manufactured_on: null, expires_on: null },
+  });
+  await openTill(till);
+  await addByTap(till, name);
+  const line = basketLine(till, name);
+  await line.getByRole('textbox').fill('90');
+  await line.getByRole('textbox').press('Enter');
+  const total = line.getByText('89,999,999.10', { exact: true });
+  const more = line.getByRole('button', { name: /^เพิ่ม/ });
+  for (const [width, height] of [
+    [960, 600],
+    [1024, 768],
+    [1366, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await till.setViewportSize({ width, height });
+    if (width === 390) await till.getByRole('button', { name: /รายการ/ }).click();
+    const figure = await total.boundingBox();
+    const button = await more.boundingBox();
+    if (figure === null || button === null) throw new Error(`the line is not on a screen of ${width} px`);
+    const isBeside = figure.x >= button.x + button.width;
+    // The button is drawn 5 px less at each side than a finger meets.
+    const isBelow = figure.y >= button.y + button.height - 5;
+    expect(isBeside || isBelow, `at ${width} px`).toBe(true);
+    await expectFits(till);
   }
 });

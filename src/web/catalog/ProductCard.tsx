@@ -23,6 +23,8 @@ interface ProductCardProps {
 
 /** From a hundred thousand baht on, the figures are set smaller so that none is cut off. */
 const LONG_PRICE_SATANG: Satang = 10_000_000;
+/** Beside the widest mark, `999+`, from a thousand on. */
+const LONG_BESIDE_MANY_SATANG: Satang = 100_000;
 
 /** One product of the grid: the whole card adds it (rule S2). Memoised: adding re-draws this card alone. */
 export const ProductCard = memo(function ProductCard({
@@ -68,7 +70,7 @@ export const ProductCard = memo(function ProductCard({
         <span className={styles.foot}>
           <span
             className={styles.price}
-            data-long={price >= LONG_PRICE_SATANG || quantity > 999 || undefined}
+            data-long={price >= (quantity > 999 ? LONG_BESIDE_MANY_SATANG : LONG_PRICE_SATANG) || undefined}
           >
             <Money satang={price} sign />
           </span>

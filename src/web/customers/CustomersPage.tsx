@@ -92,11 +92,12 @@ const COLUMNS: readonly Column<Customer>[] = [
     title: 'โทรศัพท์มือถือ',
     cell: ({ mobile }) => <Words text={mobile} kind="figures" />,
   },
-  { key: 'email', title: 'อีเมล', cell: ({ email }) => <Email email={email} /> },
+  { key: 'email', title: 'อีเมล', wide: true, cell: ({ email }) => <Email email={email} /> },
   {
     key: 'companyName',
     title: 'บริษัท',
     sortable: true,
+    wide: true,
     cell: ({ companyName }) => <Words text={companyName} kind="name" />,
   },
   {
@@ -104,5 +105,5 @@ const COLUMNS: readonly Column<Customer>[] = [
     title: 'เลขประจำตัวผู้เสียภาษี',
     cell: ({ taxNumber }) => <Words text={taxNumber} kind="figures" />,
   },
-  { key: 'address', title: 'ที่อยู่', cell: ({ address }) => <Words text={address} kind="long" /> },
+  { key: 'address', title: 'ที่อยู่', wide: true, cell: ({ address }) => <Words text={address} kind="long" /> },
 ];

@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { MAX_DIFFERENCE_REASON } from '#shared/drawer/rules.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { type Approval, NO_APPROVAL } from './approval.ts';
 import styles from './DifferenceApproval.module.css';
 
@@ -20,6 +21,11 @@ export function DifferenceApproval({ approval, problem, busy, onChange }: Differ
   useEffect(() => {
     if (isAsked) first.current?.focus();
   }, [isAsked]);
+  // On a low screen it stands below the edge, and a press would seem to have done nothing.
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (problem !== '') told.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
 
   if (approval === null) {
     return (
@@ -43,11 +49,11 @@ export function DifferenceApproval({ approval, problem, busy, onChange }: Differ
         value={approval.username}
         onChange={(event) => set({ username: event.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         label="รหัสผ่านของผู้อนุมัติ"
         autoComplete="off"
         value={approval.password}
-        onChange={(event) => set({ password: event.currentTarget.value })}
+        onChange={(password) => set({ password })}
       />
       <Textarea
         label="เหตุผลที่ยอดไม่ตรง"
@@ -58,7 +64,7 @@ export function DifferenceApproval({ approval, problem, busy, onChange }: Differ
         onChange={(event) => set({ reason: event.currentTarget.value })}
       />
       {problem !== '' && (
-        <p className={styles.problem} role="alert">
+        <p ref={told} className={styles.problem} role="alert">
           {problem}
         </p>
       )}

@@ -63,7 +63,7 @@ interface HistoryTableProps {
   readonly onLeave: () => void;
 }
 
-/** The shift's sales; on a phone each is a card. */
+/** The shift's sales; on a phone and an upright tablet each is a card. */
 export function HistoryTable({ sales, onLeave }: HistoryTableProps) {
   return (
     <table className={styles.table}>

@@ -1,4 +1,4 @@
-import { formatBaht, formatHundredths } from '#shared/money/satang.ts';
+import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/KeptTogether.tsx';
@@ -74,7 +74,7 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
       </div>
       <div className={styles.sums}>
         <p>
-          {sale.lines.length} รายการ {pieces} ชิ้น
+          {sale.lines.length} รายการ {formatCount(pieces)} ชิ้น
         </p>
         <SlipRow label="ยอดรวม" satang={sale.subtotalSatang} />
         {lineDiscountSatang > 0 && <SlipRow label="ส่วนลดสินค้า" satang={-lineDiscountSatang} />}

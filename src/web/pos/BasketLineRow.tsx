@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Satang } from '#shared/money/satang.ts';
+import { formatCount, type Satang } from '#shared/money/satang.ts';
 import { discountWords } from '#web/catalog/product.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconX } from '#web/ui/icons.ts';
@@ -17,6 +17,9 @@ interface BasketLineRowProps {
   /** It was added to last. */
   readonly touched: boolean;
 }
+
+/** From a million baht on there is no room beside the quantity where the basket is narrow. */
+const LONG_TOTAL_SATANG: Satang = 100_000_000;
 
 /** One line of the basket (rule S2). Memoised: a tap re-draws the line that it changed. */
 export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowProps) {
@@ -39,13 +42,15 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
           onChange={(quantity) => basketStore.getState().setQuantity(line.key, quantity)}
         />
       </div>
-      <Money satang={subtotalSatang} className={styles.total} />
+      <span className={styles.total} data-long={subtotalSatang >= LONG_TOTAL_SATANG || undefined}>
+        <Money satang={subtotalSatang} />
+      </span>
       {(beyondStock || discountSatang > 0) && (
         <p className={styles.remarks}>
           {beyondStock && (
             <Dotted className={styles.warning}>
               เกินสต็อก
-              {`เหลือ ${Math.max(line.onHand ?? 0, 0)} ชิ้น`}
+              {`เหลือ ${formatCount(Math.max(line.onHand ?? 0, 0))} ชิ้น`}
             </Dotted>
           )}
           {discountSatang > 0 && (

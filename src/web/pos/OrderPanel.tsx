@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { formatCount } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { CouponDialog } from '#web/coupons/CouponDialog.tsx';
 import { call } from '#web/lib/api.ts';
@@ -76,7 +77,7 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
         <IconChevronUp size={20} stroke={2} aria-hidden />
         <Dotted>
           {`${lines.length} รายการ`}
-          {`${pieces} ชิ้น`}
+          {`${formatCount(pieces)} ชิ้น`}
         </Dotted>
         {price === null ? '—' : <Money satang={price.totalSatang} sign className={styles.summaryTotal} />}
       </button>

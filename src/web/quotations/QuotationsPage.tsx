@@ -101,6 +101,7 @@ const COLUMNS: readonly Column<ListedQuotation>[] = [
     key: 'customer',
     title: 'ลูกค้า',
     sortable: true,
+    wide: true,
     cell: ({ customerName, customerCode }) => (
       <div className={styles.customer}>
         <span>{customerName}</span>

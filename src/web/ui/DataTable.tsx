@@ -16,6 +16,8 @@ export interface Column<T> {
   readonly sortable?: boolean;
   /** Figures stand at the end. */
   readonly align?: 'end';
+  /** Long words stand here: where rows are folded, the cell is as wide as two. */
+  readonly wide?: true;
   readonly cell: (row: T) => ReactNode;
 }
 
@@ -129,13 +131,13 @@ function Rows<T>(props: RowsProps<T>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)} aria-current={rowId(row) === props.markedId || undefined}>
-              {columns.map(({ key, title, align, cell }, at) =>
+              {columns.map(({ key, title, align, wide, cell }, at) =>
                 at === 0 ? (
                   <th key={key} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-title={title} data-align={align}>
+                  <td key={key} data-title={title} data-align={align} data-wide={wide}>
                     {cell(row)}
                   </td>
                 ),
