@@ -7,6 +7,7 @@ import { keepFormerFile } from './keep-former-file.ts';
 import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { MIGRATING, migrate } from './migrations/migrate.ts';
+import { isPlanOutdated, namingStatements } from './named-statements.ts';
 import { FirstErrorDialect } from './postgres-dialect.ts';
 import { openPool, type Patience, WHILE_COPYING, WHILE_SELLING } from './postgres-pool.ts';
 import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
@@ -87,7 +88,7 @@ async function withRetries<T>(
       return await once(writer, work);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (TRY_AGAIN.has(code) && tries < MAX_TRIES) continue;
+      if ((TRY_AGAIN.has(code) || isPlanOutdated(error)) && tries < MAX_TRIES) continue;
       const isOver = performance.now() - begunMs > LOST_TRIES_FOR_MS;
       // Without its commit the database has undone it all: to do it again is to do it once.
       if (error instanceof OutcomeUnknown || !isConnectionLost(error) || isOver) throw gate.noticed(error);
@@ -162,7 +163,7 @@ export async function openPostgres(
 ): Promise<Database> {
   await migratePostgres(url, say);
   const pool = openPool(url, patience);
-  const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(pool) });
+  const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(namingStatements(pool)) });
   const gate = new WriteGate();
   let changes: ChangeFeed;
   try {

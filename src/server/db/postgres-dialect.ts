@@ -1,11 +1,16 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
-import type pg from 'pg';
+import {
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+} from 'kysely';
 
 /** PostgreSQL for Kysely; a transaction that fails ends with what was said first. */
 export class FirstErrorDialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
+  readonly #pool: PostgresPool;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: PostgresPool) {
     super({ pool });
     this.#pool = pool;
   }
