@@ -19,17 +19,6 @@ export interface DrawerTill {
   readonly posId: string;
 }
 
-/** The till that the drawer was opened at, or null where the branch has none. */
-export async function findDrawerTill(db: Reader, drawerId: number): Promise<DrawerTill | null> {
-  const row = await db
-    .selectFrom('drawers')
-    .innerJoin('tills', 'tills.id', 'drawers.till_id')
-    .select(['tills.name', 'tills.pos_id as posId'])
-    .where('drawers.id', '=', drawerId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** A drawer from its opening on: what went in and out, in satang, and once it is closed what was counted. */
 export interface ListedShift {
   readonly drawerId: number;
