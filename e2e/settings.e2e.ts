@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { count, openClosing, startShift } from './closing.ts';
 import { expectFits } from './fits.ts';
 import { failRequests, holdRequests } from './replies.ts';
+import { sell } from './sales.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
@@ -174,16 +175,19 @@ test('the settings that cannot be loaded say so, and can be asked for again', as
   await expect(field(page, 'name')).toBeVisible();
 });
 
-test('the logo stands on the receipt as soon as it is chosen, and no more when it is taken off', async ({
+test('the logo stands on the receipts of what is sold while it is the shop’s, and stays there when it is taken off', async ({
   page,
   shop,
 }) => {
   const cashier = await shop.as('cashier');
   await cashier.openDrawer();
   await cashier.cancelPending();
-  const orderId = await cashier.checkout([{ id: 1, quantity: 1 }]);
-  const { total } = await cashier.get(`/views-myoder/${orderId}`);
-  await cashier.post(`/checkout/${orderId}/complete`, { payment_method: 'qrcode', paymentAmount: total });
+  const expectLogos = async (orderId: number, logos: number) => {
+    await page.goto(`/receipt/${orderId}`);
+    await expect(slip(page)).toContainText('เลขที่');
+    await expect(slip(page).locator('img')).toHaveCount(logos);
+  };
+  const before = await sell(cashier, 1);
 
   await openSettings(page);
   const file = page.getByLabel('ไฟล์โลโก้');
@@ -195,16 +199,15 @@ test('the logo stands on the receipt as soon as it is chosen, and no more when i
   await expect(page.getByRole('img', { name: 'โลโก้ของร้าน' })).toBeVisible();
   await expect(page.getByText(/ไม่ใช่รูปภาพที่อ่านได้/)).toHaveCount(0);
 
-  await page.goto(`/receipt/${orderId}`);
-  await expect(slip(page)).toContainText('เลขที่');
-  await expect(slip(page).locator('img')).toHaveCount(1);
+  const withLogo = await sell(cashier, 1);
+  await expectLogos(before, 0);
+  await expectLogos(withLogo, 1);
   await openSettings(page);
   await page.getByRole('button', { name: 'เอาออก' }).click();
   await dialog(page, 'เอาโลโก้ออก?').getByRole('button', { name: 'เอาออก', exact: true }).click();
   await expect(page.getByRole('img', { name: 'โลโก้ของร้าน' })).toHaveCount(0);
-  await page.goto(`/receipt/${orderId}`);
-  await expect(slip(page)).toContainText('เลขที่');
-  await expect(slip(page).locator('img')).toHaveCount(0);
+  await expectLogos(await sell(cashier, 1), 0);
+  await expectLogos(withLogo, 1);
 });
 
 test('a till is added, chosen when the drawer is opened, remembered there, and named on receipts', async ({
