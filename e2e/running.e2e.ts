@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copyTemplate, startServer } from './server-process.ts';
 import { ShopClient } from './shop-client.ts';
+
+/** What of a shop is beside its file, in bytes. */
+function logSize(dataDir: string): number {
+  const log = join(dataDir, 'raandee.db-wal');
+  return existsSync(log) ? statSync(log).size : 0;
+}
 
 for (const [name, value] of [
   ['PORT', 'eighty'],
@@ -45,8 +52,7 @@ test('asked to stop in the middle of selling, the server finishes what it has be
     client.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount: 5000 });
   // The stop may come before the request is heard: then there is no answer, and nothing was promised.
   const [paid] = await Promise.all([pay().catch(() => null), server.stop()]);
-  const wal = join(dataDir, 'raandee.db-wal');
-  expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
+  expect(logSize(dataDir)).toBe(0);
 
   const again = await startServer({ dataDir });
   client.moveTo(again.url);
@@ -54,5 +60,20 @@ test('asked to stop in the middle of selling, the server finishes what it has be
   if (paid !== null) expect(repeated).toEqual(paid);
   expect((await client.get(`/receipt-all/${orderId}`)).receipt_number).toBe(repeated.receipt_number);
   await again.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a connection on which a browser has asked nothing yet does not hold up the stop', async () => {
+  const dataDir = copyTemplate();
+  const server = await startServer({ dataDir });
+  const silent = connect(server.port, '127.0.0.1');
+  const ended = new Promise((resolve) => silent.once('close', resolve));
+  await new Promise((resolve) => silent.once('connect', resolve));
+  // Asked on later connections: by their answers the server has heard of the earlier one. And there is something to lose.
+  await (await ShopClient.signIn(server.url, 'cashier')).openDrawer();
+  expect(logSize(dataDir)).toBeGreaterThan(0);
+  await Promise.all([server.stop(), ended]);
+  // Only who stops by itself, and is not killed at last, leaves everything in the one file.
+  expect(logSize(dataDir)).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
 });

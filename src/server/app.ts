@@ -26,6 +26,7 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { type FileLimits, fileSender } from './http/send-file.ts';
 import { registerSessions } from './http/sessions.ts';
+import { endSilentConnections } from './http/silent-connections.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
     }),
   });
   app.decorateRequest('staff', null);
+  endSilentConnections(app);
   registerFailures(app);
   acceptEmptyJson(app);
   await registerSecurityHeaders(app, options.https);
