@@ -1,6 +1,7 @@
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
-import { postStock } from './stock-ledger.ts';
+import { groupBy } from '../db/group-by.ts';
+import { postStock, tryToPostStock } from './stock-ledger.ts';
 
 /** So many units of one product or variant, by its inventory line. */
 export interface StockNeed {
@@ -15,20 +16,8 @@ export interface StockMove {
   readonly nowMs: EpochMs;
 }
 
-/** One entry per inventory line, in ascending order. */
-export function totalNeeds(needs: readonly StockNeed[]): StockNeed[] {
-  const totals = new Map<number, number>();
-  for (const { inventoryId, quantity } of needs) {
-    totals.set(inventoryId, (totals.get(inventoryId) ?? 0) + quantity);
-  }
-  return [...totals]
-    .map(([inventoryId, quantity]) => ({ inventoryId, quantity }))
-    .sort((a, b) => a.inventoryId - b.inventoryId);
-}
-
 /**
- * Takes an order's goods from the stock, with a movement for each (rule C5.3), in the checkout's own
- * transaction.
+ * Takes an order's goods from the stock, with one movement of each (rule C5.3), in the checkout's own transaction.
  * @param mayGoNegative the shop sells what is in the customer's hand even when the count says there is none
  * @returns the inventory line that has too little, or null when all was taken
  */
@@ -38,8 +27,14 @@ export function takeStock(
   move: StockMove,
   mayGoNegative: boolean,
 ): Promise<number | null> {
-  const taken = totalNeeds(needs).map((need) => ({ ...need, quantity: -need.quantity }));
-  return postStock(trx, { ...move, kind: 'sale' }, taken, mayGoNegative);
+  const byLine = groupBy(needs, ({ inventoryId }) => inventoryId);
+  const taken = [...byLine]
+    .map(([inventoryId, some]) => ({
+      inventoryId,
+      quantity: -some.reduce((sum, need) => sum + need.quantity, 0),
+    }))
+    .sort((a, b) => a.inventoryId - b.inventoryId);
+  return tryToPostStock(trx, { ...move, kind: 'sale' }, taken, (quantity) => mayGoNegative || quantity >= 0);
 }
 
 /** Gives back what a cancelled order took, exactly, with a movement for each (rule C5.3). */

@@ -28,14 +28,23 @@ export interface StockAct {
  * Moves goods: writes the movements into the stock's ledger, and what is on hand of each line with them. Nothing else
  * changes either (rule C10.4).
  * @param changes each a movement of its own; a line may have several
- * @param mayGoNegative whether more may go out than the books have
- * @returns the first line that has too little or is gone, and then nothing was moved; null when all was
+ * @throws Error when a line is gone
  */
-export async function postStock(
+export async function postStock(trx: Trx, act: StockAct, changes: readonly StockChange[]): Promise<void> {
+  const gone = await tryToPostStock(trx, act, changes, () => true);
+  if (gone !== null) throw new Error(`goods of the stock line ${gone}, which isn't there`);
+}
+
+/**
+ * The same where what is left decides whether goods may move.
+ * @param mayHave whether a line may have so many on hand afterwards
+ * @returns the first line that may not, or is gone, and then nothing was moved; null when all was
+ */
+export async function tryToPostStock(
   trx: Trx,
   act: StockAct,
   changes: readonly StockChange[],
-  mayGoNegative = true,
+  mayHave: (quantity: number) => boolean,
 ): Promise<number | null> {
   if (changes.length === 0) return null;
   const moved = totals(changes);
@@ -43,7 +52,7 @@ export async function postStock(
   const onHand = new Map(held.map(({ id, quantity }) => [id, quantity]));
   for (const [id, change] of moved) {
     const before = onHand.get(id);
-    if (before === undefined || (!mayGoNegative && before + change < 0)) return id;
+    if (before === undefined || !mayHave(before + change)) return id;
   }
   const cases = [...moved].map(([id, quantity]) => sql`when ${id} then ${sql.lit(quantity)}`);
   await sql`update inventories set quantity = quantity + case id ${sql.join(cases, sql` `)} else 0 end
