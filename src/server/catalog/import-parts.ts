@@ -78,8 +78,8 @@ async function freedBarcodes(
   const wanted = new Map(codes.map((barcode) => [barcode.key, barcode]));
   const moving = await flatMapInTurns(changed, ({ skuCode }) => {
     const present = catalog.products.get(codeKey(skuCode));
-    const codes = present === undefined ? [] : barcodesOf(present.draft);
-    return codes.filter((code) => wanted.has(code.key) && !isSame(wanted.get(code.key), code));
+    const had = present === undefined ? [] : barcodesOf(present.draft);
+    return had.filter((barcode) => wanted.has(barcode.key) && !isSame(wanted.get(barcode.key), barcode));
   });
   return slices(moving, CODES_IN_A_PART).map((some) => ({
     free: {

@@ -13,7 +13,7 @@ import { recordExport } from '../db/audit-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
-import { isPaidBy, orderHeads, paidByOf } from './queries.ts';
+import { isPaidBy, listedOrderHeads } from './queries.ts';
 
 /** Which orders: as the list is narrowed down. */
 export interface ExportedOrders {
@@ -123,17 +123,7 @@ async function someOrders(
   }
   const ids = await next.orderBy('orders.created_ms').orderBy('orders.id').limit(ORDERS_AT_ONCE).execute();
   if (ids.length === 0) return [];
-  return orderHeads(reader)
-    .leftJoin('customers', 'customers.id', 'orders.customer_id')
-    .leftJoin('receipts', (join) =>
-      join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
-    )
-    .select(['customers.name as customer_name', 'customers.company_name'])
-    .select([
-      'receipts.number as receipt_number',
-      'receipts.issued_ms',
-      paidByOf('receipts.id').as('paid_by'),
-    ])
+  return listedOrderHeads(reader)
     .where(
       'orders.id',
       'in',

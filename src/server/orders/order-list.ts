@@ -12,7 +12,7 @@ import { type DocumentFlags, documentFlagsOf } from '../documents/order-document
 import type { StaffMember } from '../http/handlers.ts';
 import { findStaffIds } from '../staff/queries.ts';
 import { countOrdersPaidBy, countPaidOrders } from './daily-sales.ts';
-import { isPaidBy, type OrderHead, orderHeads, paidByOf } from './queries.ts';
+import { isPaidBy, listedOrderHeads, type OrderHead } from './queries.ts';
 
 /** Whoever finds more customers than this has typed too little to mean one of them. */
 const MOST_CUSTOMERS = 5_000;
@@ -173,28 +173,19 @@ async function ordersWith(db: Reader, branchId: number, typed: string): Promise<
 async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrder[]> {
   if (ids.length === 0) return [];
   const [rows, documents] = await Promise.all([
-    orderHeads(db)
-      .leftJoin('customers', 'customers.id', 'orders.customer_id')
-      .leftJoin('receipts', (join) =>
-        join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
-      )
-      .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
-      .select(paidByOf('receipts.id').as('paid_by'))
-      .where('orders.id', 'in', ids)
-      .execute(),
+    listedOrderHeads(db).where('orders.id', 'in', ids).execute(),
     documentFlagsOf(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { customer_name, company_name, number_code, paid_by, ...head } = row;
     return [
       {
-        head,
-        customerName: company_name || customer_name,
-        customerNumber: number_code,
-        paidBy: paid_by,
+        head: row,
+        customerName: row.company_name || row.customer_name,
+        customerNumber: row.number_code,
+        paidBy: row.paid_by,
         documents: documents(id),
       },
     ];

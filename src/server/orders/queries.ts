@@ -22,6 +22,14 @@ export async function findPendingOrder(
   return row ?? null;
 }
 
+/**
+ * The word for how a sale's receipt was settled (`paidBy` of its payments); null where there is no receipt.
+ * @param receiptId the column that has the receipt's id
+ */
+export const paidByOf = (receiptId: string) =>
+  sql<PaidBy>`(select case when min(method) <> max(method) then 'mixed' else min(method) end
+    from payments where receipt_id = ${sql.ref(receiptId)})`;
+
 /** The heads of orders, to be narrowed down by whoever asks. */
 export const orderHeads = (db: Reader) =>
   db
@@ -49,6 +57,17 @@ export const orderHeads = (db: Reader) =>
       'orders.total_satang',
       'orders.created_ms',
     ]);
+
+/** The same with what tables show beside them: for whom, and the receipt of what was paid. */
+export const listedOrderHeads = (db: Reader) =>
+  orderHeads(db)
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
+    )
+    .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
+    .select(['receipts.number as receipt_number', 'receipts.issued_ms'])
+    .select(paidByOf('receipts.id').as('paid_by'));
 
 export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['executeTakeFirstOrThrow']>>;
 
@@ -95,14 +114,6 @@ export async function findVisibleOrder(
 export const isPaidBy = (method: PaymentMethod) =>
   sql<SqlBool>`exists (select 1 from receipts join payments on payments.receipt_id = receipts.id
     where receipts.order_id = orders.id and receipts.kind = 'sale' and payments.method = ${method})`;
-
-/**
- * The word for how a sale's receipt was settled (`paidBy` of its payments); null where there is no receipt.
- * @param receiptId the column that has the receipt's id
- */
-export const paidByOf = (receiptId: string) =>
-  sql<PaidBy>`(select case when min(method) <> max(method) then 'mixed' else min(method) end
-    from payments where receipt_id = ${sql.ref(receiptId)})`;
 
 /** What the history can be sorted by. Receipts get their numbers in the order of their rows. */
 const HISTORY_KEYS = {

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { VatMode } from '#shared/shop/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { SellerTable } from '../db/schema-of-receipts.ts';
@@ -9,7 +8,6 @@ import { insertSealedRow } from '../db/seal-chain.ts';
 export interface Seller {
   readonly name: string;
   readonly taxId: string;
-  readonly vatMode: VatMode;
   readonly branchName: string;
   readonly branchCode: string;
   readonly address: string;
@@ -18,8 +16,6 @@ export interface Seller {
   readonly receiptFooter: string;
   /** Where it was sold; null where the branch had no tills. */
   readonly till: { readonly name: string; readonly posId: string } | null;
-  /** Nobody wrote the seller down at the sale: this is how they were when receipts began to keep them. */
-  readonly isOfMigration: boolean;
 }
 
 /** What a till sells as: shop and branch as they are now, and the till, where the branch has any. */
@@ -87,7 +83,6 @@ export async function getSeller(db: Reader, id: number): Promise<Seller> {
   return {
     name: row.shop_name,
     taxId: row.tax_id,
-    vatMode: row.vat_mode,
     branchName: row.branch_name,
     branchCode: row.branch_code,
     address: row.address,
@@ -95,6 +90,5 @@ export async function getSeller(db: Reader, id: number): Promise<Seller> {
     logoName: row.logo_name,
     receiptFooter: row.receipt_footer,
     till: row.till_name === null ? null : { name: row.till_name, posId: row.pos_id ?? '' },
-    isOfMigration: row.is_of_migration === 1,
   };
 }
