@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AboutType } from '#shared/audit/acts.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
@@ -10,13 +11,16 @@ export interface ActQuery {
   readonly to?: BangkokDate | undefined;
   readonly userId?: number | undefined;
   readonly action?: string | undefined;
-  /** Words of the subject or the detail; nothing finds all. */
+  /** All that happened to a kind of thing, or to one. */
+  readonly aboutType?: AboutType | undefined;
+  readonly aboutId?: number | undefined;
+  /** Words of what was done; nothing finds all. */
   readonly typed: string;
   readonly page: ListPage;
 }
 
 function actsOf(reader: Reader, branchId: number, query: ActQuery) {
-  const { from, to, userId, action, typed } = query;
+  const { from, to, userId, action, aboutType, aboutId, typed } = query;
   let acts = reader
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.user_id')
@@ -25,16 +29,18 @@ function actsOf(reader: Reader, branchId: number, query: ActQuery) {
   if (to !== undefined) acts = acts.where('happened_ms', '<=', endOfBangkokDate(to));
   if (userId !== undefined) acts = acts.where('audit_log.user_id', '=', userId);
   if (action !== undefined) acts = acts.where('action', '=', action);
+  if (aboutType !== undefined) acts = acts.where('about_type', '=', aboutType);
+  if (aboutId !== undefined) acts = acts.where('about_id', '=', aboutId);
   for (const word of new Set(typed.toLowerCase().split(/\s+/u).filter(Boolean))) {
-    acts = acts.where((where) => where.or([hasWord('subject', word), hasWord('detail', word)]));
+    acts = acts.where(hasWord(word));
   }
   return acts;
 }
 
-/** Letter case aside; what means something in a pattern is only text. */
-function hasWord(column: 'subject' | 'detail', word: string) {
+/** What means something in a pattern is only text. */
+function hasWord(word: string) {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${sql.ref(`audit_log.${column}`)}) like ${pattern} escape '\\'`;
+  return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
 /** An act with the name of who did it. */
@@ -48,6 +54,7 @@ export async function listActs(reader: Reader, branchId: number, query: ActQuery
     .executeTakeFirstOrThrow();
   const acts = await found
     .select(['audit_log.id', 'happened_ms', 'action', 'subject', 'detail'])
+    .select(['about_type', 'about_id', 'about_name', 'before_facts', 'after_facts'])
     .select(['audit_log.user_id', 'users.firstname', 'users.lastname'])
     .orderBy('happened_ms', 'desc')
     .orderBy('audit_log.id', 'desc')

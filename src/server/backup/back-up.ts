@@ -1,6 +1,6 @@
 import type { Backup } from '#shared/backup/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 
 /**
@@ -15,14 +15,16 @@ export async function backUp(
   if (run === 'running') return refuse('BACKUP_RUNNING');
   if (typeof run === 'string') return refuse('BACKUP_FAILED', { why: run });
   await db.transaction((trx) =>
-    recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'back-up',
-      subject: run.name,
-      ...(run.unsound !== null && { detail: `บัญชีไม่ถูกต้อง: ${run.unsound}` }),
-      nowMs: now(),
-    }),
+    recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'back-up',
+        about: { type: 'backups', id: null, name: run.name },
+        before: null,
+        after: { unsound: run.unsound },
+      },
+    ),
   );
   return run;
 }

@@ -7,6 +7,7 @@ import { openSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { verify } from '../db/verify.ts';
+import { actsIn } from '../testing/acts.ts';
 import { filesIn } from '../testing/files-in.ts';
 import { plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -81,11 +82,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
     expect(readdirSync(join(folder, 'images')).sort()).toEqual(
       readdirSync(join(shop.dataDir, 'images')).sort(),
     );
-    const acts = await shop.db.read
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('action', '=', 'back-up')
-      .execute();
+    const acts = await actsIn(shop, { action: 'back-up' });
     expect(acts).toMatchObject([{ subject: '20261120-120000' }]);
   });
 
@@ -163,11 +160,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
       expect((await admin.get('/backups/api')).body.data).toEqual([made.body.backup]);
       const [kept] = listBackups(shop.dataDir);
       expect(kept?.unsound).toBe('the stock on hand is the sum of its movements');
-      const [act] = await shop.db.read
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('action', '=', 'back-up')
-        .execute();
+      const [act] = await actsIn(shop, { action: 'back-up' });
       expect(act?.detail).toContain('บัญชีไม่ถูกต้อง: the stock on hand');
     });
 

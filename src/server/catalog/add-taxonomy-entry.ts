@@ -1,16 +1,9 @@
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import {
-  entryWithName,
-  insertEntry,
-  listEntries,
-  parentKindOf,
-  TAXONOMY_WORDS,
-  type TaxonomyEntry,
-} from './taxonomy.ts';
+import { entryWithName, insertEntry, listEntries, parentKindOf, type TaxonomyEntry } from './taxonomy.ts';
 
 /**
  * Adds a brand, a unit or a category. Under one parent no two read alike: capitals, spaces and the order of Thai marks
@@ -35,14 +28,16 @@ export async function addTaxonomyEntry(
     const added = { name: entry.name, parentId };
     if (entryWithName(await listEntries(trx, kind), added)) return refuse('TAXONOMY_NAME_TAKEN');
     const id = await insertEntry(trx, kind, added);
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'change-taxonomy',
-      subject: `${TAXONOMY_WORDS[kind]} ${entry.name}`,
-      detail: 'เพิ่ม',
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'change-taxonomy',
+        about: { type: kind, id, name: entry.name },
+        before: null,
+        after: { name: entry.name },
+      },
+    );
     return { id, ...added };
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actsIn } from '../testing/acts.ts';
 import { addProduct, formOf, newCode, productForm } from '../testing/product-form.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -72,13 +73,8 @@ describe.each(ENGINES)('products that are no longer sold on %s', (engine) => {
     const product = await addProduct(manager, productForm({ sku_code: newCode('LOG') }));
     for (const archived of [true, true, false, false])
       expect((await archive(product.id, archived)).status).toBe(200);
-    const acts = await shop.db.read
-      .selectFrom('audit_log')
-      .select(['action', 'user_id'])
-      .where('subject', '=', `สินค้า ${product.sku_code} ${product.name}`)
-      .orderBy('id')
-      .execute();
-    expect(acts).toEqual([
+    const acts = await actsIn(shop, { aboutType: 'products', aboutId: product.id });
+    expect(acts).toMatchObject([
       { action: 'create-product', user_id: 3 },
       { action: 'archive-product', user_id: 3 },
       { action: 'restore-product', user_id: 3 },

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -21,13 +21,16 @@ export async function archiveProduct(
     const is_archived = archived ? 1 : 0;
     if (product.is_archived === is_archived) return null;
     await trx.updateTable('products').set({ is_archived }).where('id', '=', id).execute();
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: archived ? 'archive-product' : 'restore-product',
-      subject: `สินค้า ${product.sku_code} ${product.name}`,
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: archived ? 'archive-product' : 'restore-product',
+        about: { type: 'products', id, name: `${product.sku_code} ${product.name}` },
+        before: null,
+        after: null,
+      },
+    );
     return null;
   });
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { formatBaht } from '#shared/money/satang.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -40,14 +40,16 @@ export async function createProduct(
     const refusal = refusalOf(await checkProducts(trx, [draft]));
     if (refusal) return refusal as Refusal<NewProductCode>;
     const [id = 0] = await writeProducts(trx, { branchId: user.branchId, userId: user.id, nowMs }, [draft]);
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'create-product',
-      subject: `สินค้า ${draft.skuCode} ${draft.name}`,
-      detail: `ราคา ${formatBaht(draft.priceSatang)}`,
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'create-product',
+        about: { type: 'products', id, name: `${draft.skuCode} ${draft.name}` },
+        before: null,
+        after: { priceSatang: draft.priceSatang },
+      },
+    );
     const made = await findEditedProduct(trx, user.branchId, id);
     if (!made) throw new Error('a product that was just added is not there');
     return made;

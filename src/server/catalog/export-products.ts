@@ -1,6 +1,6 @@
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import { recordExport } from '../db/audit-export.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
@@ -21,7 +21,7 @@ export async function exportProducts(
       title: 'สินค้า',
       columns: PRODUCT_TABLE_COLUMNS,
       rows: soldProductLines(db.read, user.branchId),
-      onEnd: (rows) => recordExport(db, { user, what: 'สินค้า', rows, nowMs: now() }),
+      onEnd: (rows) => recordExport(db, { user, table: 'products', rows, nowMs: now() }),
     },
     format,
   );

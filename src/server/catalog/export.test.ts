@@ -6,6 +6,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 import { MAX_EXPORTED_ORDERS } from '../orders/export-orders.ts';
 import { readTable } from '../tables/read-table.ts';
+import { actsIn } from '../testing/acts.ts';
 import { fetchFile, sendTable, suggestedMapping } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -138,11 +139,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(bytes.length).toBeGreaterThan(50);
     }
-    const acts = await shop.db.read
-      .selectFrom('audit_log')
-      .select('subject')
-      .where('action', '=', 'export-data')
-      .execute();
+    const acts = await actsIn(shop, { action: 'export-data' });
     expect(new Set(acts.map(({ subject }) => subject))).toEqual(new Set(['สินค้า', 'ลูกค้า', 'คำสั่งซื้อ', 'สต็อก']));
   });
 
@@ -327,8 +324,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
       expect(answer.status).toBe(200);
       return { answer, leave: () => stop.abort() };
     };
-    const acts = () =>
-      busy.db.read.selectFrom('audit_log').select('detail').where('action', '=', 'export-data').execute();
+    const acts = () => actsIn(busy, { action: 'export-data' });
 
     test('they take turns; one too many is refused in words, and whoever goes away leaves the place', async () => {
       const first = await begin();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogContract } from '#shared/catalog/contract.ts';
 import type { CallDeclaration } from '#shared/http/contract.ts';
 import type { Database, Trx } from '../db/database.ts';
+import { actsIn } from '../testing/acts.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
 import { sendTable, suggestedMapping } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -61,14 +62,7 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
   const imports = () => shop.db.read.selectFrom('product_imports').selectAll().orderBy('id').execute();
   const partsLeft = async () =>
     (await shop.db.read.selectFrom('product_import_parts').select('id').execute()).length;
-  const lastAct = async () =>
-    (
-      await shop.db.read
-        .selectFrom('audit_log')
-        .select(['action', 'detail'])
-        .orderBy('id', 'desc')
-        .executeTakeFirst()
-    )?.detail;
+  const lastAct = async () => (await actsIn(shop)).at(-1)?.detail;
 
   /** An import whose process is gone after so many of its transactions, as in a power cut. */
   const interrupted = (rows: readonly string[], transactions: number) =>

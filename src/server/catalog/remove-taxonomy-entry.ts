@@ -1,9 +1,9 @@
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { countUses, listEntries, TAXONOMY_WORDS } from './taxonomy.ts';
+import { countUses, listEntries } from './taxonomy.ts';
 
 /** Removes a brand, a unit or a category that no product has, archived ones too, and nothing stands under. */
 export async function removeTaxonomyEntry(
@@ -20,14 +20,16 @@ export async function removeTaxonomyEntry(
     const uses = await countUses(trx, kind, id);
     if (uses.products + uses.below > 0) return refuse('TAXONOMY_IN_USE', uses);
     await trx.deleteFrom(kind).where('id', '=', id).execute();
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'change-taxonomy',
-      subject: `${TAXONOMY_WORDS[kind]} ${entry.name}`,
-      detail: 'ลบ',
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'change-taxonomy',
+        about: { type: kind, id, name: entry.name },
+        before: { name: entry.name },
+        after: null,
+      },
+    );
     return null;
   });
 }

@@ -1,10 +1,10 @@
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { entryWithName, listEntries, TAXONOMY_WORDS, type TaxonomyEntry } from './taxonomy.ts';
+import { entryWithName, listEntries, type TaxonomyEntry } from './taxonomy.ts';
 
 /** Gives a brand, a unit or a category another name, which none beside it may read like. */
 export async function renameTaxonomyEntry(
@@ -28,14 +28,16 @@ export async function renameTaxonomyEntry(
         .set({ name_sort_key: thaiSortKey(name) })
         .where('id', '=', id)
         .execute();
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'change-taxonomy',
-      subject: `${TAXONOMY_WORDS[kind]} ${former.name}`,
-      detail: `เปลี่ยนชื่อเป็น ${name}`,
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'change-taxonomy',
+        about: { type: kind, id, name: former.name },
+        before: { name: former.name },
+        after: { name },
+      },
+    );
     return { ...former, name };
   });
 }

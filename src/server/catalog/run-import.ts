@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { takeTurns, unfinishedImport } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -156,16 +156,17 @@ async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', no
     .set({ state, ...left })
     .where('id', '=', row.id)
     .execute();
-  const counts = `สินค้าใหม่ ${formatCount(row.created)} แก้ไข ${formatCount(row.updated)} คงเดิม ${formatCount(row.unchanged)}`;
-  const stopped = `หยุดกลางคัน เขียนแล้ว ${formatCount(row.parts_written)} จาก ${formatCount(row.parts)} ส่วน นำเข้าไฟล์เดิมอีกครั้งได้`;
-  await recordAct(trx, {
-    branchId: row.branch_id,
-    userId: row.user_id,
-    action: 'import-products',
-    subject: 'สินค้าจากไฟล์',
-    detail: state === 'done' ? counts : `${stopped} (${counts})`,
-    nowMs,
-  });
+  const { created, updated, unchanged, parts_written: partsWritten, parts } = row;
+  await recordAct(
+    trx,
+    { branchId: row.branch_id, userId: row.user_id, nowMs },
+    {
+      action: 'import-products',
+      about: { type: 'product_imports', id: row.id, name: '' },
+      before: null,
+      after: { isDone: state === 'done', created, updated, unchanged, partsWritten, parts },
+    },
+  );
 }
 
 /** What of it is not written. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actsIn } from '../testing/acts.ts';
 import { addProduct, newCode, productForm } from '../testing/product-form.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -39,13 +40,8 @@ describe.each(ENGINES)('brands, units and categories on %s', (engine) => {
     expect(renamed.body).toEqual({ message: 'เปลี่ยนชื่อเรียบร้อยแล้ว', entry: { id, name: `${name} ใหม่` } });
     expect((await manager.delete(`/taxonomy/${kind}/${id}`)).body).toEqual({ message: 'ลบเรียบร้อยแล้ว' });
     expect(await rowsOf(kind)).toEqual(before);
-    const acts = await shop.db.read
-      .selectFrom('audit_log')
-      .select(['action', 'detail'])
-      .where('subject', 'like', `%${name}%`)
-      .orderBy('id')
-      .execute();
-    expect(acts).toEqual([
+    const acts = await actsIn(shop, { aboutType: kind, aboutId: id });
+    expect(acts).toMatchObject([
       { action: 'change-taxonomy', detail: 'เพิ่ม' },
       { action: 'change-taxonomy', detail: `เปลี่ยนชื่อเป็น ${name} ใหม่` },
       { action: 'change-taxonomy', detail: 'ลบ' },

@@ -14,15 +14,6 @@ const PRODUCT_COLUMNS = {
   sub_sub_categories: 'sub_sub_category_id',
 } as const satisfies Record<TaxonomyKind, string>;
 
-/** What each kind is called, for the audit log. */
-export const TAXONOMY_WORDS = {
-  brands: 'แบรนด์',
-  units: 'หน่วย',
-  categories: 'หมวดหมู่หลัก',
-  sub_categories: 'หมวดหมู่ย่อย',
-  sub_sub_categories: 'หมวดหมู่ย่อยชั้น 3',
-} as const satisfies Record<TaxonomyKind, string>;
-
 export interface TaxonomyEntry {
   readonly id: number;
   readonly name: string;

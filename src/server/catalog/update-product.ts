@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { checkProducts, refusalOf } from './check-products.ts';
@@ -40,14 +40,15 @@ export async function updateProduct(
     await writeProducts(trx, { branchId: user.branchId, userId: user.id, nowMs }, [draft]);
     const after = await findEditedProduct(trx, user.branchId, draft.id);
     if (!after) throw new Error('a product that was just changed is not there');
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'update-product',
-      subject: `สินค้า ${after.skuCode} ${after.name}`,
-      detail: productChanges(before, after),
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'update-product',
+        about: { type: 'products', id: after.id, name: `${after.skuCode} ${after.name}` },
+        ...productChanges(before, after),
+      },
+    );
     return after;
   });
 }

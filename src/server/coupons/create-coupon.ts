@@ -1,20 +1,12 @@
 import type { NewCoupon } from '#shared/coupons/contract.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
-import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
-import { buddhistShortDate, type EpochMs } from '#shared/time/bangkok.ts';
-import { recordAct } from '../db/audit.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { randomCouponCode } from './coupon-code.ts';
 import { type CouponRow, findCoupon } from './queries.ts';
-
-/** What a coupon takes off, when and how often: `ลด 10% · 01/11/2569–30/11/2569 · ใช้ได้ 50 ครั้ง`. */
-function promiseOf({ kind, value_hundredths: value, start_on, end_on, max_usage }: CouponRow): string {
-  const off = kind === 'percent' ? `${formatHundredths(value)}%` : `${formatBaht(value)} บาท`;
-  const times = max_usage === null ? 'ไม่จำกัดจำนวนครั้ง' : `ใช้ได้ ${formatCount(max_usage)} ครั้ง`;
-  return `ลด ${off} · ${buddhistShortDate(start_on)}–${buddhistShortDate(end_on)} · ${times}`;
-}
 
 /** Who makes it, and under which key (rule C2.7). */
 export interface CouponRequest {
@@ -41,14 +33,22 @@ export async function createCoupon(
   const request = { userId: user.id, call, key: idempotencyKey, body: coupon, nowMs };
   return idempotently<CouponRow, never>(db, request, async (trx) => {
     const made = await insertCoupon(trx, coupon, { userId: user.id, nowMs, makeCode });
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'create-coupon',
-      subject: `คูปอง ${made.code}`,
-      detail: promiseOf(made),
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'create-coupon',
+        about: { type: 'coupons', id: made.id, name: made.code },
+        before: null,
+        after: {
+          kind: made.kind,
+          valueHundredths: made.value_hundredths,
+          startsOn: made.start_on,
+          endsOn: made.end_on,
+          maxUsage: made.max_usage,
+        },
+      },
+    );
     return made;
   });
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 
@@ -36,13 +36,16 @@ export async function deleteCoupon(
     } else {
       await trx.deleteFrom('coupons').where('id', '=', couponId).execute();
     }
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'delete-coupon',
-      subject: `คูปอง ${coupon.code}`,
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'delete-coupon',
+        about: { type: 'coupons', id: couponId, name: coupon.code },
+        before: null,
+        after: null,
+      },
+    );
     return { retired: order !== undefined };
   });
 }

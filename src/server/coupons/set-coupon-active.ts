@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 
 /** Makes a coupon usable or not. One that is so already stays so, and nothing is recorded. */
@@ -28,13 +28,16 @@ export async function setCouponActive(
         .executeTakeFirst();
       return there ? { changed: false } : refuse('NOT_FOUND');
     }
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: active ? 'activate-coupon' : 'deactivate-coupon',
-      subject: `คูปอง ${switched.code}`,
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: active ? 'activate-coupon' : 'deactivate-coupon',
+        about: { type: 'coupons', id: couponId, name: switched.code },
+        before: null,
+        after: null,
+      },
+    );
     return { changed: true };
   });
 }

@@ -1,6 +1,6 @@
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import { recordExport } from '../db/audit-export.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
@@ -32,7 +32,7 @@ export async function exportCustomers(
       title: 'ลูกค้า',
       columns: COLUMNS,
       rows: customerLines(db.read),
-      onEnd: (rows) => recordExport(db, { user, what: 'ลูกค้า', rows, nowMs: now() }),
+      onEnd: (rows) => recordExport(db, { user, table: 'customers', rows, nowMs: now() }),
     },
     format,
   );

@@ -254,8 +254,18 @@ export interface AuditLogTable {
   branch_id: number;
   user_id: number;
   action: string;
-  subject: string;
-  detail: string;
+  /** What it was done to; null where a former program's words don't say it. */
+  about_type: string | null;
+  about_id: number | null;
+  about_name: string | null;
+  /** JSON of what stood there before and after. */
+  before_facts: string | null;
+  after_facts: string | null;
+  /** The words of a former program, which kept nothing else. */
+  subject: string | null;
+  detail: string | null;
+  /** Its words in small letters, to find it by. */
+  search_text: string;
   happened_ms: number;
 }
 

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import { FORMER_PAYMENT_COLUMNS, FORMER_PAYMENTS } from './former-payments.ts';
+import { FORMER_TABLE_NAMES, FORMER_TABLES, type FormerTable, isFormerTable } from './former-tables.ts';
 import type { Schema } from './schema.ts';
 import type { SealedTables } from './schema-of-seals.ts';
 
 /** The tables whose rows are sealed; the chain itself is none of them. */
 export type SealedTable = Exclude<keyof SealedTables, 'seal_links'>;
 
-/** What a link may cover: rows are no longer added to the last. */
-export type CoveredTable = SealedTable | typeof FORMER_PAYMENTS;
+/** What a link may cover: former tables are only read. */
+export type CoveredTable = SealedTable | FormerTable;
 
 /** A row as it is put into a sealed table: every column is said, but the id may be the table's own next one. */
 export type SealedRow<T extends SealedTable> = Omit<Selectable<Schema[T]>, 'id'> & { readonly id?: number };
@@ -201,13 +201,20 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
     },
   },
   audit_log: {
-    letter: 'a',
+    letter: 'b',
     columns: {
       branch_id: 'sealed',
       user_id: 'sealed',
       action: 'sealed',
+      about_type: 'sealed',
+      about_id: 'sealed',
+      about_name: 'sealed',
+      before_facts: 'sealed',
+      after_facts: 'sealed',
       subject: 'sealed',
       detail: 'sealed',
+      // What is said of it, which changes with the program's words.
+      search_text: 'follows',
       happened_ms: 'sealed',
     },
   },
@@ -216,15 +223,12 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
 /** Each table before those whose rows refer to its. */
 export const SEALED_TABLES = Object.keys(TABLES) as readonly SealedTable[];
 
-const FORMER_LETTER = 'p';
-
 export const letterOf = (table: CoveredTable): string =>
-  table === FORMER_PAYMENTS ? FORMER_LETTER : TABLES[table].letter;
+  (isFormerTable(table) ? FORMER_TABLES[table] : TABLES[table]).letter;
 
-const TABLE_BY_LETTER = new Map<string, CoveredTable>([
-  ...SEALED_TABLES.map((table) => [letterOf(table), table] as const),
-  [FORMER_LETTER, FORMER_PAYMENTS],
-]);
+const TABLE_BY_LETTER = new Map<string, CoveredTable>(
+  [...SEALED_TABLES, ...FORMER_TABLE_NAMES].map((table) => [letterOf(table), table]),
+);
 export const tableOfLetter = (letter: string): CoveredTable | undefined => TABLE_BY_LETTER.get(letter);
 
 const COLUMNS = new Map<CoveredTable, readonly string[]>([
@@ -233,7 +237,7 @@ const COLUMNS = new Map<CoveredTable, readonly string[]>([
     const sealed = guards.filter(([, guard]) => guard === 'sealed').map(([column]) => column);
     return [table, sealed.sort()] as const;
   }),
-  [FORMER_PAYMENTS, FORMER_PAYMENT_COLUMNS],
+  ...FORMER_TABLE_NAMES.map((table) => [table, FORMER_TABLES[table].columns] as const),
 ]);
 
 /** The columns that a row's seal covers, sorted by name. */

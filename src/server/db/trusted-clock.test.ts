@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { actsIn } from '../testing/acts.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -109,12 +110,10 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
     // What was confirmed holds for that moment: a clock that goes back again is told again.
     shop.clock.nowMs = TEST_NOW_MS - DAY_MS;
     expect((await till.post('/checkout', basket())).body.code).toBe('CLOCK_BEHIND');
-    const acts = await shop.db.read
-      .selectFrom('audit_log')
-      .select(['subject', 'detail'])
-      .where('action', '=', 'confirm-clock')
-      .execute();
-    expect(acts).toEqual([{ subject: '20/11/2569 12:00 น.', detail: 'รายการล่าสุด 20/12/2569 12:00 น.' }]);
+    const acts = await actsIn(shop, { action: 'confirm-clock' });
+    expect(acts).toMatchObject([
+      { subject: '20/11/2569 12:00 น.', detail: 'รายการล่าสุด 20/12/2569 12:00 น.' },
+    ]);
   });
 
   test('that was confirmed is checked against what was sold since, also where a wrong one had been further ahead', async () => {

@@ -15,8 +15,8 @@ const WRONGS: readonly (readonly [wrong: string, check: string])[] = [
   ['update expenses set deleted_ms = null where deleted_ms is not null', TAKEN_BACK],
   ['update expenses set deleted_ms = deleted_ms + 1 where deleted_ms is not null', TAKEN_BACK],
   [
-    `insert into audit_log (branch_id, user_id, action, subject, detail, happened_ms)
-     select branch_id, user_id, action, subject, detail, happened_ms from audit_log
+    `insert into audit_log (branch_id, user_id, action, about_type, about_id, about_name, search_text, happened_ms)
+     select branch_id, user_id, action, about_type, about_id, about_name, search_text, happened_ms from audit_log
      where action = 'delete-expense'`,
     TAKEN_BACK,
   ],

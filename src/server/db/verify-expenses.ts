@@ -7,7 +7,7 @@ import type { Reader } from './database.ts';
 /** Expenses that were taken back by nobody or at another time, or that count although the audit log has them gone. */
 export const EXPENSES_TAKEN_BACK_UNSEEN: RawBuilder<Record<string, unknown>> = sql`
   select e.id from expenses e
-  left join audit_log a on a.action = 'delete-expense' and (a.subject = 'expense ' || e.id or a.subject like 'รายจ่าย ' || e.id || ': %')
+  left join audit_log a on a.action = 'delete-expense' and a.about_type = 'expenses' and a.about_id = e.id
     and a.branch_id = e.branch_id
   group by e.id, e.deleted_ms
   having count(a.id) <> case when e.deleted_ms is null then 0 else 1 end

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
-import { FORMER_PAYMENTS, formerPayments } from './former-payments.ts';
+import { FORMER_TABLES, isFormerTable } from './former-tables.ts';
 import {
   CHAIN_START,
   type ChainPlace,
@@ -197,7 +197,7 @@ async function loadRows(db: Reader, ranges: readonly IdRange[]): Promise<LoadedR
     const known = loaded.get(table) ?? new Map<number, Row>();
     loaded.set(table, known);
     // Whatever columns it has: a file is proved before it is migrated (decision 0023), and no link speaks of later ones.
-    const source = table === FORMER_PAYMENTS ? await formerPayments(db) : sql.table(table);
+    const source = isFormerTable(table) ? await FORMER_TABLES[table].source(db) : sql.table(table);
     const { rows } = await sql<Row>`
       select * from ${source} where id between ${first} and ${last}`.execute(db);
     for (const row of rows) known.set(row.id, row);

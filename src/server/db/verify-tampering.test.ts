@@ -15,6 +15,7 @@ import { SEAL_CHECKS } from './verify-seals.ts';
  * back: `verify` finds it, or it stands here with the reason why it can't.
  */
 const NOT_FOUND: Readonly<Record<string, string>> = {
+  'audit_log.search_text': 'only helps to find the act, whose words change with the program',
   'expenses.search_text': 'only helps to find the expense, and is made anew from its title and note',
   'drawers.is_paused': 'a switch of an open drawer; the audit log has who paused it',
   'drawers.till_id': 'which counter a drawer stood at is in no ledger',

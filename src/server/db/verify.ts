@@ -6,7 +6,7 @@ import { groupBy } from './group-by.ts';
 import { CATALOG_CHECKS } from './verify-catalog.ts';
 import { BROKEN_DOCUMENT_SERIES, DOCUMENTS_WITHOUT_SERIES, misstatedDocuments } from './verify-documents.ts';
 import { EXPENSES_TAKEN_BACK_UNSEEN, misdatedExpenses } from './verify-expenses.ts';
-import { FOLLOWING_CHECKS, misdatedDrawers } from './verify-following.ts';
+import { FOLLOWING_CHECKS, misdatedDrawers, unapprovedDifferences } from './verify-following.ts';
 import { RECEIPT_CHECKS } from './verify-receipts.ts';
 import { SEAL_CHECKS, sealFaults } from './verify-seals.ts';
 import { misplacedNames } from './verify-sort-keys.ts';
@@ -194,6 +194,10 @@ const LOOKS: readonly (readonly [string, (db: Reader, most: number) => Promise<r
   ['an expense is of a day that had come', misdatedExpenses],
   ['a name is sorted where a Thai dictionary has it', misplacedNames],
   ['a drawer is of the day of its opening', misdatedDrawers],
+  [
+    'an approved difference is in the audit log, with who approved of it, how much it was, and why',
+    unapprovedDifferences,
+  ],
 ];
 
 /** What a check finds. One that can't even read what is there, such as letters in a number, has found something too. */

@@ -7,9 +7,9 @@ import {
 } from '#shared/documents/kinds.ts';
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
-import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -128,13 +128,21 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report.
   const issuedMs = kind === 'tax_invoice' && receipt ? receipt.issuedMs : nowMs;
   const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs, nowMs });
-  await recordAct(trx, {
-    branchId: user.branchId,
-    userId: user.id,
-    action: 'issue-document',
-    subject: `${DOCUMENT_KINDS[kind].title} ${issued.number}`,
-    detail: `คำสั่งซื้อ ${order.head.order_number} · ${customer.name}`,
-    nowMs,
-  });
+  await recordAct(
+    trx,
+    { branchId: user.branchId, userId: user.id, nowMs },
+    {
+      action: 'issue-document',
+      about: { type: 'documents', id: issued.id, name: issued.number },
+      before: null,
+      after: {
+        kind,
+        orderId,
+        orderNumber: order.head.order_number,
+        customerId,
+        customerName: customer.name,
+      },
+    },
+  );
   return { ...issued, kind, customerId, issuedMs, content };
 }

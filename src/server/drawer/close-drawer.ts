@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { formatBaht, MAX_SUM_SATANG, parseHundredths, type Satang } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findPendingOrder } from '../orders/queries.ts';
@@ -86,13 +86,15 @@ interface Difference {
 }
 
 async function recordApproval(trx: Trx, { user, drawer, differenceSatang, approved, nowMs }: Difference) {
-  const word = differenceSatang < 0 ? 'ขาด' : 'เกิน';
-  await recordAct(trx, {
-    branchId: user.branchId,
-    userId: approved.approverId,
-    action: 'close-with-difference',
-    subject: `ลิ้นชัก ${drawer.id} ของ ${`${user.firstname} ${user.lastname}`.trim()}`,
-    detail: `${word} ${formatBaht(Math.abs(differenceSatang))} บาท · ${approved.reason}`,
-    nowMs,
-  });
+  const { expectedSatang } = drawer;
+  await recordAct(
+    trx,
+    { branchId: user.branchId, userId: approved.approverId, nowMs },
+    {
+      action: 'close-with-difference',
+      about: { type: 'drawers', id: drawer.id, name: `${user.firstname} ${user.lastname}`.trim() },
+      before: { expectedSatang },
+      after: { countedSatang: expectedSatang + differenceSatang, reason: approved.reason },
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { actsIn } from '../testing/acts.ts';
 import { checkOut, type Goods, plainProducts, stockOf, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -84,8 +85,7 @@ describe.each(ENGINES)('two things to one drawer at the same moment on %s', (eng
   });
 
   test('eight wishes to pause at once pause once; eight flips leave it as it was', async () => {
-    const acts = async () =>
-      (await shop.db.read.selectFrom('audit_log').select('action').execute()).map(({ action }) => action);
+    const acts = async () => (await actsIn(shop)).map(({ action }) => action);
     await times(8, () => setPaused('yes'));
     expect(await acts()).toEqual(['pause-drawer']);
     const answers = await times(8, (i) =>

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockOpenDrawer } from './queries.ts';
 
@@ -30,13 +30,16 @@ export async function pauseDrawer(
       .set({ is_paused: wished ? 1 : 0 })
       .where('id', '=', drawerId)
       .execute();
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: wished ? 'pause-drawer' : 'resume-drawer',
-      subject: `ลิ้นชัก ${drawerId} ของ ${user.firstname} ${user.lastname}`,
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: wished ? 'pause-drawer' : 'resume-drawer',
+        about: { type: 'drawers', id: drawerId, name: `${user.firstname} ${user.lastname}` },
+        before: null,
+        after: null,
+      },
+    );
     return { paused: wished };
   });
 }

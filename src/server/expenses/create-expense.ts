@@ -2,11 +2,10 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { expenseInLog } from './expense-in-log.ts';
 import { expenseSearchText } from './expense-search-text.ts';
 import { type ExpenseRow, findExpense } from './queries.ts';
 
@@ -52,13 +51,16 @@ export async function createExpense(
       created_ms: nowMs,
       deleted_ms: null,
     });
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'create-expense',
-      ...expenseInLog({ ...expense, id }),
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'create-expense',
+        about: { type: 'expenses', id, name: expense.title },
+        before: null,
+        after: { amountSatang: expense.amountSatang, spentOn: expense.spentOn },
+      },
+    );
     const made = await findExpense(trx, user.branchId, id);
     if (!made) throw new Error('an expense that was just written down is not there');
     return made;

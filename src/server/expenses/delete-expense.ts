@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { expenseInLog } from './expense-in-log.ts';
 
 /**
  * Takes back an expense that was written down wrongly: it counts no more, its row stays, and the audit log says who
@@ -26,18 +25,16 @@ export async function deleteExpense(
     if (!expense) return refuse('EXPENSE_NOT_FOUND');
     if (expense.deleted_ms !== null) return { deleted: true };
     await trx.updateTable('expenses').set({ deleted_ms: nowMs }).where('id', '=', expenseId).execute();
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'delete-expense',
-      ...expenseInLog({
-        id: expenseId,
-        title: expense.title,
-        spentOn: expense.spent_on,
-        amountSatang: expense.amount_satang,
-      }),
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'delete-expense',
+        about: { type: 'expenses', id: expenseId, name: expense.title },
+        before: { amountSatang: expense.amount_satang, spentOn: expense.spent_on },
+        after: null,
+      },
+    );
     return { deleted: true };
   });
 }

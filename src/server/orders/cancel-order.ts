@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { formatBaht } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { giveBackCoupon } from '../coupons/use-coupon.ts';
-import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { nameOfStaff } from '../staff/queries.ts';
 import { giveBackStock } from '../stock/move-stock.ts';
@@ -33,16 +33,17 @@ export async function cancelOrder(
         .execute();
       if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
       await giveBackStock(trx, { branchId: user.branchId, orderId, userId: user.id, nowMs });
-      const ofSomebodyElse =
-        order.cashier_id === user.id ? '' : ` · ของ ${await nameOfStaff(trx, order.cashier_id)}`;
-      await recordAct(trx, {
-        branchId: user.branchId,
-        userId: user.id,
-        action: 'cancel-order',
-        subject: `คำสั่งซื้อ ${order.order_number}`,
-        detail: `ยอดสุทธิ ${formatBaht(order.total_satang)} บาท${ofSomebodyElse}`,
-        nowMs,
-      });
+      const ofCashier = order.cashier_id === user.id ? null : await nameOfStaff(trx, order.cashier_id);
+      await recordAct(
+        trx,
+        { branchId: user.branchId, userId: user.id, nowMs },
+        {
+          action: 'cancel-order',
+          about: { type: 'orders', id: orderId, name: order.order_number },
+          before: { totalSatang: order.total_satang, ofCashier },
+          after: null,
+        },
+      );
       return { cancelled: true };
     },
   );

@@ -9,7 +9,7 @@ import {
   endOfBangkokDate,
   startOfBangkokDate,
 } from '#shared/time/bangkok.ts';
-import { recordExport } from '../db/audit-export.ts';
+import { recordExport } from '../audit/record-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
@@ -65,7 +65,7 @@ export async function exportOrders(
       title: 'คำสั่งซื้อ',
       columns: COLUMNS,
       rows: orderLines(db.read, user.branchId, wanted),
-      onEnd: (rows) => recordExport(db, { user, what: 'คำสั่งซื้อ', rows, nowMs: now() }),
+      onEnd: (rows) => recordExport(db, { user, table: 'orders', rows, nowMs: now() }),
     },
     format,
   );

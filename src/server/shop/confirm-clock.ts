@@ -1,6 +1,6 @@
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { clockFault } from '#shared/time/clock-fault.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { findLatestDated, overrule } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from './update-settings.ts';
@@ -19,14 +19,16 @@ export async function confirmClock(
     const latestMs = await findLatestDated(trx);
     if (latestMs === null || clockFault(nowMs, latestMs) === null) return { confirmed: false };
     await overrule(trx, { nowMs, latestMs });
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'confirm-clock',
-      subject: `${buddhistShortDateTime(nowMs)} น.`,
-      detail: `รายการล่าสุด ${buddhistShortDateTime(latestMs)} น.`,
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'confirm-clock',
+        about: { type: 'clock', id: null, name: '' },
+        before: { latestMs },
+        after: { nowMs },
+      },
+    );
     return { confirmed: true };
   });
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import type { Till } from './queries.ts';
@@ -29,14 +29,16 @@ export async function createTill(
       .returning('id')
       .executeTakeFirst();
     if (!made) return refuse('TILL_NAME_TAKEN');
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'create-till',
-      subject: `เครื่องขาย ${till.name}`,
-      detail: till.posId === '' ? '' : `POS ID ${till.posId}`,
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'create-till',
+        about: { type: 'tills', id: made.id, name: till.name },
+        before: null,
+        after: { ...till, isActive: true },
+      },
+    );
     return { id: made.id, ...till, isActive: true };
   });
 }

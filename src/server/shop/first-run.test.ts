@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { thaiTaxId } from '#shared/text/check-digits.ts';
+import { actsIn } from '../testing/acts.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { getSetupCode } from './setup-code.ts';
@@ -64,8 +65,7 @@ describe.each(ENGINES)('the first run on %s', (engine) => {
       logo_name: null,
       block_negative_stock: false,
     });
-    const acts = await shop.db.read.selectFrom('audit_log').select(['action', 'detail']).execute();
-    expect(acts).toEqual([{ action: 'set-up-shop', detail: 'ร้านป้าแดง' }]);
+    expect(await actsIn(shop)).toMatchObject([{ action: 'set-up-shop', subject: 'ร้าน', detail: 'ร้านป้าแดง' }]);
   });
 
   test('the admin signs in again with the password that was chosen, and there is nobody else', async () => {

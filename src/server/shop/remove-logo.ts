@@ -6,7 +6,5 @@ export async function removeLogo(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
 ): Promise<void> {
-  await db.transaction((trx) =>
-    storeLogo(trx, user, { logoName: null, words: 'เอาโลโก้ร้านออก', nowMs: now() }),
-  );
+  await db.transaction((trx) => storeLogo(trx, user, { logoName: null, nowMs: now() }));
 }

@@ -1,5 +1,5 @@
 import { isRefusal } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type ImageRefusal, storeImage } from '../http/store-image.ts';
@@ -19,7 +19,7 @@ export async function setLogo(
 ): Promise<{ readonly logoName: string } | ImageRefusal> {
   const logoName = await storeImage(dataDir, file, LOGO);
   if (isRefusal(logoName)) return logoName;
-  await db.transaction((trx) => storeLogo(trx, user, { logoName, words: 'ใส่โลโก้ร้าน', nowMs: now() }));
+  await db.transaction((trx) => storeLogo(trx, user, { logoName, nowMs: now() }));
   return { logoName };
 }
 
@@ -27,15 +27,18 @@ export async function setLogo(
 export async function storeLogo(
   trx: Trx,
   user: StaffMember,
-  change: { readonly logoName: string | null; readonly words: string; readonly nowMs: number },
+  { logoName, nowMs }: { readonly logoName: string | null; readonly nowMs: number },
 ): Promise<void> {
-  await trx.updateTable('shop').set({ logo_name: change.logoName }).execute();
-  await recordAct(trx, {
-    branchId: user.branchId,
-    userId: user.id,
-    action: 'update-settings',
-    subject: 'ร้าน',
-    detail: change.words,
-    nowMs: change.nowMs,
-  });
+  const former = await trx.selectFrom('shop').select(['name', 'logo_name']).executeTakeFirstOrThrow();
+  await trx.updateTable('shop').set({ logo_name: logoName }).execute();
+  await recordAct(
+    trx,
+    { branchId: user.branchId, userId: user.id, nowMs },
+    {
+      action: 'update-settings',
+      about: { type: 'shop', id: null, name: former.name },
+      before: { logoName: former.logo_name },
+      after: { logoName },
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { hashPassword } from '../auth/password.ts';
-import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services } from '../http/handlers.ts';
 import { insertStaff } from '../staff/insert-staff.ts';
@@ -78,14 +78,16 @@ export async function setUpShop(
       passwordHash,
       nowMs,
     });
-    await recordAct(trx, {
-      branchId,
-      userId: adminId,
-      action: 'set-up-shop',
-      subject: 'ร้าน',
-      detail: shop.name,
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId, userId: adminId, nowMs },
+      {
+        action: 'set-up-shop',
+        about: { type: 'shop', id: null, name: shop.name },
+        before: null,
+        after: null,
+      },
+    );
     return { userId: adminId, passwordHash };
   });
 }

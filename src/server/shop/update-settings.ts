@@ -1,11 +1,11 @@
+import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { anyOrderPending } from '../orders/any-order-pending.ts';
 import { getSettings, type Settings } from './queries.ts';
-import { settingsChanges } from './settings-changes.ts';
 
 /** What the settings page changes; the picture has calls of its own. */
 type ChangedSettings = Omit<Settings, 'logoName'>;
@@ -30,20 +30,21 @@ export async function updateSettings(
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
     const settings = { quotationValidDays: before.quotationValidDays, ...asked };
-    const changes = settingsChanges(before, settings);
-    if (changes.length === 0) return before;
+    const changes = changesBetween<ChangedSettings>(before, settings);
+    if (!changes) return before;
     if (changesTax(before, settings) && (await anyOrderPending(trx)))
       return refuse('SETTINGS_PENDING_ORDERS');
     if (await isOtherBranchsCode(trx, user.branchId, settings.branchCode)) return refuse('BRANCH_CODE_TAKEN');
     await store(trx, user.branchId, settings);
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'update-settings',
-      subject: 'ร้าน',
-      detail: changes.join(' · '),
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'update-settings',
+        about: { type: 'shop', id: null, name: before.name },
+        ...changes,
+      },
+    );
     return getSettings(trx, user.branchId);
   });
 }

@@ -1,5 +1,6 @@
+import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import type { TillNameRefusal } from './create-till.ts';
 import { listTills, type Till } from './queries.ts';
@@ -21,29 +22,22 @@ export async function updateTill(
     const before = tills.find(({ id }) => id === till.id);
     if (!before) return refuse('TILL_NOT_FOUND');
     if (tills.some(({ id, name }) => id !== till.id && name === till.name)) return refuse('TILL_NAME_TAKEN');
-    const changes = tillChanges(before, till);
-    if (changes.length === 0) return before;
+    const changes = changesBetween(before, till);
+    if (!changes) return before;
     await trx
       .updateTable('tills')
       .set({ name: till.name, pos_id: till.posId, is_active: till.isActive ? 1 : 0 })
       .where('id', '=', till.id)
       .execute();
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'update-till',
-      subject: `เครื่องขาย ${before.name}`,
-      detail: changes.join(' · '),
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'update-till',
+        about: { type: 'tills', id: till.id, name: before.name },
+        ...changes,
+      },
+    );
     return till;
   });
-}
-
-function tillChanges(before: Till, after: Till): string[] {
-  const changes: string[] = [];
-  if (before.name !== after.name) changes.push(`ชื่อ "${before.name}" → "${after.name}"`);
-  if (before.posId !== after.posId) changes.push(`POS ID "${before.posId}" → "${after.posId}"`);
-  if (before.isActive !== after.isActive) changes.push(after.isActive ? 'นำกลับมาใช้' : 'เลิกใช้');
-  return changes;
 }

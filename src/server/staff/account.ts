@@ -1,3 +1,4 @@
+import type { About } from '#shared/audit/acts.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
@@ -92,7 +93,17 @@ export async function hasOtherAdmin(trx: Trx, branchId: number, userId: number):
   return other !== undefined;
 }
 
-/** How somebody is called in the audit log: `วิไล ดูแลดี (manager)`. */
-export function subjectOf({ firstname, lastname, username }: Omit<Person, 'email' | 'role'>): string {
-  return `${firstname} ${lastname} (${username})`;
+/** The person whom an act in the audit log is about. */
+export function aboutStaff({
+  id,
+  firstname,
+  lastname,
+  username,
+}: Omit<Person, 'email' | 'role'> & { readonly id: number }): About<'users'> {
+  return { type: 'users', id, name: `${firstname} ${lastname} (${username})` };
+}
+
+/** What the audit log keeps of a person. */
+export function staffFacts({ firstname, lastname, username, email, role }: Person) {
+  return { name: `${firstname} ${lastname}`, username, email, role };
 }

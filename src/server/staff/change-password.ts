@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { isCleanText } from '#shared/text/clean-text.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { admitAttempt, forgetAttempts, takeBackAttempt } from '../auth/login-attempts.ts';
 import { hashPasswordInTurn, passwordMatches } from '../auth/password.ts';
-import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
-import { subjectOf } from './account.ts';
+import { aboutStaff } from './account.ts';
 import { getPasswordHash } from './queries.ts';
 
 export interface PasswordChange {
@@ -53,13 +53,16 @@ export async function changePassword(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return refuse('CURRENT_PASSWORD_WRONG');
     await endSessionsOf(trx, user.id, sessionId);
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'change-password',
-      subject: subjectOf(user),
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'change-password',
+        about: aboutStaff(user),
+        before: null,
+        after: null,
+      },
+    );
     return { changed: true };
   });
 }

@@ -1,11 +1,18 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { hashPasswordInTurn, passwordMatches } from '../auth/password.ts';
-import { recordAct } from '../db/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { type Account, nameTaken, type Person, subjectOf, takeTurnWithStaff } from './account.ts';
+import {
+  type Account,
+  aboutStaff,
+  nameTaken,
+  type Person,
+  staffFacts,
+  takeTurnWithStaff,
+} from './account.ts';
 import { getPasswordHash } from './queries.ts';
 
 /** Who adds them, and under which key (rule C2.7). */
@@ -69,13 +76,15 @@ async function insertAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAct(trx, {
-    branchId: user.branchId,
-    userId: user.id,
-    action: 'create-staff',
-    subject: subjectOf(person),
-    detail: `ตำแหน่ง${ROLE_WORDS[person.role]} · ${person.email}`,
-    nowMs,
-  });
+  await recordAct(
+    trx,
+    { branchId: user.branchId, userId: user.id, nowMs },
+    {
+      action: 'create-staff',
+      about: aboutStaff({ ...person, id }),
+      before: null,
+      after: staffFacts(person),
+    },
+  );
   return { ...person, id, isActive: true, createdMs: nowMs };
 }

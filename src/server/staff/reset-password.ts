@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { forgetAttemptsOf } from '../auth/login-attempts.ts';
 import { hashPasswordInTurn } from '../auth/password.ts';
-import { recordAct } from '../db/audit.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
-import { lockAccount, subjectOf } from './account.ts';
+import { aboutStaff, lockAccount } from './account.ts';
 import { setPasswordHash } from './credentials.ts';
 
 export type ResetPasswordRefusal = Refusal<'STAFF_NOT_FOUND' | 'OWN_PASSWORD' | 'TOO_MANY_REQUESTS'>;
@@ -28,13 +28,16 @@ export async function resetPassword(
     await setPasswordHash(trx, staffId, passwordHash);
     await endSessionsOf(trx, staffId);
     await forgetAttemptsOf(trx, [account.username, account.email]);
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'reset-password',
-      subject: subjectOf(account),
-      nowMs: now(),
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      {
+        action: 'reset-password',
+        about: aboutStaff(account),
+        before: null,
+        after: null,
+      },
+    );
     return { reset: true };
   });
 }

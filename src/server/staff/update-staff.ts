@@ -1,17 +1,18 @@
+import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { ROLE_WORDS } from '#shared/staff/rules.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { usersWithOpenDrawer } from '../drawer/open-drawers.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import {
   type Account,
+  aboutStaff,
   hasOtherAdmin,
   lockAccount,
   nameTaken,
   type Person,
-  subjectOf,
+  staffFacts,
   takeTurnWithStaff,
 } from './account.ts';
 
@@ -83,23 +84,11 @@ interface Change {
 }
 
 async function recordChange(trx: Trx, user: StaffMember, { before, after, nowMs }: Change): Promise<void> {
-  const act = { branchId: user.branchId, userId: user.id, subject: subjectOf(before), nowMs };
-  const detail = differences(before, after);
-  if (detail !== '') await recordAct(trx, { ...act, action: 'update-staff', detail });
+  const doing = { branchId: user.branchId, userId: user.id, nowMs };
+  const about = aboutStaff(before);
+  const changes = changesBetween(staffFacts(before), staffFacts(after));
+  if (changes) await recordAct(trx, doing, { action: 'update-staff', about, ...changes });
   if (before.isActive === after.isActive) return;
-  await recordAct(trx, { ...act, action: after.isActive ? 'enable-staff' : 'disable-staff' });
-}
-
-/** What is not as it was: `ตำแหน่ง แคชเชียร์ → ผู้จัดการ`. */
-function differences(before: Account, after: Account): string {
-  const facts = (account: Account) => [
-    ['ชื่อ', `${account.firstname} ${account.lastname}`],
-    ['ชื่อผู้ใช้', account.username],
-    ['อีเมล', account.email],
-    ['ตำแหน่ง', ROLE_WORDS[account.role]],
-  ];
-  const now = facts(after);
-  return facts(before)
-    .flatMap(([fact, was], at) => (was === now[at]?.[1] ? [] : [`${fact} ${was} → ${now[at]?.[1]}`]))
-    .join(' · ');
+  const action = after.isActive ? 'enable-staff' : 'disable-staff';
+  await recordAct(trx, doing, { action, about, before: null, after: null });
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { type AdjustmentReason, adjustmentWords } from '#shared/stock/rules.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
 import { lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
@@ -33,21 +33,24 @@ export async function adjustStock(
     if ('refused' in stock) return stock;
     const held = stock.get(thingKey(adjustment));
     if (!held) throw new Error('an adjustment without a stock line');
-    held.quantity += adjustment.change;
+    const { productId, variantId, change } = adjustment;
+    const before = { variantId, quantity: held.quantity };
+    held.quantity += change;
     const refusal = tooLarge([held]);
     if (refusal) return refusal;
     const reason = adjustmentWords(adjustment.reason, adjustment.note);
     const act = { kind: 'adjust', branchId: user.branchId, userId: user.id, nowMs, reason } as const;
-    await postStock(trx, act, [{ inventoryId: held.inventoryId, quantity: adjustment.change }]);
-    const signed = adjustment.change > 0 ? `+${adjustment.change}` : String(adjustment.change);
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'adjust-stock',
-      subject: `สินค้า ${held.name}`,
-      detail: `${signed} ${reason}`,
-      nowMs,
-    });
+    await postStock(trx, act, [{ inventoryId: held.inventoryId, quantity: change }]);
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'adjust-stock',
+        about: { type: 'products', id: productId, name: held.name },
+        before: before,
+        after: { variantId, quantity: held.quantity, reason },
+      },
+    );
     return { quantity: held.quantity };
   });
 }

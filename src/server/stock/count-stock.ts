@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
 import { lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
@@ -65,14 +65,16 @@ export async function countStock(
       { kind: 'count', branchId: user.branchId, userId: user.id, nowMs, reason },
       results.map(({ inventoryId, difference }) => ({ inventoryId, quantity: difference })),
     );
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'count-stock',
-      subject: `ตรวจนับ ${count.lines.length} รายการ`,
-      detail: [`ไม่ตรง ${differing.length} รายการ`, count.reason].filter(Boolean).join(' '),
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'count-stock',
+        about: { type: 'inventories', id: null, name: '' },
+        before: null,
+        after: { lines: count.lines.length, differing: differing.length, reason: count.reason },
+      },
+    );
     return { lines: results.map(({ inventoryId: _, ...result }) => result) };
   });
 }

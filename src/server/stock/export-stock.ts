@@ -1,7 +1,7 @@
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
+import { recordExport } from '../audit/record-export.ts';
 import { soldProductIds } from '../catalog/present-products.ts';
-import { recordExport } from '../db/audit-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
@@ -31,7 +31,7 @@ export async function exportStock(
       title: 'สต็อก',
       columns: COLUMNS,
       rows: stockLines(db.read, user.branchId),
-      onEnd: (rows) => recordExport(db, { user, what: 'สต็อก', rows, nowMs: now() }),
+      onEnd: (rows) => recordExport(db, { user, table: 'inventories', rows, nowMs: now() }),
     },
     format,
   );

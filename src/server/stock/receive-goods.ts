@@ -3,7 +3,7 @@ import { formatBaht, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts
 import { movingAverageCost } from '#shared/stock/average-cost.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import { recordAct } from '../db/audit.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { takeGoodsReceiptNumber } from '../db/number-series.ts';
@@ -70,14 +70,16 @@ export async function receiveGoods(
     await postStock(trx, { ...act, goodsReceiptId: receiptId }, changes);
     const made = await findGoodsReceipt(trx, user.branchId, receiptId);
     if (!made) throw new Error('a receipt of goods that was just written down is not there');
-    await recordAct(trx, {
-      branchId: user.branchId,
-      userId: user.id,
-      action: 'receive-goods',
-      subject: `ใบรับสินค้า ${made.number}`,
-      detail: `${goods.lines.length} รายการ ${formatBaht(totalCostSatang)}`,
-      nowMs,
-    });
+    await recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'receive-goods',
+        about: { type: 'goods_receipts', id: receiptId, name: made.number },
+        before: null,
+        after: { lines: goods.lines.length, totalCostSatang },
+      },
+    );
     return made;
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { addProduct, newCode, variantForm, variantsForm } from '../testing/product-form.ts';
 import { checkOut, type Goods, plainProducts, stockOf } from '../testing/selling.ts';
@@ -103,12 +104,8 @@ describe.each(ENGINES)('stock on %s', (engine) => {
         ...{ kind: 'receive', quantity: 5, balance: 15, unit_cost: 12.5, user_name: 'วิไล ดูแลดี' },
         ...{ goods_receipt_id: receipt.id, goods_receipt_number: receipt.number, order_id: null },
       });
-      const log = await shop.db.read
-        .selectFrom('audit_log')
-        .select(['action', 'user_id', 'detail'])
-        .where('subject', '=', `ใบรับสินค้า ${receipt.number}`)
-        .execute();
-      expect(log).toEqual([{ action: 'receive-goods', user_id: 3, detail: '1 รายการ 62.50' }]);
+      const log = await actsIn(shop, { aboutType: 'goods_receipts', aboutId: receipt.id });
+      expect(log).toMatchObject([{ action: 'receive-goods', user_id: 3, detail: '1 รายการ 62.50' }]);
     });
 
     test('the same thing in two lines comes in at each line’s own cost, one after the other', async () => {
@@ -308,13 +305,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
       });
       expect(second).toMatchObject({ quantity: 1, balance: 8, reason: 'อื่น ๆ' });
       expect((await lineOf(id)).average_cost_satang).toBe(400);
-      const log = await shop.db.read
-        .selectFrom('audit_log')
-        .select('detail')
-        .where('action', '=', 'adjust-stock')
-        .where('subject', '=', `สินค้า ${name}`)
-        .orderBy('id')
-        .execute();
+      const log = await actsIn(shop, { aboutType: 'products', aboutId: id, action: 'adjust-stock' });
       expect(log[0]?.detail).toBe('-2 ชำรุดเสียหาย: หล่นแตกหน้าร้าน');
     });
 

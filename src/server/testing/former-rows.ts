@@ -151,8 +151,20 @@ const ORDERS: Rows = [
   ],
 ];
 
-const payment = (id: number, head: Row, number: number, [tendered, change]: readonly [number, number]) => ({
-  ...{ id, method: 'cash', receipt_number: `RC202611-0000${number}`, ...head },
+interface PaidRow {
+  readonly order_id: number;
+  readonly drawer_id: number;
+  readonly method?: string;
+  readonly paid_ms: number;
+  readonly paid_on: string;
+}
+const payment = (
+  id: number,
+  { method = 'cash', ...paid }: PaidRow & typeof FIRST,
+  number: number,
+  [tendered, change]: readonly [number, number],
+) => ({
+  ...{ id, method, receipt_number: `RC202611-0000${number}`, ...paid },
   ...{ tendered_satang: tendered, change_satang: change, total_satang: tendered - change },
 });
 const day = (
@@ -163,33 +175,66 @@ const day = (
   ...{ cash_satang: cash, qrcode_satang: qrcode },
 });
 
-const PAYMENTS: Rows = [
-  [
-    'payments',
-    [
-      payment(
-        1,
-        { ...FIRST, order_id: 1, paid_ms: at('18T09:01'), paid_on: '2026-11-18' },
-        1,
-        [30_000, 5_871],
-      ),
-      payment(
-        2,
-        { ...FIRST, order_id: 2, method: 'qrcode', paid_ms: at('18T10:01'), paid_on: '2026-11-18' },
-        2,
-        [9_630, 0],
-      ),
-      payment(
-        3,
-        { ...SECOND, order_id: 4, paid_ms: at('19T09:02'), paid_on: '2026-11-19' },
-        3,
-        [20_000, 4_913],
-      ),
-    ],
-  ],
+const PAYMENTS = [
+  payment(1, { ...FIRST, order_id: 1, paid_ms: at('18T09:01'), paid_on: '2026-11-18' }, 1, [30_000, 5_871]),
+  payment(
+    2,
+    { ...FIRST, order_id: 2, method: 'qrcode', paid_ms: at('18T10:01'), paid_on: '2026-11-18' },
+    2,
+    [9_630, 0],
+  ),
+  payment(3, { ...SECOND, order_id: 4, paid_ms: at('19T09:02'), paid_on: '2026-11-19' }, 3, [20_000, 4_913]),
+];
+const DAYS: Rows = [
   [
     'daily_sales',
     [day('2026-11-18', [2, 33_759, 2_209, 24_129, 9_630]), day('2026-11-19', [1, 15_087, 987, 15_087, 0])],
+  ],
+];
+
+const seller = (id: number, till: Row): Row => ({
+  ...{ id, branch_id: 1, shop_name: 'ร้านป้าแดง', tax_id: '0105561000001', vat_mode: 'added' },
+  ...{ branch_name: 'สำนักงานใหญ่', branch_code: '00000', address: 'ตลาดสด', phone: '021234567' },
+  ...{ logo_name: null, receipt_footer: 'ขอบคุณค่ะ', is_of_migration: 0, frozen_ms: at('18T09:01') },
+  ...till,
+});
+
+const receiptSums = (gross: number, line: number, coupon: number, tax: number) => ({
+  ...{ gross_satang: gross, line_discount_satang: line, coupon_discount_satang: coupon, tax_satang: tax },
+});
+const RECEIPT_SUMS = [
+  receiptSums(22_550, 0, 0, 1_579),
+  receiptSums(10_000, 0, 1_000, 630),
+  receiptSums(14_700, 600, 0, 987),
+];
+
+/** The same three where receipts are rows of their own: the first drawer stood at no till, the second at one. */
+const RECEIPTS: Rows = [
+  [
+    'sellers',
+    [seller(1, { till_name: null, pos_id: null }), seller(2, { till_name: 'เครื่องหน้าร้าน', pos_id: '' })],
+  ],
+  [
+    'receipts',
+    PAYMENTS.map(({ id, receipt_number: number, ...paid }, i) => ({
+      ...{ ...paid, id, number, kind: 'sale', issued_ms: paid.paid_ms, issued_on: paid.paid_on },
+      ...{ seller_id: paid.drawer_id, till_id: paid.drawer_id === 2 ? 1 : null, included_tax_satang: 0 },
+      ...RECEIPT_SUMS[i],
+    })),
+  ],
+  [
+    'payments',
+    PAYMENTS.map(({ id, method, total_satang: amount_satang, tendered_satang, change_satang }) => ({
+      ...{ id, receipt_id: id, position: 1, method, amount_satang, tendered_satang, change_satang },
+    })),
+  ],
+  [
+    'daily_payments',
+    [
+      { branch_id: 1, paid_on: '2026-11-18', method: 'cash', receipts: 1, amount_satang: 24_129 },
+      { branch_id: 1, paid_on: '2026-11-18', method: 'qrcode', receipts: 1, amount_satang: 9_630 },
+      { branch_id: 1, paid_on: '2026-11-19', method: 'cash', receipts: 1, amount_satang: 15_087 },
+    ],
   ],
 ];
 
@@ -252,7 +297,8 @@ const series = (kind: string, period: string, last: number) => ({
 export function formerDays(has: (table: string) => boolean): Rows {
   const over = has('tills') ? FORMER_OVER_SATANG : 0;
   return [
-    ...[...drawers(over), ...ORDERS, ...PAYMENTS, ...cashMovements(over)],
+    ...[...drawers(over), ...ORDERS, ...DAYS, ...cashMovements(over)],
+    ...(has('receipts') ? RECEIPTS : ([['payments', PAYMENTS]] satisfies Rows)),
     ...stock(has('goods_receipts')),
     ...PAPERS,
     ...OFFICE,

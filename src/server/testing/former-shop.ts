@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { FORMER_PAYMENTS } from '#server/db/former-payments.ts';
+import type { FormerTable } from '#server/db/former-tables.ts';
 import type { Engine, Migration } from '#server/db/migrations/column-kinds.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrate.ts';
 import { columnsOf } from '#server/db/migrations/rebuild-table.ts';
 import { CHAIN_START, LinkContents, linkAfter } from '#server/db/seal-links.ts';
-import { SEALED_TABLES } from '#server/db/sealed-tables.ts';
+import { SEALED_TABLES, type SealedTable } from '#server/db/sealed-tables.ts';
 import type { Rows } from './former-office.ts';
 import { FORMER_SHOP, formerDays } from './former-rows.ts';
 import { type AnyDatabase, engineOfPlace, inPlace, migratePlace } from './migrate-place.ts';
@@ -65,9 +65,7 @@ async function sealAll(db: AnyDatabase, tables: Tables): Promise<void> {
   const contents = new LinkContents();
   for (const table of SEALED_TABLES.filter((sealed) => tables.has(sealed))) {
     const { rows } = await sql<{ id: number }>`select * from ${sql.table(table)} order by id`.execute(db);
-    // Payments were sealed as receipts too.
-    const sealedAs = table === 'payments' ? FORMER_PAYMENTS : table;
-    for (const row of rows) contents.add(sealedAs, row);
+    for (const row of rows) contents.add(sealedAs(table, tables), row);
   }
   await put(db, 'seal_heads', tables.get('seal_heads') ?? [], [{ branch_id: 1, ...CHAIN_START }]);
   let place: typeof CHAIN_START | ReturnType<typeof linkAfter> = CHAIN_START;
@@ -76,6 +74,13 @@ async function sealAll(db: AnyDatabase, tables: Tables): Promise<void> {
     const { covers } = content;
     await put(db, 'seal_links', tables.get('seal_links') ?? [], [{ branch_id: 1, covers, ...place }]);
   }
+}
+
+/** Payments were sealed as receipts too, and acts as their words, until that was otherwise. */
+function sealedAs(table: SealedTable, tables: Tables): SealedTable | FormerTable {
+  if (table === 'payments' && !tables.has('receipts')) return 'former_payments';
+  if (table === 'audit_log' && !tables.get(table)?.includes('about_type')) return 'former_audit_log';
+  return table;
 }
 
 /** PostgreSQL's own ids go on behind those that were said. */

@@ -1,8 +1,7 @@
-/**
- * Every sensitive act, with the words under which the audit page lists it. An act that is not here can't be recorded,
- * so that the page never shows one without words.
- */
-export const AUDITED_ACTIONS = {
+import type { AuditedAction } from './acts.ts';
+
+/** Every sensitive act, with the words under which the audit page lists it. */
+export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'pause-drawer': 'พักลิ้นชัก',
   'resume-drawer': 'เปิดลิ้นชักต่อ',
   'issue-document': 'ออกเอกสาร',
@@ -36,6 +35,4 @@ export const AUDITED_ACTIONS = {
   'close-with-difference': 'อนุมัติปิดลิ้นชักยอดไม่ตรง',
   'back-up': 'สำรองข้อมูล',
   'confirm-clock': 'ยืนยันนาฬิกาของเครื่องเซิร์ฟเวอร์',
-} as const;
-
-export type AuditedAction = keyof typeof AUDITED_ACTIONS;
+};

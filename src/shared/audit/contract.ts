@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { dateIn, id, idText, instantOut, listPage, listQuery } from '../http/fields.ts';
+import { ABOUT_TYPES } from './acts.ts';
 
-/** A sensitive act: who did what to what, and when. */
+/** What stood there before or after, as data; null where there was nothing, or nothing else than what the action says. */
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+/** A sensitive act: who did what to what, and when; in words, and as data. */
 const auditedAct = z
   .object({
     id,
@@ -12,6 +16,12 @@ const auditedAct = z
     action: z.string(),
     subject: z.string(),
     detail: z.string(),
+    /** What it was done to; null where a former program's words don't say it. */
+    about: z
+      .object({ type: z.string(), id: z.number().int().nullable(), name: z.string().nullable() })
+      .nullable(),
+    before: facts,
+    after: facts,
   })
   .meta({ id: 'AuditedAct' });
 
@@ -31,6 +41,8 @@ export const auditContract = contract({
         .string()
         .regex(/^[a-z-]{1,40}$/)
         .optional(),
+      about: z.enum(ABOUT_TYPES).optional(),
+      about_id: idText.optional(),
     }),
     answer: z.object({ data: z.array(auditedAct), ...listPage }),
     refusals: [],

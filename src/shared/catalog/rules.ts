@@ -21,6 +21,15 @@ export const TAXONOMY_KINDS = [
 ] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
+/** What each kind is called in the audit log. */
+export const TAXONOMY_WORDS: Readonly<Record<TaxonomyKind, string>> = {
+  brands: 'แบรนด์',
+  units: 'หน่วย',
+  categories: 'หมวดหมู่หลัก',
+  sub_categories: 'หมวดหมู่ย่อย',
+  sub_sub_categories: 'หมวดหมู่ย่อยชั้น 3',
+};
+
 export const MAX_PRODUCT_NAME = 200;
 export const MAX_SKU = 50;
 export const MAX_DESCRIPTION = 2000;

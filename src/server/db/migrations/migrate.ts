@@ -17,6 +17,7 @@ import { numberSearch } from './0015-number-search.ts';
 import { overruledRows } from './0016-overruled-rows.ts';
 import { triesAndImports } from './0017-tries-and-imports.ts';
 import { receipts } from './0018-receipts.ts';
+import { actsAsData } from './0019-acts-as-data.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   overruledRows,
   triesAndImports,
   receipts,
+  actsAsData,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -1,0 +1,28 @@
+import type { ActOf } from '#shared/audit/acts.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Database } from '../db/database.ts';
+import { recordAct } from './record-act.ts';
+
+export interface ExportAct {
+  readonly user: { readonly id: number; readonly branchId: number };
+  /** Which table was exported. */
+  readonly table: ActOf<'export-data'>['about']['type'];
+  readonly rows: number;
+  readonly nowMs: EpochMs;
+}
+
+/** Records that somebody took data out of the program. */
+export function recordExport(db: Database, { user, table, rows, nowMs }: ExportAct): Promise<void> {
+  return db.transaction((trx) =>
+    recordAct(
+      trx,
+      { branchId: user.branchId, userId: user.id, nowMs },
+      {
+        action: 'export-data',
+        about: { type: table, id: null, name: '' },
+        before: null,
+        after: { rows },
+      },
+    ),
+  );
+}

@@ -1,0 +1,180 @@
+import { TAXONOMY_WORDS } from '../catalog/rules.ts';
+import { DOCUMENT_KINDS } from '../documents/kinds.ts';
+import { formatBaht, formatCount, formatHundredths } from '../money/satang.ts';
+import { ROLE_WORDS } from '../staff/rules.ts';
+import { buddhistShortDate, buddhistShortDateTime } from '../time/bangkok.ts';
+import type { About, Act, ActOf, AuditedAction } from './acts.ts';
+import { productWords } from './product-words.ts';
+import { settingsWords } from './settings-words.ts';
+
+/** An act as the audit page tells it. */
+export interface ActWords {
+  /** What it was done to: `คำสั่งซื้อ 20261120-1-0001`. */
+  readonly subject: string;
+  /** What of it, each fact of its own; none where the action says it all. */
+  readonly facts: readonly string[];
+}
+
+/** The facts of an act in one line. */
+export const factsLine = ({ facts }: ActWords) => facts.join(' · ');
+
+/** What each table that goes out is called. */
+const EXPORTED_WORDS = {
+  products: 'สินค้า',
+  customers: 'ลูกค้า',
+  orders: 'คำสั่งซื้อ',
+  inventories: 'สต็อก',
+} as const;
+
+type Words<A extends AuditedAction> = (act: ActOf<A>) => ActWords;
+
+const drawer: Words<'pause-drawer' | 'resume-drawer'> = ({ about: { id, name } }) => ({
+  subject: `ลิ้นชัก ${id} ของ ${name}`,
+  facts: [],
+});
+const coupon: Words<'activate-coupon' | 'deactivate-coupon' | 'delete-coupon'> = ({ about }) => ({
+  subject: `คูปอง ${about.name}`,
+  facts: [],
+});
+const person: Words<'disable-staff' | 'enable-staff' | 'reset-password' | 'change-password'> = ({
+  about,
+}) => ({
+  subject: about.name,
+  facts: [],
+});
+const product: Words<'archive-product' | 'restore-product'> = ({ about }) => ({
+  subject: `สินค้า ${about.name}`,
+  facts: [],
+});
+type ExpenseFacts = ActOf<'create-expense'>['after'];
+const expense = (about: About<'expenses'>, facts: ExpenseFacts): ActWords => ({
+  subject: `รายจ่าย ${about.id}: ${about.name}`,
+  facts: [`${formatBaht(facts.amountSatang)} บาท`, buddhistShortDate(facts.spentOn)],
+});
+
+/** The words of every act: one that has none here does not compile. */
+const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
+  'pause-drawer': drawer,
+  'resume-drawer': drawer,
+  'close-with-difference': ({ about: { id, name }, before, after }) => {
+    const difference = after.countedSatang - before.expectedSatang;
+    return {
+      subject: `ลิ้นชัก ${id} ของ ${name}`,
+      facts: [`${difference < 0 ? 'ขาด' : 'เกิน'} ${formatBaht(Math.abs(difference))} บาท`, after.reason],
+    };
+  },
+  'issue-document': ({ about, after }) => ({
+    subject: `${DOCUMENT_KINDS[after.kind].title} ${about.name}`,
+    facts: [`คำสั่งซื้อ ${after.orderNumber}`, after.customerName],
+  }),
+  'cancel-order': ({ about, before: { totalSatang, ofCashier } }) => ({
+    subject: `คำสั่งซื้อ ${about.name}`,
+    facts: [`ยอดสุทธิ ${formatBaht(totalSatang)} บาท`, ...(ofCashier === null ? [] : [`ของ ${ofCashier}`])],
+  }),
+  'create-coupon': ({ about, after: { kind, valueHundredths: value, startsOn, endsOn, maxUsage } }) => ({
+    subject: `คูปอง ${about.name}`,
+    facts: [
+      `ลด ${kind === 'percent' ? `${formatHundredths(value)}%` : `${formatBaht(value)} บาท`}`,
+      `${buddhistShortDate(startsOn)}–${buddhistShortDate(endsOn)}`,
+      maxUsage === null ? 'ไม่จำกัดจำนวนครั้ง' : `ใช้ได้ ${formatCount(maxUsage)} ครั้ง`,
+    ],
+  }),
+  'activate-coupon': coupon,
+  'deactivate-coupon': coupon,
+  'delete-coupon': coupon,
+  'create-expense': ({ about, after }) => expense(about, after),
+  'delete-expense': ({ about, before }) => expense(about, before),
+  'set-up-shop': ({ about }) => ({ subject: 'ร้าน', facts: [about.name] }),
+  'update-settings': (act) => ({ subject: 'ร้าน', facts: settingsWords(act) }),
+  'create-till': ({ about, after: { posId } }) => ({
+    subject: `เครื่องขาย ${about.name}`,
+    facts: posId === '' ? [] : [`POS ID ${posId}`],
+  }),
+  'update-till': ({ about, before, after }) => ({
+    subject: `เครื่องขาย ${about.name}`,
+    facts: [
+      ...(after.name === undefined ? [] : [`ชื่อ "${before.name}" → "${after.name}"`]),
+      ...(after.posId === undefined ? [] : [`POS ID "${before.posId}" → "${after.posId}"`]),
+      ...(after.isActive === undefined ? [] : [after.isActive ? 'นำกลับมาใช้' : 'เลิกใช้']),
+    ],
+  }),
+  'create-staff': ({ about, after }) => ({
+    subject: about.name,
+    facts: [`ตำแหน่ง${ROLE_WORDS[after.role]}`, after.email],
+  }),
+  'update-staff': ({ about, before, after }) => ({ subject: about.name, facts: staffWords(before, after) }),
+  'disable-staff': person,
+  'enable-staff': person,
+  'reset-password': person,
+  'change-password': person,
+  'create-product': ({ about, after }) => ({
+    subject: `สินค้า ${about.name}`,
+    facts: [`ราคา ${formatBaht(after.priceSatang)}`],
+  }),
+  'update-product': (act) => ({
+    subject: `สินค้า ${act.about.name}`,
+    facts: [productWords(act).join(', ')].filter(Boolean),
+  }),
+  'archive-product': product,
+  'restore-product': product,
+  'change-taxonomy': ({ about, before, after }) => ({
+    subject: `${TAXONOMY_WORDS[about.type]} ${about.name}`,
+    facts: [before === null ? 'เพิ่ม' : after === null ? 'ลบ' : `เปลี่ยนชื่อเป็น ${after.name}`],
+  }),
+  'import-products': ({ after }) => ({ subject: 'สินค้าจากไฟล์', facts: [importWords(after)] }),
+  'export-data': ({ about, after }) => ({
+    subject: EXPORTED_WORDS[about.type],
+    facts: [`${formatCount(after.rows)} แถว`],
+  }),
+  'receive-goods': ({ about, after }) => ({
+    subject: `ใบรับสินค้า ${about.name}`,
+    facts: [`${after.lines} รายการ ${formatBaht(after.totalCostSatang)}`],
+  }),
+  'count-stock': ({ after: { lines, differing, reason } }) => ({
+    subject: `ตรวจนับ ${lines} รายการ`,
+    facts: [[`ไม่ตรง ${differing} รายการ`, reason].filter(Boolean).join(' ')],
+  }),
+  'adjust-stock': ({ about, before, after }) => {
+    const change = after.quantity - before.quantity;
+    return {
+      subject: `สินค้า ${about.name}`,
+      facts: [`${change > 0 ? `+${change}` : change} ${after.reason}`],
+    };
+  },
+  'back-up': ({ about, after: { unsound } }) => ({
+    subject: about.name,
+    facts: unsound === null ? [] : [`บัญชีไม่ถูกต้อง: ${unsound}`],
+  }),
+  'confirm-clock': ({ before, after }) => ({
+    subject: `${buddhistShortDateTime(after.nowMs)} น.`,
+    facts: [`รายการล่าสุด ${buddhistShortDateTime(before.latestMs)} น.`],
+  }),
+};
+
+/** What was done, in Thai (rule R8). The words are made when they are shown: what is kept is the data. */
+export function actWords(act: Act): ActWords {
+  // The table has a function for each action, and this is the act's own.
+  return (WORDS[act.action] as (act: Act) => ActWords)(act);
+}
+
+type StaffFacts = ActOf<'create-staff'>['after'];
+
+/** What is not as it was: `ตำแหน่ง แคชเชียร์ → ผู้จัดการ`. */
+function staffWords(before: Partial<StaffFacts>, after: Partial<StaffFacts>): string[] {
+  const changed = (title: string, was: string | undefined, is: string | undefined) =>
+    is === undefined ? [] : [`${title} ${was} → ${is}`];
+  const role = (facts: Partial<StaffFacts>) => facts.role && ROLE_WORDS[facts.role];
+  return [
+    ...changed('ชื่อ', before.name, after.name),
+    ...changed('ชื่อผู้ใช้', before.username, after.username),
+    ...changed('อีเมล', before.email, after.email),
+    ...changed('ตำแหน่ง', role(before), role(after)),
+  ];
+}
+
+function importWords(facts: ActOf<'import-products'>['after']): string {
+  const counts = `สินค้าใหม่ ${formatCount(facts.created)} แก้ไข ${formatCount(facts.updated)} คงเดิม ${formatCount(facts.unchanged)}`;
+  if (facts.isDone) return counts;
+  const parts = `${formatCount(facts.partsWritten)} จาก ${formatCount(facts.parts)} ส่วน`;
+  return `หยุดกลางคัน เขียนแล้ว ${parts} นำเข้าไฟล์เดิมอีกครั้งได้ (${counts})`;
+}

@@ -1,0 +1,206 @@
+import type { TaxonomyKind } from '../catalog/rules.ts';
+import type { CouponKind } from '../coupons/rules.ts';
+import type { DocumentKind } from '../documents/kinds.ts';
+import type { Satang } from '../money/satang.ts';
+import type { VatMode } from '../shop/rules.ts';
+import type { Role } from '../staff/rules.ts';
+import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
+
+/** What an act may be about: the table that has it, or something that no table has. */
+export const ABOUT_TYPES = [
+  ...([
+    'shop',
+    'tills',
+    'users',
+    'drawers',
+    'orders',
+    'documents',
+    'customers',
+    'coupons',
+    'expenses',
+  ] as const),
+  ...(['products', 'brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'] as const),
+  ...(['product_imports', 'inventories', 'goods_receipts', 'backups', 'clock'] as const),
+] as const;
+export type AboutType = (typeof ABOUT_TYPES)[number];
+
+/** The thing that an act was done to. */
+export interface About<T extends AboutType = AboutType> {
+  readonly type: T;
+  /** Null where it is about none in particular, or nothing that has an id. */
+  readonly id: number | null;
+  /** What it was called then, which still says so when it is called otherwise or is gone. */
+  readonly name: string;
+}
+
+/** Facts of an act are data: text, numbers, and lists and groups of them. Never a password. */
+interface Told<T extends AboutType, Before = null, After = null> {
+  readonly about: T;
+  readonly before: Before;
+  readonly after: After;
+}
+
+/** The same facts before and after, those that are not as they were. */
+type Changed<T extends AboutType, Facts> = Told<T, Partial<Facts>, Partial<Facts>>;
+
+interface CouponFacts {
+  readonly kind: CouponKind;
+  /** Percent or baht, in hundredths. */
+  readonly valueHundredths: number;
+  readonly startsOn: BangkokDate;
+  readonly endsOn: BangkokDate;
+  /** Null without a limit. */
+  readonly maxUsage: number | null;
+}
+
+interface ExpenseFacts {
+  readonly amountSatang: Satang;
+  readonly spentOn: BangkokDate;
+}
+
+export interface SettingsFacts {
+  readonly name: string;
+  readonly branchName: string;
+  readonly branchCode: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly taxId: string;
+  readonly vatMode: VatMode;
+  readonly taxRateHundredths: number;
+  readonly promptPayId: string | null;
+  readonly receiptFooter: string;
+  readonly quotationValidDays: number;
+  readonly blockNegativeStock: boolean;
+  readonly dashboardCurrency: string;
+  readonly logoName: string | null;
+}
+
+interface TillFacts {
+  readonly name: string;
+  readonly posId: string;
+  readonly isActive: boolean;
+}
+
+interface StaffFacts {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+export interface VariantFacts {
+  readonly id: number;
+  readonly value: string;
+  readonly priceSatang: Satang;
+  readonly barcode: string | null;
+  readonly minStock: number;
+}
+
+export interface ProductFacts {
+  readonly name: string;
+  readonly skuCode: string;
+  readonly barcode: string | null;
+  readonly priceSatang: Satang;
+  readonly discount: {
+    readonly type: number;
+    readonly valueHundredths: number;
+    readonly value2Hundredths: number;
+  };
+  /** Of a change those alone that came, went or are otherwise. */
+  readonly variants: readonly VariantFacts[];
+  readonly description: string;
+  readonly productType: number;
+  readonly brandId: number | null;
+  readonly unitId: number | null;
+  /** From the widest to the narrowest. */
+  readonly categoryIds: readonly (number | null)[];
+  readonly manufacturedOn: BangkokDate | null;
+  readonly expiresOn: BangkokDate | null;
+  readonly images: readonly string[];
+  readonly minStock: number;
+}
+
+interface ImportFacts {
+  readonly isDone: boolean;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly partsWritten: number;
+  readonly parts: number;
+}
+
+/** What each sensitive act tells: about what it is, and which facts stood before it and after. */
+export interface ActFacts {
+  'pause-drawer': Told<'drawers'>;
+  'resume-drawer': Told<'drawers'>;
+  'close-with-difference': Told<
+    'drawers',
+    { readonly expectedSatang: Satang },
+    { readonly countedSatang: Satang; readonly reason: string }
+  >;
+  'issue-document': Told<
+    'documents',
+    null,
+    {
+      readonly kind: DocumentKind;
+      readonly orderId: number;
+      readonly orderNumber: string;
+      readonly customerId: number;
+      readonly customerName: string;
+    }
+  >;
+  /** `ofCashier`: whose it was, where somebody else cancelled it. */
+  'cancel-order': Told<'orders', { readonly totalSatang: Satang; readonly ofCashier: string | null }>;
+  'create-coupon': Told<'coupons', null, CouponFacts>;
+  'activate-coupon': Told<'coupons'>;
+  'deactivate-coupon': Told<'coupons'>;
+  'delete-coupon': Told<'coupons'>;
+  'create-expense': Told<'expenses', null, ExpenseFacts>;
+  'delete-expense': Told<'expenses', ExpenseFacts>;
+  'set-up-shop': Told<'shop'>;
+  'update-settings': Changed<'shop', SettingsFacts>;
+  'create-till': Told<'tills', null, TillFacts>;
+  'update-till': Changed<'tills', TillFacts>;
+  'create-staff': Told<'users', null, StaffFacts>;
+  'update-staff': Changed<'users', StaffFacts>;
+  'disable-staff': Told<'users'>;
+  'enable-staff': Told<'users'>;
+  'reset-password': Told<'users'>;
+  'change-password': Told<'users'>;
+  'create-product': Told<'products', null, { readonly priceSatang: Satang }>;
+  'update-product': Changed<'products', ProductFacts>;
+  'archive-product': Told<'products'>;
+  'restore-product': Told<'products'>;
+  'change-taxonomy': Told<TaxonomyKind, { readonly name: string } | null, { readonly name: string } | null>;
+  'import-products': Told<'product_imports', null, ImportFacts>;
+  'export-data': Told<'products' | 'customers' | 'orders' | 'inventories', null, { readonly rows: number }>;
+  'receive-goods': Told<'goods_receipts', null, { readonly lines: number; readonly totalCostSatang: Satang }>;
+  'count-stock': Told<
+    'inventories',
+    null,
+    { readonly lines: number; readonly differing: number; readonly reason: string }
+  >;
+  /** `variantId`: which of the product's, or null. */
+  'adjust-stock': Told<
+    'products',
+    { readonly variantId: number | null; readonly quantity: number },
+    { readonly variantId: number | null; readonly quantity: number; readonly reason: string }
+  >;
+  /** `unsound`: which check of its books fails, or null. */
+  'back-up': Told<'backups', null, { readonly unsound: string | null }>;
+  'confirm-clock': Told<'clock', { readonly latestMs: EpochMs }, { readonly nowMs: EpochMs }>;
+}
+
+export type AuditedAction = keyof ActFacts;
+
+/** A sensitive act as data (rule R8): what was done, about what, and what was there before and after. */
+export type ActOf<A extends AuditedAction> = A extends AuditedAction
+  ? {
+      readonly action: A;
+      readonly about: About<ActFacts[A]['about']>;
+      readonly before: ActFacts[A]['before'];
+      readonly after: ActFacts[A]['after'];
+    }
+  : never;
+
+export type Act = ActOf<AuditedAction>;

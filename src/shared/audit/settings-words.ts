@@ -1,0 +1,42 @@
+import { VAT_MODE_WORDS } from '../shop/rules.ts';
+import type { SettingsFacts } from './acts.ts';
+import type { Changes } from './changes.ts';
+
+type Field = Exclude<keyof SettingsFacts, 'logoName'>;
+
+/** What each setting is called, in the order in which they are told. */
+const FIELD_WORDS: Readonly<Record<Field, string>> = {
+  name: 'ชื่อร้าน',
+  branchName: 'ชื่อสาขา',
+  branchCode: 'เลขสาขา',
+  address: 'ที่อยู่',
+  phone: 'โทรศัพท์',
+  taxId: 'เลขประจำตัวผู้เสียภาษี',
+  vatMode: 'ภาษีมูลค่าเพิ่ม',
+  taxRateHundredths: 'อัตราภาษี',
+  promptPayId: 'พร้อมเพย์',
+  receiptFooter: 'ข้อความท้ายใบเสร็จ',
+  quotationValidDays: 'ใบเสนอราคาใช้ได้ (วัน)',
+  blockNegativeStock: 'ไม่ให้ขายเกินสต็อก',
+  dashboardCurrency: 'สกุลเงินใน Dashboard',
+};
+
+const VALUE_WORDS: { readonly [F in Field]?: (value: SettingsFacts[F]) => string } = {
+  vatMode: (mode) => VAT_MODE_WORDS[mode],
+  taxRateHundredths: (hundredths) => `${hundredths / 100}%`,
+  quotationValidDays: String,
+  blockNegativeStock: (blocks) => (blocks ? 'เปิด' : 'ปิด'),
+};
+
+function words<F extends Field>(field: F, value: SettingsFacts[F] | undefined): string {
+  return (value !== undefined && VALUE_WORDS[field]?.(value)) || `"${value ?? ''}"`;
+}
+
+/** What was changed of the shop: `ชื่อร้าน "ก" → "ข"`, one fact after the other; of the logo only whether there is one. */
+export function settingsWords({ before, after }: Changes<SettingsFacts>): string[] {
+  const changed = (Object.keys(FIELD_WORDS) as Field[])
+    .filter((field) => field in after)
+    .map((field) => `${FIELD_WORDS[field]} ${words(field, before[field])} → ${words(field, after[field])}`);
+  if (after.logoName === undefined) return changed;
+  return [...changed, after.logoName === null ? 'เอาโลโก้ร้านออก' : 'ใส่โลโก้ร้าน'];
+}
