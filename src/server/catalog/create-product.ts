@@ -1,5 +1,4 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
-import { formatBaht } from '#shared/money/satang.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { lockCatalog } from '../db/lock-catalog.ts';

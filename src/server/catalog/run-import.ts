@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { formatCount } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database, Trx } from '../db/database.ts';

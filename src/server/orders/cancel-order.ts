@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { formatBaht } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { giveBackCoupon } from '../coupons/use-coupon.ts';

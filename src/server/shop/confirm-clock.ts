@@ -1,4 +1,3 @@
-import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { clockFault } from '#shared/time/clock-fault.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findLatestDated, overrule } from '../db/trusted-clock.ts';

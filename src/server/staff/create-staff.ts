@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { hashPasswordInTurn, passwordMatches } from '../auth/password.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { formatBaht, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { movingAverageCost } from '#shared/stock/average-cost.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';

@@ -291,7 +291,7 @@ describe.each(ENGINES)('stock on %s', (engine) => {
 
   describe('adjusting', () => {
     test('POST /stock/adjustments takes out or puts in, for a reason that the ledger and the log keep', async () => {
-      const { id, name } = one(2);
+      const { id } = one(2);
       await setLine(id, 9, 400);
       const out = await adjust({ product_id: id, change: -2, reason: 'broken', note: 'หล่นแตกหน้าร้าน' });
       expect(out.body).toEqual({ message: 'ปรับสต็อกเรียบร้อยแล้ว', quantity: 7 });
