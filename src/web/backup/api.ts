@@ -46,12 +46,3 @@ export const backupsQuery = queryOptions({
   meta: { topics: ['backups'] },
   queryFn: async ({ signal }) => keptFromWire(await call('GET /backups/api', { signal })),
 });
-
-/**
- * Makes a copy now.
- * @returns the server's word that it is made
- * @throws CallError or ConnectionError, as every call
- */
-export async function backUpNow(): Promise<string> {
-  return (await call('POST /backups')).message;
-}

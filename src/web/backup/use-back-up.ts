@@ -1,40 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { CallError, ConnectionError } from '#web/lib/api.ts';
-import { logFailure } from '#web/lib/log.ts';
+import { useState } from 'react';
+import { type Failure, isFinal } from '#web/lib/failure.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
-import { backUpNow, backupsQuery } from './api.ts';
+import { useWrite } from '#web/ui/use-write.ts';
+import { backupsQuery } from './api.ts';
+
+const FAILED = 'สำรองข้อมูลไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
+/** Without an answer nobody knows: the copy may still be made, and then stands in the list. */
+const LOST = 'ติดต่อเซิร์ฟเวอร์ไม่ได้ ถ้าสำรองข้อมูลสำเร็จ จะเห็นในรายการเมื่อเชื่อมต่อได้อีกครั้ง';
 
 /** Making a copy by hand: whether one is being made, and what was said when it was done. */
 export function useBackUp() {
   const client = useQueryClient();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
+  const changed = () => void client.invalidateQueries({ queryKey: backupsQuery.queryKey });
+  const { send, isBusy: busy } = useWrite({
+    ...{ failed: FAILED, lost: LOST },
+    refused: (failure: Failure) => {
+      changed();
+      return failure.isLost || isFinal(failure) ? undefined : FAILED;
+    },
+    tell: (text) => alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด', text }),
+  });
 
-  const begin = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setDone('');
-    try {
-      setDone(await backUpNow());
-    } catch (error) {
-      logFailure('POST /backups', error);
-      await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด', text: failureWords(error) });
-    } finally {
-      running.current = false;
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: backupsQuery.queryKey });
-    }
+  const begin = () => {
+    if (!busy) setDone('');
+    void send('POST /backups', {}, ({ message }) => {
+      setDone(message);
+      changed();
+    });
   };
-  return { busy, done, begin: () => void begin() };
-}
-
-/** Without an answer nobody knows: the copy may still be made, and then stands in the list. */
-function failureWords(error: unknown): string {
-  if (error instanceof CallError && error.status < 500) return error.message;
-  return error instanceof ConnectionError
-    ? 'ติดต่อเซิร์ฟเวอร์ไม่ได้ ถ้าสำรองข้อมูลสำเร็จ จะเห็นในรายการเมื่อเชื่อมต่อได้อีกครั้ง'
-    : 'สำรองข้อมูลไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
+  return { busy, done, begin };
 }

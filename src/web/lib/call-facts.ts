@@ -20,6 +20,23 @@ export const TOLD_BY_STATUS: Readonly<Record<CallsWith<{ outcome: 'status' }>, t
   'DELETE /coupons/{id}': true,
 };
 
+/** Takes an Idempotency-Key (rule C2.7). */
+export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
+  'POST /checkout': true,
+  'POST /cash/add-money': true,
+  'POST /customer/pos/store': true,
+  'POST /quotations': true,
+  'POST /queues': true,
+  'POST /expenses': true,
+  'POST /staff': true,
+  'POST /tills': true,
+  'POST /coupons': true,
+  'POST /products': true,
+  'POST /stock/receipts': true,
+  'POST /stock/counts': true,
+  'POST /stock/adjustments': true,
+};
+
 type KindOf<V> = V extends true
   ? true
   : V extends string

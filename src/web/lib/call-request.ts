@@ -107,6 +107,22 @@ export function firstErrors(errors: FieldErrors): Record<string, string> {
 }
 
 /**
+ * The first message of every field of a form.
+ * @param names what each field of the form is called in the call
+ */
+export function faultsByField<F extends string>(
+  errors: FieldErrors,
+  names: Readonly<Record<F, string>>,
+): Readonly<Partial<Record<F, string>>> {
+  const faults: Partial<Record<F, string>> = {};
+  for (const field of Object.keys(names) as F[]) {
+    const words = firstError(errors, names[field]);
+    if (words !== '') faults[field] = words;
+  }
+  return faults;
+}
+
+/**
  * The address to go to after signing in or opening the drawer, or the fallback when it would leave the shop:
  * only a path that starts with a single '/' is taken (`//other.example` and `/\other.example` are not).
  */

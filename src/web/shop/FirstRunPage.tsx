@@ -4,13 +4,13 @@ import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowRight, IconBuildingStore } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { AdminFields } from './AdminFields.tsx';
 import styles from './FirstRunPage.module.css';
 import form from './form.module.css';
 import { LogoField } from './LogoField.tsx';
 import { ShopFields } from './ShopFields.tsx';
 import { TaxFields } from './TaxFields.tsx';
-import { useFaultyFocus } from './use-faulty-focus.ts';
 import { useFirstRun } from './use-first-run.ts';
 
 /** A file as a picture's address, for as long as it is shown. */

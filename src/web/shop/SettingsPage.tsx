@@ -5,6 +5,7 @@ import { IconCircleCheck } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import sections from './form.module.css';
 import { LogoField } from './LogoField.tsx';
@@ -12,7 +13,6 @@ import styles from './SettingsPage.module.css';
 import { ShopFields } from './ShopFields.tsx';
 import { percentOf, type SettingsForm, typedDigits } from './shop-form.ts';
 import { TaxFields } from './TaxFields.tsx';
-import { useFaultyFocus } from './use-faulty-focus.ts';
 import { useLogo } from './use-logo.ts';
 import { useSettings } from './use-settings.ts';
 

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import styles from './TillDialog.module.css';
-import { useFaultyFocus } from './use-faulty-focus.ts';
 import { useTill } from './use-till.ts';
 import type { Till } from './wire.ts';
 
@@ -18,18 +17,18 @@ interface TillDialogProps {
 export function TillDialog({ opened, till, onClose }: TillDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={till ? `แก้ไข ${till.name}` : 'เพิ่มเครื่องขาย'}>
-      <TillForm till={till} onClose={onClose} />
+      <TillForm opened={opened} till={till} onClose={onClose} />
     </Dialog>
   );
 }
 
-function TillForm({ till, onClose }: { readonly till: Till | null; readonly onClose: () => void }) {
+function TillForm({ opened, till, onClose }: TillDialogProps) {
   const { form, faults, faultyTimes, sending, change, submit } = useTill(till, onClose);
   const element = useFaultyFocus(faultyTimes);
-  useDialogBusy(sending);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    // While it fades away, with its till written down, it takes no more.
+    if (opened) void submit();
   };
   return (
     <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>

@@ -81,7 +81,7 @@ function TillList({ tills, onEdit }: TillListProps) {
             <Button
               variant="default"
               aria-label={till.isActive ? `เลิกใช้ ${till.name}` : `นำ ${till.name} กลับมาใช้`}
-              loading={inUse.changing === till.id}
+              loading={inUse.isBusyWith(till.id)}
               onClick={() => void inUse.set(till, !till.isActive)}
             >
               {till.isActive ? 'เลิกใช้' : 'นำกลับมาใช้'}

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { ClockFault } from '#shared/time/clock-fault.ts';
-import { CallError, call } from '#web/lib/api.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { call } from '#web/lib/api.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 
 /** The server's clock beside the last sale or number that it dated. */
 interface ClockState {
@@ -29,7 +28,8 @@ const FAILED = 'ยืนยันไม่สำเร็จ กรุณาล
 export function useClock() {
   const client = useQueryClient();
   const { data } = useQuery(clockQuery);
-  const [busy, setBusy] = useState(false);
+  const changed = () => client.invalidateQueries({ queryKey: clockQuery.queryKey });
+  const { send, isBusy: busy } = useWrite({ failed: FAILED, lost: FAILED, refused: () => void changed() });
 
   const confirmIt = async () => {
     const sure = await confirm({
@@ -38,17 +38,7 @@ export function useClock() {
       confirmLabel: 'นาฬิกาถูกต้อง',
       cancelLabel: 'ยังไม่ยืนยัน',
     });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await call('POST /settings/clock');
-    } catch (error) {
-      logFailure('POST /settings/clock', error);
-      const text = (error instanceof CallError && error.message) || FAILED;
-      await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
-    }
-    await client.invalidateQueries({ queryKey: clockQuery.queryKey });
-    setBusy(false);
+    if (sure) await send('POST /settings/clock', {}, changed);
   };
   return { clock: data, busy, confirmIt };
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, call } from '#web/lib/api.ts';
-import { logFailure } from '#web/lib/log.ts';
 import { confirm } from '#web/ui/dialogs.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 import { settingsChanged } from './use-settings.ts';
 
 const FAILED = 'บันทึกโลโก้ไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
@@ -10,23 +9,17 @@ const FAILED = 'บันทึกโลโก้ไม่สำเร็จ ก
 /** Changes the shop's picture at once: a picture is no field that waits to be saved. */
 export function useLogo() {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const changed = () => settingsChanged(client);
+  const { send, isBusy: busy } = useWrite({
+    ...{ failed: FAILED, lost: FAILED, tell: setError },
+    refused: () => void changed(),
+  });
 
-  const act = async (doing: string, work: () => Promise<unknown>) => {
-    setBusy(true);
+  const choose = (file: File) => {
     setError('');
-    try {
-      await work();
-    } catch (failure) {
-      logFailure(doing, failure);
-      setError((failure instanceof CallError && failure.message) || FAILED);
-    }
-    settingsChanged(client);
-    setBusy(false);
+    void send('POST /settings/logo', { file }, changed);
   };
-
-  const choose = (file: File) => act('POST /settings/logo', () => call('POST /settings/logo', { file }));
   const remove = async () => {
     const sure = await confirm({
       title: 'เอาโลโก้ออก?',
@@ -35,7 +28,9 @@ export function useLogo() {
       cancelLabel: 'ไม่เอาออก',
       danger: true,
     });
-    if (sure) await act('DELETE /settings/logo', () => call('DELETE /settings/logo'));
+    if (!sure) return;
+    setError('');
+    await send('DELETE /settings/logo', {}, changed);
   };
   return { busy, error, setError, choose, remove };
 }

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { CallError, call } from '#web/lib/api.ts';
+import { useState } from 'react';
+import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
-import type { Faults, SettingsForm } from './shop-form.ts';
-import { faultsFromWire, settingsBody, settingsForm } from './wire.ts';
+import { lostWords } from '#web/ui/lost-words.ts';
+import { useWrite } from '#web/ui/use-write.ts';
+import type { SettingsForm } from './shop-form.ts';
+import { SHOP_FIELDS, settingsBody, settingsForm } from './wire.ts';
 
-const FAILED_TITLE = 'เกิดข้อผิดพลาด!';
 const FAILED = 'บันทึกไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
-const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าบันทึกแล้วหรือยัง กดบันทึกอีกครั้งได้';
+const LOST = lostWords('บันทึกแล้วหรือยัง', 'กดบันทึกอีกครั้งได้');
 
 /** The settings as the server has them; another admin's change arrives by itself. */
 const settingsQuery = queryOptions({
@@ -42,11 +42,8 @@ export function useSettings() {
   const client = useQueryClient();
   const query = useQuery(settingsQuery);
   const [edits, setEdits] = useState<Partial<SettingsForm>>({});
-  const [faults, setFaults] = useState<Faults<SettingsForm>>({});
-  const [faultyTimes, setFaultyTimes] = useState(0);
-  const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState('');
-  const inFlight = useRef(false);
+  const write = useWrite({ failed: FAILED, lost: LOST, fields: SHOP_FIELDS });
   const stored = query.data?.form;
   const form = stored && { ...stored, ...edits };
   const isEdited =
@@ -55,43 +52,23 @@ export function useSettings() {
 
   const change = (changed: Partial<SettingsForm>) => {
     setEdits((before) => ({ ...before, ...changed }));
-    const mended = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]));
-    setFaults((before) => ({ ...before, ...mended }));
+    write.mend(changed);
     setSaved('');
-  };
-
-  const refused = (error: unknown): Promise<void> => {
-    logFailure('PATCH /settings', error);
-    const tell = (text: string) => alertDialog({ kind: 'error', title: FAILED_TITLE, text });
-    if (!(error instanceof CallError)) return tell(NO_ANSWER);
-    const found = faultsFromWire(error.errors);
-    if (Object.keys(found).length === 0) return tell(error.message || FAILED);
-    setFaults(found);
-    setFaultyTimes((times) => times + 1);
-    return Promise.resolve();
   };
 
   const submit = async () => {
-    if (inFlight.current || form === undefined || stored === undefined) return;
-    inFlight.current = true;
-    setSending(true);
-    setFaults({});
-    setSaved('');
-    try {
-      const { message, settings } = await call('PATCH /settings', { body: settingsBody(form, stored) });
+    if (form === undefined || stored === undefined) return;
+    if (!write.isBusy) setSaved('');
+    await write.send('PATCH /settings', { body: settingsBody(form, stored) }, ({ message, settings }) => {
       const logoName = settings.logo_name;
       client.setQueryData(settingsQuery.queryKey, { form: settingsForm(settings), logoName });
       // What was typed while the answer was on its way is not saved yet.
       setEdits((now) => changedSince(form, now));
       setSaved(message);
       settingsChanged(client);
-    } catch (error) {
-      await refused(error);
-    } finally {
-      inFlight.current = false;
-      setSending(false);
-    }
+    });
   };
 
+  const { faults, faultyTimes, isBusy: sending } = write;
   return { query, form, faults, faultyTimes, isEdited, sending, saved, change, submit };
 }

@@ -1,8 +1,6 @@
 import type { VatMode } from '#shared/shop/rules.ts';
-import { firstErrors } from '#web/lib/call-request.ts';
-import type { AnswerOf, BodyOf, FieldErrors } from '#web/lib/calls.ts';
+import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
 import {
-  type Faults,
   type FirstRunForm,
   fullBranchCode,
   type IdentityForm,
@@ -11,7 +9,7 @@ import {
 } from './shop-form.ts';
 
 /** The names of the fields in the calls. */
-const WIRE_NAMES = {
+export const SHOP_FIELDS = {
   name: 'name',
   branchName: 'branch_name',
   branchCode: 'branch_code',
@@ -32,15 +30,6 @@ const WIRE_NAMES = {
   blockNegativeStock: 'block_negative_stock',
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof (FirstRunForm & SettingsForm), string>;
-
-/** The first fault of each field (rule S3). */
-export function faultsFromWire(errors: FieldErrors): Faults<FirstRunForm & SettingsForm> {
-  const first = firstErrors(errors);
-  const faulty = Object.entries(WIRE_NAMES).flatMap(([field, name]) =>
-    first[name] === undefined ? [] : [[field, first[name]]],
-  );
-  return Object.fromEntries(faulty);
-}
 
 function identityBody(form: IdentityForm) {
   return {

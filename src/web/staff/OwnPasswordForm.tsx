@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './OwnPasswordForm.module.css';
 import { useOwnPassword } from './use-own-password.ts';
@@ -15,14 +15,10 @@ interface OwnPasswordFormProps {
 /** Changes one's own password; the other screens of this person have to sign in anew. */
 export function OwnPasswordForm({ user, onDone }: OwnPasswordFormProps) {
   const { form, faults, faultyTimes, sending, change, submit } = useOwnPassword(onDone);
-  useDialogBusy(sending);
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFaultyFocus(faultyTimes);
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input[name="current_password"]')?.focus();
-  }, []);
-  useEffect(() => {
-    if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultyTimes]);
+  }, [element]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -37,13 +33,13 @@ export function OwnPasswordForm({ user, onDone }: OwnPasswordFormProps) {
         required
         autoComplete="current-password"
         value={form.current}
-        error={faults.current}
+        error={faults.current ?? ''}
         onChange={(current) => change({ current })}
       />
       <NewPasswordField
         label="รหัสผ่านใหม่"
         value={form.password}
-        error={faults.password}
+        error={faults.password ?? ''}
         known={[user.username, user.firstname, user.lastname]}
         onChange={(password) => change({ password })}
       />

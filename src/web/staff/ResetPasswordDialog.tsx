@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './StaffDialog.module.css';
 import { useResetPassword } from './use-reset-password.ts';
@@ -29,15 +29,11 @@ interface ResetPasswordFormProps extends ResetPasswordDialogProps {
 }
 
 function ResetPasswordForm({ member, onClose, onStored }: ResetPasswordFormProps) {
-  const { password, fault, sending, type, submit } = useResetPassword(member, (words) => {
+  const { password, faults, faultyTimes, sending, type, submit } = useResetPassword(member, (words) => {
     onClose();
     onStored(words);
   });
-  useDialogBusy(sending);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (fault.times > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault.times]);
+  const element = useFaultyFocus(faultyTimes);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -52,7 +48,7 @@ function ResetPasswordForm({ member, onClose, onStored }: ResetPasswordFormProps
         <NewPasswordField
           label="รหัสผ่านใหม่"
           value={password}
-          error={fault.words}
+          error={faults.password ?? ''}
           known={[username, email, firstname, lastname]}
           autoFocus
           onChange={type}

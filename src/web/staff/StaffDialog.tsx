@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -44,11 +44,7 @@ function StaffFields({ member, ownId, onClose, onStored }: StaffFieldsProps) {
     onClose();
     onStored(words);
   });
-  useDialogBusy(sending);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultyTimes]);
+  const element = useFaultyFocus(faultyTimes);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

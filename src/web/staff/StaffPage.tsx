@@ -20,7 +20,7 @@ export function StaffPage() {
   const [edited, setEdited] = useState<StaffMember | null | undefined>();
   const [reset, setReset] = useState<StaffMember | undefined>();
   const [done, setDone] = useState('');
-  const { busyId, ask } = useStaffSwitch(setDone);
+  const { isBusyWith, ask } = useStaffSwitch(setDone);
   const begin = (act: () => void) => {
     setDone('');
     act();
@@ -50,7 +50,7 @@ export function StaffPage() {
       <StaffTable
         staff={query.data}
         ownId={ownId}
-        busyId={busyId}
+        isBusyWith={isBusyWith}
         onEdit={(member) => begin(() => setEdited(member))}
         onReset={(member) => begin(() => setReset(member))}
         onSwitch={(member) => begin(() => void ask(member))}

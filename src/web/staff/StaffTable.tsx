@@ -15,7 +15,7 @@ interface StaffTableProps {
   readonly staff: readonly StaffMember[] | undefined;
   readonly ownId: number;
   /** Whose change is on its way. */
-  readonly busyId: number | null;
+  readonly isBusyWith: (id: number) => boolean;
   readonly onEdit: (member: StaffMember) => void;
   readonly onReset: (member: StaffMember) => void;
   readonly onSwitch: (member: StaffMember) => void;
@@ -106,16 +106,16 @@ function StateMarks({ member: { isActive, hasOpenDrawer } }: { readonly member: 
   );
 }
 
-type Acts = Pick<StaffTableProps, 'ownId' | 'busyId' | 'onEdit' | 'onReset' | 'onSwitch'>;
+type Acts = Pick<StaffTableProps, 'ownId' | 'isBusyWith' | 'onEdit' | 'onReset' | 'onSwitch'>;
 
-function actsColumn({ ownId, busyId, onEdit, onReset, onSwitch }: Acts): Column<StaffMember> {
+function actsColumn({ ownId, isBusyWith, onEdit, onReset, onSwitch }: Acts): Column<StaffMember> {
   return {
     key: 'acts',
     title: 'จัดการ',
     cell: (member) => {
       const name = nameOf(member);
       const turn = member.isActive ? 'ปิดใช้งาน' : 'เปิดใช้งาน';
-      const common = { variant: 'default', px: 12, disabled: busyId === member.id } as const;
+      const common = { variant: 'default', px: 12, disabled: isBusyWith(member.id) } as const;
       return (
         <div className={styles.acts}>
           <Button {...common} aria-label={`แก้ไข ${name}`} onClick={() => onEdit(member)}>

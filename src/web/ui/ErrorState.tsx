@@ -4,6 +4,7 @@ import { IconAlertTriangle } from './icons.ts';
 
 interface ErrorStateProps {
   readonly title?: string;
+  /** Left out where it is ''. */
   readonly text?: string;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 /** Something that should be here could not be shown, with a way to try again. */
 export function ErrorState({
   title = 'เกิดข้อผิดพลาด',
-  text,
+  text = '',
   onRetry,
   retryLabel = 'ลองอีกครั้ง',
   page = false,
@@ -26,7 +27,7 @@ export function ErrorState({
         <IconAlertTriangle size={34} />
       </span>
       <Title className={styles.title}>{title}</Title>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== '' && <p className={styles.text}>{text}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
     </div>
   );
