@@ -1,8 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { forgetSignedOut, wasSignedOut } from '#web/lib/signed-out.ts';
 import { IconAlertTriangle, IconEye, IconEyeOff, IconInfoCircle } from '#web/ui/icons.ts';
 import { TAKES_ANY_KEYS } from '#web/ui/scanner.ts';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import styles from './LoginForm.module.css';
 import { useLogin } from './use-login.ts';
@@ -19,9 +20,8 @@ export function LoginForm({ demo }: LoginFormProps) {
   const [shown, setShown] = useState(false);
   const [signedOut] = useState(wasSignedOut);
   useEffect(forgetSignedOut, []);
-  const usernameRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-  const login = useLogin((field) => (field === 'username' ? usernameRef : passwordRef).current?.focus());
+  const login = useLogin();
+  const element = useFaultyFocus(login.faultyTimes);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function LoginForm({ demo }: LoginFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>เข้าสู่ระบบ</h1>
       {signedOut && login.banner === '' && (
         <p className={styles.notice} role="status">
@@ -42,7 +42,6 @@ export function LoginForm({ demo }: LoginFormProps) {
         <span>{login.banner}</span>
       </div>
       <TextInput
-        ref={usernameRef}
         name="username"
         {...TAKES_ANY_KEYS}
         label="อีเมลหรือชื่อผู้ใช้"
@@ -60,7 +59,6 @@ export function LoginForm({ demo }: LoginFormProps) {
         }}
       />
       <PasswordInput
-        ref={passwordRef}
         name="password"
         {...TAKES_ANY_KEYS}
         label="รหัสผ่าน"

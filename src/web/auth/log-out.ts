@@ -1,8 +1,9 @@
 import type { ShiftWire } from '#shared/drawer/contract.ts';
 import { shiftFromWire } from '#web/drawer/wire.ts';
-import { CallError, endSession } from '#web/lib/api.ts';
+import { endSession } from '#web/lib/api.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
+import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
@@ -67,16 +68,16 @@ export async function logOut(body: BodyOf<'POST /logout'>): Promise<ClosingProbl
     window.location.assign(ownPath(redirect, paths.login()));
     return null;
   } catch (error) {
-    if (error instanceof CallError && counted && SAID_IN_FORM.includes(error.code))
-      return { code: error.code, words: error.message };
-    await tellFailure(error);
+    const failure = failureOf(error);
+    if (!isFinal(failure)) logFailure('POST /logout', error);
+    if (counted && SAID_IN_FORM.includes(failure.code)) return { code: failure.code, words: failure.message };
+    await tellFailure(failure);
     return null;
   }
 }
 
-async function tellFailure(error: unknown): Promise<void> {
-  const known = error instanceof CallError && error.status < 500 ? error : null;
-  if (known === null) logFailure('POST /logout', error);
+async function tellFailure(failure: Failure): Promise<void> {
+  const known = isFinal(failure) ? failure : null;
   // A refused closing may name the order that waits (rule C5.7).
   const orderId = pendingOrderOf(known?.body);
   if (orderId !== null) closeLogoutDialog();

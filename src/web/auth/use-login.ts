@@ -1,58 +1,41 @@
 import { useState } from 'react';
-import { call } from '#web/lib/api.ts';
-import { firstErrors, ownPath } from '#web/lib/call-request.ts';
+import { ownPath } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
-import { logFailure } from '#web/lib/log.ts';
+import type { Failure } from '#web/lib/failure.ts';
+import { leaveFor } from '#web/lib/leave-for.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 
 const SUCCESS_SHOWN_MS = 800;
+/** The call tells what it refuses by its body (rule C2.5); any other status is a fault. */
+const TOLD_STATUS = 200;
+const FIELDS = { username: 'username', password: 'password' } as const;
 
-type LoginField = 'username' | 'password';
-
-/**
- * The states of signing in (rule S4): idle, submitting, and what the server said last.
- * @param focusField puts the cursor into the first field that the server found fault with
- */
-export function useLogin(focusField: (field: LoginField) => void) {
-  const [pending, setPending] = useState(false);
+/** The states of signing in (rule S4): idle, submitting, and what the server said last; a fault is only logged. */
+export function useLogin() {
   const [banner, setBanner] = useState('');
-  const [errors, setErrors] = useState<Partial<Record<LoginField, string>>>({});
+  const write = useWrite({
+    ...{ failed: '', lost: '', fields: FIELDS, tell: setBanner },
+    refused: ({ status }: Failure) => {
+      if (status !== TOLD_STATUS) return null;
+      setBanner('');
+      return undefined;
+    },
+  });
 
   /** Typing in a field hides the banner and that field's error. */
-  const typed = (field: LoginField) => {
+  const typed = (field: keyof typeof FIELDS) => {
     setBanner('');
-    setErrors(({ [field]: _, ...others }) => others);
+    write.mend({ [field]: '' });
   };
 
-  const submit = async (body: BodyOf<'POST /checkLogin'>) => {
-    if (pending) return;
-    setPending(true);
-    try {
-      const answer = await call('POST /checkLogin', { body });
-      if (answer.status === 'validation_error') {
-        const { username, password } = firstErrors(answer.errors);
-        setBanner('');
-        setErrors({ ...(username && { username }), ...(password && { password }) });
-        focusField(username ? 'username' : 'password');
-      } else if (answer.status === 'success') {
-        await alertDialog({
-          kind: 'success',
-          title: answer.title,
-          text: answer.message,
-          autoCloseMs: SUCCESS_SHOWN_MS,
-        });
-        // A whole navigation: the new session's page carries a new anti-forgery token.
-        window.location.assign(ownPath(answer.routeURL, '/'));
-        return;
-      } else {
-        setErrors({});
-        setBanner(answer.message);
-      }
-    } catch (error) {
-      logFailure('POST /checkLogin', error);
-    }
-    setPending(false);
-  };
+  const submit = (body: BodyOf<'POST /checkLogin'>) =>
+    write.send('POST /checkLogin', { body }, async ({ title, message, routeURL }) => {
+      await alertDialog({ kind: 'success', title, text: message, autoCloseMs: SUCCESS_SHOWN_MS });
+      // A whole navigation: the new session's page carries a new anti-forgery token.
+      await leaveFor(ownPath(routeURL, '/'));
+    });
 
-  return { pending, banner, errors, typed, submit };
+  const { faults: errors, faultyTimes, isBusy: pending } = write;
+  return { pending, banner, errors, faultyTimes, typed, submit };
 }

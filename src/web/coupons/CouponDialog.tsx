@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { CallError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TAKES_SCAN } from '#web/ui/scanner.ts';
@@ -25,7 +26,7 @@ async function lookup(code: string): Promise<TillCoupon | null> {
   try {
     return couponFromWire(await call('GET /api/coupons/{code}', { params: { code } }));
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
+    if (hasStatus(error, 404)) return null;
     logFailure('GET /api/coupons', error);
     throw error;
   }

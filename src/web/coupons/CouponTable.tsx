@@ -109,7 +109,7 @@ function Day({ date }: { readonly date: string }) {
 }
 
 function actionColumn({
-  busyIds,
+  isBusyWith,
   remove,
   setActive,
 }: ReturnType<typeof useCouponActs>): Column<ListedCoupon> {
@@ -119,7 +119,7 @@ function actionColumn({
     cell: (coupon) => {
       const { id, code, isActive } = coupon;
       const turn = isActive ? 'Deactivate' : 'Activate';
-      const common = { variant: 'default', px: 12, disabled: busyIds.has(id) } as const;
+      const common = { variant: 'default', px: 12, disabled: isBusyWith(id) } as const;
       return (
         <div className={styles.actions}>
           <Button

@@ -1,9 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '#shared/money/satang.ts';
-import { CallError, call } from '#web/lib/api.ts';
-import { logFailure } from '#web/lib/log.ts';
 import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 import { changeCoupons, refreshCoupons } from './coupon-list-query.ts';
 import type { ListedCoupon } from './wire.ts';
 
@@ -12,29 +10,41 @@ const DELETE_FAILED = 'An error occurred while deleting the coupon.';
 const ACTIVATED = { title: 'Activated!', text: 'Coupon has been activated.' };
 const DEACTIVATED = { title: 'Deactivated!', text: 'Coupon has been deactivated.' };
 
-/** What a manager does with a coupon of the list; one thing at a time with each. */
+/**
+ * What a manager does with a coupon of the list; one thing at a time with each. A deletion that fails is told, a switch
+ * that fails is only logged (rule S8).
+ */
 export function useCouponActs() {
   const client = useQueryClient();
-  const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
-  const inFlight = useRef(new Set<number>());
-
-  const oneAtATime = async ({ id }: ListedCoupon, act: () => Promise<() => Promise<void>>) => {
-    if (inFlight.current.has(id)) return;
-    inFlight.current.add(id);
-    setBusyIds(new Set(inFlight.current));
-    const tell = await act();
-    inFlight.current.delete(id);
-    setBusyIds(new Set(inFlight.current));
-    await tell();
-  };
+  const refresh = () => void refreshCoupons(client);
+  const deletion = useWrite({
+    ...{ failed: DELETE_FAILED, lost: DELETE_FAILED, each: true, refused: refresh },
+    tell: (text) => alertDialog({ kind: 'error', title: 'Error!', text }),
+  });
+  const turning = useWrite({ failed: '', lost: '', each: true, refused: refresh, tell: () => undefined });
 
   const remove = async (coupon: ListedCoupon) => {
-    if (await confirmsDelete(coupon)) await oneAtATime(coupon, () => deleteCoupon(client, coupon));
+    if (!(await confirmsDelete(coupon))) return;
+    await deletion.send(
+      'DELETE /coupons/{id}',
+      { params: { id: coupon.id } },
+      () => changeCoupons(client, (coupons) => coupons.filter(({ id }) => id !== coupon.id)),
+      () => alertDialog({ kind: 'success', title: 'Deleted!', text: 'Coupon has been deleted.' }),
+    );
   };
-  const setActive = (coupon: ListedCoupon, active: boolean) =>
-    oneAtATime(coupon, () => switchCoupon(client, coupon, active));
+  const setActive = ({ id }: ListedCoupon, active: boolean) =>
+    turning.send(
+      active ? 'POST /coupons/{id}/activate' : 'POST /coupons/{id}/deactivate',
+      { params: { id } },
+      () =>
+        changeCoupons(client, (coupons) =>
+          coupons.map((other) => (other.id === id ? { ...other, isActive: active } : other)),
+        ),
+      () => alertDialog({ kind: 'success', ...(active ? ACTIVATED : DEACTIVATED) }),
+    );
 
-  return { busyIds, remove, setActive };
+  const isBusyWith = (id: number) => deletion.isBusyWith(id) || turning.isBusyWith(id);
+  return { isBusyWith, remove, setActive };
 }
 
 function confirmsDelete({ code, usedCount }: ListedCoupon): Promise<boolean> {
@@ -47,40 +57,4 @@ function confirmsDelete({ code, usedCount }: ListedCoupon): Promise<boolean> {
     confirmLabel: 'Delete',
     danger: true,
   });
-}
-
-/** Deletes it; gives what is to be told then (rule S8). */
-async function deleteCoupon(client: QueryClient, { id }: ListedCoupon): Promise<() => Promise<void>> {
-  const failed = (text: string) => () => {
-    void refreshCoupons(client);
-    return alertDialog({ kind: 'error', title: 'Error!', text });
-  };
-  try {
-    const answer = await call('DELETE /coupons/{id}', { params: { id } });
-    if (answer.status !== 'success') return failed(answer.message || DELETE_FAILED);
-  } catch (failure) {
-    logFailure('DELETE /coupons', failure);
-    return failed((failure instanceof CallError && failure.message) || DELETE_FAILED);
-  }
-  changeCoupons(client, (coupons) => coupons.filter((other) => other.id !== id));
-  return () => alertDialog({ kind: 'success', title: 'Deleted!', text: 'Coupon has been deleted.' });
-}
-
-/** Switches it on or off; gives what is to be told then. A failure is only logged (rule S8). */
-async function switchCoupon(
-  client: QueryClient,
-  { id }: ListedCoupon,
-  active: boolean,
-): Promise<() => Promise<void>> {
-  const key = active ? 'POST /coupons/{id}/activate' : 'POST /coupons/{id}/deactivate';
-  try {
-    await call(key, { params: { id } });
-  } catch (failure) {
-    logFailure(key, failure);
-    return () => refreshCoupons(client);
-  }
-  changeCoupons(client, (coupons) =>
-    coupons.map((other) => (other.id === id ? { ...other, isActive: active } : other)),
-  );
-  return () => alertDialog({ kind: 'success', ...(active ? ACTIVATED : DEACTIVATED) });
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import {
   isOddTaxNumber,
   MAX_ADDRESS,
@@ -10,6 +10,7 @@ import {
   typedTaxNumber,
 } from '#shared/customers/rules.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { BranchField } from './BranchField.tsx';
 import { asksBranch, type CustomerField } from './customer-form.ts';
 import styles from './NewCustomerForm.module.css';
@@ -55,11 +56,7 @@ function TaxNumberField({ customer, error }: { readonly customer: NewCustomer; r
 /** The fields of a new customer, with the first fault of each below it (rule S5). */
 export function NewCustomerForm({ customer, onCancel }: NewCustomerFormProps) {
   const { form, faults, faultyTimes, sending, change, submit } = customer;
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultyTimes]);
+  const element = useFaultyFocus(faultyTimes);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,13 +1,12 @@
 import { call } from '#web/lib/api.ts';
-import { firstError, readRefusal } from '#web/lib/call-request.ts';
-import type { FieldErrors } from '#web/lib/calls.ts';
+import type { BodyOf, GoodAnswerOf } from '#web/lib/calls.ts';
 import type { TableState } from '#web/ui/table-state.ts';
-import { branchCodeOf, type CustomerField, type CustomerForm, type FieldWords } from './customer-form.ts';
+import { branchCodeOf, type CustomerField, type CustomerForm } from './customer-form.ts';
 import type { FoundCustomers } from './customer-search.ts';
 import { customerFromWire } from './wire.ts';
 
 /** The call's word for each field (rule S7, POST /customer/pos/store). */
-const WIRE_FIELDS: Readonly<Record<CustomerField, string>> = {
+export const CUSTOMER_FIELDS: Readonly<Record<CustomerField, string>> = {
   name: 'name',
   companyName: 'company_name',
   taxNumber: 'taxnumber',
@@ -17,19 +16,9 @@ const WIRE_FIELDS: Readonly<Record<CustomerField, string>> = {
   address: 'address',
 };
 
-/** What became of a new customer. */
-export type StoreOutcome =
-  | { readonly kind: 'stored'; readonly message: string; readonly customerNumber: string | null }
-  | { readonly kind: 'faulty'; readonly message: string; readonly faults: FieldWords }
-  | { readonly kind: 'refused'; readonly message: string; readonly code: string };
-
-/**
- * Writes a customer down.
- * @param idempotencyKey under which a repeat writes down nobody else (rule C2.7)
- * @throws CallError or ConnectionError, as every call
- */
-export async function storeCustomer(form: CustomerForm, idempotencyKey: string): Promise<StoreOutcome> {
-  const body = {
+/** What POST /customer/pos/store takes. */
+export function customerBody(form: CustomerForm): BodyOf<'POST /customer/pos/store'> {
+  return {
     name: form.name,
     company_name: form.companyName,
     taxnumber: form.taxNumber,
@@ -38,22 +27,13 @@ export async function storeCustomer(form: CustomerForm, idempotencyKey: string):
     email: form.email,
     address: form.address,
   };
-  const answer = await call('POST /customer/pos/store', { body, idempotencyKey });
-  if (answer.status === 'success') {
-    // The specification promises no more than the success itself.
-    const { message = '', customer } = answer as Partial<typeof answer>;
-    return { kind: 'stored', message, customerNumber: customer?.numbercode ?? null };
-  }
-  const { message, code } = readRefusal(answer);
-  if (answer.status === 'error') return { kind: 'refused', message, code };
-  return { kind: 'faulty', message, faults: faultsByField(answer.errors) };
 }
 
-function faultsByField(errors: FieldErrors): FieldWords {
-  const words = Object.entries(WIRE_FIELDS).map(
-    ([field, wire]) => [field, firstError(errors, wire)] as const,
-  );
-  return Object.fromEntries(words.filter(([, said]) => said !== ''));
+/** What is said of a customer who was written down; the specification promises no more than the success itself. */
+export function storedWords(answer: Partial<GoodAnswerOf<'POST /customer/pos/store'>>): string {
+  const { message = '', customer } = answer;
+  const number = customer === undefined ? '' : `รหัสลูกค้า ${customer.numbercode}`;
+  return [message, number].filter(Boolean).join('\n');
 }
 
 /** What the list can be sorted by, in the call's words. */

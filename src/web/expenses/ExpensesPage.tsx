@@ -21,8 +21,8 @@ export function ExpensesPage() {
   const { data } = query;
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its row.
-  const { deleting, ask } = useDeleteExpense(() => list.current?.focus());
-  const columns = [...EXPENSE_COLUMNS, deleteColumn(deleting, (expense) => void ask(expense))];
+  const { isBusyWith, ask } = useDeleteExpense(() => list.current?.focus());
+  const columns = [...EXPENSE_COLUMNS, deleteColumn(isBusyWith, (expense) => void ask(expense))];
   const days = daysOf(state);
   const isNarrowed = state.search !== '' || days.from !== '' || days.to !== '';
   const emptyWords = isNarrowed ? 'ไม่พบรายจ่ายที่ค้นหา' : 'ยังไม่มีรายจ่าย';
@@ -95,7 +95,10 @@ const EXPENSE_COLUMNS: readonly Column<Expense>[] = [
   },
 ];
 
-function deleteColumn(deleting: number | null, onDelete: (expense: Expense) => void): Column<Expense> {
+function deleteColumn(
+  isBusyWith: (id: number) => boolean,
+  onDelete: (expense: Expense) => void,
+): Column<Expense> {
   return {
     key: 'delete',
     title: 'ลบ',
@@ -104,7 +107,7 @@ function deleteColumn(deleting: number | null, onDelete: (expense: Expense) => v
         type="button"
         className={styles.delete}
         aria-label={`ลบรายจ่าย ${expense.title}`}
-        disabled={deleting === expense.id}
+        disabled={isBusyWith(expense.id)}
         onClick={() => onDelete(expense)}
       >
         <IconTrash size={20} aria-hidden />

@@ -5,6 +5,7 @@ import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
 import { MoneyField } from '#web/ui/MoneyField.tsx';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import styles from './NewExpenseForm.module.css';
 import { useNewExpense } from './use-new-expense.ts';
 
@@ -15,12 +16,9 @@ const LONGEST_AMOUNT = 12;
 export function NewExpenseForm() {
   const today = useShopToday();
   const { form, faults, faultyTimes, written, sending, change, submit } = useNewExpense(today);
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFaultyFocus(faultyTimes);
   const title = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultyTimes]);
   useEffect(() => {
     if (written.times > 0) title.current?.focus();
   }, [written.times]);

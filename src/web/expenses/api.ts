@@ -1,8 +1,7 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
-import { firstErrors } from '#web/lib/call-request.ts';
-import type { AnswerOf, FieldErrors } from '#web/lib/calls.ts';
+import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
 import { sentMoney } from '#web/ui/money-text.ts';
 import type { TableState } from '#web/ui/table-state.ts';
 
@@ -33,8 +32,6 @@ export interface ExpenseForm {
   readonly note: string;
 }
 
-export type ExpenseFaults = Readonly<Partial<Record<keyof ExpenseForm, string>>>;
-
 /** The days that the list is narrowed down to; '' for any. */
 export interface ExpenseDays {
   readonly from: string;
@@ -55,7 +52,7 @@ export async function fetchExpenses(state: TableState, signal: AbortSignal): Pro
   return { expenses: data.map(expenseFromWire), total, amountSatang: satangFromBaht(total_amount) };
 }
 
-function expenseFromWire(wire: AnswerOf<'GET /expenses'>['data'][number]): Expense {
+export function expenseFromWire(wire: AnswerOf<'GET /expenses'>['data'][number]): Expense {
   return {
     id: wire.id,
     spentOn: wire.spent_on,
@@ -66,28 +63,15 @@ function expenseFromWire(wire: AnswerOf<'GET /expenses'>['data'][number]): Expen
   };
 }
 
-/**
- * Writes an expense down.
- * @param idempotencyKey under which a repeat writes down nothing more (rule C2.7)
- * @returns the expense, and the server's word that it is written down
- * @throws CallError or ConnectionError, as every call
- */
-export async function createExpense(
-  { spentOn, title, amount, note }: ExpenseForm,
-  idempotencyKey: string,
-): Promise<{ readonly expense: Expense; readonly message: string }> {
-  const body = { spent_on: spentOn, title, amount: sentMoney(amount), note };
-  const { expense, message } = await call('POST /expenses', { body, idempotencyKey });
-  return { expense: expenseFromWire(expense), message };
-}
+/** What each field of the form is called in the call. */
+export const EXPENSE_FIELDS = {
+  spentOn: 'spent_on',
+  title: 'title',
+  amount: 'amount',
+  note: 'note',
+} as const satisfies Record<keyof ExpenseForm, string>;
 
-/** The first fault of each field of the form (rule S3). */
-export function faultsFromWire(errors: FieldErrors): ExpenseFaults {
-  const { spent_on, title, amount, note } = firstErrors(errors);
-  return {
-    ...(spent_on && { spentOn: spent_on }),
-    ...(title && { title }),
-    ...(amount && { amount }),
-    ...(note && { note }),
-  };
+/** What POST /expenses takes. */
+export function expenseBody({ spentOn, title, amount, note }: ExpenseForm): BodyOf<'POST /expenses'> {
+  return { spent_on: spentOn, title, amount: sentMoney(amount), note };
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CallError } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 
@@ -8,11 +8,10 @@ export function QueueMissing({ query }: { readonly query: UseQueryResult }) {
   // While the server is away the query waits for it and goes on by itself; meanwhile the screen says so.
   const failure = query.error ?? query.failureReason;
   if (failure === null && !query.isPaused) return <PageLoading />;
-  const text = failure instanceof CallError && failure.message !== '' ? failure.message : undefined;
   return (
     <ErrorState
       title="โหลดรายการคิวไม่สำเร็จ"
-      {...(text === undefined ? {} : { text })}
+      text={failureOf(failure).message}
       onRetry={() => void query.refetch()}
     />
   );

@@ -31,16 +31,16 @@ interface RowsProps {
 }
 
 function Rows({ shown, onPage, onPrint }: RowsProps) {
-  const { changing, announced, complete, cancel } = useQueueChange();
+  const { isBusy, isCompleting, isCancelling, announced, complete, cancel } = useQueueChange();
   const list = useRef<HTMLOListElement>(null);
 
   // The row that had the focus is gone: the list takes it, where nothing happens by itself. It may go after the answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what takes the row away
   useEffect(() => {
-    if (changing.size === 0 && announced !== '' && document.activeElement === document.body) {
+    if (!isBusy && announced !== '' && document.activeElement === document.body) {
       list.current?.focus();
     }
-  }, [changing, announced, shown]);
+  }, [isBusy, announced, shown]);
 
   return (
     <>
@@ -60,7 +60,8 @@ function Rows({ shown, onPage, onPrint }: RowsProps) {
               key={ticket.id}
               ticket={ticket}
               isNext={shown.page === 1 && at === 0}
-              changing={changing.get(ticket.id) ?? null}
+              completing={isCompleting(ticket.id)}
+              cancelling={isCancelling(ticket.id)}
               onComplete={() => complete(ticket)}
               onCancel={() => cancel(ticket)}
               onPrint={() => onPrint(ticket)}

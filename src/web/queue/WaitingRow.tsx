@@ -8,8 +8,9 @@ interface WaitingRowProps {
   readonly ticket: QueueTicket;
   /** The longest waiting of all: whom to call next. */
   readonly isNext: boolean;
-  /** What is on its way to the server for this number. */
-  readonly changing: 'complete' | 'cancel' | null;
+  /** On its way to the server for this number. */
+  readonly completing: boolean;
+  readonly cancelling: boolean;
   readonly onComplete: () => void;
   readonly onCancel: () => void;
   readonly onPrint: () => void;
@@ -21,7 +22,7 @@ const once = (action: () => void) => (event: MouseEvent) => {
 };
 
 /** One number that waits, and what can be done for it. */
-export function WaitingRow({ ticket, isNext, changing, onComplete, onCancel, onPrint }: WaitingRowProps) {
+export function WaitingRow({ ticket, isNext, completing, cancelling, ...on }: WaitingRowProps) {
   const name = `คิวที่ ${ticket.number}`;
   return (
     <li className={styles.row} aria-label={name}>
@@ -36,7 +37,7 @@ export function WaitingRow({ ticket, isNext, changing, onComplete, onCancel, onP
           size={44}
           aria-label={`พิมพ์บัตรคิว ${ticket.number}`}
           title="พิมพ์บัตรคิว"
-          onClick={onPrint}
+          onClick={on.onPrint}
         >
           <IconPrinter size={20} aria-hidden />
         </ActionIcon>
@@ -44,18 +45,18 @@ export function WaitingRow({ ticket, isNext, changing, onComplete, onCancel, onP
           variant="default"
           className={styles.cancel ?? ''}
           aria-label={`ยกเลิก ${name}`}
-          loading={changing === 'cancel'}
-          disabled={changing === 'complete'}
-          onClick={once(onCancel)}
+          loading={cancelling}
+          disabled={completing}
+          onClick={once(on.onCancel)}
         >
           ยกเลิก
         </Button>
         <Button
           variant={isNext ? 'filled' : 'light'}
           aria-label={`ถึงคิว ${name}`}
-          loading={changing === 'complete'}
-          disabled={changing === 'cancel'}
-          onClick={once(onComplete)}
+          loading={completing}
+          disabled={cancelling}
+          onClick={once(on.onComplete)}
         >
           ถึงคิว
         </Button>

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import type { KeptKey } from '#web/lib/write.ts';
 import { FEWEST_PEOPLE } from './people.ts';
 
 interface QueueDraft {
   /** What stands in the field. */
   readonly people: string;
-  /** Under which the number is asked for, until there is a final answer (rule C2.7). */
+  /** Under which the number is asked for, until there is a final answer (rule C2.7); '' before it was. */
   readonly key: string;
   readonly sending: boolean;
   /** It was sent, and whether the number was given out is not known. */
@@ -14,13 +14,19 @@ interface QueueDraft {
 
 const fresh = (): QueueDraft => ({
   people: String(FEWEST_PEOPLE),
-  key: newIdempotencyKey(),
+  key: '',
   sending: false,
   unsure: false,
 });
 
 /** The form that asks for a number. It outlives its dialog, so that closing that can't make one number into two. */
 export const useQueueDraft = create<QueueDraft>()(fresh);
+
+/** Where the key of the form that asks for a number is kept. */
+export const QUEUE_KEY: KeptKey = {
+  read: () => useQueueDraft.getState().key,
+  keep: (key) => useQueueDraft.setState({ key }),
+};
 
 /** A new form, for the next party. */
 export function startNewDraft(): void {
