@@ -15,9 +15,9 @@ interface AddEntryFormProps {
 
 /** Adds a brand, a unit or a category; ready for the next as soon as one is there. */
 export function AddEntryForm({ kind, parentId, label, onCancel }: AddEntryFormProps) {
-  const { busy, add } = useTaxonomyActs();
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
+  const { busy, add } = useTaxonomyActs(setFault);
   const field = useRef<HTMLInputElement>(null);
   const wasOpened = onCancel !== undefined;
   useEffect(() => {
@@ -27,10 +27,9 @@ export function AddEntryForm({ kind, parentId, label, onCancel }: AddEntryFormPr
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const outcome = await add(kind, name, parentId);
-    if ('fault' in outcome) setFault(outcome.fault);
+    const added = await add(kind, name, parentId);
     // The next name may have been typed by then, or something else begun.
-    else setName((now) => (now === name ? '' : now));
+    if (added !== null) setName((now) => (now === name ? '' : now));
     const focused = document.activeElement;
     if (focused === document.body || field.current?.form?.contains(focused)) field.current?.focus();
   };

@@ -18,7 +18,7 @@ import { useArchive } from './use-archive.ts';
 export function ArchivedProductsPage() {
   const [state, setState] = useTableState('archived-products');
   const query = useQuery(archivedProductsQuery(state));
-  const { busyId, restore } = useArchive();
+  const { isBusyWith, restore } = useArchive();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (query.error !== null) logFailure('GET /products/archived/api', query.error);
@@ -48,7 +48,7 @@ export function ArchivedProductsPage() {
         <DataTable
           label="สินค้าที่เลิกขาย"
           searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"
-          columns={[...COLUMNS, actionColumn(busyId, (product) => void onRestore(product))]}
+          columns={[...COLUMNS, actionColumn(isBusyWith, (product) => void onRestore(product))]}
           rows={query.data?.products}
           rowId={(product) => product.id}
           total={query.data?.total ?? 0}
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<ArchivedProduct>[] = [
 ];
 
 function actionColumn(
-  busyId: number | null,
+  isBusyWith: (id: number) => boolean,
   onRestore: (product: ArchivedProduct) => void,
 ): Column<ArchivedProduct> {
   return {
@@ -107,7 +107,7 @@ function actionColumn(
           variant="light"
           leftSection={<IconArchiveOff size={20} aria-hidden />}
           aria-label={`นำ ${product.name} กลับมาขาย`}
-          loading={busyId === product.id}
+          loading={isBusyWith(product.id)}
           onClick={() => onRestore(product)}
         >
           นำกลับมาขาย

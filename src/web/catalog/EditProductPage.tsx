@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { EditedProductWire } from '#shared/catalog/contract.ts';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -51,7 +51,7 @@ function Loaded({ productId }: { readonly productId: number }) {
     if (error !== null) logFailure('GET /products/api/{id}/edit', error);
   }, [error]);
 
-  if (error instanceof CallError && error.status === 404) return <Missing />;
+  if (hasStatus(error, 404)) return <Missing />;
   if (data !== undefined) return <Editing current={data} />;
   return (
     <PageFrame title={TITLE}>
@@ -92,7 +92,7 @@ function Editing({ current }: { readonly current: EditedProductWire }) {
           <Button
             variant="default"
             leftSection={<IconArchive size={20} aria-hidden />}
-            loading={archive.busyId === current.id}
+            loading={archive.isBusyWith(current.id)}
             onClick={() => void onArchive()}
           >
             เลิกขายสินค้านี้
@@ -117,7 +117,7 @@ function Editing({ current }: { readonly current: EditedProductWire }) {
               <Button
                 variant="default"
                 leftSection={<IconArchiveOff size={20} aria-hidden />}
-                loading={archive.busyId === current.id}
+                loading={archive.isBusyWith(current.id)}
                 onClick={() => void archive.restore(current)}
               >
                 นำกลับมาขาย

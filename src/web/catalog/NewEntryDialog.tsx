@@ -17,18 +17,18 @@ interface NewEntryDialogProps {
 
 /** Adds a brand, a unit or a category without leaving the product that needs it. */
 export function NewEntryDialog({ opened, kind, label, parentId, onClose, onAdded }: NewEntryDialogProps) {
-  const { busy, add } = useTaxonomyActs();
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
+  const { busy, add } = useTaxonomyActs(setFault);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands inside the product's form, which is not what is sent here.
     event.stopPropagation();
     if (busy) return;
-    const outcome = await add(kind, name, parentId);
-    if ('fault' in outcome) return setFault(outcome.fault);
-    onAdded(outcome.id);
+    const added = await add(kind, name, parentId);
+    if (added === null) return;
+    onAdded(added.entry.id);
     onClose();
   };
 

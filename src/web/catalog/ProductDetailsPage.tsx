@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -86,7 +86,7 @@ function Product({ productId }: { readonly productId: number }) {
     if (product.error !== null) logFailure('GET /products/api/{id}', product.error);
   }, [product.error]);
 
-  if (product.error instanceof CallError && product.error.status === 404) {
+  if (hasStatus(product.error, 404)) {
     return (
       <EmptyState
         page

@@ -31,13 +31,7 @@ export function TaxonomyRow({ kind, entry, below, children }: TaxonomyRowProps) 
   }, [isRenaming]);
 
   if (isRenaming) {
-    return (
-      <RenameForm
-        name={entry.name}
-        onRename={(name) => acts.rename(kind, entry.id, name)}
-        onDone={() => setRenaming(false)}
-      />
-    );
+    return <RenameForm kind={kind} entry={entry} onDone={() => setRenaming(false)} />;
   }
   const remove = async () => {
     const uses = { products: entry.product_count, below };
@@ -45,10 +39,7 @@ export function TaxonomyRow({ kind, entry, below, children }: TaxonomyRowProps) 
     if (why !== '') return alertDialog({ kind: 'warning', title: `ลบ ${entry.name} ไม่ได้`, text: why });
     const isSure = await confirm({ title: `ลบ ${entry.name} ใช่หรือไม่`, confirmLabel: 'ลบ', danger: true });
     if (!isSure) return;
-    const outcome = await acts.remove(kind, entry.id);
-    if ('fault' in outcome && outcome.fault !== '') {
-      await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text: outcome.fault });
-    }
+    await acts.remove(kind, entry.id);
   };
 
   return (
@@ -82,23 +73,22 @@ export function TaxonomyRow({ kind, entry, below, children }: TaxonomyRowProps) 
 }
 
 interface RenameFormProps {
-  readonly name: string;
-  readonly onRename: (name: string) => ReturnType<ReturnType<typeof useTaxonomyActs>['rename']>;
+  readonly kind: TaxonomyKind;
+  readonly entry: TaxonomyEntry;
   readonly onDone: () => void;
 }
 
-function RenameForm({ name, onRename, onDone }: RenameFormProps) {
+function RenameForm({ kind, entry: { id, name }, onDone }: RenameFormProps) {
   const [typed, setTyped] = useState(name);
   const [fault, setFault] = useState('');
+  const { rename } = useTaxonomyActs(setFault);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === name) return onDone();
-    const outcome = await onRename(typed);
-    if ('id' in outcome) return onDone();
-    setFault(outcome.fault);
+    if ((await rename(kind, id, typed)) !== null) return onDone();
     field.current?.focus();
   };
 

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { CallError, call } from '#web/lib/api.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 
 interface Archived {
   readonly id: number;
@@ -14,26 +12,12 @@ const FAILED = 'เชื่อมต่อกับระบบไม่ได�
 /** Stops the sale of a product, and takes it up again; what was sold of it stays in the books. */
 export function useArchive() {
   const client = useQueryClient();
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const inFlight = useRef(false);
+  const { send, isBusyWith } = useWrite({ failed: FAILED, lost: FAILED });
 
   const set = async ({ id }: Archived, archived: boolean): Promise<boolean> => {
-    if (inFlight.current) return false;
-    inFlight.current = true;
-    setBusyId(id);
-    try {
-      await call('POST /products/{id}/archive', { params: { id }, body: { archived } });
-      await client.invalidateQueries({ queryKey: ['products'] });
-      return true;
-    } catch (failure) {
-      logFailure('POST /products/{id}/archive', failure);
-      const text = (failure instanceof CallError && failure.message) || FAILED;
-      await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
-      return false;
-    } finally {
-      inFlight.current = false;
-      setBusyId(null);
-    }
+    const options = { params: { id }, body: { archived } };
+    const changed = () => client.invalidateQueries({ queryKey: ['products'] });
+    return (await send('POST /products/{id}/archive', options, changed)) !== null;
   };
 
   /** Gives whether it is no longer sold. */
@@ -47,5 +31,5 @@ export function useArchive() {
     return isSure && set(product, true);
   };
 
-  return { busyId, ask, restore: (product: Archived) => set(product, false) };
+  return { isBusyWith, ask, restore: (product: Archived) => set(product, false) };
 }

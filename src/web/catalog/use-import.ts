@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import {
   type ColumnChoices,
@@ -131,13 +132,15 @@ export type Import = ReturnType<typeof useImport>;
 
 /** The shop changed since the file was checked: what doesn't go with it any more comes with the refusal. */
 function problemsIn(error: unknown): Partial<ImportState> {
-  if (!(error instanceof CallError) || error.code !== 'IMPORT_HAS_PROBLEMS') return {};
-  const { problem_count, problems } = error.body as Pick<ImportCheck, 'problem_count' | 'problems'>;
+  const { code, body } = failureOf(error);
+  if (code !== 'IMPORT_HAS_PROBLEMS') return {};
+  const { problem_count, problems } = body as Pick<ImportCheck, 'problem_count' | 'problems'>;
   return { check: { rows: 0, created: 0, updated: 0, unchanged: 0, problem_count, problems } };
 }
 
 function faultWords(error: unknown, back: ImportStep): string {
-  if (error instanceof CallError) return error.message;
+  const { isLost, message } = failureOf(error);
+  if (!isLost) return message;
   return back === 'preview'
     ? 'ติดต่อเซิร์ฟเวอร์ไม่ได้ จึงไม่ทราบว่านำเข้าแล้วหรือยัง กดนำเข้าอีกครั้งได้ สินค้าจะไม่ซ้ำ'
     : 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองอีกครั้ง';

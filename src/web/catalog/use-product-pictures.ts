@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#shared/catalog/rules.ts';
-import { CallError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { LARGEST_PICTURE_BYTES, shrunkPicture } from './shrink-picture.ts';
 
@@ -60,7 +61,7 @@ export function useProductPictures(count: number, onSent: (name: string) => void
       drop(key);
     } catch (failure) {
       logFailure('POST /product-images', failure);
-      fail(key, failure instanceof CallError && failure.message !== '' ? failure.message : NOT_REACHED);
+      fail(key, failureOf(failure).message || NOT_REACHED);
     }
   };
   const enqueue = (key: number, file: File) => {

@@ -1,66 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
-import { CallError, call } from '#web/lib/api.ts';
 import { firstError } from '#web/lib/call-request.ts';
-import { logFailure } from '#web/lib/log.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 import { taxonomyQuery } from './taxonomy-query.ts';
-
-/** What a brand, unit or category is after an act, or why it isn't so. */
-export type TaxonomyOutcome = { readonly id: number } | { readonly fault: string };
 
 const NO_NAME = 'กรุณากรอกชื่อ';
 const NOT_REACHED = 'เชื่อมต่อกับระบบไม่ได้ กรุณาลองใหม่อีกครั้ง';
 
-/** What a manager does with brands, units and categories; one thing at a time. */
-export function useTaxonomyActs() {
+/**
+ * What a manager does with brands, units and categories; one thing at a time. Each act gives what it is about as it is
+ * then, or null when it wasn't done.
+ * @param tell says why not; in a dialog where nothing is given
+ */
+export function useTaxonomyActs(tell?: (words: string) => unknown) {
+  const { queryKey } = taxonomyQuery;
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const inFlight = useRef(false);
-
-  const act = async (what: () => Promise<number>): Promise<TaxonomyOutcome> => {
-    if (inFlight.current) return { fault: '' };
-    inFlight.current = true;
-    setBusy(true);
-    try {
-      const id = await what();
-      await client.refetchQueries({ queryKey: taxonomyQuery.queryKey });
-      return { id };
-    } catch (failure) {
-      logFailure('taxonomy', failure);
+  const { send, isBusy } = useWrite({
+    ...{ failed: NOT_REACHED, lost: NOT_REACHED, ...(tell && { tell }) },
+    refused: ({ errors }) => {
       // Whatever stands on screen may be out of date.
-      void client.invalidateQueries({ queryKey: taxonomyQuery.queryKey });
-      return { fault: wordsOf(failure) };
-    } finally {
-      inFlight.current = false;
-      setBusy(false);
-    }
+      void client.invalidateQueries({ queryKey });
+      return firstError(errors, 'name') || undefined;
+    },
+  });
+  const changed = () => client.refetchQueries({ queryKey });
+  const isNamed = (name: string) => {
+    if (name.trim() === '') tell?.(NO_NAME);
+    return name.trim() !== '';
   };
 
-  const add = (kind: TaxonomyKind, name: string, parentId: number | null) =>
-    name.trim() === ''
-      ? Promise.resolve({ fault: NO_NAME })
-      : act(async () => {
-          const body = { name, parent_id: parentId };
-          return (await call('POST /taxonomy/{kind}', { params: { kind }, body })).entry.id;
-        });
-  const rename = (kind: TaxonomyKind, id: number, name: string) =>
-    name.trim() === ''
-      ? Promise.resolve({ fault: NO_NAME })
-      : act(async () => {
-          const params = { kind, id };
-          return (await call('PATCH /taxonomy/{kind}/{id}', { params, body: { name } })).entry.id;
-        });
+  const add = async (kind: TaxonomyKind, name: string, parentId: number | null) => {
+    if (!isNamed(name)) return null;
+    const body = { name, parent_id: parentId };
+    return send('POST /taxonomy/{kind}', { params: { kind }, body }, changed);
+  };
+  const rename = async (kind: TaxonomyKind, id: number, name: string) => {
+    if (!isNamed(name)) return null;
+    return send('PATCH /taxonomy/{kind}/{id}', { params: { kind, id }, body: { name } }, changed);
+  };
   const remove = (kind: TaxonomyKind, id: number) =>
-    act(async () => {
-      await call('DELETE /taxonomy/{kind}/{id}', { params: { kind, id } });
-      return id;
-    });
+    send('DELETE /taxonomy/{kind}/{id}', { params: { kind, id } }, changed);
 
-  return { busy, add, rename, remove };
-}
-
-function wordsOf(failure: unknown): string {
-  if (!(failure instanceof CallError)) return NOT_REACHED;
-  return firstError(failure.errors, 'name') || failure.message || NOT_REACHED;
+  return { busy: isBusy, add, rename, remove };
 }

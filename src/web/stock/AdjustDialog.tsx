@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import {
   ADJUSTMENT_REASONS,
@@ -9,6 +9,7 @@ import {
 } from '#shared/stock/rules.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { typedMoney } from '#web/ui/money-text.ts';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './AdjustDialog.module.css';
 import { readCount } from './receive-draft.ts';
@@ -22,16 +23,12 @@ interface AdjustDialogProps {
 
 /** Puts the stock of one thing right, for a reason. */
 export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
-  const { form, faults, faultyTimes, sending, change, submit } = useAdjust(item, onClose);
-  const element = useRef<HTMLFormElement>(null);
+  const { form, faults, faultyTimes, words, sending, change, submit } = useAdjust(item, onClose);
+  const element = useFaultyFocus(faultyTimes);
   const reasonFault = useId();
   const isSmall = useSmallScreen();
   const quantity = readCount(form.quantity) ?? 0;
   const after = item.quantity + (form.direction === 'out' ? -quantity : quantity);
-
-  useEffect(() => {
-    if (faultyTimes > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultyTimes]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,9 +104,9 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
           error={faults.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        {faults.form !== undefined && (
+        {words !== '' && (
           <p className={styles.fault} role="alert">
-            {faults.form}
+            {words}
           </p>
         )}
         <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintPages } from '#web/lib/print/PrintPages.tsx';
@@ -61,7 +61,7 @@ function Receipt({ id }: { readonly id: number }) {
     if (query.error !== null) logFailure('GET /stock/receipts/api/{id}', query.error);
   }, [query.error]);
 
-  if (query.error instanceof CallError && [404, 422].includes(query.error.status)) return <Missing />;
+  if (hasStatus(query.error, 404, 422)) return <Missing />;
   const receipt = query.data;
   if (receipt === undefined) {
     return (

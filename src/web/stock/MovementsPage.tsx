@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { MOVEMENT_WORDS, STOCK_MOVEMENT_KINDS } from '#shared/stock/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -52,7 +52,7 @@ function LedgerOf({ productId }: { readonly productId: number }) {
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/movements/api/{id}', query.error);
   }, [query.error]);
-  if (query.error instanceof CallError && [404, 422].includes(query.error.status)) return <Missing />;
+  if (hasStatus(query.error, 404, 422)) return <Missing />;
 
   const { data } = query;
   const filters = movementFiltersOf(state);

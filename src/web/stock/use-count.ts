@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { CallError, call } from '#web/lib/api.ts';
+import { useState } from 'react';
 import { firstErrors } from '#web/lib/call-request.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import type { Failure } from '#web/lib/failure.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 import {
   type CountDraft,
   countBody,
@@ -22,25 +20,21 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useKnownItems } from './use-known-items.ts';
 
 const FAILED = 'ไม่สามารถบันทึกผลตรวจนับได้';
-const NO_ANSWER = 'เชื่อมต่อกับระบบไม่ได้ จึงยังไม่ทราบว่าบันทึกแล้วหรือยัง กดบันทึกอีกครั้งได้ ระบบจะไม่บันทึกซ้ำ';
 const STORED_BEFORE =
   'ผลตรวจนับที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว จำนวนที่กรอกไว้จึงถูกล้าง กรุณาลบรายการที่บันทึกแล้ว และนับรายการที่เหลือใหม่';
 
 /**
- * Counts what is there. What is being counted survives a reload; the key stays the same until it is written down, so
- * that pressing again after a lost answer counts nothing twice (rule C2.7).
+ * Counts what is there. What is being counted survives a reload, and with it the key under which it is sent.
  * @param userId whose list it is
  */
 export function useCount(userId: number) {
   const client = useQueryClient();
   const [draft, change] = useKeptDraft<CountDraft>(`count-${userId}`, emptyCount, readCountDraft);
   const items = useKnownItems(draft.lines);
-  const [sending, setSending] = useState(false);
   const [checked, setChecked] = useState(0);
   const [reasonFault, setReasonFault] = useState('');
   /** What was written down last. */
   const [done, setDone] = useState('');
-  const inFlight = useRef(false);
   const sums = countSums(draft.lines, items.of);
 
   const changeLines = (changed: (lines: CountDraft['lines']) => CountDraft['lines']) => {
@@ -49,23 +43,24 @@ export function useCount(userId: number) {
   };
   const booked = (thing: StockThing) => items.of(thing)?.quantity ?? 0;
 
-  const refused = async (failure: unknown): Promise<void> => {
-    const tell = (text: string) => alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
-    logFailure('POST /stock/counts', failure);
-    if (!(failure instanceof CallError)) return tell(NO_ANSWER);
-    if (failure.code === 'STOCK_PRODUCT_GONE') stockChanged(client);
-    if (failure.code === 'KEY_REUSED') {
+  const refused = async ({ code, errors }: Failure) => {
+    if (code === 'STOCK_PRODUCT_GONE') stockChanged(client);
+    if (code === 'KEY_REUSED') {
       // What is counted anew must be compared with what the books have since then.
-      if (!(await items.askAnew())) return tell(FAILED);
+      if (!(await items.askAnew())) return FAILED;
       stockChanged(client);
-      change((before) => ({ ...before, lines: toCountAnew(before.lines), key: '' }));
+      change((before) => ({ ...before, lines: toCountAnew(before.lines) }));
       setChecked(0);
-      return tell(STORED_BEFORE);
     }
-    const { reason, ...others } = firstErrors(failure.errors);
-    if (reason !== undefined) return setReasonFault(reason);
-    return tell(Object.values(others).find(Boolean) ?? (failure.message || FAILED));
+    const { reason, ...others } = firstErrors(errors);
+    if (reason === undefined) return Object.values(others).find(Boolean);
+    setReasonFault(reason);
+    return null;
   };
+  const write = useWrite({
+    ...{ failed: FAILED, storedBefore: STORED_BEFORE, refused },
+    keptKey: { read: () => draft.key, keep: (key) => change((before) => ({ ...before, key })) },
+  });
 
   /** Whether all is counted and said that has to be. */
   const isReady = (): boolean => {
@@ -75,32 +70,17 @@ export function useCount(userId: number) {
     return uncounted(draft.lines).size === 0 && !needsReason;
   };
 
-  const submit = async () => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setSending(true);
-    const key = draft.key === '' ? newIdempotencyKey() : draft.key;
-    change((before) => ({ ...before, key }));
-    try {
-      const { message, lines } = await call('POST /stock/counts', {
-        body: countBody(draft),
-        idempotencyKey: key,
-      });
+  const submit = () =>
+    write.send('POST /stock/counts', { body: countBody(draft) }, ({ message, lines }) => {
       const differing = lines.filter((line) => line.difference !== 0).length;
       setDone(`${message} ${lines.length} รายการ ไม่ตรง ${differing} รายการ`);
       setChecked(0);
       change(emptyCount);
       stockChanged(client);
-    } catch (failure) {
-      await refused(failure);
-    } finally {
-      inFlight.current = false;
-      setSending(false);
-    }
-  };
+    });
 
   return {
-    ...{ draft, items, sums, sending, reasonFault, done, checked, isReady, submit },
+    ...{ draft, items, sums, sending: write.isBusy, reasonFault, done, checked, isReady, submit },
     missing: checked > 0 ? uncounted(draft.lines) : new Set<string>(),
     setReason: (reason: string) => {
       setReasonFault('');
