@@ -8,6 +8,7 @@ import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
+import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
 
 /** The checks of structure.test.ts, each shown a house with that one fault in it. */
@@ -134,6 +135,20 @@ test.each([
 ])('%s: strays from the ledgers found: %d', (code, found) => {
   expect(strayPostings([file('src/server/orders/a.ts', code)])).toHaveLength(found);
   expect(strayPostings([file('src/server/demo/a.ts', code)])).toEqual([]);
+});
+
+test.each([
+  ["await call('POST /coupons', { body });", 1],
+  ["await call(\n  'DELETE /coupons/{id}', { params: { id } });", 1],
+  ["await write('PATCH /settings', { body }, key);", 1],
+  ['if (error instanceof CallError) return error.message;', 1],
+  ['const key = newIdempotencyKey();', 1],
+  ["await write.send('POST /coupons', { body }, done);", 0],
+  ["await call('GET /coupons', { signal }); // throws CallError", 0],
+])('%s: screens that write past the one way: %d', (code, found) => {
+  expect(strayWrites([file('src/web/coupons/use-new-coupon.ts', code)], [])).toHaveLength(found);
+  expect(strayWrites([file('src/web/lib/write.ts', code)], [])).toEqual([]);
+  expect(strayWrites([file('src/web/pos/till.ts', code)], ['src/web/pos/till.ts'])).toHaveLength(1 - found);
 });
 
 test('a write without a file of its name is found, a read needs none', () => {

@@ -9,6 +9,7 @@ import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
+import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayScans, strayWireWords } from './words.ts';
 
 const sources = readSources('src');
@@ -59,6 +60,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('every scan goes through one place, which lets none reach an amount', () => {
     expect(strayScans(sources)).toEqual([]);
+  });
+
+  test('every screen writes in one way, and those that don’t are named', () => {
+    expect(strayWrites(sources)).toEqual([]);
   });
 
   test('every call is mounted once', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
@@ -22,7 +22,7 @@ function Balance() {
   return (
     <ErrorState
       title="ไม่สามารถดึงข้อมูลลิ้นชักเงินได้"
-      {...(failure instanceof CallError ? { text: failure.message } : {})}
+      text={failureOf(failure).message}
       onRetry={() => void cash.refetch()}
     />
   );

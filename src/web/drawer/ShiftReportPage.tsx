@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
@@ -88,7 +88,7 @@ function ReportOf({ id }: { readonly id: number }) {
   useEffect(() => {
     if (failureReason !== null) logFailure('GET /shifts/api/{id}', failureReason);
   }, [failureReason]);
-  if (query.error instanceof CallError && query.error.status === 404) return <NoSuchShift />;
+  if (hasStatus(query.error, 404)) return <NoSuchShift />;
   if (query.data !== undefined) return <Report report={query.data} />;
   if (failureReason === null) return <PageLoading />;
   return <ErrorState page title="ไม่สามารถโหลดรายงานได้" onRetry={() => void query.refetch()} />;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { CallError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { alertDialog, confirm } from '#web/ui/dialogs.ts';
@@ -26,7 +27,7 @@ async function answerOrWords<T>(asked: Promise<T>, words: string): Promise<T | s
     return await asked;
   } catch (error) {
     logFailure(words, error);
-    return (error instanceof CallError && error.message) || words;
+    return failureOf(error).message || words;
   }
 }
 

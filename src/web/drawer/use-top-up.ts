@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { parseHundredths } from '#shared/money/satang.ts';
-import { CallError, call } from '#web/lib/api.ts';
 import { firstError } from '#web/lib/call-request.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { useSession } from '#web/lib/session.ts';
+import { type KeptKey, write } from '#web/lib/write.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
 import { sentMoney } from '#web/ui/money-text.ts';
 import { cashQuery } from './cash-query.ts';
@@ -15,7 +15,7 @@ import { forgetTopUp, keepTopUp, keptTopUp } from './unanswered-top-up.ts';
 const SUCCESS_SHOWN_MS = 2_000;
 const MORE_THAN_NOTHING = 'กรุณากรอกจำนวนเงินที่มากกว่า 0';
 const FAILED = 'ไม่สามารถเติมเงินได้';
-const NO_ANSWER = 'การเชื่อมต่อขาดหาย ยังไม่ทราบว่าเติมเงินสำเร็จหรือไม่ กรุณากด "ลองอีกครั้ง" ระบบจะไม่เติมเงินซ้ำ';
+const LOST = 'การเชื่อมต่อขาดหาย ยังไม่ทราบว่าเติมเงินสำเร็จหรือไม่ กรุณากด "ลองอีกครั้ง" ระบบจะไม่เติมเงินซ้ำ';
 
 /** `unknown`: the answer was lost, and the money may be booked or not. */
 type TopUpPhase = 'ready' | 'sending' | 'unknown';
@@ -26,7 +26,7 @@ interface TopUpForm {
   readonly text: string;
   readonly error: string;
   readonly phase: TopUpPhase;
-  /** One per form, until the server has said yes: sent again, it books the money once (rule C2.7). */
+  /** One per form, until the server has said yes: sent again, it books the money once (rule C2.7); '' before that. */
   readonly key: string;
 }
 
@@ -35,10 +35,13 @@ const freshForm = (drawerId: number | null): TopUpForm => ({
   text: '',
   error: '',
   phase: 'ready',
-  key: newIdempotencyKey(),
+  key: '',
 });
 
-/** It outlives its window: a top-up whose answer was lost is not forgotten by closing that, nor by a reload. */
+/**
+ * It outlives its window: a top-up whose answer was lost is not forgotten by closing that, nor by a reload. That is why
+ * it is sent by a way of its own.
+ */
 const useForm = create<TopUpForm>()(() => freshForm(null));
 
 /** Begins with what was on its way when the page was left, or with an empty form; goes on with the same drawer's. */
@@ -58,38 +61,43 @@ function type(text: string): void {
 }
 
 /** Of what an earlier sending has done, these say nothing: nobody is signed in, too many calls, the server failed. */
-const saysNothing = ({ status }: CallError) =>
+const saysNothing = ({ status }: Failure) =>
   status === 401 || status === 403 || status === 429 || status >= 500;
+
+/** The key is kept with what is sent under it, before it is. */
+const TOP_UP_KEY: KeptKey = {
+  read: () => useForm.getState().key,
+  keep: (key) => {
+    const { drawerId, text } = useForm.getState();
+    useForm.setState({ key });
+    if (drawerId !== null && key !== '') keepTopUp({ drawerId, text, key });
+  },
+};
 
 /** Sends what the form says; gives what was refused, or null when the money is in the drawer. */
 async function send(amount: string): Promise<{ readonly words: string } | null> {
-  const { drawerId, text, key, phase: before } = useForm.getState();
+  const { drawerId, phase: before } = useForm.getState();
   useForm.setState({ phase: 'sending', error: '' });
-  if (drawerId !== null) keepTopUp({ drawerId, text, key });
   try {
-    await call('POST /cash/add-money', { body: { amount }, idempotencyKey: key });
+    await write('POST /cash/add-money', { body: { amount } }, TOP_UP_KEY);
     forgetTopUp();
     useForm.setState(freshForm(drawerId));
     return null;
   } catch (error) {
     logFailure('POST /cash/add-money', error);
-    if (!(error instanceof CallError)) {
+    const failure = failureOf(error);
+    if (failure.isLost) {
       useForm.setState({ phase: 'unknown' });
-      return { words: `${FAILED}\n${NO_ANSWER}` };
+      return { words: `${FAILED}\n${LOST}` };
     }
-    if (before === 'unknown' && saysNothing(error)) {
+    if (before === 'unknown' && saysNothing(failure)) {
       useForm.setState({ phase: 'unknown' });
-      return { words: error.message || FAILED };
+      return { words: failure.message || FAILED };
     }
     forgetTopUp();
-    const atField = firstError(error.errors, 'amount');
-    const isKeySpent = error.code === 'KEY_REUSED';
-    useForm.setState({
-      phase: 'ready',
-      error: atField,
-      ...(isKeySpent ? { key: newIdempotencyKey() } : {}),
-    });
-    return { words: atField || error.message || FAILED };
+    const atField = firstError(failure.errors, 'amount');
+    useForm.setState({ phase: 'ready', error: atField });
+    return { words: atField || failure.message || FAILED };
   }
 }
 

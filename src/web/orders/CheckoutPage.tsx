@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
@@ -13,7 +13,7 @@ function Checkout({ orderId }: { readonly orderId: number }) {
   const sale = useQuery(saleQuery(orderId));
   // Paid from here, or at another screen of this cashier: nobody has been given its slip yet.
   if (sale.data?.status === 'paid') return <Navigate to={paths.receipt(orderId)} replace state={JUST_PAID} />;
-  if (sale.error instanceof CallError && sale.error.status === 404) return <NoSuchOrder />;
+  if (hasStatus(sale.error, 404)) return <NoSuchOrder />;
   if (sale.data !== undefined) return <PaymentDesk sale={sale.data} />;
   if (!sale.isError) return <PageLoading />;
   return (

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
-import { CallError } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -85,7 +85,7 @@ function Sales({ text, page, onPage, onLeave }: SalesProps) {
     return (
       <ErrorState
         title="ไม่สามารถดึงประวัติการขายได้"
-        {...(failure instanceof CallError ? { text: failure.message } : {})}
+        text={failureOf(failure).message}
         onRetry={() => void history.refetch()}
       />
     );

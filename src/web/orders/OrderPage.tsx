@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -43,7 +43,7 @@ function Order({ orderId }: { readonly orderId: number }) {
     if (failureReason !== null) logFailure('GET /api/orders/{id}', failureReason);
   }, [failureReason]);
 
-  if (order.error instanceof CallError && order.error.status === 404) return <NoSuchOrder />;
+  if (hasStatus(order.error, 404)) return <NoSuchOrder />;
   if (order.data === undefined) {
     if (failureReason === null) return <PageLoading />;
     return <ErrorState page title="ไม่สามารถโหลดคำสั่งซื้อได้" onRetry={() => void order.refetch()} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { CallError } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { isJustPaid } from './just-paid.ts';
@@ -14,7 +14,7 @@ function ReceiptOf({ orderId }: { readonly orderId: number }) {
   const isCopy = !isJustPaid(useLocation().state);
   const receipt = useQuery(receiptQuery(orderId));
   if (receipt.data !== undefined) return <ReceiptView receipt={receipt.data} isCopy={isCopy} />;
-  if (receipt.error instanceof CallError && receipt.error.status === 404) {
+  if (hasStatus(receipt.error, 404)) {
     return <OrderMissing title={NOTHING_FOUND} />;
   }
   if (!receipt.isError) return <PageLoading />;

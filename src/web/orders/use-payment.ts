@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
-import { CallError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
 import { ANSWER_WITHIN_MS, payUntilKnown } from './pay-until-known.ts';
@@ -74,8 +75,8 @@ export function usePayment(orderId: number) {
       } catch (error) {
         if (signal.aborted) return { kind: 'dropped' };
         logFailure('ชำระเงิน', error);
-        if (!(error instanceof CallError)) return { kind: 'refused', code: '', message: '' };
-        return { kind: 'refused', code: error.code, message: error.message };
+        const { code, message } = failureOf(error);
+        return { kind: 'refused', code, message };
       } finally {
         clearTimeout(late);
         sending.current = false;

@@ -1,7 +1,7 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
 import { pendingOrderOf } from '#web/lib/call-request.ts';
-import type { FieldErrors } from '#web/lib/calls.ts';
+import type { Failure } from '#web/lib/failure.ts';
 import type { BasketCoupon, BasketLine } from './basket.ts';
 
 const FAILED_WORDS = 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง';
@@ -38,14 +38,8 @@ export function checkoutBody(
   return { coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price), ...of };
 }
 
-/** A refusal as the client gives it. */
-export interface CheckoutRefusal {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly errors: FieldErrors;
-  readonly body: unknown;
-}
+/** What the till reads of a refusal. */
+export type CheckoutRefusal = Omit<Failure, 'isLost'>;
 
 /** What the till does about a refused checkout or quotation. */
 export type CheckoutNext =

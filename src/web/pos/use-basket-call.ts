@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { reloadProducts } from '#web/catalog/api.ts';
 import { priceChangeWords } from '#web/catalog/price-change.ts';
-import { CallError } from '#web/lib/api.ts';
+import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
@@ -34,7 +34,8 @@ export function useBasketCall(settled: () => Promise<void>): BasketCall {
         return null;
       } catch (error) {
         logFailure(name, error);
-        return error instanceof CallError ? await onRefused(error) : null;
+        const failure = failureOf(error);
+        return failure.isLost ? null : await onRefused(failure);
       } finally {
         useTill.setState({ phase: 'idle' });
       }
@@ -43,7 +44,7 @@ export function useBasketCall(settled: () => Promise<void>): BasketCall {
   );
 }
 
-function useRefusal(): (error: CallError) => Promise<CheckoutNext> {
+function useRefusal(): (failure: Failure) => Promise<CheckoutNext> {
   const client = useQueryClient();
   const navigate = useNavigate();
   const goToPending = usePendingOrder();
@@ -66,8 +67,8 @@ function useRefusal(): (error: CallError) => Promise<CheckoutNext> {
   );
 
   return useCallback(
-    async (error: CallError) => {
-      const next = afterRefusal(error);
+    async (failure: Failure) => {
+      const next = afterRefusal(failure);
       if (next.go === 'payment') await goToPending(next.orderId);
       else if (next.go === 'open-drawer') {
         await refreshSession(client);

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { refuse } from '#shared/errors/refusals.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
-import { CallError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { failureOf, isFinal } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
 import { priceBasket } from './basket.ts';
 import { checkoutBody } from './checkout.ts';
@@ -27,7 +28,7 @@ export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => 
       const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey }).catch(
         (error) => {
           // The server has said no: what waits is another's.
-          if (error instanceof CallError && error.status < 500) useTill.setState({ lostKey: null });
+          if (isFinal(failureOf(error))) useTill.setState({ lostKey: null });
           throw error;
         },
       );

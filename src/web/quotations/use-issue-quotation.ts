@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bahtWithSign } from '#shared/money/satang.ts';
 import type { Customer } from '#web/customers/wire.ts';
-import { CallError, call } from '#web/lib/api.ts';
 import { firstError } from '#web/lib/call-request.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
-import { logFailure } from '#web/lib/log.ts';
+import type { GoodAnswerOf } from '#web/lib/calls.ts';
+import { type Failure, isFinal } from '#web/lib/failure.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { useWrite } from '#web/ui/use-write.ts';
 import { type QuotationDraft, quotationBody } from './draft.ts';
 import { loadPrices } from './load-prices.ts';
 import type { IssuedQuotation } from './screen-state.ts';
@@ -37,11 +37,10 @@ interface Screen {
  */
 export function useIssueQuotation({ draft, onChanged, onIssued, onCustomerWanted }: Screen) {
   const client = useQueryClient();
-  const [issuing, setIssuing] = useState(false);
   const [unsure, setUnsure] = useState(false);
   const [customerError, setCustomerError] = useState('');
   const [alert, setAlert] = useState<OrderListAlert | null>(null);
-  const busy = useRef(false);
+  const asking = useRef(false);
 
   const wantCustomer = async () => {
     setCustomerError(NO_CUSTOMER_WORDS);
@@ -49,66 +48,54 @@ export function useIssueQuotation({ draft, onChanged, onIssued, onCustomerWanted
     onCustomerWanted();
   };
 
-  const onRefused = async (error: CallError) => {
-    if (error.status < 500) setUnsure(false);
-    if (error.code === 'KEY_REUSED') onChanged({ ...draft, key: newIdempotencyKey() });
-    if (error.code === 'DRAWER_NOT_OPEN') await refreshSession(client);
-    const message = firstError(error.errors, 'orderList');
-    if (error.code === 'PRICES_CHANGED') {
+  const refused = async (failure: Failure) => {
+    const { isLost, code, errors } = failure;
+    if (isLost) setUnsure(true);
+    if (isFinal(failure)) setUnsure(false);
+    if (code === 'DRAWER_NOT_OPEN') await refreshSession(client);
+    const message = firstError(errors, 'orderList');
+    if (code === 'PRICES_CHANGED') {
       const loaded = await loadPrices(client, draft);
       setAlert({ message, details: loaded.details });
       onChanged(loaded.draft);
-    } else if (message !== '') setAlert({ message, details: [] });
-    else if (firstError(error.errors, 'customers_id') !== '') await wantCustomer();
-    else await tellFailure(error.message);
-  };
-
-  const send = async (customer: Customer) => {
-    setIssuing(true);
-    setAlert(null);
-    try {
-      await issueOnce(draft, customer, onChanged, onIssued);
-      setIssuing(false);
-    } catch (error) {
-      logFailure('POST /quotations', error);
-      setIssuing(false);
-      if (error instanceof CallError) return onRefused(error);
-      setUnsure(true);
-      await tellFailure(LOST_WORDS);
+      return null;
     }
+    if (message === '') return undefined;
+    setAlert({ message, details: [] });
+    return null;
   };
+  const { send, isBusy: issuing } = useWrite({
+    ...{ failed: '', lost: LOST_WORDS, refused },
+    tell: (words, { errors }) =>
+      firstError(errors, 'customers_id') === '' ? tellFailure(words) : wantCustomer(),
+    keptKey: { read: () => draft.key, keep: (key) => key !== draft.key && onChanged({ ...draft, key }) },
+  });
 
   const issue = async (customer: Customer | null) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (asking.current) return;
+    asking.current = true;
     try {
       if (customer === null) return await wantCustomer();
       // Asked once: what is pressed after a lost answer is the same quotation.
-      if (unsure || (await confirm(question(draft, customer)))) await send(customer);
+      if (!unsure && !(await confirm(question(draft, customer)))) return;
+      setAlert(null);
+      await send('POST /quotations', { body: quotationBody(draft, customer.id) }, (answer) =>
+        onIssued(issuedTo(customer, answer)),
+      );
     } finally {
-      busy.current = false;
+      asking.current = false;
     }
   };
 
   return { issue, issuing, unsure, alert, customerError, clearCustomerError: () => setCustomerError('') };
 }
 
-async function issueOnce(
-  draft: QuotationDraft,
-  customer: Customer,
-  onChanged: Screen['onChanged'],
-  onIssued: Screen['onIssued'],
-): Promise<void> {
-  const idempotencyKey = draft.key === '' ? newIdempotencyKey() : draft.key;
-  if (draft.key === '') onChanged({ ...draft, key: idempotencyKey });
-  const body = quotationBody(draft, customer.id);
-  // The specification promises the paper's address alone.
-  const issued: { pdfUrl: string; quotation_number?: string } = await call('POST /quotations', {
-    body,
-    idempotencyKey,
-  });
-  const { pdfUrl, quotation_number: number = '' } = issued;
-  onIssued({ number, pdfUrl, customer: titleOf(customer) });
+/** The specification promises the paper's address alone. */
+type PromisedAnswer = Pick<GoodAnswerOf<'POST /quotations'>, 'pdfUrl'> &
+  Partial<GoodAnswerOf<'POST /quotations'>>;
+
+function issuedTo(customer: Customer, { pdfUrl, quotation_number: number = '' }: PromisedAnswer) {
+  return { number, pdfUrl, customer: titleOf(customer) };
 }
 
 function tellFailure(text: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { pendingOrderOf } from '#web/lib/call-request.ts';
+import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
@@ -36,8 +37,9 @@ export function useSellQuotation() {
       setOpened(true);
     } catch (error) {
       logFailure('GET /quotations/{id}/basket', error);
-      await tellWhy(error);
-      if (error instanceof CallError && error.code === 'DRAWER_NOT_OPEN') void refreshSession(client);
+      const failure = failureOf(error);
+      await tellWhy(failure);
+      if (failure.code === 'DRAWER_NOT_OPEN') void refreshSession(client);
     } finally {
       busy.current = false;
       setLoading(null);
@@ -52,14 +54,13 @@ export function useSellQuotation() {
   return { loading, basket, opened, load, close, sell };
 }
 
-function tellWhy(error: unknown): Promise<void> {
-  const refused = error instanceof CallError ? error : null;
-  if (refused?.code === 'DRAWER_NOT_OPEN') {
+function tellWhy({ code, message, body }: Failure): Promise<void> {
+  if (code === 'DRAWER_NOT_OPEN') {
     const link = { label: 'ไปเปิดลิ้นชักเงิน', to: paths.openCashier() };
     return alertDialog({ kind: 'warning', title: OPEN_FIRST, link });
   }
-  const orderId = pendingOrderOf(refused?.body);
-  const text = refused?.message || FAILED;
+  const orderId = pendingOrderOf(body);
+  const text = message || FAILED;
   if (orderId === null) return alertDialog({ kind: 'error', title: TITLE, text });
   const link = { label: 'ไปที่คำสั่งซื้อ', to: paths.checkout(orderId) };
   return alertDialog({ kind: 'warning', title: text, link });
