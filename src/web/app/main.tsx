@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchBrowserConnection } from '#web/lib/connection.ts';
-import { watchHistory } from '#web/ui/leave-guard.ts';
 import { watchScanner } from '#web/ui/scanner.ts';
 import { App } from './App.tsx';
 import { preloadScreen } from './screens.tsx';
@@ -9,7 +8,6 @@ import './app.css';
 
 watchBrowserConnection();
 watchScanner();
-watchHistory();
 preloadScreen(window.location.pathname);
 
 const root = document.getElementById('root');

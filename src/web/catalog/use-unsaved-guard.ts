@@ -1,10 +1,6 @@
 import { useCallback } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router';
 import { confirm } from '#web/ui/dialogs.ts';
-import { mayLeave, useLeaveGuard } from '#web/ui/leave-guard.ts';
-
-/** Leaves the page, whatever is unsaved on it. */
-export type Leave = (to: string, options?: NavigateOptions) => Promise<void>;
+import { type Leave, mayLeave, useLeaveGuard, useUnaskedLeave } from '#web/ui/leave-guard.ts';
 
 /** What is asked before something is lost. */
 export interface LossWords {
@@ -30,10 +26,9 @@ export function useUnsavedGuard(
   isUnsaved: boolean,
   words: LossWords = OF_A_PRODUCT,
 ): { readonly leave: Leave; readonly ask: Leave } {
-  const navigate = useNavigate();
+  const leave = useUnaskedLeave();
   useLeaveGuard({ hasSomething: () => isUnsaved, ask: () => confirm({ ...words, danger: true }) });
 
-  const leave = useCallback<Leave>(async (to, options) => navigate(to, options), [navigate]);
   const ask = useCallback<Leave>(
     async (to, options) => {
       if (await mayLeave()) await leave(to, options);

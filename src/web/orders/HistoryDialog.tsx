@@ -69,10 +69,9 @@ interface SalesProps {
   readonly text: string;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  readonly onLeave: () => void;
 }
 
-function Sales({ text, page, onPage, onLeave }: SalesProps) {
+function Sales({ text, page, onPage }: SalesProps) {
   const history = useQuery(historyQuery(page, text));
   // While the server is away the query waits for it and goes on by itself; meanwhile the screen says so.
   const failure = history.error ?? history.failureReason;
@@ -95,7 +94,7 @@ function Sales({ text, page, onPage, onLeave }: SalesProps) {
     return (
       <>
         <div className={styles.list} aria-busy={history.isPlaceholderData}>
-          <HistoryTable sales={sales} onLeave={onLeave} />
+          <HistoryTable sales={sales} />
         </div>
         <Pager page={page} pages={pages} total={total} onPage={onPage} />
       </>
@@ -112,7 +111,7 @@ function Sales({ text, page, onPage, onLeave }: SalesProps) {
   );
 }
 
-function History({ onClose, isSmall }: { readonly onClose: () => void; readonly isSmall: boolean }) {
+function History({ isSmall }: { readonly isSmall: boolean }) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
@@ -134,7 +133,7 @@ function History({ onClose, isSmall }: { readonly onClose: () => void; readonly 
           setPage(1);
         }}
       />
-      <Sales text={text} page={page} onPage={setPage} onLeave={onClose} />
+      <Sales text={text} page={page} onPage={setPage} />
     </>
   );
 }
@@ -144,7 +143,7 @@ export function HistoryDialog({ opened, onClose }: HistoryDialogProps) {
   const isSmall = useSmallScreen();
   return (
     <Dialog id="orders" opened={opened} onClose={onClose} title="ประวัติการขาย" size={960} fullScreen={isSmall}>
-      <History onClose={onClose} isSmall={isSmall} />
+      <History isSmall={isSmall} />
     </Dialog>
   );
 }

@@ -9,12 +9,7 @@ import { askedOrderState } from './asked-order.ts';
 import styles from './HistoryDialog.module.css';
 import type { PaidSale } from './sale.ts';
 
-interface RowProps {
-  readonly sale: PaidSale;
-  readonly onLeave: () => void;
-}
-
-function Row({ sale, onLeave }: RowProps) {
+function Row({ sale }: { readonly sale: PaidSale }) {
   return (
     <tr>
       <th scope="row" className={styles.number}>
@@ -36,7 +31,6 @@ function Row({ sale, onLeave }: RowProps) {
             className={styles.action}
             leftSection={<IconFileText size={20} />}
             aria-label={`เปิดคำสั่งซื้อ ${sale.number}`}
-            onClick={onLeave}
           >
             เปิด
           </Button>
@@ -47,7 +41,6 @@ function Row({ sale, onLeave }: RowProps) {
             className={styles.action}
             leftSection={<IconPrinter size={20} />}
             aria-label={`พิมพ์ใบเสร็จ ${sale.number}`}
-            onClick={onLeave}
           >
             พิมพ์
           </Button>
@@ -57,14 +50,8 @@ function Row({ sale, onLeave }: RowProps) {
   );
 }
 
-interface HistoryTableProps {
-  readonly sales: readonly PaidSale[];
-  /** A link was followed: the window has to go. */
-  readonly onLeave: () => void;
-}
-
 /** The shift's sales; on a phone and an upright tablet each is a card. */
-export function HistoryTable({ sales, onLeave }: HistoryTableProps) {
+export function HistoryTable({ sales }: { readonly sales: readonly PaidSale[] }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -83,7 +70,7 @@ export function HistoryTable({ sales, onLeave }: HistoryTableProps) {
       </thead>
       <tbody>
         {sales.map((sale) => (
-          <Row key={sale.orderId} sale={sale} onLeave={onLeave} />
+          <Row key={sale.orderId} sale={sale} />
         ))}
       </tbody>
     </table>

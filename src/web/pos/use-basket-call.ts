@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { reloadProducts } from '#web/catalog/api.ts';
 import { priceChangeWords } from '#web/catalog/price-change.ts';
 import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
+import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
 import { afterRefusal, type CheckoutNext } from './checkout.ts';
 import { basketStore, useTill } from './till.ts';
 import { usePendingOrder } from './use-pending-order.ts';
@@ -46,7 +46,7 @@ export function useBasketCall(settled: () => Promise<void>): BasketCall {
 
 function useRefusal(): (failure: Failure) => Promise<CheckoutNext> {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useUnaskedLeave();
   const goToPending = usePendingOrder();
 
   const reload = useCallback(
@@ -72,11 +72,11 @@ function useRefusal(): (failure: Failure) => Promise<CheckoutNext> {
       if (next.go === 'payment') await goToPending(next.orderId);
       else if (next.go === 'open-drawer') {
         await refreshSession(client);
-        await navigate(paths.openCashier());
+        await leave(paths.openCashier());
       } else if (next.reload) await reload(next.message);
       else basketStore.getState().setAlert(next.message);
       return next;
     },
-    [client, navigate, reload, goToPending],
+    [client, leave, reload, goToPending],
   );
 }

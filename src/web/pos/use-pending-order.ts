@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { refuse } from '#shared/errors/refusals.ts';
 import { formatBaht, formatCount } from '#shared/money/satang.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -8,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { saleQuery } from '#web/orders/order-query.ts';
 import type { Sale } from '#web/orders/sale.ts';
 import { confirm } from '#web/ui/dialogs.ts';
+import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
 import { basketStore, setBasketAside, useTill } from './till.ts';
 
 /** What is asked before another window's order takes this window's place. */
@@ -30,14 +30,14 @@ let asking = false;
  */
 export function usePendingOrder(): (orderId: number) => Promise<void> {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useUnaskedLeave();
 
   return useCallback(
     async (orderId) => {
       const { lines, checkoutKey } = basketStore.getState();
       const { lostKey, isSold } = useTill.getState();
       const isItsOwn = isSold || checkoutKey === lostKey;
-      if (lines.length === 0 || isItsOwn) return navigate(paths.checkout(orderId), { replace: true });
+      if (lines.length === 0 || isItsOwn) return leave(paths.checkout(orderId), { replace: true });
       if (asking) return;
       asking = true;
       try {
@@ -49,12 +49,12 @@ export function usePendingOrder(): (orderId: number) => Promise<void> {
           });
         if (await confirm(pendingQuestion(sale, lines.length))) {
           setBasketAside();
-          await navigate(paths.checkout(orderId));
+          await leave(paths.checkout(orderId));
         } else basketStore.getState().setAlert(refuse('PENDING_ORDER_EXISTS').message);
       } finally {
         asking = false;
       }
     },
-    [client, navigate],
+    [client, leave],
   );
 }

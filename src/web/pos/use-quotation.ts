@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { refuse } from '#shared/errors/refusals.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { call } from '#web/lib/api.ts';
@@ -7,6 +6,7 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { QuotationDraft } from '#web/quotations/draft.ts';
 import { draftState } from '#web/quotations/screen-state.ts';
+import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
 import { type BasketLine, priceBasket } from './basket.ts';
 import { basketBody } from './checkout.ts';
 import { basketStore } from './till.ts';
@@ -52,7 +52,7 @@ export function draftOfBasket(
  * {@link useCheckout} takes; an empty basket is refused by the server, in the basket's alert.
  */
 export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {
-  const navigate = useNavigate();
+  const leave = useUnaskedLeave();
   const sendBasket = useBasketCall(settled);
 
   return useCallback(async () => {
@@ -61,7 +61,7 @@ export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () =>
       const draft = draftOfBasket(lines, coupon !== null, tax, newIdempotencyKey());
       if (draft === null) return setAlert(refuse('ORDER_TOO_LARGE').message);
       await call('POST /quotation/submitCheckProduct', { body: basketBody(lines, draft) });
-      await navigate(paths.quotationSubmit(), { state: draftState(draft) });
+      await leave(paths.quotationSubmit(), { state: draftState(draft) });
     });
-  }, [tax, sendBasket, navigate]);
+  }, [tax, sendBasket, leave]);
 }
