@@ -3,6 +3,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
+import { keep } from '../db/kept-statement.ts';
 import {
   isSoldWithAllWords,
   matchRank,
@@ -53,7 +54,7 @@ export async function findSellableLines(
 ): Promise<(SellableLine | null)[]> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
   if (productIds.length === 0) return [];
-  const products = await sellableProducts(reader, productIds);
+  const products = await sellableProducts.all(reader, { productIds });
   const withVariants = products.filter((product) => product.product_type === 2).map(({ id }) => id);
   const variants = withVariants.length > 0 ? await variantsOf(reader, withVariants) : [];
   const stock = await stockOf(reader, branchId, productIds);
@@ -88,8 +89,8 @@ export async function findSellableLines(
 
 const stockKey = (productId: number, variantId: number | null) => `${productId}/${variantId ?? 0}`;
 
-function sellableProducts(reader: Reader, productIds: readonly number[]) {
-  return reader
+const sellableProducts = keep((reader, { productIds }: { readonly productIds: readonly number[] }) =>
+  reader
     .selectFrom('products')
     .select((eb) => [
       'id',
@@ -109,9 +110,8 @@ function sellableProducts(reader: Reader, productIds: readonly number[]) {
         .as('image_name'),
     ])
     .where('id', 'in', productIds)
-    .where('is_archived', '=', 0)
-    .execute();
-}
+    .where('is_archived', '=', sql.lit(0)),
+);
 
 type NamedList = 'brands' | 'units' | 'categories';
 

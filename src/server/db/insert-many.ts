@@ -86,16 +86,22 @@ async function insertBatches<Row extends object>(
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce) as readonly Record<string, unknown>[];
     const parameters = batch.flatMap((row) => columns.map((column) => row[column]));
-    let used = 0;
-    const placeholder = () => {
-      used += 1;
-      return isPostgres ? `$${used}` : '?';
-    };
-    const values = batch.map(() => `(${columns.map(placeholder).join(', ')})`).join(', ');
+    const values = valuesOf(isPostgres, batch.length, columns.length);
     const statement = `insert into ${table} (${columns.join(', ')}) values ${values} ${ending}`;
     returned.push(...(await trx.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows);
   }
   return returned;
+}
+
+/** `($1, $2), ($3, $4)` for two rows of two columns. */
+function valuesOf(isPostgres: boolean, rows: number, columns: number): string {
+  if (!isPostgres)
+    return Array(rows)
+      .fill(`(${Array(columns).fill('?').join(', ')})`)
+      .join(', ');
+  const row = (_: unknown, i: number) =>
+    `(${Array.from({ length: columns }, (_column, j) => `$${i * columns + j + 1}`).join(', ')})`;
+  return Array.from({ length: rows }, row).join(', ');
 }
 
 /**

@@ -4,6 +4,7 @@ import { orderNumber } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
+import { keep } from '../db/kept-statement.ts';
 import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
 import { type ClosedShift, drawerSums, isClosed, readShifts } from './shifts.ts';
 
@@ -37,6 +38,11 @@ const openDrawerOf = (db: Reader, userId: number) =>
     .where('user_id', '=', userId)
     .where('status', '=', 'open');
 
+const foundDrawer = keep((db, { userId }: { readonly userId: number }) => openDrawerOf(db, userId));
+const lockedDrawer = keep((trx, { userId }: { readonly userId: number }) =>
+  lockingRows(trx, openDrawerOf(trx, userId)),
+);
+
 type DrawerRow = Awaited<ReturnType<ReturnType<typeof openDrawerOf>['executeTakeFirstOrThrow']>>;
 
 function openDrawer(row: DrawerRow): OpenDrawer {
@@ -55,7 +61,7 @@ function openDrawer(row: DrawerRow): OpenDrawer {
 
 /** The cashier's open drawer, or null (rule C1: the register session). */
 export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDrawer | null> {
-  const row = await openDrawerOf(db, userId).executeTakeFirst();
+  const row = await foundDrawer.first(db, { userId });
   return row ? openDrawer(row) : null;
 }
 
@@ -64,7 +70,7 @@ export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDr
  * first, so that payments, top-ups and the close of one drawer take turns.
  */
 export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDrawer | null> {
-  const row = await lockingRows(trx, openDrawerOf(trx, userId)).executeTakeFirst();
+  const row = await lockedDrawer.first(trx, { userId });
   return row ? openDrawer(row) : null;
 }
 
