@@ -64,14 +64,20 @@ interface Batches {
   readonly ending?: string;
 }
 
-/** Inserts the rows, and gives them back as the database keeps them. */
-export function insertReturning<Row extends object>(
+/** Inserts the rows, and gives them back with the ids that they got, which ascend in their order. */
+export async function insertNumbered<Row extends object>(
   trx: Trx,
   table: keyof Schema,
-  rows: readonly object[],
-): Promise<Row[]> {
+  rows: readonly Row[],
+): Promise<(Row & { readonly id: number })[]> {
   const columns = Object.keys(rows[0] ?? {});
-  return insertBatches<Row>(trx, table, { columns, rows, ending: 'returning *' });
+  const numbered = await insertBatches<{ id: number }>(trx, table, { columns, rows, ending: 'returning id' });
+  const ids = numbered.map(({ id }) => id).sort((a, b) => a - b);
+  return rows.map((row, i) => ({ ...row, id: ids[i] ?? noId(table) }));
+}
+
+function noId(table: string): never {
+  throw new Error(`${table} did not give the id of a new row`);
 }
 
 async function insertBatches<Row extends object>(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from './database.ts';
 import { lockingRows } from './engine-of.ts';
-import { insertReturning, insertRows } from './insert-many.ts';
+import { insertNumbered, insertRows } from './insert-many.ts';
 import { keep } from './kept-statement.ts';
 import type { Schema } from './schema.ts';
 import { CHAIN_START, type ChainPlace, LinkContents, linkAfter } from './seal-links.ts';
@@ -64,8 +64,8 @@ export async function insertSealedRow<T extends SealedTable>(
 
 async function insertKnowing<T extends SealedTable>(trx: Trx, table: T, rows: readonly SealedRow<T>[]) {
   type Stored = Selectable<Schema[T]> & { readonly id: number };
-  if (rows[0]?.id === undefined) return insertReturning<Stored>(trx, table, rows);
   // What is said is what is stored: every column is.
+  if (rows[0]?.id === undefined) return (await insertNumbered(trx, table, rows)) as unknown as Stored[];
   await insertRows(trx, table, rows);
   return rows as unknown as readonly Stored[];
 }

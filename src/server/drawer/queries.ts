@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
@@ -20,23 +21,26 @@ export interface OpenDrawer extends DrawerSums {
   readonly expectedSatang: Satang;
 }
 
+const DRAWER_COLUMNS = [
+  'id',
+  'is_paused',
+  'opened_ms',
+  'opened_on',
+  'order_sequence',
+  'till_id',
+  'opening_satang',
+  'top_up_satang',
+  'cash_received_satang',
+  'change_given_satang',
+] as const;
+
 const openDrawerOf = (db: Reader, userId: number) =>
   db
     .selectFrom('drawers')
-    .select([
-      'id',
-      'is_paused',
-      'opened_ms',
-      'opened_on',
-      'order_sequence',
-      'till_id',
-      'opening_satang',
-      'top_up_satang',
-      'cash_received_satang',
-      'change_given_satang',
-    ])
+    .select(DRAWER_COLUMNS)
     .where('user_id', '=', userId)
-    .where('status', '=', 'open');
+    // Written out, not a parameter: the index of open ones can then be used.
+    .where('status', '=', sql.lit('open'));
 
 const foundDrawer = keep((db, { userId }: { readonly userId: number }) => openDrawerOf(db, userId));
 const lockedDrawer = keep((trx, { userId }: { readonly userId: number }) =>
@@ -74,6 +78,21 @@ export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDraw
   return row ? openDrawer(row) : null;
 }
 
+const advanced = keep((trx, { userId }: { readonly userId: number }) =>
+  trx
+    .updateTable('drawers')
+    .set({ order_sequence: sql`order_sequence + 1` })
+    .where('user_id', '=', userId)
+    .where('status', '=', sql.lit('open'))
+    .returning(DRAWER_COLUMNS),
+);
+
+/** The same for a checkout, which uses up the drawer's next order number: what {@link lastOrderNumber} then says. */
+export async function lockDrawerForOrder(trx: Trx, userId: number): Promise<OpenDrawer | null> {
+  const row = await advanced.first(trx, { userId });
+  return row ? openDrawer(row) : null;
+}
+
 /** A closed shift with the head of its slip. */
 export interface Shift extends ClosedShift {
   readonly shop: ShopSettings;
@@ -99,6 +118,11 @@ export async function findLastShift(db: Reader, userId: number): Promise<Shift |
     .limit(1)
     .executeTakeFirst();
   return last ? findShift(db, last.id) : null;
+}
+
+/** The number of the order that used up the drawer's last one. */
+export function lastOrderNumber(drawer: OpenDrawer): string {
+  return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence);
 }
 
 /** The number that the drawer's next order gets; reading it uses nothing up (rule C3). */
