@@ -25,7 +25,7 @@ import {
   sell,
   sellMeanwhile,
 } from './measures.ts';
-import { cellsOf, pageOf, type Row } from './page.ts';
+import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { feel } from './paint.ts';
 import { buildFirst, type Place, type ShopServer, startProgram, startShop } from './shop-server.ts';
 import { TillClient } from './till-client.ts';
@@ -117,7 +117,7 @@ async function beside(): Promise<void> {
     const bare = await startProgram(program, BARE_PORT, { SHOP_FILE: file });
     try {
       for (const { what, goal, ratio, figures, cpu } of await besideBareServer(ours, bare, CASHIERS))
-        note(`${what}, beside a bare server`, `≥ ${goal}`, `${ratio.toFixed(2)} of its, ${figures}`, cpu);
+        note(what + BESIDE, `≥ ${goal}`, `${ratio.toFixed(2)} of its, ${figures}`, cpu);
     } finally {
       await bare.stop();
     }
