@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { packedWorkbook } from '#server/testing/workbook-files.ts';
+import { buildTool } from '../scripts/build-tool.mjs';
 import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
+import { besideBareServer } from './beside-bare-server.ts';
 import { addCashiers, addCustomers, growShop } from './big-shop.ts';
+import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { importProducts, sendProducts } from './imports.ts';
 import { addOrders, countOrders } from './many-orders.ts';
 import {
@@ -16,15 +19,15 @@ import {
   listStock,
   ORDER_LISTS,
   readDashboard,
+  SHORT_SEARCHES,
   STOCK_LISTS,
   search,
   sell,
   sellMeanwhile,
-  type Timing,
 } from './measures.ts';
-import { cellsOf, pageOf, type Row } from './page.ts';
+import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { feel } from './paint.ts';
-import { buildFirst, type Place, type ShopServer, startShop } from './shop-server.ts';
+import { buildFirst, type Place, type ShopServer, startProgram, startShop } from './shop-server.ts';
 import { TillClient } from './till-client.ts';
 
 /**
@@ -33,6 +36,7 @@ import { TillClient } from './till-client.ts';
  */
 
 const PORT = 39_517;
+const BARE_PORT = 39_518;
 const SECONDS = 5;
 const CASHIERS = 8;
 const ORDERS = [200_000, 1_000_000];
@@ -50,7 +54,7 @@ const folder = mkdtempSync(join(tmpdir(), 'raandee-bench-'));
 const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databaseUrl: '' });
 
 const POSTGRES = { 'postgres-sales': postgresSales, postgres } as const;
-const PARTS = { start, sales, stock, customers, orders, ...POSTGRES, papers, loads, files } as const;
+const PARTS = { start, sales, beside, stock, customers, orders, ...POSTGRES, papers, loads, files } as const;
 type Part = keyof typeof PARTS;
 
 async function start(): Promise<void> {
@@ -76,20 +80,47 @@ async function start(): Promise<void> {
 }
 
 async function sales(): Promise<void> {
-  const shop = await bigShop(placeIn('sales'), 10_000);
+  const goals = { alone: 'p99 ≤ 20 ms', together: '≥ 500 sales/s', search: 'p99 ≤ 5 ms' };
+  await measureSales(placeIn('sales'), '', goals);
+}
+
+async function measureSales(
+  place: Place,
+  prefix: string,
+  goals: Readonly<Record<'alone' | 'together' | 'search', string>>,
+): Promise<void> {
+  const shop = await bigShop(place, 10_000);
   await withShop(shop, async (server) => {
     const alone = await sell(server, 1, SECONDS);
-    note('a sale of 5 lines, one cashier, 10,000 products', 'p99 ≤ 20 ms', latency(alone), each(alone));
-    const many = await sell(server, CASHIERS, SECONDS);
     note(
-      `the same, ${CASHIERS} cashiers at once`,
-      '≥ 500 sales/s',
-      `${perSecond(many)} sales/s, ${latency(many)}`,
-      each(many),
+      `${prefix}a sale of 5 lines, one cashier, 10,000 products`,
+      goals.alone,
+      latency(alone),
+      each(alone),
     );
-    note('memory after that', '', `${server.memoryMb()?.toFixed(0) ?? '?'} MB`, '');
+    const many = await sell(server, CASHIERS, SECONDS);
+    const measured = `${perSecond(many)} sales/s, ${latency(many)}`;
+    note(`${prefix}the same, ${CASHIERS} cashiers at once`, goals.together, measured, each(many));
+    note(`${prefix}memory after that`, '', `${server.memoryMb()?.toFixed(0) ?? '?'} MB`, '');
     const found = await search(server, SECONDS);
-    note('product search, 10,000 products', 'p99 ≤ 5 ms', latency(found), each(found));
+    note(`${prefix}product search, 10,000 products`, goals.search, latency(found), each(found));
+  });
+}
+
+/** A sale and a search as parts of what a server without rules does, on the same file in the same sitting. */
+async function beside(): Promise<void> {
+  const shop = await bigShop(placeIn('beside'), 10_000);
+  const file = join(folder, 'bare.db');
+  copyFileSync(join(shop.dataDir, 'raandee.db'), file);
+  const program = await buildTool(process.cwd(), 'bench/bare-server.ts');
+  await withShop(shop, async (ours) => {
+    const bare = await startProgram(program, BARE_PORT, { SHOP_FILE: file });
+    try {
+      for (const { what, goal, ratio, figures, cpu } of await besideBareServer(ours, bare, CASHIERS))
+        note(what + BESIDE, `≥ ${goal}`, `${ratio.toFixed(2)} of its, ${figures}`, cpu);
+    } finally {
+      await bare.stop();
+    }
   });
 }
 
@@ -98,6 +129,13 @@ async function stock(): Promise<void> {
   await withShop(shop, async (server) => {
     const found = await search(server, SECONDS);
     note('product search, 50,000 products', 'p99 ≤ 10 ms', latency(found), each(found));
+    const short = await search(server, SECONDS, SHORT_SEARCHES);
+    note(
+      'product search by one and two letters, 50,000 products',
+      'p99 ≤ 30 ms',
+      latency(short),
+      each(short),
+    );
     for (const [what, price] of [
       ['import of 20,000 new products into 50,000', '10.50'],
       ['the same file with other prices', '11.25'],
@@ -116,9 +154,9 @@ async function customers(): Promise<void> {
   await withShop(shop, () => {});
   await withDatabase(shop, (db) => addCustomers(db, MANY_CUSTOMERS));
   await withShop(shop, async (server) => {
+    const many = `${MANY_CUSTOMERS.toLocaleString('en')} customers`;
     for (const [what, query] of CUSTOMER_LISTS) {
       const listed = await listCustomers(server, query, SECONDS);
-      const many = `${MANY_CUSTOMERS.toLocaleString('en')} customers`;
       note(`customer list, ${many}, ${what}`, 'p99 ≤ 30 ms', latency(listed), each(listed));
     }
   });
@@ -136,22 +174,8 @@ async function orders(): Promise<void> {
 
 /** Sales and search on PostgreSQL, as `sales` has them on SQLite. */
 function postgresSales(): Promise<void> {
-  return onPostgres('postgres-sales', async (place) => {
-    const shop = await bigShop(place, 10_000);
-    await withShop(shop, async (server) => {
-      const alone = await sell(server, 1, SECONDS);
-      note('PostgreSQL: a sale of 5 lines, one cashier, 10,000 products', '', latency(alone), each(alone));
-      const many = await sell(server, CASHIERS, SECONDS);
-      note(
-        `PostgreSQL: the same, ${CASHIERS} cashiers at once`,
-        '≥ 450 sales/s',
-        `${perSecond(many)} sales/s, ${latency(many)}`,
-        each(many),
-      );
-      const found = await search(server, SECONDS);
-      note('PostgreSQL: product search, 10,000 products', 'p50 ≤ 2 ms', latency(found), each(found));
-    });
-  });
+  const goals = { alone: '', together: '≥ 450 sales/s', search: 'p50 ≤ 2 ms' };
+  return onPostgres('postgres-sales', (place) => measureSales(place, 'PostgreSQL: ', goals));
 }
 
 /** The lists on PostgreSQL. */
@@ -179,15 +203,10 @@ async function onPostgres(name: string, work: (place: Place) => Promise<void>): 
 
 async function measureStock(shop: Place, prefix: string): Promise<void> {
   await withShop(shop, async (server) => {
+    const list = `${prefix}stock list, ${MANY_PRODUCTS.toLocaleString('en')} products`;
     for (const [what, query] of STOCK_LISTS) {
       const listed = await listStock(server, query, SECONDS);
-      const products = MANY_PRODUCTS.toLocaleString('en');
-      note(
-        `${prefix}stock list, ${products} products, ${what}`,
-        'p99 ≤ 30 ms',
-        latency(listed),
-        each(listed),
-      );
+      note(`${list}, ${what}`, 'p99 ≤ 30 ms', latency(listed), each(listed));
     }
   });
 }
@@ -225,12 +244,8 @@ async function papers(): Promise<void> {
 function loads(): void {
   const login = firstLoad('LoginPage');
   const pos = firstLoad('PosPage');
-  note(
-    '/login, first load, brotli',
-    'JS ≤ 170 kB',
-    `JS ${login.scriptKb.toFixed(0)} kB, CSS ${login.styleKb.toFixed(0)} kB`,
-    '',
-  );
+  const scripts = `JS ${login.scriptKb.toFixed(0)} kB, CSS ${login.styleKb.toFixed(0)} kB`;
+  note('/login, first load, brotli', 'JS ≤ 170 kB', scripts, '');
   const both = pos.scriptKb + pos.styleKb;
   note(
     '/pos, first load, brotli',
@@ -262,9 +277,7 @@ async function files(): Promise<void> {
       [
         `20 workbooks of ${EXPORTED_ORDERS.toLocaleString('en')} orders are exported at once`,
         async () => {
-          await Promise.all(
-            Array.from({ length: 20 }, () => fetchWhole(server, manager, '/orders/export?format=xlsx')),
-          );
+          await Promise.all(Array.from({ length: 20 }, () => manager.download('/orders/export?format=xlsx')));
         },
       ],
     ] as const) {
@@ -278,13 +291,6 @@ async function files(): Promise<void> {
     }
     manager.close();
   });
-}
-
-async function fetchWhole(server: ShopServer, { cookie }: TillClient, path: string): Promise<void> {
-  const answer = await fetch(server.url + path, { headers: { Cookie: cookie } });
-  if (!answer.ok || answer.body === null) throw new Error(`not exported: ${answer.status}`);
-  // Taken as it comes and not kept.
-  for await (const _part of answer.body);
 }
 
 /** The demo shop with more cashiers and so many products. */
@@ -322,13 +328,6 @@ function note(...row: Row): void {
   rows.push(row);
   console.log(cellsOf(row).join('  |  '));
 }
-
-const perSecond = ({ count, wallSeconds }: Timing) => (count / wallSeconds).toFixed(0);
-const seconds = (ms: number) => (ms / 1000).toFixed(2);
-const latency = ({ p50Ms, p99Ms }: Timing) => `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
-const each = ({ cpuSeconds, count }: Timing) =>
-  cpuSeconds === null || count === 0 ? '' : `${((cpuSeconds / count) * 1000).toFixed(2)} ms each`;
-const cpuOf = (server: ShopServer) => `${server.cpuSeconds()?.toFixed(2) ?? '?'} s`;
 
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
 const named = process.argv.slice(2);

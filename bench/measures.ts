@@ -9,6 +9,8 @@ import { TillClient } from './till-client.ts';
 
 const LINES_PER_SALE = 5;
 const SEARCHES = ['น้ำ', 'หอม', 'กาแฟ เข้ม', 'BENCH-77', 'ผงซัก', 'แพ็กคู่'];
+/** Too short for an index of three signs. */
+export const SHORT_SEARCHES = ['น', 'ข้', 'ก', 'นม', '7', 'B', '12'];
 
 export interface Timing {
   readonly count: number;
@@ -38,22 +40,48 @@ export async function sell(server: ShopServer, cashiers: number, seconds: number
 
 /** How a till sells five lines of the shop's goods for cash. */
 async function salesOf(asking: TillClient): Promise<(till: TillClient, turn: number) => Promise<void>> {
+  const lines = await linesOf(asking);
+  return async (till, turn) => {
+    const order = await till.send('POST', '/checkout', { coupon: '', note: '', orderList: lines(turn) });
+    const paid = await till.send('POST', `/checkout/${order.body.orderId}/complete`, PAID_IN_CASH);
+    if (paid.status !== 200) throw new Error(`not paid: ${JSON.stringify([order.body, paid.body])}`);
+  };
+}
+
+const PAID_IN_CASH = { payment_method: 'cash', paymentAmount: 99_999 };
+
+/** The five lines of each turn's sale, as this till finds the goods. */
+async function linesOf(asking: TillClient) {
   const goods = (await asking.send('GET', '/products/search?query=BENCH&per_page=200')).body as {
     id: number;
   }[];
-  const lines = (turn: number) =>
+  return (turn: number) =>
     Array.from({ length: LINES_PER_SALE }, (_, i) => ({
       id: goods[(turn * LINES_PER_SALE + i) % goods.length]?.id,
       quantity: 1 + (i % 3),
     }));
-  return async (till, turn) => {
-    const order = await till.send('POST', '/checkout', { coupon: '', note: '', orderList: lines(turn) });
-    const paid = await till.send('POST', `/checkout/${order.body.orderId}/complete`, {
-      payment_method: 'cash',
-      paymentAmount: 99_999,
-    });
-    if (paid.status !== 200) throw new Error(`not paid: ${JSON.stringify([order.body, paid.body])}`);
-  };
+}
+
+/**
+ * The same sales at a bare server, each in one call.
+ * @param ours where the goods are asked for
+ */
+export async function sellBare(
+  bare: ShopServer,
+  ours: ShopServer,
+  cashiers: number,
+  seconds: number,
+): Promise<Timing> {
+  const asking = await new TillClient(ours.url).open('till1');
+  const lines = await linesOf(asking);
+  asking.close();
+  const tills = Array.from({ length: cashiers }, () => new TillClient(bare.url));
+  const timing = await timed(bare, cashiers, seconds, async (worker, turn) => {
+    const sold = await tills[worker]?.send('POST', '/sale', { orderList: lines(turn), ...PAID_IN_CASH });
+    if (sold?.status !== 200) throw new Error(`not sold: ${JSON.stringify(sold?.body)}`);
+  });
+  for (const till of tills) till.close();
+  return timing;
 }
 
 /** What happened to the sales of one till, and to the server's memory, while something else went on. */
@@ -93,15 +121,37 @@ export async function sellMeanwhile(server: ShopServer, work: () => Promise<void
 }
 
 /** Searches inside Thai names and codes, one after the other. */
-export async function search(server: ShopServer, seconds: number): Promise<Timing> {
+export async function search(
+  server: ShopServer,
+  seconds: number,
+  searches: readonly string[] = SEARCHES,
+): Promise<Timing> {
   const till = await new TillClient(server.url).open('till1');
-  const timing = await timed(server, 1, seconds, async (_worker, turn) => {
-    const text = SEARCHES[turn % SEARCHES.length] ?? '';
-    const found = await till.send('GET', `/products/search?query=${encodeURIComponent(text)}`);
-    if (found.status !== 200) throw new Error(`no answer: ${found.status}`);
-  });
+  const timing = await searchAt('/products/search', till, server, seconds, searches);
   till.close();
   return timing;
+}
+
+/** The same searches at a bare server. */
+export async function searchBare(bare: ShopServer, seconds: number): Promise<Timing> {
+  const till = new TillClient(bare.url);
+  const timing = await searchAt('/products', till, bare, seconds, SEARCHES);
+  till.close();
+  return timing;
+}
+
+function searchAt(
+  path: string,
+  till: TillClient,
+  server: ShopServer,
+  seconds: number,
+  searches: readonly string[],
+): Promise<Timing> {
+  return timed(server, 1, seconds, async (_worker, turn) => {
+    const text = searches[turn % searches.length] ?? '';
+    const found = await till.send('GET', `${path}?query=${encodeURIComponent(text)}`);
+    if (found.status !== 200) throw new Error(`no answer: ${found.status}`);
+  });
 }
 
 /** What is asked of a list: a name for it, and its query. */
@@ -119,6 +169,8 @@ export const ORDER_LISTS: Asked = [
   ['searched by a number', 'q=BENCH-00123'],
   ['searched by one customer', `q=${encodeURIComponent('รุ่งเรืองการค้า')}`],
   ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
+  ['searched by one letter', `q=${encodeURIComponent('ก')}`],
+  ['searched by two letters', `q=${encodeURIComponent('กา')}`],
   ['of a month', A_MONTH],
   ['that wait for payment', PENDING],
   ['of a month, paid by QR', `${A_MONTH}&payment_method=qrcode`],

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The built program under measurement, in a process of its own, with what it has used so far. */
+/** A server under measurement, in a process of its own, with what it has used so far. */
 export interface ShopServer {
   readonly url: string;
   /** Milliseconds from its start until it answered. */
@@ -22,18 +22,21 @@ export interface Place {
   readonly databaseUrl: string;
 }
 
-export async function startShop({ dataDir, databaseUrl }: Place, port: number): Promise<ShopServer> {
+/** Starts the built program for this place. */
+export function startShop({ dataDir, databaseUrl }: Place, port: number): Promise<ShopServer> {
+  const env = { HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
+  return startProgram('dist/server/main.js', port, env);
+}
+
+/** Starts a server, in a process of its own, and waits until it answers `/readyz`. */
+export async function startProgram(
+  file: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<ShopServer> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'warn',
-    },
+  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

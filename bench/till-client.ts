@@ -26,12 +26,15 @@ export class TillClient {
     return this;
   }
 
-  get cookie(): string {
-    return this.#cookie;
-  }
-
   close(): void {
     this.#agent.destroy();
+  }
+
+  /** Takes a whole file as it comes, on a connection of its own, and keeps nothing of it. */
+  async download(path: string): Promise<void> {
+    const answer = await fetch(this.#url + path, { headers: { Cookie: this.#cookie } });
+    if (!answer.ok || answer.body === null) throw new Error(`not sent: ${answer.status}`);
+    for await (const _part of answer.body);
   }
 
   async #fetchToken(): Promise<void> {

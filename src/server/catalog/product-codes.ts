@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { codeKey } from '#shared/catalog/rules.ts';
 import type { Reader } from '../db/database.ts';
+import { keep } from '../db/kept-statement.ts';
 import { nextTurn } from '../tables/next-turn.ts';
 
 /** What has a code: a product by its SKU or barcode, or one of its variants by its barcode. */
@@ -51,15 +52,17 @@ const hasKey = (column: string, keys: readonly string[]) =>
  * archived ones too. Three look-ups in the indexes of codes, however large the catalogue.
  */
 export async function productsWithCode(reader: Reader, code: string): Promise<number[]> {
-  const keys = [...new Set(keptKeys(code))];
-  const products = reader.selectFrom('products').select('id');
-  const rows = await products
-    .where(hasKey('sku_code', keys))
-    .union(products.where(hasKey('barcode', keys)))
-    .union(reader.selectFrom('variants').select('product_id as id').where(hasKey('barcode', keys)))
-    .execute();
+  const rows = await coded.all(reader, { keys: [...new Set(keptKeys(code))] });
   return rows.map(({ id }) => id);
 }
+
+const coded = keep((reader, { keys }: { readonly keys: readonly string[] }) => {
+  const products = reader.selectFrom('products').select('id');
+  return products
+    .where(hasKey('sku_code', keys))
+    .union(products.where(hasKey('barcode', keys)))
+    .union(reader.selectFrom('variants').select('product_id as id').where(hasKey('barcode', keys)));
+});
 
 async function ownersOf(reader: Reader, keys: readonly string[]): Promise<CodeOwner[]> {
   const products = (column: 'sku_code' | 'barcode') =>

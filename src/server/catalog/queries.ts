@@ -3,6 +3,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
+import { keep } from '../db/kept-statement.ts';
 import {
   isSoldWithAllWords,
   matchRank,
@@ -18,7 +19,7 @@ import {
   type ProductSort,
   type Products,
 } from './product-order.ts';
-import { loadProducts, type ProductRow, stockOf, variantsOf } from './product-rows.ts';
+import { loadProducts, type ProductRow } from './product-rows.ts';
 
 /** Which product, and for one with variants which of them; null means its first (rule C4.5). */
 export interface LineChoice {
@@ -44,7 +45,7 @@ export interface SellableLine extends LineChoice {
 
 /**
  * What the lines are sold as, in their order; null for one that can't be sold: a product that is gone or
- * archived, that the branch does not keep, or an unknown variant. Three queries, however many lines.
+ * archived, that the branch does not keep, or an unknown variant. One query, however many lines.
  */
 export async function findSellableLines(
   reader: Reader,
@@ -53,65 +54,73 @@ export async function findSellableLines(
 ): Promise<(SellableLine | null)[]> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
   if (productIds.length === 0) return [];
-  const products = await sellableProducts(reader, productIds);
-  const withVariants = products.filter((product) => product.product_type === 2).map(({ id }) => id);
-  const variants = withVariants.length > 0 ? await variantsOf(reader, withVariants) : [];
-  const stock = await stockOf(reader, branchId, productIds);
-
-  const productById = new Map(products.map((product) => [product.id, product]));
-  const variantsByProduct = groupBy(variants, (variant) => variant.product_id);
-  const stockByThing = new Map(stock.map((row) => [stockKey(row.product_id, row.variant_id), row]));
+  const choices = groupBy(await sellable.all(reader, { branchId, productIds }), (row) => row.product_id);
   return lines.map(({ productId, variantId }) => {
-    const product = productById.get(productId);
-    const choices = variantsByProduct.get(productId) ?? [];
-    const variant = variantId === null ? choices[0] : choices.find(({ id }) => id === variantId);
-    const unknownVariant = variantId !== null && variant === undefined;
-    const inventory = stockByThing.get(stockKey(productId, variant?.id ?? null));
-    if (!product || unknownVariant || !inventory) return null;
+    const ofProduct = choices.get(productId) ?? [];
+    const row = variantId === null ? ofProduct[0] : ofProduct.find((one) => one.variant_id === variantId);
+    if (row === undefined || row.inventory_id === null || row.quantity === null) return null;
     return {
       productId,
-      variantId: variant?.id ?? null,
-      name: product.name,
-      skuCode: product.sku_code,
-      variantValue: variant?.value ?? null,
-      imageName: product.image_name,
-      unitPriceSatang: variant?.price_satang ?? product.price_satang,
-      discountType: product.discount_type,
-      discountValueHundredths: product.discount_value_hundredths,
-      discountValue2Hundredths: product.discount_value2_hundredths,
-      inventoryId: inventory.id,
-      quantityOnHand: inventory.quantity,
-      averageCostSatang: inventory.average_cost_satang,
+      variantId: row.variant_id,
+      name: row.name,
+      skuCode: row.sku_code,
+      variantValue: row.variant_value,
+      imageName: row.image_name,
+      unitPriceSatang: row.variant_price_satang ?? row.price_satang,
+      discountType: row.discount_type,
+      discountValueHundredths: row.discount_value_hundredths,
+      discountValue2Hundredths: row.discount_value2_hundredths,
+      inventoryId: row.inventory_id,
+      quantityOnHand: row.quantity,
+      averageCostSatang: row.average_cost_satang,
     };
   });
 }
 
-const stockKey = (productId: number, variantId: number | null) => `${productId}/${variantId ?? 0}`;
+interface Asked {
+  readonly branchId: number;
+  readonly productIds: readonly number[];
+}
 
-function sellableProducts(reader: Reader, productIds: readonly number[]) {
-  return reader
+/** What the branch sells of these products: themselves, or each of their variants, the first one first. */
+const sellable = keep((reader, { branchId, productIds }: Asked) =>
+  reader
     .selectFrom('products')
+    .leftJoin('variants', (join) =>
+      join.onRef('variants.product_id', '=', 'products.id').on('products.product_type', '=', sql.lit(2)),
+    )
+    .leftJoin('inventories', (join) =>
+      join
+        .onRef('inventories.product_id', '=', 'products.id')
+        .on('inventories.branch_id', '=', branchId)
+        .on(sql`coalesce(inventories.variant_id, 0)`, '=', sql`coalesce(variants.id, 0)`),
+    )
     .select((eb) => [
-      'id',
-      'name',
-      'sku_code',
-      'product_type',
-      'price_satang',
-      'discount_type',
-      'discount_value_hundredths',
-      'discount_value2_hundredths',
+      'products.id as product_id',
+      'products.name',
+      'products.sku_code',
+      'products.price_satang',
+      'products.discount_type',
+      'products.discount_value_hundredths',
+      'products.discount_value2_hundredths',
+      'variants.id as variant_id',
+      'variants.value as variant_value',
+      'variants.price_satang as variant_price_satang',
+      'inventories.id as inventory_id',
+      'inventories.quantity',
+      'inventories.average_cost_satang',
       eb
         .selectFrom('product_images')
         .select('product_images.name')
         .whereRef('product_images.product_id', '=', 'products.id')
         .orderBy('product_images.position')
-        .limit(1)
+        .limit(sql.lit(1))
         .as('image_name'),
     ])
-    .where('id', 'in', productIds)
-    .where('is_archived', '=', 0)
-    .execute();
-}
+    .where('products.id', 'in', productIds)
+    .where('products.is_archived', '=', sql.lit(0))
+    .orderBy('variants.position'),
+);
 
 type NamedList = 'brands' | 'units' | 'categories';
 

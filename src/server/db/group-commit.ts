@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import type { Trx } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -20,6 +20,10 @@ interface Job {
 type Outcome = { readonly result: unknown; readonly added?: Unsealed } | { readonly error: unknown };
 
 const MOST_IN_A_GROUP = 64;
+
+const SAVEPOINT = CompiledQuery.raw('savepoint job');
+const ROLLBACK = CompiledQuery.raw('rollback to job');
+const RELEASE = CompiledQuery.raw('release job');
 
 /** Gives the `transaction` of contract {@link Database}: all of `work` or nothing, a refusal undoing it. */
 export function groupCommits(writer: Kysely<Schema>, gate: WriteGate) {
@@ -70,18 +74,18 @@ async function runGroup(writer: Kysely<Schema>, gate: WriteGate, jobs: readonly 
  * transaction, as with a full disk, going back to the savepoint throws, and with it the group ends.
  */
 async function runJob(trx: Trx, { work }: Job): Promise<Outcome> {
-  await sql`savepoint job`.execute(trx);
+  await trx.executeQuery(SAVEPOINT);
   try {
     const added = rememberUnsealed(trx);
     const result = await work(trx);
     const isUndone = isRefusal(result);
-    if (isUndone) await sql`rollback to job`.execute(trx);
-    await sql`release job`.execute(trx);
+    if (isUndone) await trx.executeQuery(ROLLBACK);
+    await trx.executeQuery(RELEASE);
     return isUndone ? { result } : { result, added };
   } catch (error) {
     try {
-      await sql`rollback to job`.execute(trx);
-      await sql`release job`.execute(trx);
+      await trx.executeQuery(ROLLBACK);
+      await trx.executeQuery(RELEASE);
     } catch {
       // Why the engine gave up is what it said first, not that the savepoint is gone.
       throw error;

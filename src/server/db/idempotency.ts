@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Trx } from './database.ts';
+import { keep } from './kept-statement.ts';
 
 /** Who asks for what under which key (rule C2.7). */
 export interface IdempotentRequest {
@@ -27,20 +28,9 @@ export function idempotently<T extends object, R extends Refusal>(
     const { userId, call, key } = request;
     if (key === null) return work(trx);
     const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
-    const claimed = await trx
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: userId,
-        call,
-        key,
-        body_hash: bodyHash,
-        answer: null,
-        created_ms: request.nowMs,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
+    const claimed = await claim.run(trx, { userId, call, key, bodyHash, nowMs: request.nowMs });
     const thisKey = { user_id: userId, call, key };
-    if (claimed.numInsertedOrUpdatedRows === 0n) {
+    if (claimed === 0) {
       const first = await trx
         .selectFrom('idempotency_keys')
         .select(['body_hash', 'answer'])
@@ -50,11 +40,31 @@ export function idempotently<T extends object, R extends Refusal>(
       return JSON.parse(first.answer) as T;
     }
     const result = await work(trx);
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(result) })
-      .where((where) => where.and(thisKey))
-      .execute();
+    await remember.run(trx, { userId, call, key, answer: JSON.stringify(result) });
     return result;
   });
 }
+
+interface Key {
+  readonly userId: number;
+  readonly call: string;
+  readonly key: string;
+}
+
+const claim = keep(
+  (
+    trx,
+    { userId, call, key, bodyHash, nowMs }: Key & { readonly bodyHash: string; readonly nowMs: EpochMs },
+  ) =>
+    trx
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, call, key, body_hash: bodyHash, answer: null, created_ms: nowMs })
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
+const remember = keep((trx, { userId, call, key, answer }: Key & { readonly answer: string }) =>
+  trx
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where((where) => where.and({ user_id: userId, call, key })),
+);

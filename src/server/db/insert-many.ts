@@ -64,14 +64,20 @@ interface Batches {
   readonly ending?: string;
 }
 
-/** Inserts the rows, and gives them back as the database keeps them. */
-export function insertReturning<Row extends object>(
+/** Inserts the rows, and gives them back with the ids that they got, which ascend in their order. */
+export async function insertNumbered<Row extends object>(
   trx: Trx,
   table: keyof Schema,
-  rows: readonly object[],
-): Promise<Row[]> {
+  rows: readonly Row[],
+): Promise<(Row & { readonly id: number })[]> {
   const columns = Object.keys(rows[0] ?? {});
-  return insertBatches<Row>(trx, table, { columns, rows, ending: 'returning *' });
+  const numbered = await insertBatches<{ id: number }>(trx, table, { columns, rows, ending: 'returning id' });
+  const ids = numbered.map(({ id }) => id).sort((a, b) => a - b);
+  return rows.map((row, i) => ({ ...row, id: ids[i] ?? noId(table) }));
+}
+
+function noId(table: string): never {
+  throw new Error(`${table} did not give the id of a new row`);
 }
 
 async function insertBatches<Row extends object>(
@@ -86,16 +92,22 @@ async function insertBatches<Row extends object>(
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce) as readonly Record<string, unknown>[];
     const parameters = batch.flatMap((row) => columns.map((column) => row[column]));
-    let used = 0;
-    const placeholder = () => {
-      used += 1;
-      return isPostgres ? `$${used}` : '?';
-    };
-    const values = batch.map(() => `(${columns.map(placeholder).join(', ')})`).join(', ');
+    const values = valuesOf(isPostgres, batch.length, columns.length);
     const statement = `insert into ${table} (${columns.join(', ')}) values ${values} ${ending}`;
     returned.push(...(await trx.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows);
   }
   return returned;
+}
+
+/** `($1, $2), ($3, $4)` for two rows of two columns. */
+function valuesOf(isPostgres: boolean, rows: number, columns: number): string {
+  if (!isPostgres)
+    return Array(rows)
+      .fill(`(${Array(columns).fill('?').join(', ')})`)
+      .join(', ');
+  const row = (_: unknown, i: number) =>
+    `(${Array.from({ length: columns }, (_column, j) => `$${i * columns + j + 1}`).join(', ')})`;
+  return Array.from({ length: rows }, row).join(', ');
 }
 
 /**

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
 import { type BangkokDate, bangkokYearMonth, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from './database.ts';
+import { keep } from './kept-statement.ts';
 import type { TrustedMs } from './trusted-clock.ts';
 
 /**
@@ -70,15 +72,23 @@ async function takeMonthlyNumber(trx: Trx, branchId: number, prefix: string, at:
 const fiveDigits = (number: number) => String(number).padStart(5, '0');
 
 async function nextInSeries(trx: Trx, branchId: number, kind: string, period: string): Promise<number> {
-  const { last_number } = await trx
+  return (await countUp.one(trx, { branchId, kind, period })).last_number;
+}
+
+interface Series {
+  readonly branchId: number;
+  readonly kind: string;
+  readonly period: string;
+}
+
+const countUp = keep((trx, { branchId, kind, period }: Series) =>
+  trx
     .insertInto('number_series')
-    .values({ branch_id: branchId, kind, period, last_number: 1 })
+    .values({ branch_id: branchId, kind, period, last_number: sql.lit(1) })
     .onConflict((conflict) =>
       conflict
         .columns(['branch_id', 'kind', 'period'])
-        .doUpdateSet((eb) => ({ last_number: eb('number_series.last_number', '+', 1) })),
+        .doUpdateSet((eb) => ({ last_number: eb('number_series.last_number', '+', sql.lit(1)) })),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return last_number;
-}
+    .returning('last_number'),
+);

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from './database.ts';
 import { lockingRows } from './engine-of.ts';
-import { insertReturning, insertRows } from './insert-many.ts';
+import { insertNumbered, insertRows } from './insert-many.ts';
+import { keep } from './kept-statement.ts';
 import type { Schema } from './schema.ts';
 import { CHAIN_START, type ChainPlace, LinkContents, linkAfter } from './seal-links.ts';
 import type { SealedRow, SealedTable } from './sealed-tables.ts';
@@ -63,8 +64,8 @@ export async function insertSealedRow<T extends SealedTable>(
 
 async function insertKnowing<T extends SealedTable>(trx: Trx, table: T, rows: readonly SealedRow<T>[]) {
   type Stored = Selectable<Schema[T]> & { readonly id: number };
-  if (rows[0]?.id === undefined) return insertReturning<Stored>(trx, table, rows);
   // What is said is what is stored: every column is.
+  if (rows[0]?.id === undefined) return (await insertNumbered(trx, table, rows)) as unknown as Stored[];
   await insertRows(trx, table, rows);
   return rows as unknown as readonly Stored[];
 }
@@ -88,19 +89,21 @@ export async function seal(trx: Trx, added: readonly Unsealed[]): Promise<void> 
   }
 }
 
+const lockedHead = keep((trx, { branchId }: { readonly branchId: number }) =>
+  lockingRows(
+    trx,
+    trx.selectFrom('seal_heads').select(['position', 'hash']).where('branch_id', '=', branchId),
+  ),
+);
+
 /** Where the branch's chain ends; nobody else adds to it until the transaction has ended. */
 async function lockHead(trx: Trx, branchId: number): Promise<ChainPlace> {
-  const head = () =>
-    lockingRows(
-      trx,
-      trx.selectFrom('seal_heads').select(['position', 'hash']).where('branch_id', '=', branchId),
-    ).executeTakeFirst();
-  const known = await head();
+  const known = await lockedHead.first(trx, { branchId });
   if (known) return known;
   await trx
     .insertInto('seal_heads')
     .values({ branch_id: branchId, ...CHAIN_START })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await head()) ?? CHAIN_START;
+  return (await lockedHead.first(trx, { branchId })) ?? CHAIN_START;
 }

@@ -40,7 +40,18 @@ export function toBound(value: unknown): Bound {
 
 interface Prepared {
   readonly statement: StatementSyncInstance;
-  readonly isReader: boolean;
+  /** What its rows' values are called; none where it gives no rows. */
+  readonly columns: readonly string[];
+}
+
+/** Changes what prepared statements give. */
+const CHANGES_TABLES = /^\s*(?:create|alter|drop)\b/i;
+
+/** A row as an object; the driver itself takes half as long again to make one. */
+function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let i = 0; i < columns.length; i += 1) row[columns[i] ?? ''] = values[i];
+  return row;
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -63,10 +74,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, isReader } = this.#prepare(sql);
+    const { statement, columns } = this.#prepare(sql);
     const bound = parameters.map(toBound);
-    if (isReader) return { rows: statement.all(...bound) as R[] };
+    if (columns.length > 0) {
+      const rows = statement.all(...bound) as unknown as readonly (readonly unknown[])[];
+      return { rows: rows.map((values) => rowOf(columns, values)) as R[] };
+    }
     const { changes, lastInsertRowid } = statement.run(...bound);
+    if (CHANGES_TABLES.test(sql)) this.#prepared.clear();
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
@@ -84,8 +99,8 @@ class SqliteConnection implements DatabaseConnection {
       this.#prepared.set(sql, known);
       return known;
     }
-    const statement = this.database.prepare(sql);
-    const prepared = { statement, isReader: statement.columns().length > 0 };
+    const statement = this.database.prepare(sql, { returnArrays: true });
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
     this.#prepared.set(sql, prepared);
     if (this.#prepared.size > CACHED_STATEMENTS) {
       const oldest = this.#prepared.keys().next().value;

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
+import { keep } from '../db/kept-statement.ts';
 import type { CashMovementTable, DrawerTable } from '../db/schema.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 
@@ -47,13 +48,20 @@ export async function postCash(trx: Trx, move: CashMove, lines: readonly CashLin
       moved_ms: move.nowMs,
     })),
   );
-  const moved = lines.map(({ kind, amount_satang }) => {
-    const [column, sign] = SUMS[kind];
-    // Nothing was counted yet where it is null.
-    return sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, 0) + ${sign * amount_satang}`;
-  });
-  await sql`update drawers set ${sql.join(moved)} where id = ${move.drawerId}`.execute(trx);
+  const moved = lines.map(({ kind, amount_satang }) => [kind, SUMS[kind][1] * amount_satang]);
+  await moveSums.run(trx, { drawerId: move.drawerId, ...Object.fromEntries(moved) });
 }
+
+type SumsMoved = { readonly drawerId: number } & { readonly [Kind in CashLine['kind']]?: Satang };
+
+const moveSums = keep((_trx, { drawerId, ...moved }: SumsMoved) => {
+  const sums = (Object.entries(moved) as [CashLine['kind'], Satang][]).map(([kind, satang]) => {
+    const [column] = SUMS[kind];
+    // Nothing was counted yet where it is null.
+    return sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, 0) + ${satang}`;
+  });
+  return sql`update drawers set ${sql.join(sums)} where id = ${drawerId}`;
+});
 
 export interface CashSale extends CashMove {
   readonly orderId: number;

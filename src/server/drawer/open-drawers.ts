@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Reader, Trx } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
 
 /** Who of the branch has a drawer open now. */
 export async function usersWithOpenDrawer(db: Reader, branchId: number): Promise<ReadonlySet<number>> {
@@ -10,13 +9,4 @@ export async function usersWithOpenDrawer(db: Reader, branchId: number): Promise
     .where('status', '=', 'open')
     .execute();
   return new Set(open.map(({ user_id }) => user_id));
-}
-
-/** Uses up one order number of the drawer, within the checkout's transaction. */
-export async function advanceOrderSequence(trx: Trx, drawerId: number): Promise<void> {
-  await trx
-    .updateTable('drawers')
-    .set({ order_sequence: sql`order_sequence + 1` })
-    .where('id', '=', drawerId)
-    .execute();
 }

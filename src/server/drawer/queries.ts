@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
+import { keep } from '../db/kept-statement.ts';
 import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
 import { type ClosedShift, drawerSums, isClosed, readShifts } from './shifts.ts';
 
@@ -19,23 +21,31 @@ export interface OpenDrawer extends DrawerSums {
   readonly expectedSatang: Satang;
 }
 
+const DRAWER_COLUMNS = [
+  'id',
+  'is_paused',
+  'opened_ms',
+  'opened_on',
+  'order_sequence',
+  'till_id',
+  'opening_satang',
+  'top_up_satang',
+  'cash_received_satang',
+  'change_given_satang',
+] as const;
+
 const openDrawerOf = (db: Reader, userId: number) =>
   db
     .selectFrom('drawers')
-    .select([
-      'id',
-      'is_paused',
-      'opened_ms',
-      'opened_on',
-      'order_sequence',
-      'till_id',
-      'opening_satang',
-      'top_up_satang',
-      'cash_received_satang',
-      'change_given_satang',
-    ])
+    .select(DRAWER_COLUMNS)
     .where('user_id', '=', userId)
-    .where('status', '=', 'open');
+    // Written out, not a parameter: the index of open ones can then be used.
+    .where('status', '=', sql.lit('open'));
+
+const foundDrawer = keep((db, { userId }: { readonly userId: number }) => openDrawerOf(db, userId));
+const lockedDrawer = keep((trx, { userId }: { readonly userId: number }) =>
+  lockingRows(trx, openDrawerOf(trx, userId)),
+);
 
 type DrawerRow = Awaited<ReturnType<ReturnType<typeof openDrawerOf>['executeTakeFirstOrThrow']>>;
 
@@ -55,7 +65,7 @@ function openDrawer(row: DrawerRow): OpenDrawer {
 
 /** The cashier's open drawer, or null (rule C1: the register session). */
 export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDrawer | null> {
-  const row = await openDrawerOf(db, userId).executeTakeFirst();
+  const row = await foundDrawer.first(db, { userId });
   return row ? openDrawer(row) : null;
 }
 
@@ -64,7 +74,22 @@ export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDr
  * first, so that payments, top-ups and the close of one drawer take turns.
  */
 export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDrawer | null> {
-  const row = await lockingRows(trx, openDrawerOf(trx, userId)).executeTakeFirst();
+  const row = await lockedDrawer.first(trx, { userId });
+  return row ? openDrawer(row) : null;
+}
+
+const advanced = keep((trx, { userId }: { readonly userId: number }) =>
+  trx
+    .updateTable('drawers')
+    .set({ order_sequence: sql`order_sequence + 1` })
+    .where('user_id', '=', userId)
+    .where('status', '=', sql.lit('open'))
+    .returning(DRAWER_COLUMNS),
+);
+
+/** The same for a checkout, which uses up the drawer's next order number: what {@link lastOrderNumber} then says. */
+export async function lockDrawerForOrder(trx: Trx, userId: number): Promise<OpenDrawer | null> {
+  const row = await advanced.first(trx, { userId });
   return row ? openDrawer(row) : null;
 }
 
@@ -93,6 +118,11 @@ export async function findLastShift(db: Reader, userId: number): Promise<Shift |
     .limit(1)
     .executeTakeFirst();
   return last ? findShift(db, last.id) : null;
+}
+
+/** The number of the order that used up the drawer's last one. */
+export function lastOrderNumber(drawer: OpenDrawer): string {
+  return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence);
 }
 
 /** The number that the drawer's next order gets; reading it uses nothing up (rule C3). */

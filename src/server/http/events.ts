@@ -33,7 +33,7 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
   };
 
   app.get('/api/events', async (request, reply) => {
-    const user = await signedInStaff(db, request);
+    const user = signedInStaff(request);
     if (!user) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
     const { sessionId } = request.session;
     if ((ofSession.get(sessionId) ?? 0) >= MOST_STREAMS)

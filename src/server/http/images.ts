@@ -21,8 +21,7 @@ export function imagesDir(dataDir: string): string {
 export function registerImages(app: FastifyInstance, { db, dataDir }: Services): void {
   app.get<{ Params: { name: string } }>('/storage/images/:name', async (request, reply) => {
     // The closing slip with the shop's own picture is printed when nobody is signed in any more.
-    const may =
-      (await signedInStaff(db, request)) || (await findShop(db.read))?.logoName === request.params.name;
+    const may = signedInStaff(request) || (await findShop(db.read))?.logoName === request.params.name;
     if (!may) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
     const [, ending] = IMAGE_NAME.exec(request.params.name) ?? [];
     const file = join(imagesDir(dataDir), request.params.name);

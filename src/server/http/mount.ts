@@ -39,11 +39,7 @@ export function mount(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       ...(call.takes ? { bodyLimit: call.takes.maxBytes } : {}),
-      onRequest: [
-        admit(services, call),
-        guard(app, key, call),
-        ...(call.makesOnce ? [fromOurPages(call)] : []),
-      ],
+      onRequest: [admit(call), guard(app, key, call), ...(call.makesOnce ? [fromOurPages(call)] : [])],
       ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
       handler: callHandler({ services, sendFile }, key, call, handler),
     });
@@ -71,11 +67,11 @@ function rateLimit(max: number) {
 }
 
 /** Lets in whoever may make the call (rule C2.4). */
-function admit(services: Services, call: CallDeclaration): onRequestHookHandler {
+function admit(call: CallDeclaration): onRequestHookHandler {
   // By status whatever the call's way is, but as a page where a person opened a paper.
   const asPaper = call.sends ? call : undefined;
   return async (request, reply) => {
-    request.staff = await signedInStaff(services.db, request);
+    request.staff = signedInStaff(request);
     if (call.may === 'visitor') return;
     if (!request.staff) return sendRefusal(reply, refuse('NOT_SIGNED_IN'), asPaper);
     if (!roleMay(request.staff.role, call.may)) return sendRefusal(reply, refuse('FORBIDDEN'), asPaper);

@@ -102,7 +102,7 @@ async function redirection(
   page: PageDeclaration,
 ): Promise<string | null> {
   if (!(await shopExists(services.db.read))) return page.path === FIRST_RUN ? null : FIRST_RUN;
-  const user = await signedInStaff(services.db, request);
+  const user = signedInStaff(request);
   if (page.path === FIRST_RUN && !user) return '/login';
   if (page.may === 'visitor') return user ? homeRoute(services, user.id) : null;
   if (!user) return '/login';

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function registerSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,5 +29,15 @@ export async function registerSecurityHeaders(app: FastifyInstance, https: boole
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
+  });
+  let headers: [name: string, value: string][] | null = null;
+  app.addHook('onRequest', async (_request, { raw: reply, helmet: writeHeaders }) => {
+    if (headers !== null) {
+      for (const [name, value] of headers) reply.setHeader(name, value);
+      return;
+    }
+    // Put together once: they are the same for everybody.
+    await writeHeaders();
+    headers = reply.getHeaderNames().map((name) => [name, String(reply.getHeader(name))]);
   });
 }

@@ -2,10 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import session, { type SessionStore } from '@fastify/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
+import { sql } from 'kysely';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Database, Trx } from '../db/database.ts';
-import { findActiveStaff } from '../staff/queries.ts';
+import type { Database, Reader, Trx } from '../db/database.ts';
+import { keep } from '../db/kept-statement.ts';
+import { STAFF_COLUMNS, type StaffRow, staffMember } from '../staff/queries.ts';
 import type { Services, StaffMember } from './handlers.ts';
 
 /**
@@ -17,6 +19,8 @@ import type { Services, StaffMember } from './handlers.ts';
 declare module 'fastify' {
   interface Session {
     userId?: number;
+    /** Whose it is, as they were when the request came; none of its row, and absent where the account is disabled. */
+    staff?: StaffMember;
     /** What the anti-forgery tokens of this session are made with. */
     _csrf?: string;
   }
@@ -47,16 +51,10 @@ class DatabaseSessionStore implements SessionStore {
   }
 
   get: SessionStore['get'] = (sessionId, callback) => {
-    this.#db.read
-      .selectFrom('sessions')
-      .select('data')
-      .where('id_hash', '=', hashOf(sessionId))
-      .where('expires_ms', '>', this.#now())
-      .executeTakeFirst()
-      .then(
-        (row) => callback(null, row ? JSON.parse(row.data) : { _csrf: this.#visitorSecret(sessionId) }),
-        callback,
-      );
+    findSession(this.#db.read, hashOf(sessionId), this.#now()).then(
+      (found) => callback(null, (found ?? { _csrf: this.#visitorSecret(sessionId) }) as Session),
+      callback,
+    );
   };
 
   set: SessionStore['set'] = (_sessionId, _data, callback) => callback();
@@ -128,10 +126,29 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   app.addHook('onClose', async () => clearInterval(cleaning));
 }
 
-/** The member of staff whose session this is, or null. A disabled account has none. */
-export async function signedInStaff(db: Database, request: FastifyRequest): Promise<StaffMember | null> {
-  const userId = request.session?.userId;
-  return userId === undefined ? null : findActiveStaff(db.read, userId);
+const liveSession = keep((db, { idHash, nowMs }: { readonly idHash: string; readonly nowMs: EpochMs }) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'sessions.user_id').on('users.is_active', '=', sql.lit(1)),
+    )
+    .select(['sessions.data', ...STAFF_COLUMNS])
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_ms', '>', nowMs),
+);
+
+/** What a session says, with whose it is; null when there is none. */
+async function findSession(db: Reader, idHash: string, nowMs: EpochMs): Promise<object | null> {
+  const row = await liveSession.first(db, { idHash, nowMs });
+  if (!row) return null;
+  const { data, ...staff } = row;
+  const member = staff.id === null ? {} : { staff: staffMember(staff as StaffRow) };
+  return { ...JSON.parse(data), ...member };
+}
+
+/** The member of staff whose session a request came with, or null. A disabled account has none. */
+export function signedInStaff(request: FastifyRequest): StaffMember | null {
+  return request.session?.staff ?? null;
 }
 
 /** A token for the session of this reply, a visitor's too (rule C2.3). */

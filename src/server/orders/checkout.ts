@@ -8,8 +8,7 @@ import { idempotently } from '../db/idempotency.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import { findDocument } from '../documents/queries.ts';
-import { advanceOrderSequence } from '../drawer/open-drawers.ts';
-import { lockOpenDrawer, nextOrderNumber, type OpenDrawer } from '../drawer/queries.ts';
+import { lastOrderNumber, lockDrawerForOrder, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';
 import { takeStock } from '../stock/move-stock.ts';
@@ -70,7 +69,7 @@ export async function checkout(
   const request = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs: now() };
   return idempotently<CheckedOut, CheckoutRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockDrawerForOrder(trx, user.id);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
     const pending = await findPendingOrder(trx, user.id);
@@ -99,8 +98,7 @@ export async function checkout(
     const items = lines.map((line, i) => itemRow(orderId, i, line, price));
     await insertSealed(trx, user.branchId, 'order_items', items);
     if (quotationId !== null) await noteQuotationOrder(trx, quotationId, orderId);
-    await advanceOrderSequence(trx, drawer.id);
-    return { orderId, orderNumber: nextOrderNumber(drawer) };
+    return { orderId, orderNumber: lastOrderNumber(drawer) };
   });
 }
 
@@ -132,7 +130,7 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
     branch_id: user.branchId,
     drawer_id: drawer.id,
     cashier_id: user.id,
-    order_number: nextOrderNumber(drawer),
+    order_number: lastOrderNumber(drawer),
     status: 'pending',
     customer_id: null,
     note: order.note,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { changeFor } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { Trx } from '../db/database.ts';
+import { keep } from '../db/kept-statement.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import { recordCashSale } from '../drawer/cash-ledger.ts';
 import { lockOpenDrawer, type OpenDrawer } from '../drawer/queries.ts';
@@ -88,6 +90,13 @@ async function repeated(
   return { receiptNumber: receipt.number, changeSatang: receipt.changeSatang };
 }
 
+const becomePaid = keep((trx, { orderId, nowMs }: { readonly orderId: number; readonly nowMs: number }) =>
+  trx
+    .updateTable('orders')
+    .set({ status: sql.lit('paid'), ended_ms: nowMs })
+    .where('id', '=', orderId),
+);
+
 interface PaymentInHand {
   readonly order: OrderState;
   readonly user: StaffMember;
@@ -101,11 +110,7 @@ async function pay(trx: Trx, payment: PaymentInHand): Promise<Paid> {
   const { order, user, drawer, tender, changeSatang, nowMs } = payment;
   const { method, tenderedSatang } = tender;
   const { id: userId, branchId } = user;
-  await trx
-    .updateTable('orders')
-    .set({ status: 'paid', ended_ms: nowMs })
-    .where('id', '=', order.id)
-    .execute();
+  await becomePaid.run(trx, { orderId: order.id, nowMs });
   if (method === 'cash') {
     const move = { branchId, drawerId: drawer.id, userId, nowMs };
     await recordCashSale(trx, { ...move, orderId: order.id, tenderedSatang, changeSatang });

@@ -3,6 +3,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
+import { keep } from '../db/kept-statement.ts';
 
 export interface DaySale {
   readonly branchId: number;
@@ -15,38 +16,60 @@ export interface DaySale {
 
 /** Adds a paid order to its day's sums, in the payment's own transaction, so that reports never count orders. */
 export async function addToDailySales(trx: Trx, sale: DaySale): Promise<void> {
-  await trx
+  const { branchId, soldOn, totalSatang, taxSatang } = sale;
+  await addToDay.run(trx, { branchId, soldOn, totalSatang, taxSatang });
+  const amounts = new Map<PaymentMethod, Satang>();
+  for (const { method, amountSatang } of sale.payments)
+    amounts.set(method, (amounts.get(method) ?? 0) + amountSatang);
+  await addToWays.run(trx, { branchId, soldOn, methods: [...amounts.keys()], satang: [...amounts.values()] });
+}
+
+const addToDay = keep((trx, sale: Omit<DaySale, 'payments'>) =>
+  trx
     .insertInto('daily_sales')
     .values({
       branch_id: sale.branchId,
       sold_on: sale.soldOn,
-      orders: 1,
+      orders: sql.lit(1),
       total_satang: sale.totalSatang,
       tax_satang: sale.taxSatang,
     })
     .onConflict((conflict) =>
       conflict.columns(['branch_id', 'sold_on']).doUpdateSet((eb) => ({
-        orders: eb('daily_sales.orders', '+', 1),
-        total_satang: eb('daily_sales.total_satang', '+', sale.totalSatang),
-        tax_satang: eb('daily_sales.tax_satang', '+', sale.taxSatang),
+        orders: eb('daily_sales.orders', '+', eb.ref('excluded.orders')),
+        total_satang: eb('daily_sales.total_satang', '+', eb.ref('excluded.total_satang')),
+        tax_satang: eb('daily_sales.tax_satang', '+', eb.ref('excluded.tax_satang')),
+      })),
+    ),
+);
+
+interface DayWays {
+  readonly branchId: number;
+  readonly soldOn: BangkokDate;
+  readonly methods: readonly PaymentMethod[];
+  /** What came in by each of them. */
+  readonly satang: readonly Satang[];
+}
+
+const addToWays = keep((trx, { branchId, soldOn, methods, satang }: DayWays) =>
+  trx
+    .insertInto('daily_payments')
+    .values(
+      methods.map((method, i) => ({
+        branch_id: branchId,
+        paid_on: soldOn,
+        method,
+        receipts: sql.lit(1),
+        amount_satang: satang[i] ?? 0,
       })),
     )
-    .execute();
-  const amounts = new Map<PaymentMethod, Satang>();
-  for (const { method, amountSatang } of sale.payments)
-    amounts.set(method, (amounts.get(method) ?? 0) + amountSatang);
-  const place = { branch_id: sale.branchId, paid_on: sale.soldOn, receipts: 1 };
-  await trx
-    .insertInto('daily_payments')
-    .values([...amounts].map(([method, amount_satang]) => ({ ...place, method, amount_satang })))
     .onConflict((conflict) =>
       conflict.columns(['branch_id', 'paid_on', 'method']).doUpdateSet((eb) => ({
         receipts: eb('daily_payments.receipts', '+', eb.ref('excluded.receipts')),
         amount_satang: eb('daily_payments.amount_satang', '+', eb.ref('excluded.amount_satang')),
       })),
-    )
-    .execute();
-}
+    ),
+);
 
 /** How many orders of the branch have been paid, ever. */
 export async function countPaidOrders(db: Reader, branchId: number): Promise<number> {

@@ -16,7 +16,7 @@ export interface Wanted {
 export type BasketLine = SellableLine & { readonly quantity: number };
 
 /**
- * What the basket's lines are sold as, in their order. Three queries, however many lines.
+ * What the basket's lines are sold as, in their order. One query, however many lines.
  * @returns or PRODUCT_GONE, with the name of the first that can't be sold
  */
 export async function readBasket(

@@ -5,21 +5,24 @@ import { foldForSearch } from '#shared/text/search-text.ts';
 import { columnContains } from '../db/column-contains.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
+import { keep } from '../db/kept-statement.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { StaffMember } from '../http/handlers.ts';
+
+const pendingOrderOf = keep((db, { cashierId }: { readonly cashierId: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber'])
+    .where('cashier_id', '=', cashierId)
+    .where('status', '=', sql.lit('pending')),
+);
 
 /** The cashier's order that waits for payment, or null; there is one at the most (rule C5.1). */
 export async function findPendingOrder(
   db: Reader,
   cashierId: number,
 ): Promise<{ readonly id: number; readonly orderNumber: string } | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['id', 'order_number as orderNumber'])
-    .where('cashier_id', '=', cashierId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return row ?? null;
+  return (await pendingOrderOf.first(db, { cashierId })) ?? null;
 }
 
 /**
@@ -185,17 +188,21 @@ export interface OrderState {
   readonly order_number: string;
 }
 
+const lockedOrder = keep(
+  (trx, { branchId, orderId }: { readonly branchId: number; readonly orderId: number }) =>
+    lockingRows(
+      trx,
+      trx
+        .selectFrom('orders')
+        .select(['id', 'cashier_id', 'status', 'total_satang', 'tax_satang', 'included_tax_satang'])
+        .select(['subtotal_satang', 'line_discount_satang', 'coupon_discount_satang'])
+        .select(['coupon_id', 'order_number'])
+        .where('id', '=', orderId)
+        .where('branch_id', '=', branchId),
+    ),
+);
+
 /** The branch's order, kept from changing until the transaction ends: of pay and cancel exactly one wins. */
 export async function lockOrder(trx: Trx, branchId: number, orderId: number): Promise<OrderState | null> {
-  const row = await lockingRows(
-    trx,
-    trx
-      .selectFrom('orders')
-      .select(['id', 'cashier_id', 'status', 'total_satang', 'tax_satang', 'included_tax_satang'])
-      .select(['subtotal_satang', 'line_discount_satang', 'coupon_discount_satang'])
-      .select(['coupon_id', 'order_number'])
-      .where('id', '=', orderId)
-      .where('branch_id', '=', branchId),
-  ).executeTakeFirst();
-  return row ?? null;
+  return (await lockedOrder.first(trx, { branchId, orderId })) ?? null;
 }

@@ -1,6 +1,7 @@
 import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
 import type { Reader } from '../db/database.ts';
+import { keep } from '../db/kept-statement.ts';
 
 export interface ShopSettings {
   readonly name: string;
@@ -34,9 +35,11 @@ export async function waitsForItsShop(db: Reader): Promise<boolean> {
   return (await db.selectFrom('server_keys').select('id').executeTakeFirst()) !== undefined;
 }
 
+const theShop = keep((db) => db.selectFrom('shop').selectAll());
+
 /** The shop's settings, or null while no shop has been made. */
 export async function findShop(db: Reader): Promise<ShopSettings | null> {
-  const row = await db.selectFrom('shop').selectAll().executeTakeFirst();
+  const row = await theShop.first(db, {});
   if (!row) return null;
   return {
     name: row.name,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
+import { keep } from '../db/kept-statement.ts';
 import type { SellerTable } from '../db/schema-of-receipts.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 
@@ -44,6 +45,20 @@ type FrozenRow = Pick<Selectable<SellerTable>, FrozenColumn>;
 
 const FROZEN_COLUMNS = Object.entries(FROZEN) as [FrozenColumn, string][];
 
+const sellerNow = keep((_trx, { branchId, tillId }: SellingPlace) => {
+  const columns = FROZEN_COLUMNS.map(([column, source]) => sql`${sql.ref(source)} as ${sql.ref(column)}`);
+  const isSame = FROZEN_COLUMNS.map(
+    ([column, source]) =>
+      sql`(sellers.${sql.ref(column)} = ${sql.ref(source)} or (sellers.${sql.ref(column)} is null and ${sql.ref(source)} is null))`,
+  );
+  return sql<FrozenRow & { readonly seller_id: number | null }>`
+    select sellers.id as seller_id, ${sql.join(columns)}
+    from shop join branches on branches.id = ${branchId} left join tills on tills.id = ${tillId}
+    left join sellers on sellers.branch_id = branches.id and sellers.is_of_migration = 0
+      and ${sql.join(isSame, sql` and `)}
+    limit 1`;
+});
+
 /**
  * The id of the seller as they are now, for a receipt that is being made: the row of the receipts before, unless
  * anything that a receipt says of its seller has changed since.
@@ -53,18 +68,7 @@ export async function freezeSeller(
   { branchId, tillId }: SellingPlace,
   nowMs: EpochMs,
 ): Promise<number> {
-  const columns = FROZEN_COLUMNS.map(([column, source]) => sql`${sql.ref(source)} as ${sql.ref(column)}`);
-  const isSame = FROZEN_COLUMNS.map(
-    ([column, source]) =>
-      sql`(sellers.${sql.ref(column)} = ${sql.ref(source)} or (sellers.${sql.ref(column)} is null and ${sql.ref(source)} is null))`,
-  );
-  const { rows } = await sql<FrozenRow & { readonly seller_id: number | null }>`
-    select sellers.id as seller_id, ${sql.join(columns)}
-    from shop join branches on branches.id = ${branchId} left join tills on tills.id = ${tillId}
-    left join sellers on sellers.branch_id = branches.id and sellers.is_of_migration = 0
-      and ${sql.join(isSame, sql` and `)}
-    limit 1`.execute(trx);
-  const [found] = rows;
+  const found = await sellerNow.first(trx, { branchId, tillId });
   if (!found) throw new Error('there is no shop to sell as');
   const { seller_id, ...frozen } = found;
   if (seller_id !== null) return seller_id;

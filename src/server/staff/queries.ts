@@ -2,7 +2,22 @@ import { foldForSearch } from '#shared/text/search-text.ts';
 import type { Reader } from '../db/database.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
-const STAFF_COLUMNS = ['id', 'branch_id', 'username', 'firstname', 'lastname', 'role'] as const;
+/** What a {@link StaffMember} is made of. */
+export const STAFF_COLUMNS = [
+  'users.id',
+  'users.branch_id',
+  'users.username',
+  'users.firstname',
+  'users.lastname',
+  'users.role',
+] as const;
+
+export type StaffRow = Omit<StaffMember, 'branchId'> & { readonly branch_id: number };
+
+/** The member of staff that these columns are of. */
+export function staffMember({ branch_id: branchId, ...staff }: StaffRow): StaffMember {
+  return { ...staff, branchId };
+}
 
 /** The member of staff with that id whose account is not disabled, or null (rule C6). */
 export async function findActiveStaff(db: Reader, userId: number): Promise<StaffMember | null> {
@@ -12,9 +27,7 @@ export async function findActiveStaff(db: Reader, userId: number): Promise<Staff
     .where('id', '=', userId)
     .where('is_active', '=', 1)
     .executeTakeFirst();
-  if (!row) return null;
-  const { branch_id: branchId, ...staff } = row;
-  return { ...staff, branchId };
+  return row ? staffMember(row) : null;
 }
 
 export interface LoginAccount {

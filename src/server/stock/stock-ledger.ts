@@ -4,6 +4,7 @@ import type { StockMovementKind } from '#shared/stock/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
+import { keep } from '../db/kept-statement.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 
 /** One movement of goods: what came in is positive, what went out negative. */
@@ -48,15 +49,13 @@ export async function tryToPostStock(
 ): Promise<number | null> {
   if (changes.length === 0) return null;
   const moved = totals(changes);
-  const held = await lockLines(trx, [...moved.keys()]);
+  const held = await lockedLines.all(trx, { ids: [...moved.keys()] });
   const onHand = new Map(held.map(({ id, quantity }) => [id, quantity]));
   for (const [id, change] of moved) {
     const before = onHand.get(id);
     if (before === undefined || !mayHave(before + change)) return id;
   }
-  const cases = [...moved].map(([id, quantity]) => sql`when ${id} then ${sql.lit(quantity)}`);
-  await sql`update inventories set quantity = quantity + case id ${sql.join(cases, sql` `)} else 0 end
-    where id in (${sql.join([...moved.keys()])})`.execute(trx);
+  await moveLines.run(trx, { ids: [...moved.keys()], quantities: [...moved.values()] });
   await insertMovements(trx, act, changes);
   return null;
 }
@@ -70,12 +69,23 @@ function totals(changes: readonly StockChange[]): ReadonlyMap<number, number> {
 }
 
 /** In ascending order, as everywhere: so no two that move the same goods wait for each other. */
-function lockLines(trx: Trx, ids: readonly number[]) {
-  return lockingRows(
+const lockedLines = keep((trx, { ids }: { readonly ids: readonly number[] }) =>
+  lockingRows(
     trx,
     trx.selectFrom('inventories').select(['id', 'quantity']).where('id', 'in', ids).orderBy('id'),
-  ).execute();
-}
+  ),
+);
+
+const moveLines = keep(
+  (
+    _trx,
+    { ids, quantities }: { readonly ids: readonly number[]; readonly quantities: readonly number[] },
+  ) => {
+    const cases = ids.map((id, i) => sql`when ${id} then cast(${quantities[i]} as bigint)`);
+    return sql`update inventories set quantity = quantity + case id ${sql.join(cases, sql` `)} else 0 end
+      where id in (${sql.join(ids)})`;
+  },
+);
 
 async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockChange[]): Promise<void> {
   const { orderId = null, goodsReceiptId = null, reason = null } = act;
