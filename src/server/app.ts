@@ -30,6 +30,7 @@ import { endSilentConnections } from './http/silent-connections.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
+import { shiftsRoutes } from './shifts/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { getCookieSecret } from './shop/server-keys.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -48,6 +49,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   quotationsRoutes,
   dashboardRoutes,
   expensesRoutes,
+  shiftsRoutes,
   shopRoutes,
   staffRoutes,
   stockRoutes,

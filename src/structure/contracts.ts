@@ -12,6 +12,7 @@ import type { Contract } from '#shared/http/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
+import { shiftsContract } from '#shared/shifts/contract.ts';
 import { shopContract } from '#shared/shop/contract.ts';
 import { staffContract } from '#shared/staff/contract.ts';
 import { stockContract } from '#shared/stock/contract.ts';
@@ -31,6 +32,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   orders: ordersContract,
   queue: queueContract,
   quotations: quotationsContract,
+  shifts: shiftsContract,
   shop: shopContract,
   staff: staffContract,
   stock: stockContract,

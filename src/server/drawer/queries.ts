@@ -1,11 +1,11 @@
+import type { Selectable } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
-import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
-import { type ClosedShift, drawerSums, isClosed, readShifts } from './shifts.ts';
+import type { DrawerTable } from '../db/schema.ts';
 
 /** A cashier's open drawer and what has gone in and out of it, in satang. */
 export interface OpenDrawer extends DrawerSums {
@@ -17,6 +17,18 @@ export interface OpenDrawer extends DrawerSums {
   /** The till that it stands at, where the branch has any. */
   readonly tillId: number | null;
   readonly expectedSatang: Satang;
+}
+
+type SumColumns = 'opening_satang' | 'top_up_satang' | 'cash_received_satang' | 'change_given_satang';
+
+/** What a drawer's row says that went in and out of it. */
+export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): DrawerSums {
+  return {
+    openingSatang: row.opening_satang,
+    topUpSatang: row.top_up_satang,
+    cashReceivedSatang: row.cash_received_satang,
+    changeGivenSatang: row.change_given_satang,
+  };
 }
 
 const openDrawerOf = (db: Reader, userId: number) =>
@@ -66,33 +78,6 @@ export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDr
 export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDrawer | null> {
   const row = await lockingRows(trx, openDrawerOf(trx, userId)).executeTakeFirst();
   return row ? openDrawer(row) : null;
-}
-
-/** A closed shift with the head of its slip. */
-export interface Shift extends ClosedShift {
-  readonly shop: ShopSettings;
-  readonly branch: Branch;
-}
-
-/** The figures of a closed drawer, which never change any more; null for one that is open or isn't there. */
-export async function findShift(db: Reader, drawerId: number): Promise<Shift | null> {
-  const [found] = await readShifts(db, [drawerId]);
-  if (!found || !isClosed(found)) return null;
-  return { ...found, shop: await getShop(db), branch: await getBranch(db, found.branchId) };
-}
-
-/** The shift that this cashier closed last, or null. */
-export async function findLastShift(db: Reader, userId: number): Promise<Shift | null> {
-  const last = await db
-    .selectFrom('drawers')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'closed')
-    // A cashier has one open drawer at a time: the one opened last is also the one closed last.
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ? findShift(db, last.id) : null;
 }
 
 /** The number that the drawer's next order gets; reading it uses nothing up (rule C3). */

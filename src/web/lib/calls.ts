@@ -13,6 +13,7 @@ import type { RouteKey } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
+import type { shiftsContract } from '#shared/shifts/contract.ts';
 import type { shopContract } from '#shared/shop/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import type { stockContract } from '#shared/stock/contract.ts';
@@ -34,6 +35,7 @@ type Calls = typeof auditContract &
   typeof ordersContract &
   typeof queueContract &
   typeof quotationsContract &
+  typeof shiftsContract &
   typeof shopContract &
   typeof staffContract &
   typeof stockContract;
