@@ -11,7 +11,6 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { trustClock } from './db/trusted-clock.ts';
-import { documentsRoutes } from './documents/routes.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { registerEvents } from './http/events.ts';
@@ -27,6 +26,7 @@ import { registerSecurityHeaders } from './http/security.ts';
 import { type FileLimits, fileSender } from './http/send-file.ts';
 import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
+import { orderPapersRoutes } from './order-papers/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
@@ -39,10 +39,10 @@ import { stockRoutes } from './stock/routes.ts';
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
   authRoutes,
-  documentsRoutes,
   drawerRoutes,
   catalogRoutes,
   ordersRoutes,
+  orderPapersRoutes,
   couponsRoutes,
   queueRoutes,
   customersRoutes,

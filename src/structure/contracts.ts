@@ -5,10 +5,10 @@ import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
 import { customersContract } from '#shared/customers/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { documentsContract } from '#shared/documents/contract.ts';
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { expensesContract } from '#shared/expenses/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
+import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
@@ -26,9 +26,9 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   coupons: couponsContract,
   customers: customersContract,
   dashboard: dashboardContract,
-  documents: documentsContract,
   drawer: drawerContract,
   expenses: expensesContract,
+  'order-papers': orderPapersContract,
   orders: ordersContract,
   queue: queueContract,
   quotations: quotationsContract,

@@ -30,7 +30,7 @@ export const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http'];
 export const WEB_GROUND = ['app', 'ui', 'lib', 'pos'];
 export const DOMAINS = [
   ...['auth', 'staff', 'shop', 'drawer', 'catalog', 'stock', 'orders', 'coupons', 'customers', 'queue'],
-  ...['quotations', 'documents', 'dashboard', 'expenses', 'audit', 'backup', 'shifts'],
+  ...['quotations', 'documents', 'dashboard', 'expenses', 'audit', 'backup', 'shifts', 'order-papers'],
 ];
 
 /** Files whose names say nothing, aren't kebab-case, or stand in a folder that isn't one of ours. */

@@ -6,10 +6,10 @@ import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
 import type { dashboardContract } from '#shared/dashboard/contract.ts';
-import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
+import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
@@ -29,9 +29,9 @@ type Calls = typeof auditContract &
   typeof couponsContract &
   typeof customersContract &
   typeof dashboardContract &
-  typeof documentsContract &
   typeof drawerContract &
   typeof expensesContract &
+  typeof orderPapersContract &
   typeof ordersContract &
   typeof queueContract &
   typeof quotationsContract &
