@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/password.ts';
+import { hashPassword } from '#server/staff/password.ts';
 import { productSearchText } from '#server/catalog/product-search-text.ts';
 import { customerSearchText } from '#server/customers/customer-search-text.ts';
 import type { Database } from '#server/db/database.ts';

@@ -11,6 +11,7 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { trustClock } from './db/trusted-clock.ts';
+import { usersWithOpenDrawer } from './drawer/open-drawers.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { registerEvents } from './http/events.ts';
@@ -51,7 +52,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   expensesRoutes,
   shiftsRoutes,
   shopRoutes,
-  staffRoutes,
+  staffRoutes({ usersWithOpenDrawer }),
   stockRoutes,
   auditRoutes,
   backupRoutes,

@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { hashPassword } from '../auth/password.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services } from '../http/handlers.ts';
 import { insertStaff } from '../staff/insert-staff.ts';
+import { hashPassword } from '../staff/password.ts';
 import { shopExists } from './queries.ts';
 import { isSetupCode } from './setup-code.ts';
 

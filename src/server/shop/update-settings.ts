@@ -2,9 +2,9 @@ import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
-import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { anyOrderPending } from '../orders/any-order-pending.ts';
+import { lockShop } from './lock-shop.ts';
 import { getSettings, type Settings } from './queries.ts';
 
 /** What the settings page changes; the picture has calls of its own. */
@@ -47,11 +47,6 @@ export async function updateSettings(
     );
     return getSettings(trx, user.branchId);
   });
-}
-
-/** Changes of the shop take turns: each is told apart from what the one before it left. */
-export async function lockShop(trx: Trx): Promise<void> {
-  await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
 }
 
 function changesTax(before: ChangedSettings, after: ChangedSettings): boolean {
