@@ -14,6 +14,7 @@ import { trustClock } from './db/trusted-clock.ts';
 import { usersWithOpenDrawer } from './drawer/open-drawers.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
+import { firstRunRoutes } from './first-run/routes.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
@@ -25,15 +26,16 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { type FileLimits, fileSender } from './http/send-file.ts';
+import { getCookieSecret } from './http/server-keys.ts';
 import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
 import { orderPapersRoutes } from './order-papers/routes.ts';
+import { anyOrderPending } from './orders/any-order-pending.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
 import { shiftsRoutes } from './shifts/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
-import { getCookieSecret } from './shop/server-keys.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 
@@ -51,7 +53,8 @@ export const DOMAINS: readonly DomainRoutes[] = [
   dashboardRoutes,
   expensesRoutes,
   shiftsRoutes,
-  shopRoutes,
+  shopRoutes({ anyOrderPending }),
+  firstRunRoutes,
   staffRoutes({ usersWithOpenDrawer }),
   stockRoutes,
   auditRoutes,

@@ -7,6 +7,7 @@ import { customersContract } from '#shared/customers/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { expensesContract } from '#shared/expenses/contract.ts';
+import { firstRunContract } from '#shared/first-run/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
@@ -28,6 +29,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   dashboard: dashboardContract,
   drawer: drawerContract,
   expenses: expensesContract,
+  'first-run': firstRunContract,
   'order-papers': orderPapersContract,
   orders: ordersContract,
   queue: queueContract,

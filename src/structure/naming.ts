@@ -30,7 +30,17 @@ export const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http'];
 export const WEB_GROUND = ['app', 'ui', 'lib', 'pos'];
 export const DOMAINS = [
   ...['auth', 'staff', 'shop', 'drawer', 'catalog', 'stock', 'orders', 'coupons', 'customers', 'queue'],
-  ...['quotations', 'documents', 'dashboard', 'expenses', 'audit', 'backup', 'shifts', 'order-papers'],
+  ...[
+    'quotations',
+    'documents',
+    'dashboard',
+    'expenses',
+    'audit',
+    'backup',
+    'shifts',
+    'order-papers',
+    'first-run',
+  ],
 ];
 
 /** Files whose names say nothing, aren't kebab-case, or stand in a folder that isn't one of ours. */

@@ -8,6 +8,7 @@ import type { customersContract } from '#shared/customers/contract.ts';
 import type { dashboardContract } from '#shared/dashboard/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
+import type { firstRunContract } from '#shared/first-run/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
@@ -31,6 +32,7 @@ type Calls = typeof auditContract &
   typeof dashboardContract &
   typeof drawerContract &
   typeof expensesContract &
+  typeof firstRunContract &
   typeof orderPapersContract &
   typeof ordersContract &
   typeof queueContract &
