@@ -11,6 +11,7 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { trustClock } from './db/trusted-clock.ts';
+import { homeRoute } from './drawer/open-cashier.ts';
 import { usersWithOpenDrawer } from './drawer/open-drawers.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
@@ -35,7 +36,9 @@ import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
 import { shiftsRoutes } from './shifts/routes.ts';
+import { findShop, shopExists } from './shop/queries.ts';
 import { shopRoutes } from './shop/routes.ts';
+import { findActiveStaff } from './staff/queries.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 
@@ -120,13 +123,14 @@ export async function buildApp(
     now: services.now,
     cookieSecret: await getCookieSecret(services.db),
     secure: options.https,
+    findStaff: findActiveStaff,
   });
-  registerImages(app, services);
+  registerImages(app, services, async (reader) => (await findShop(reader))?.logoName ?? null);
   registerEvents(app, services);
   const sendFile = fileSender(options.files);
   for (const domain of DOMAINS) mount(app, services, domain, sendFile);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));
   app.get('/api/openapi.json', async () => openApi);
-  await registerPages(app, services, options.webDir);
+  await registerPages(app, { ...services, shopExists, homeRoute }, options.webDir);
   return app;
 }

@@ -7,14 +7,6 @@ const NODE_BUILTINS = /^(?:node:|fs$|path$|crypto$|os$|http$|url$)/;
 /** The screens' layers; each may import its own and those below. */
 const WEB_LAYERS = ['lib', 'ui', 'domain', 'pos', 'app'];
 
-/** What the foundation (db, http, pdf, tables) imports of a domain all the same: who is signed in, which page is theirs, and what the shop is. */
-const FOUNDATION_EXCEPTIONS = [
-  'src/server/http/sessions.ts → src/server/staff/queries.ts',
-  'src/server/http/pages.ts → src/server/drawer/open-cashier.ts',
-  'src/server/http/pages.ts → src/server/shop/queries.ts',
-  'src/server/http/images.ts → src/server/shop/queries.ts',
-];
-
 /** Imports that go the wrong way, each as `file → target: why`. */
 export function wrongWay(files: readonly SourceFile[]): string[] {
   return files
@@ -56,7 +48,6 @@ function serverFault(from: string, target: string): string | null {
     return folder === 'testing' ? null : 'main, app and config import, not the other way round';
   if (targetFolder === 'testing' && folder !== 'testing') return 'only tests use what tests are made with';
   if (!['db', 'http', 'pdf', 'tables'].includes(folder)) return null;
-  if (FOUNDATION_EXCEPTIONS.includes(`${from} → ${target}`)) return null;
   if (!SERVER_GROUND.includes(targetFolder) || targetFolder === 'demo') return 'the ground knows no domain';
   return folder === 'db' && targetFolder !== 'db' ? 'the database layer stands lowest' : null;
 }

@@ -4,8 +4,7 @@ import csrfProtection from '@fastify/csrf-protection';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Database, Trx } from '../db/database.ts';
-import { findActiveStaff } from '../staff/queries.ts';
+import type { Database, Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from './handlers.ts';
 
 /**
@@ -23,7 +22,13 @@ declare module 'fastify' {
   interface FastifyReply {
     csrfToken(): string;
   }
+  interface FastifyInstance {
+    findStaff: FindStaff;
+  }
 }
+
+/** Finds the member of staff with that id whose account is not disabled, or null (rule C6). */
+export type FindStaff = (db: Reader, userId: number) => Promise<StaffMember | null>;
 
 const SESSION_MS = 12 * 3_600_000;
 const SESSION_ID_BYTES = 32;
@@ -80,6 +85,8 @@ export interface SessionOptions {
   readonly db: Database;
   readonly now: () => number;
   readonly cookieSecret: string;
+  /** Who the people are whose sessions these are; the staff stands on the sessions, and so is handed in. */
+  readonly findStaff: FindStaff;
   /** Behind HTTPS the cookie is sent over HTTPS only (rule C9.6). */
   readonly secure: boolean;
 }
@@ -92,6 +99,7 @@ function visitorSecret(cookieSecret: string, sessionId: string): string {
 /** Registers sessions and the anti-forgery token that is bound to them (rule C2.3). */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
   const store = new DatabaseSessionStore(options);
+  app.decorate('findStaff', options.findStaff);
   await app.register(cookie);
   await app.register(session, {
     secret: options.cookieSecret,
@@ -131,7 +139,7 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
 /** The member of staff whose session this is, or null. A disabled account has none. */
 export async function signedInStaff(db: Database, request: FastifyRequest): Promise<StaffMember | null> {
   const userId = request.session?.userId;
-  return userId === undefined ? null : findActiveStaff(db.read, userId);
+  return userId === undefined ? null : request.server.findStaff(db.read, userId);
 }
 
 /** A token for the session of this reply, a visitor's too (rule C2.3). */
@@ -193,11 +201,10 @@ export async function isStillSignedIn(
 ): Promise<boolean> {
   const row = await db.read
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.id')
-    .where('sessions.id_hash', '=', hashOf(request.session.sessionId))
-    .where('sessions.expires_ms', '>', now())
-    .where('users.is_active', '=', 1)
+    .select('user_id')
+    .where('id_hash', '=', hashOf(request.session.sessionId))
+    .where('expires_ms', '>', now())
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row || row.user_id === null) return false;
+  return (await request.server.findStaff(db.read, row.user_id)) !== null;
 }
