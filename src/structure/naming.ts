@@ -40,6 +40,7 @@ export const DOMAINS = [
     'shifts',
     'order-papers',
     'first-run',
+    'inventory',
   ],
 ];
 
