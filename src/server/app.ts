@@ -32,6 +32,7 @@ import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
 import { orderPapersRoutes } from './order-papers/routes.ts';
 import { anyOrderPending } from './orders/any-order-pending.ts';
+import { isOnAnyOrder } from './orders/is-on-any-order.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
@@ -49,7 +50,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   catalogRoutes,
   ordersRoutes,
   orderPapersRoutes,
-  couponsRoutes,
+  couponsRoutes({ isOnAnyOrder }),
   queueRoutes,
   customersRoutes,
   quotationsRoutes,
