@@ -11,9 +11,11 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { trustClock } from './db/trusted-clock.ts';
-import { documentsRoutes } from './documents/routes.ts';
+import { homeRoute } from './drawer/open-cashier.ts';
+import { usersWithOpenDrawer } from './drawer/open-drawers.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
+import { firstRunRoutes } from './first-run/routes.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
@@ -25,31 +27,39 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { type FileLimits, fileSender } from './http/send-file.ts';
+import { getCookieSecret } from './http/server-keys.ts';
 import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
+import { orderPapersRoutes } from './order-papers/routes.ts';
+import { anyOrderPending } from './orders/any-order-pending.ts';
+import { isOnAnyOrder } from './orders/is-on-any-order.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
+import { shiftsRoutes } from './shifts/routes.ts';
+import { findShop, shopExists } from './shop/queries.ts';
 import { shopRoutes } from './shop/routes.ts';
-import { getCookieSecret } from './shop/server-keys.ts';
+import { findLiveSession } from './staff/find-live-session.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
   authRoutes,
-  documentsRoutes,
   drawerRoutes,
   catalogRoutes,
   ordersRoutes,
-  couponsRoutes,
+  orderPapersRoutes,
+  couponsRoutes({ isOnAnyOrder }),
   queueRoutes,
   customersRoutes,
   quotationsRoutes,
   dashboardRoutes,
   expensesRoutes,
-  shopRoutes,
-  staffRoutes,
+  shiftsRoutes,
+  shopRoutes({ anyOrderPending }),
+  firstRunRoutes,
+  staffRoutes({ usersWithOpenDrawer }),
   stockRoutes,
   auditRoutes,
   backupRoutes,
@@ -114,13 +124,14 @@ export async function buildApp(
     now: services.now,
     cookieSecret: await getCookieSecret(services.db),
     secure: options.https,
+    findSession: findLiveSession,
   });
-  registerImages(app, services);
+  registerImages(app, services, async (reader) => (await findShop(reader))?.logoName ?? null);
   registerEvents(app, services);
   const sendFile = fileSender(options.files);
   for (const domain of DOMAINS) mount(app, services, domain, sendFile);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));
   app.get('/api/openapi.json', async () => openApi);
-  await registerPages(app, services, options.webDir);
+  await registerPages(app, { ...services, shopExists, homeRoute }, options.webDir);
   return app;
 }

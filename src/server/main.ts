@@ -8,10 +8,10 @@ import { damageOf } from './db/damage.ts';
 import { forgetOldKeys } from './db/forget-old-keys.ts';
 import { repeatedly } from './db/repeatedly.ts';
 import { DEMO_USERNAMES, demoPassword } from './demo/make-demo-shop.ts';
+import { getSetupCode } from './first-run/setup-code.ts';
 import { openShop } from './open-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
 import { findShop, shopExists } from './shop/queries.ts';
-import { getSetupCode } from './shop/setup-code.ts';
 import { startTableReader } from './tables/table-process.ts';
 
 /**

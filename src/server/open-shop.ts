@@ -8,8 +8,8 @@ import { WHILE_SELLING } from './db/postgres-pool.ts';
 import { finishReplacing } from './db/replace-database.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
 import { makeDemoShop } from './demo/make-demo-shop.ts';
+import { getCookieSecret } from './http/server-keys.ts';
 import { findShop, waitsForItsShop } from './shop/queries.ts';
-import { getCookieSecret } from './shop/server-keys.ts';
 import { lostFile, lostShopOf } from './used-folder.ts';
 
 const HOLDS_THE_DEMO =

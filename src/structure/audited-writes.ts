@@ -14,8 +14,8 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
   'POST /api/cash-drawer/pause': 'src/server/drawer/pause-drawer.ts',
   'DELETE /checkout/{orderId}': 'src/server/orders/cancel-order.ts',
   'POST /account/password': 'src/server/staff/change-password.ts',
-  'POST /logout': 'src/server/drawer/close-drawer.ts',
-  'GET /invoice/pdf/{orderId}/{customerId}': 'src/server/documents/make-order-document.ts',
+  'POST /logout': 'src/server/shifts/close-drawer.ts',
+  'GET /invoice/pdf/{orderId}/{customerId}': 'src/server/order-papers/make-order-document.ts',
 };
 
 /**

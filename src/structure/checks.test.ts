@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { unrecorded } from './audited-writes.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
+import { DOMAINS, domainsIn, GROUND } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
+import { readsNoLonger, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
 
@@ -165,6 +167,9 @@ test.each([
   ['src/server/db/a.ts', '../orders/queries.ts'],
   ['src/server/http/a.ts', '../demo/random.ts'],
   ['src/server/db/a.ts', '../http/handlers.ts'],
+  ['src/server/drawer/a.ts', '../orders/queries.ts'],
+  ['src/server/shop/a.ts', '../first-run/set-up-shop.ts'],
+  ['src/server/orders/a.ts', '../demo/random.ts'],
   ['src/server/orders/a.ts', '../app.ts'],
   ['src/server/orders/a.ts', '../testing/test-shop.ts'],
   ['src/server/orders/a.ts', './b.test.ts'],
@@ -189,6 +194,51 @@ test.each([
   ['src/shared/http/pages.ts', "const pages = { '/products/import': { name: 'import', may: 'manager' } };"],
 ])('%s may say %s', (path, text) => {
   expect(wrongWay([file(path, text)])).toEqual([]);
+});
+
+test('the domains are the rows of the table, in its order, and nothing else of the page', () => {
+  const page =
+    '| `no` |\n## The domains\n\n| domain |\n|---|\n| `shop` | x |\n| `first-run` | `y` |\n\n## More\n| `no` |';
+  expect(domainsIn(page)).toEqual(['shop', 'first-run']);
+  expect(DOMAINS).toContain('orders');
+});
+
+test('a domain that the table doesn’t name is found', () => {
+  expect(misnamed([file('src/server/loyalty/queries.ts')])).toEqual([
+    'src/server/loyalty/queries.ts: neither a domain nor a known folder',
+  ]);
+});
+
+test.each([
+  ['src/server/drawer/a.ts', "await trx.updateTable('orders').set(change).execute();", 1],
+  ['src/server/shifts/a.ts', "await trx.updateTable('drawers').set(change).execute();", 1],
+  ['src/server/orders/a.ts', "await insertSealed(trx, branchId, 'stock_movements', lines);", 1],
+  ['src/server/stock/a.ts', 'await sql`update inventories set quantity = 0`.execute(trx);', 1],
+  ['src/server/main.ts', "await trx.deleteFrom('sessions').execute();", 1],
+  ['src/server/coupons/a.ts', "db.selectFrom('orders').select('id')", 1],
+  [
+    'src/server/drawer/a.ts',
+    "db.selectFrom('drawers').innerJoin('orders', 'orders.drawer_id', 'drawers.id')",
+    1,
+  ],
+  ['src/server/stock/a.ts', 'sql`(select 1 from orders join order_items on true)`', 2],
+  ['src/server/http/a.ts', "db.selectFrom('users as people').selectAll()", 1],
+  [
+    'src/server/orders/a.ts',
+    "db.selectFrom('orders').innerJoin('customers', 'customers.id', 'customer_id')",
+    0,
+  ],
+  ['src/server/stock/queries.ts', ".leftJoin('orders', 'orders.id', 'ledger.order_id')", 0],
+  ['src/server/db/verify.ts', "db.selectFrom('orders').selectAll()", 0],
+])('%s: %s: uses of tables across the walls found: %d', (path, code, found) => {
+  expect(strayTableUse([file(path, code)])).toHaveLength(found);
+});
+
+test('every table has an owner that there is, and an exception that nobody needs is found', () => {
+  for (const owner of Object.values(TABLE_OWNERS)) expect([...GROUND, ...DOMAINS]).toContain(owner);
+  expect(readsNoLonger([file('src/server/stock/queries.ts', "db.selectFrom('inventories')")])).toContain(
+    'src/server/stock/queries.ts: orders',
+  );
 });
 
 test('a ring of imports is found, one of types only is none', () => {

@@ -5,13 +5,15 @@ import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
 import { customersContract } from '#shared/customers/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { documentsContract } from '#shared/documents/contract.ts';
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { expensesContract } from '#shared/expenses/contract.ts';
+import { firstRunContract } from '#shared/first-run/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
+import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
+import { shiftsContract } from '#shared/shifts/contract.ts';
 import { shopContract } from '#shared/shop/contract.ts';
 import { staffContract } from '#shared/staff/contract.ts';
 import { stockContract } from '#shared/stock/contract.ts';
@@ -25,12 +27,14 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   coupons: couponsContract,
   customers: customersContract,
   dashboard: dashboardContract,
-  documents: documentsContract,
   drawer: drawerContract,
   expenses: expensesContract,
+  'first-run': firstRunContract,
+  'order-papers': orderPapersContract,
   orders: ordersContract,
   queue: queueContract,
   quotations: quotationsContract,
+  shifts: shiftsContract,
   shop: shopContract,
   staff: staffContract,
   stock: stockContract,

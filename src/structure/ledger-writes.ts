@@ -17,7 +17,7 @@ const LEDGERS: readonly Ledger[] = [
   },
   {
     table: 'stock_movements',
-    owner: 'src/server/stock/stock-ledger.ts',
+    owner: 'src/server/inventory/stock-ledger.ts',
     movesSum: /\bupdate\s+inventories\s+set[^`]*\bquantity\s*=/i,
   },
   { table: 'receipts', owner: 'src/server/orders/receipts.ts' },

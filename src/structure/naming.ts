@@ -1,4 +1,5 @@
 import type { Contract } from '#shared/http/contract.ts';
+import { DOMAINS, GROUND } from './domains.ts';
 import { isTest, type SourceFile } from './source-tree.ts';
 
 /** How files are named, so that one can guess where a thing is (rule D1). */
@@ -23,15 +24,11 @@ const MAX_LINES_IN_PIECES = 600;
 const IN_PIECES = /\.(?:test|e2e)\.tsx?$|\.css$/;
 
 /** Folders of the server that belong to no domain. */
-export const SERVER_GROUND = ['db', 'http', 'pdf', 'tables', 'demo', 'testing'];
+const SERVER_GROUND = [...GROUND, 'demo', 'testing'];
 /** The same of the shared tree. */
-export const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http'];
+const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http'];
 /** The same of the screens. */
-export const WEB_GROUND = ['app', 'ui', 'lib', 'pos'];
-export const DOMAINS = [
-  ...['auth', 'staff', 'shop', 'drawer', 'catalog', 'stock', 'orders', 'coupons', 'customers', 'queue'],
-  ...['quotations', 'documents', 'dashboard', 'expenses', 'audit', 'backup'],
-];
+const WEB_GROUND = ['app', 'ui', 'lib', 'pos'];
 
 /** Files whose names say nothing, aren't kebab-case, or stand in a folder that isn't one of ours. */
 export function misnamed(files: readonly SourceFile[]): string[] {

@@ -9,6 +9,7 @@ import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
+import { readsNoLonger, strayTableUse } from './table-owners.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayScans, strayWireWords } from './words.ts';
 
@@ -37,8 +38,13 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
     expect(unrecorded(domain, CONTRACTS[domain] ?? {}, sources)).toEqual([]);
   });
 
-  test('imports go one way: server and screens never meet, shared knows neither', () => {
+  test('imports go one way: server and screens never meet, shared knows neither, and domains stand on those before them', () => {
     expect(wrongWay(sources)).toEqual([]);
+  });
+
+  test('each table is written by its own domain, and read by those that stand on it', () => {
+    expect(strayTableUse(sources)).toEqual([]);
+    expect(readsNoLonger(sources)).toEqual([]);
   });
 
   test('no file needs itself to be loaded', () => {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { roleMay } from '#shared/staff/rules.ts';
-import type { Approval } from '../drawer/close-drawer.ts';
+import type { Approval } from '../drawer/book-closing-count.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import { type IdentityRefusal, proveIdentity } from './prove-identity.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { Services } from '../http/handlers.ts';
-import { betterHash } from './password.ts';
+import { betterHash } from '../staff/password.ts';
 import {
   type IdentityAttempt,
   type IdentityRefusal,

@@ -1,11 +1,12 @@
 import { authContract } from '#shared/auth/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
-import { closeDrawer } from '../drawer/close-drawer.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
-import { findOpenDrawer, findShift } from '../drawer/queries.ts';
-import { shiftWire } from '../drawer/wire.ts';
+import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { csrfToken, endSession } from '../http/sessions.ts';
+import { closeDrawer } from '../shifts/close-drawer.ts';
+import { findShift } from '../shifts/queries.ts';
+import { shiftWire } from '../shifts/wire.ts';
 import { findShop, getBranch, shopExists } from '../shop/queries.ts';
 import { approveDifference } from './approve-difference.ts';
 import { checkLogin } from './check-login.ts';

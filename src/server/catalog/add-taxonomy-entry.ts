@@ -1,8 +1,8 @@
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockCatalog } from './lock-catalog.ts';
 import { entryWithName, insertEntry, listEntries, parentKindOf, type TaxonomyEntry } from './taxonomy.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
-import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockCatalog } from './lock-catalog.ts';
 
 /**
  * Stops the sale of a product, or takes it up again. An archived one is in no list that sells or counts; orders, papers

@@ -1,10 +1,10 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
-import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { checkProducts, refusalOf } from './check-products.ts';
 import { type EditedProduct, findEditedProduct } from './edited-products.ts';
+import { lockCatalog } from './lock-catalog.ts';
 import { missingImage } from './missing-image.ts';
 import type { DraftRefusalCode, ProductDraft } from './product-draft.ts';
 import { writeProducts } from './write-products.ts';

@@ -1,6 +1,6 @@
 import { codeKey } from '#shared/catalog/rules.ts';
 import type { Trx } from '../db/database.ts';
-import { setAverageCosts } from '../stock/set-average-costs.ts';
+import { setAverageCosts } from '../inventory/set-average-costs.ts';
 import { flatMapInTurns } from '../tables/next-turn.ts';
 import { draftImport, type ImportDraft, type PresentCatalog } from './import-drafts.ts';
 import type { ImportedProduct } from './import-lines.ts';

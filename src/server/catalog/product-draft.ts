@@ -4,22 +4,10 @@ import type {
   OwnProblemCode,
   ProductProblem,
 } from '#shared/catalog/rules.ts';
-import type { Satang } from '#shared/money/satang.ts';
-import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { OpeningStock, StockWriter } from '../inventory/write-stock-lines.ts';
 
 /** Who writes products, and when; the stock is written in this one's branch. */
-export interface ProductWriter {
-  readonly branchId: number;
-  readonly userId: number;
-  readonly nowMs: EpochMs;
-}
-
-/** What lies on the shelf when a line of stock is first written; a line that is there moves by the calls of stock. */
-export interface OpeningStock {
-  readonly openingStock: number;
-  /** What one of them cost; null where that isn't known. */
-  readonly unitCostSatang: Satang | null;
-}
+export type ProductWriter = StockWriter;
 
 export interface VariantDraft extends CheckedVariant, OpeningStock {
   /** Of a variant that the product has; null for a new one. */

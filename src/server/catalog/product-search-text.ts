@@ -1,5 +1,5 @@
 import { foldForSearch, foldWithoutTones } from '#shared/text/search-text.ts';
-import { END_OF_NAME, END_OF_WRITTEN } from '../db/product-search.ts';
+import { END_OF_NAME, END_OF_WRITTEN } from './product-search.ts';
 
 /** What of a product can be searched for. */
 export interface SearchableProduct {

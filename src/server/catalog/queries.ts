@@ -4,13 +4,6 @@ import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
 import { keep } from '../db/kept-statement.ts';
-import {
-  isSoldWithAllWords,
-  matchRank,
-  matchTiers,
-  searchTerms,
-  walksInTiers,
-} from '../db/product-search.ts';
 import { productsWithCode } from './product-codes.ts';
 import {
   allIdsByStock,
@@ -20,6 +13,7 @@ import {
   type Products,
 } from './product-order.ts';
 import { loadProducts, type ProductRow } from './product-rows.ts';
+import { isSoldWithAllWords, matchRank, matchTiers, searchTerms, walksInTiers } from './product-search.ts';
 
 /** Which product, and for one with variants which of them; null means its first (rule C4.5). */
 export interface LineChoice {

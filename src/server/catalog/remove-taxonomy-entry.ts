@@ -1,8 +1,8 @@
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockCatalog } from './lock-catalog.ts';
 import { countUses, listEntries } from './taxonomy.ts';
 
 /** Removes a brand, a unit or a category that no product has, archived ones too, and nothing stands under. */

@@ -2,8 +2,8 @@ import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockCatalog } from './lock-catalog.ts';
 import { entryWithName, listEntries, type TaxonomyEntry } from './taxonomy.ts';
 
 /** Gives a brand, a unit or a category another name, which none beside it may read like. */

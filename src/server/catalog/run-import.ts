@@ -3,11 +3,11 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { takeTurns, unfinishedImport } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { listBranchIds } from '../shop/queries.ts';
 import { nextTurn } from '../tables/next-turn.ts';
 import { type ImportPart, productsOf, writePart } from './import-parts.ts';
+import { takeTurns, unfinishedImport } from './lock-catalog.ts';
 
 /**
  * An import as a row with its state (decision 25): checked as a whole, then written part by part by the process that

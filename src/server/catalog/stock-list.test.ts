@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../db/database.ts';
-import { postStock } from '../stock/stock-ledger.ts';
+import { postStock } from '../inventory/stock-ledger.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';

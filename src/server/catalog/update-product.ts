@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockCatalog } from '../db/lock-catalog.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { checkProducts, refusalOf } from './check-products.ts';
 import { type EditedProduct, findEditedProduct } from './edited-products.ts';
+import { lockCatalog } from './lock-catalog.ts';
 import { missingImage } from './missing-image.ts';
 import { productChanges } from './product-changes.ts';
 import type { DraftRefusalCode, ProductDraft } from './product-draft.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockCatalog } from '../db/lock-catalog.ts';
 import { newCode, productForm } from '../testing/product-form.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { checkProducts } from './check-products.ts';
 import { type EditedProduct, readEditedProducts } from './edited-products.ts';
+import { lockCatalog } from './lock-catalog.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { productSearchText } from './product-search-text.ts';
 import { writeProducts } from './write-products.ts';

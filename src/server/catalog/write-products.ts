@@ -5,10 +5,10 @@ import type { Trx } from '../db/database.ts';
 import { insertMany, updateMany } from '../db/insert-many.ts';
 import { reserveIds } from '../db/reserve-ids.ts';
 import type { ProductTable } from '../db/schema-of-goods.ts';
+import { type WantedLine, writeStockLines } from '../inventory/write-stock-lines.ts';
 import { nextTurn } from '../tables/next-turn.ts';
 import type { ProductDraft, ProductWriter } from './product-draft.ts';
 import { productSearchText } from './product-search-text.ts';
-import { writeStockLines } from './write-stock-lines.ts';
 import { clearTheWay, type WrittenProduct, writeVariants } from './write-variants.ts';
 
 const DRAFTS_AT_ONCE = 500;
@@ -37,7 +37,7 @@ export async function writeProducts(
     await writeRows(trx, writer, some);
     await writeVariants(trx, some);
     await writeImages(trx, some);
-    await writeStockLines(trx, writer, some);
+    await writeStockLines(trx, writer, some.flatMap(stockLines));
     await nextTurn();
   }
   return written.map(({ id }) => id);
@@ -166,4 +166,16 @@ async function writeImages(trx: Trx, written: readonly WrittenProduct[]): Promis
     'product_images',
     named.flatMap(({ id, images }) => images.map((name, i) => ({ product_id: id, position: i + 1, name }))),
   );
+}
+
+/** What of a product lies on a shelf: it itself, or each of its variants. */
+function stockLines({ id: productId, draft, variants }: WrittenProduct): WantedLine[] {
+  const things = draft.productType === 2 ? variants : [{ ...draft, id: null }];
+  return things.map(({ id: variantId, minStock, openingStock, unitCostSatang }) => ({
+    productId,
+    variantId,
+    minStock,
+    openingStock,
+    unitCostSatang,
+  }));
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { insertMany, updateMany } from '../db/insert-many.ts';
 import type { VariantTable } from '../db/schema-of-goods.ts';
+import { removeLinesOfVariants, removeOwnLines } from '../inventory/remove-stock-lines.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
 export interface WrittenVariant extends VariantDraft {
@@ -53,19 +54,14 @@ async function removeVariants(
   const kept = new Set(written.flatMap(({ variants }) => variants.map(({ id }) => id)));
   const removed = former.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if (removed.length === 0) return;
-  await trx.deleteFrom('inventories').where('variant_id', 'in', removed).execute();
+  await removeLinesOfVariants(trx, removed);
   await trx.deleteFrom('variants').where('id', 'in', removed).execute();
 }
 
 /** A product that has variants is counted by them alone. */
 async function removeOwnStock(trx: Trx, written: readonly WrittenProduct[]): Promise<void> {
   const withVariants = written.filter(({ draft }) => draft.productType === 2).map(({ id }) => id);
-  if (withVariants.length === 0) return;
-  await trx
-    .deleteFrom('inventories')
-    .where('product_id', 'in', withVariants)
-    .where('variant_id', 'is', null)
-    .execute();
+  if (withVariants.length > 0) await removeOwnLines(trx, withVariants);
 }
 
 async function freeBarcodes(trx: Trx, written: readonly WrittenProduct[]): Promise<void> {

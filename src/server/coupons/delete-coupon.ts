@@ -1,14 +1,21 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
+import type { Reader } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+
+/** What the coupons have to ask of the orders, which stand above them: whoever puts the program together hands it in. */
+export interface AsksForOrders {
+  /** Whether any order holds this coupon or held it. */
+  readonly isOnAnyOrder: (db: Reader, couponId: number) => Promise<boolean>;
+}
 
 /**
  * Deletes a coupon (rule C3, DELETE /coupons/{id}). One that an order holds or held is retired: kept for that
  * order, gone for everybody else.
  */
 export async function deleteCoupon(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, isOnAnyOrder }: Pick<Services, 'db' | 'now'> & AsksForOrders,
   user: Pick<StaffMember, 'id' | 'branchId'>,
   couponId: number,
 ): Promise<{ readonly retired: boolean } | Refusal<'NOT_FOUND'>> {
@@ -25,13 +32,8 @@ export async function deleteCoupon(
     ).executeTakeFirst();
     if (!coupon) return refuse('NOT_FOUND');
     // Cancelled orders too keep their coupon: the audit shows what they were.
-    const order = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('coupon_id', '=', couponId)
-      .limit(1)
-      .executeTakeFirst();
-    if (order) {
+    const retired = await isOnAnyOrder(trx, couponId);
+    if (retired) {
       await trx.updateTable('coupons').set({ retired_ms: nowMs }).where('id', '=', couponId).execute();
     } else {
       await trx.deleteFrom('coupons').where('id', '=', couponId).execute();
@@ -46,6 +48,6 @@ export async function deleteCoupon(
         after: null,
       },
     );
-    return { retired: order !== undefined };
+    return { retired };
   });
 }

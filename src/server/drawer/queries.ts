@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
@@ -6,8 +6,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import { keep } from '../db/kept-statement.ts';
-import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
-import { type ClosedShift, drawerSums, isClosed, readShifts } from './shifts.ts';
+import type { DrawerTable } from '../db/schema.ts';
 
 /** A cashier's open drawer and what has gone in and out of it, in satang. */
 export interface OpenDrawer extends DrawerSums {
@@ -33,6 +32,18 @@ const DRAWER_COLUMNS = [
   'cash_received_satang',
   'change_given_satang',
 ] as const;
+
+type SumColumns = 'opening_satang' | 'top_up_satang' | 'cash_received_satang' | 'change_given_satang';
+
+/** What a drawer's row says that went in and out of it. */
+export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): DrawerSums {
+  return {
+    openingSatang: row.opening_satang,
+    topUpSatang: row.top_up_satang,
+    cashReceivedSatang: row.cash_received_satang,
+    changeGivenSatang: row.change_given_satang,
+  };
+}
 
 const openDrawerOf = (db: Reader, userId: number) =>
   db
@@ -91,33 +102,6 @@ const advanced = keep((trx, { userId }: { readonly userId: number }) =>
 export async function lockDrawerForOrder(trx: Trx, userId: number): Promise<OpenDrawer | null> {
   const row = await advanced.first(trx, { userId });
   return row ? openDrawer(row) : null;
-}
-
-/** A closed shift with the head of its slip. */
-export interface Shift extends ClosedShift {
-  readonly shop: ShopSettings;
-  readonly branch: Branch;
-}
-
-/** The figures of a closed drawer, which never change any more; null for one that is open or isn't there. */
-export async function findShift(db: Reader, drawerId: number): Promise<Shift | null> {
-  const [found] = await readShifts(db, [drawerId]);
-  if (!found || !isClosed(found)) return null;
-  return { ...found, shop: await getShop(db), branch: await getBranch(db, found.branchId) };
-}
-
-/** The shift that this cashier closed last, or null. */
-export async function findLastShift(db: Reader, userId: number): Promise<Shift | null> {
-  const last = await db
-    .selectFrom('drawers')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'closed')
-    // A cashier has one open drawer at a time: the one opened last is also the one closed last.
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ? findShift(db, last.id) : null;
 }
 
 /** The number of the order that used up the drawer's last one. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
-import { findShop } from '../shop/queries.ts';
+import type { Reader } from '../db/database.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
 import { signedInStaff } from './sessions.ts';
@@ -17,11 +17,18 @@ export function imagesDir(dataDir: string): string {
   return join(dataDir, 'images');
 }
 
-/** GET /storage/images/{name}: product pictures, for staff (rule S7); the shop's own picture for everybody. */
-export function registerImages(app: FastifyInstance, { db, dataDir }: Services): void {
+/**
+ * GET /storage/images/{name}: product pictures, for staff (rule S7); the shop's own picture for everybody.
+ * @param findLogo the name of the shop's own picture, or null
+ */
+export function registerImages(
+  app: FastifyInstance,
+  { db, dataDir }: Pick<Services, 'db' | 'dataDir'>,
+  findLogo: (db: Reader) => Promise<string | null>,
+): void {
   app.get<{ Params: { name: string } }>('/storage/images/:name', async (request, reply) => {
     // The closing slip with the shop's own picture is printed when nobody is signed in any more.
-    const may = signedInStaff(request) || (await findShop(db.read))?.logoName === request.params.name;
+    const may = signedInStaff(request) || (await findLogo(db.read)) === request.params.name;
     if (!may) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
     const [, ending] = IMAGE_NAME.exec(request.params.name) ?? [];
     const file = join(imagesDir(dataDir), request.params.name);

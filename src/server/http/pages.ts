@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
 import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { roleMay } from '#shared/staff/rules.ts';
-import { homeRoute } from '../drawer/open-cashier.ts';
-import { shopExists } from '../shop/queries.ts';
+import type { Reader } from '../db/database.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
 import { csrfToken, signedInStaff } from './sessions.ts';
@@ -17,6 +16,16 @@ declare module 'fastify' {
     screenStyles?: readonly string[];
   }
 }
+
+/** What decides which page somebody gets; the domains stand on the pages, and so it is handed in. */
+export interface PageFacts {
+  /** Whether a shop has been made. */
+  readonly shopExists: (db: Reader) => Promise<boolean>;
+  /** Where that person goes after signing in (rule C6). */
+  readonly homeRoute: (services: Pick<Services, 'db'>, userId: number) => Promise<'/pos' | '/open-cashier'>;
+}
+
+type Asked = Pick<Services, 'db'> & PageFacts;
 
 const FIRST_RUN = '/first-run';
 const TOKEN_PLACE = '%CSRF_TOKEN%';
@@ -32,7 +41,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 const YEAR_MS = 365 * 86_400_000;
 
 /** Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (rule C2.3). */
-export async function registerPages(app: FastifyInstance, services: Services, webDir: string): Promise<void> {
+export async function registerPages(app: FastifyInstance, services: Asked, webDir: string): Promise<void> {
   const indexFile = join(webDir, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
   if (html !== null && !html.includes(TOKEN_PLACE)) throw new Error(`${indexFile} has no ${TOKEN_PLACE}`);
@@ -75,7 +84,7 @@ export async function registerPages(app: FastifyInstance, services: Services, we
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return sendRefusal(reply, refuse('NOT_FOUND'));
-    return (await shopExists(services.db.read)) ? page(reply, 404, null) : reply.redirect(FIRST_RUN);
+    return (await services.shopExists(services.db.read)) ? page(reply, 404, null) : reply.redirect(FIRST_RUN);
   });
 }
 
@@ -97,16 +106,16 @@ function serveOwnNames(app: FastifyInstance, webDir: string): void {
  * lead to its making, and that page leads away for ever after.
  */
 async function redirection(
-  services: Services,
+  services: Asked,
   request: FastifyRequest,
   page: PageDeclaration,
 ): Promise<string | null> {
-  if (!(await shopExists(services.db.read))) return page.path === FIRST_RUN ? null : FIRST_RUN;
+  if (!(await services.shopExists(services.db.read))) return page.path === FIRST_RUN ? null : FIRST_RUN;
   const user = signedInStaff(request);
   if (page.path === FIRST_RUN && !user) return '/login';
-  if (page.may === 'visitor') return user ? homeRoute(services, user.id) : null;
+  if (page.may === 'visitor') return user ? services.homeRoute(services, user.id) : null;
   if (!user) return '/login';
-  const home = await homeRoute(services, user.id);
+  const home = await services.homeRoute(services, user.id);
   if (!roleMay(user.role, page.may)) return home;
   return page.needsDrawer && home === '/open-cashier' ? home : null;
 }

@@ -3,11 +3,8 @@ import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
-import { sql } from 'kysely';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Reader, Trx } from '../db/database.ts';
-import { keep } from '../db/kept-statement.ts';
-import { STAFF_COLUMNS, type StaffRow, staffMember } from '../staff/queries.ts';
 import type { Services, StaffMember } from './handlers.ts';
 
 /**
@@ -27,7 +24,24 @@ declare module 'fastify' {
   interface FastifyReply {
     csrfToken(): string;
   }
+  interface FastifyInstance {
+    findSession: FindSession;
+  }
 }
+
+/** A session that goes on. */
+export interface LiveSession {
+  /** What it says, as JSON. */
+  readonly data: string;
+  /** Whose it is; null where the account is disabled. */
+  readonly staff: StaffMember | null;
+}
+
+/** Finds the session that is kept under this hash of its id, unless its time is over, with whose it is (rule C6). */
+export type FindSession = (
+  db: Reader,
+  session: { readonly idHash: string; readonly nowMs: EpochMs },
+) => Promise<LiveSession | null>;
 
 const SESSION_MS = 12 * 3_600_000;
 const SESSION_ID_BYTES = 32;
@@ -42,20 +56,26 @@ const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).dig
 class DatabaseSessionStore implements SessionStore {
   readonly #db: Database;
   readonly #now: () => number;
+  readonly #findSession: FindSession;
   readonly #visitorSecret: (sessionId: string) => string;
 
-  constructor({ db, now, cookieSecret }: SessionOptions) {
+  constructor({ db, now, cookieSecret, findSession }: SessionOptions) {
     this.#db = db;
     this.#now = now;
+    this.#findSession = findSession;
     this.#visitorSecret = (sessionId) => visitorSecret(cookieSecret, sessionId);
   }
 
   get: SessionStore['get'] = (sessionId, callback) => {
-    findSession(this.#db.read, hashOf(sessionId), this.#now()).then(
-      (found) => callback(null, (found ?? { _csrf: this.#visitorSecret(sessionId) }) as Session),
+    this.#findSession(this.#db.read, { idHash: hashOf(sessionId), nowMs: this.#now() }).then(
+      (found) => callback(null, found ? sessionOf(found) : this.#visitorSession(sessionId)),
       callback,
     );
   };
+
+  #visitorSession(sessionId: string): Session {
+    return { _csrf: this.#visitorSecret(sessionId) } as Session;
+  }
 
   set: SessionStore['set'] = (_sessionId, _data, callback) => callback();
 
@@ -74,10 +94,17 @@ class DatabaseSessionStore implements SessionStore {
   }
 }
 
+/** What a request finds: all that its row says, and the person. */
+function sessionOf({ data, staff }: LiveSession): Session {
+  return { ...JSON.parse(data), ...(staff === null ? {} : { staff }) };
+}
+
 export interface SessionOptions {
   readonly db: Database;
   readonly now: () => number;
   readonly cookieSecret: string;
+  /** In one question with the person: the staff stands on the sessions, and so it is handed in. */
+  readonly findSession: FindSession;
   /** Behind HTTPS the cookie is sent over HTTPS only (rule C9.6). */
   readonly secure: boolean;
 }
@@ -90,6 +117,7 @@ function visitorSecret(cookieSecret: string, sessionId: string): string {
 /** Registers sessions and the anti-forgery token that is bound to them (rule C2.3). */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
   const store = new DatabaseSessionStore(options);
+  app.decorate('findSession', options.findSession);
   await app.register(cookie);
   await app.register(session, {
     secret: options.cookieSecret,
@@ -124,26 +152,6 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   }, CLEANING_INTERVAL_MS);
   cleaning.unref();
   app.addHook('onClose', async () => clearInterval(cleaning));
-}
-
-const liveSession = keep((db, { idHash, nowMs }: { readonly idHash: string; readonly nowMs: EpochMs }) =>
-  db
-    .selectFrom('sessions')
-    .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'sessions.user_id').on('users.is_active', '=', sql.lit(1)),
-    )
-    .select(['sessions.data', ...STAFF_COLUMNS])
-    .where('sessions.id_hash', '=', idHash)
-    .where('sessions.expires_ms', '>', nowMs),
-);
-
-/** What a session says, with whose it is; null when there is none. */
-async function findSession(db: Reader, idHash: string, nowMs: EpochMs): Promise<object | null> {
-  const row = await liveSession.first(db, { idHash, nowMs });
-  if (!row) return null;
-  const { data, ...staff } = row;
-  const member = staff.id === null ? {} : { staff: staffMember(staff as StaffRow) };
-  return { ...JSON.parse(data), ...member };
 }
 
 /** The member of staff whose session a request came with, or null. A disabled account has none. */
@@ -208,13 +216,7 @@ export async function isStillSignedIn(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const row = await db.read
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.id')
-    .where('sessions.id_hash', '=', hashOf(request.session.sessionId))
-    .where('sessions.expires_ms', '>', now())
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const idHash = hashOf(request.session.sessionId);
+  const found = await request.server.findSession(db.read, { idHash, nowMs: now() });
+  return found !== null && found.staff !== null;
 }

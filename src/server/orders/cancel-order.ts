@@ -3,8 +3,8 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { giveBackCoupon } from '../coupons/use-coupon.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { giveBackStock } from '../inventory/move-stock.ts';
 import { nameOfStaff } from '../staff/queries.ts';
-import { giveBackStock } from '../stock/move-stock.ts';
 import { lockOrder } from './queries.ts';
 
 /**

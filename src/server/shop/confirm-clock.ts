@@ -2,7 +2,7 @@ import { clockFault } from '#shared/time/clock-fault.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findLatestDated, overrule } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { lockShop } from './update-settings.ts';
+import { lockShop } from './lock-shop.ts';
 
 /**
  * Says that the machine's clock is right although it doesn't go with the last sale or number (rule R1): what is there keeps

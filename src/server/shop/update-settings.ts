@@ -1,11 +1,16 @@
 import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
-import type { Trx } from '../db/database.ts';
-import { lockingRows } from '../db/engine-of.ts';
+import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { anyOrderPending } from '../orders/any-order-pending.ts';
+import { lockShop } from './lock-shop.ts';
 import { getSettings, type Settings } from './queries.ts';
+
+/** What the settings have to ask of the orders, which stand above them: whoever puts the program together hands it in. */
+export interface AsksForOrders {
+  /** Whether any order of the shop waits for its payment, in whatever branch. */
+  readonly anyOrderPending: (db: Reader) => Promise<boolean>;
+}
 
 /** What the settings page changes; the picture has calls of its own. */
 type ChangedSettings = Omit<Settings, 'logoName'>;
@@ -22,7 +27,7 @@ export type SettingsRefusal = Refusal<'SETTINGS_PENDING_ORDERS' | 'BRANCH_CODE_T
  * @param asked validated by the contract
  */
 export async function updateSettings(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, anyOrderPending }: Pick<Services, 'db' | 'now'> & AsksForOrders,
   user: StaffMember,
   asked: NewSettings,
 ): Promise<Settings | SettingsRefusal> {
@@ -47,11 +52,6 @@ export async function updateSettings(
     );
     return getSettings(trx, user.branchId);
   });
-}
-
-/** Changes of the shop take turns: each is told apart from what the one before it left. */
-export async function lockShop(trx: Trx): Promise<void> {
-  await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
 }
 
 function changesTax(before: ChangedSettings, after: ChangedSettings): boolean {

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import type { TillNameRefusal } from './create-till.ts';
+import { lockShop } from './lock-shop.ts';
 import { listTills, type Till } from './queries.ts';
-import { lockShop } from './update-settings.ts';
 
 /**
  * Changes a till, takes it out of use or back into it. Drawers that are open at it stay so, and what was sold there

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { ClockWire, SettingsWire, shopContract, TillWire } from '#shared/shop/contract.ts';
-import type { slipShop } from '#shared/shop/fields.ts';
+import type { shopIdentity, slipShop } from '#shared/shop/fields.ts';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
 import { clockFault } from '#shared/time/clock-fault.ts';
+import type { ShopIdentity } from './insert-shop.ts';
 import type { Branch, Settings, ShopSettings, Till } from './queries.ts';
-import type { NewShop, ShopIdentity } from './set-up-shop.ts';
 import type { NewSettings } from './update-settings.ts';
 
-type SetUpBody = z.output<(typeof shopContract)['POST /first-run']['body']>;
 type SettingsBody = z.output<(typeof shopContract)['PATCH /settings']['body']>;
-type IdentityBody = Pick<SetUpBody, keyof SetUpBody & keyof SettingsBody>;
+type IdentityBody = Pick<SettingsBody, keyof typeof shopIdentity>;
 
-function identityFromWire(body: IdentityBody): ShopIdentity {
+/** Who the shop is, as the calls bring it. */
+export function identityFromWire(body: IdentityBody): ShopIdentity {
   return {
     name: body.name,
     branchName: body.branch_name,
@@ -31,12 +31,6 @@ export function clockWire(nowMs: EpochMs, latestMs: EpochMs | null): ClockWire {
     latest: latestMs === null ? null : bangkokIso(latestMs),
     fault: clockFault(nowMs, latestMs),
   };
-}
-
-/** What POST /first-run makes the shop of. */
-export function newShopFromWire(body: SetUpBody): NewShop {
-  const { username, email, firstname, lastname, password } = body;
-  return { ...identityFromWire(body), admin: { username, email, firstname, lastname, password } };
 }
 
 /** What PATCH /settings asks for. */

@@ -47,11 +47,6 @@ export async function listAccounts(db: Reader, branchId: number): Promise<Accoun
   return rows.map(accountOf).sort(byName);
 }
 
-/** Lets one change of staff be made after the other, so that each sees what the ones before it left. */
-export async function takeTurnWithStaff(trx: Trx): Promise<void> {
-  await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
-}
-
 /**
  * The branch's member of staff with this id, kept as they are until the transaction ends: they open no drawer
  * meanwhile either, because that refers to them. Or null.

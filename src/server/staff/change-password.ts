@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { isCleanText } from '#shared/text/clean-text.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { admitAttempt, forgetAttempts, takeBackAttempt } from '../auth/login-attempts.ts';
-import { hashPasswordInTurn, passwordMatches } from '../auth/password.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { aboutStaff } from './account.ts';
+import { admitAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts';
+import { hashPasswordInTurn, passwordMatches } from './password.ts';
 import { getPasswordHash } from './queries.ts';
 
 export interface PasswordChange {

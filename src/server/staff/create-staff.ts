@@ -1,17 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { hashPasswordInTurn, passwordMatches } from '../auth/password.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import {
-  type Account,
-  aboutStaff,
-  nameTaken,
-  type Person,
-  staffFacts,
-  takeTurnWithStaff,
-} from './account.ts';
+import { lockShop } from '../shop/lock-shop.ts';
+import { type Account, aboutStaff, nameTaken, type Person, staffFacts } from './account.ts';
+import { hashPasswordInTurn, passwordMatches } from './password.ts';
 import { getPasswordHash } from './queries.ts';
 
 /** Who adds them, and under which key (rule C2.7). */
@@ -61,7 +55,7 @@ async function insertAccount(
   user: StaffMember,
   { person, passwordHash, nowMs }: NewAccount,
 ): Promise<Account | Taken> {
-  await takeTurnWithStaff(trx);
+  await lockShop(trx);
   const taken = await nameTaken(trx, person, null);
   if (taken) return taken;
   const { id } = await trx

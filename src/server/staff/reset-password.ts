@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { forgetAttemptsOf } from '../auth/login-attempts.ts';
-import { hashPasswordInTurn } from '../auth/password.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { aboutStaff, lockAccount } from './account.ts';
 import { setPasswordHash } from './credentials.ts';
+import { forgetAttemptsOf } from './login-attempts.ts';
+import { hashPasswordInTurn } from './password.ts';
 
 export type ResetPasswordRefusal = Refusal<'STAFF_NOT_FOUND' | 'OWN_PASSWORD' | 'TOO_MANY_REQUESTS'>;
 

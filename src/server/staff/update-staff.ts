@@ -2,9 +2,9 @@ import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
-import { usersWithOpenDrawer } from '../drawer/open-drawers.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
+import { lockShop } from '../shop/lock-shop.ts';
 import {
   type Account,
   aboutStaff,
@@ -13,8 +13,8 @@ import {
   nameTaken,
   type Person,
   staffFacts,
-  takeTurnWithStaff,
 } from './account.ts';
+import type { AsksForDrawers } from './asks-for-drawers.ts';
 
 /** Somebody as they shall be from now on. */
 export interface StaffChange extends Person {
@@ -32,21 +32,25 @@ export type UpdateStaffRefusal = Refusal<
 
 /**
  * Changes who somebody of the branch is, what they may, or whether they may sign in. Who is disabled is signed out
- * everywhere in the same moment; with an open drawer that has to be counted and closed first.
+ * everywhere in the same moment; with an open drawer that has to be counted and closed first, or money would be left
+ * without anybody to count it.
  */
 export async function updateStaff(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, usersWithOpenDrawer }: Pick<Services, 'db' | 'now'> & AsksForDrawers,
   user: StaffMember,
   staffId: number,
   change: StaffChange,
 ): Promise<Account | UpdateStaffRefusal> {
   return db.transaction<Account | UpdateStaffRefusal>(async (trx) => {
-    await takeTurnWithStaff(trx);
+    await lockShop(trx);
     const before = await lockAccount(trx, user.branchId, staffId);
     if (!before) return refuse('STAFF_NOT_FOUND');
     const after = { ...before, ...change };
     const refusal = (await nameTaken(trx, change, staffId)) ?? (await forbids(trx, user, before, after));
     if (refusal) return refusal;
+    const isDisabled = before.isActive && !after.isActive;
+    if (isDisabled && (await usersWithOpenDrawer(trx, user.branchId)).has(staffId))
+      return refuse('STAFF_HAS_OPEN_DRAWER');
     const { isActive, ...person } = change;
     await trx
       .updateTable('users')
@@ -59,22 +63,19 @@ export async function updateStaff(
   });
 }
 
-/** Why it must not be done: nobody could take it back, or money would be left without anybody to count it. */
+/** Why it must not be done: nobody could take it back. */
 async function forbids(
   trx: Trx,
   user: StaffMember,
   before: Account,
   after: Account,
-): Promise<Refusal<'LAST_ADMIN' | 'OWN_ACCOUNT' | 'STAFF_HAS_OPEN_DRAWER'> | null> {
+): Promise<Refusal<'LAST_ADMIN' | 'OWN_ACCOUNT'> | null> {
   const isAdmin = ({ role, isActive }: Account) => role === 'admin' && isActive;
   if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(trx, user.branchId, before.id))) {
     return refuse('LAST_ADMIN');
   }
-  if (before.id === user.id && (!after.isActive || after.role !== before.role)) return refuse('OWN_ACCOUNT');
-  if (!before.isActive || after.isActive) return null;
-  return (await usersWithOpenDrawer(trx, user.branchId)).has(before.id)
-    ? refuse('STAFF_HAS_OPEN_DRAWER')
-    : null;
+  const stays = before.id !== user.id || (after.isActive && after.role === before.role);
+  return stays ? null : refuse('OWN_ACCOUNT');
 }
 
 interface Change {

@@ -1,11 +1,12 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { type AdjustmentReason, adjustmentWords } from '#shared/stock/rules.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
+import { postStock } from '../inventory/stock-ledger.ts';
+import { lockStock, tooLarge } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
-import { postStock } from './stock-ledger.ts';
 
 /** Goods taken out of the stock or put in by hand. */
 export interface StockAdjustment extends StockThing {

@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
-import { lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
+import { postStock } from '../inventory/stock-ledger.ts';
+import { lockStock, tooLarge } from './lock-stock.ts';
 import type { StockRequest } from './receive-goods.ts';
-import { postStock } from './stock-ledger.ts';
 
 /** How many of a thing were counted, and how many the books had when that was begun. */
 export interface CountedLine extends StockThing {

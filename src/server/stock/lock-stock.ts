@@ -1,25 +1,14 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import type { Satang } from '#shared/money/satang.ts';
 import { MAX_STOCK_QUANTITY } from '#shared/stock/rules.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import type { Trx } from '../db/database.ts';
-import { lockingRows } from '../db/engine-of.ts';
-
-/** A product without variants, or one variant of a product, as it stands on the shelf. */
-export interface StockThing {
-  readonly productId: number;
-  readonly variantId: number | null;
-}
+import { type LockedLine, lockLines } from '../inventory/lock-lines.ts';
 
 /** The branch's line of a thing, locked until the transaction ends; changed here first, then checked by {@link tooLarge} and moved by `postStock`. */
-export interface LockedStock {
-  readonly inventoryId: number;
+export interface LockedStock extends LockedLine {
   /** Name and variant, for the audit log. */
   readonly name: string;
-  quantity: number;
-  averageCostSatang: Satang | null;
 }
-
-export const thingKey = ({ productId, variantId }: StockThing) => `${productId}/${variantId ?? 0}`;
 
 /**
  * Locks the branch's stock lines of these things, in ascending order as every other write does; what the branch did
@@ -35,26 +24,8 @@ export async function lockStock(
 ): Promise<ReadonlyMap<string, LockedStock> | Refusal<'STOCK_PRODUCT_GONE'>> {
   const names = await namesOf(trx, things, archivedToo);
   if (things.some((thing) => !names.has(thingKey(thing)))) return refuse('STOCK_PRODUCT_GONE');
-  const productIds = [...new Set(things.map((thing) => thing.productId))];
-  const wanted = new Map(things.map((thing) => [thingKey(thing), thing]));
-  await addMissingLines(trx, branchId, productIds, wanted);
-
-  const rows = await lockingRows(
-    trx,
-    trx
-      .selectFrom('inventories')
-      .select(['id', 'product_id', 'variant_id', 'quantity', 'average_cost_satang'])
-      .where('branch_id', '=', branchId)
-      .where('product_id', 'in', productIds)
-      .orderBy('id'),
-  ).execute();
-  return new Map(
-    rows.map((row) => {
-      const key = thingKey({ productId: row.product_id, variantId: row.variant_id });
-      const { id: inventoryId, quantity, average_cost_satang: averageCostSatang } = row;
-      return [key, { inventoryId, name: names.get(key) ?? '', quantity, averageCostSatang }];
-    }),
-  );
+  const lines = await lockLines(trx, branchId, things);
+  return new Map([...lines].map(([key, line]) => [key, { ...line, name: names.get(key) ?? '' }]));
 }
 
 /** The names of what these products can be received and counted as: themselves, or each of their variants. */
@@ -82,41 +53,6 @@ async function namesOf(trx: Trx, things: readonly StockThing[], archivedToo: boo
         [row.name, row.value].filter(Boolean).join(' '),
       ]),
   );
-}
-
-async function addMissingLines(
-  trx: Trx,
-  branchId: number,
-  productIds: readonly number[],
-  wanted: ReadonlyMap<string, StockThing>,
-): Promise<void> {
-  const kept = await trx
-    .selectFrom('inventories')
-    .select(['product_id', 'variant_id'])
-    .where('branch_id', '=', branchId)
-    .where('product_id', 'in', productIds)
-    .execute();
-  const known = new Set(
-    kept.map((row) => thingKey({ productId: row.product_id, variantId: row.variant_id })),
-  );
-  const missing = [...wanted.values()]
-    .filter((thing) => !known.has(thingKey(thing)))
-    .sort((a, b) => a.productId - b.productId || (a.variantId ?? 0) - (b.variantId ?? 0));
-  if (missing.length === 0) return;
-  await trx
-    .insertInto('inventories')
-    .values(
-      missing.map(({ productId, variantId }) => ({
-        branch_id: branchId,
-        product_id: productId,
-        variant_id: variantId,
-        quantity: 0 as const,
-        min_stock: 0,
-      })),
-    )
-    // Somebody else may just have added it.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** @returns STOCK_TOO_LARGE, when more or less would be on hand of one than can be written down */

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
+import { isSoldWithAllWords, searchTerms } from '../catalog/product-search.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
-import { isSoldWithAllWords, searchTerms } from '../db/product-search.ts';
 
 /** Whether one of the columns has this text in it, whatever the case of Latin letters. */
 function oneContains(columns: readonly string[], typed: string): Expression<SqlBool> {

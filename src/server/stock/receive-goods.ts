@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { movingAverageCost } from '#shared/stock/average-cost.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -10,10 +11,10 @@ import { takeGoodsReceiptNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { type LockedStock, lockStock, type StockThing, thingKey, tooLarge } from './lock-stock.ts';
+import { type SaidCost, setAverageCosts } from '../inventory/set-average-costs.ts';
+import { postStock } from '../inventory/stock-ledger.ts';
+import { type LockedStock, lockStock, tooLarge } from './lock-stock.ts';
 import { findGoodsReceipt, type GoodsReceiptRow } from './queries.ts';
-import { type SaidCost, setAverageCosts } from './set-average-costs.ts';
-import { postStock } from './stock-ledger.ts';
 
 /** So many of a thing that came in; the cost of one may be unknown. */
 export interface ReceivedLine extends StockThing {

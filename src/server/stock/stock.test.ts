@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { postStock } from '../inventory/stock-ledger.ts';
 import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { addProduct, newCode, variantForm, variantsForm } from '../testing/product-form.ts';
 import { checkOut, type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { postStock } from './stock-ledger.ts';
 
 const MINUTE_MS = 60_000;
 

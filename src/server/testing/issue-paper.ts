@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { trustClock } from '../db/trusted-clock.ts';
-import { makeOrderDocument } from '../documents/make-order-document.ts';
+import { makeOrderDocument } from '../order-papers/make-order-document.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shift } from '../drawer/contract.ts';
 import { MAX_DIFFERENCE_REASON } from '../drawer/rules.ts';
 import { contract } from '../http/contract.ts';
 import { id, requiredText } from '../http/fields.ts';
+import { shift } from '../shifts/contract.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import { ROLES } from '../staff/rules.ts';
 

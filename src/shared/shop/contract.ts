@@ -2,32 +2,8 @@ import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { id, idText, instantOut, messageOut, requiredText, text } from '../http/fields.ts';
 import { MAX_QUOTATION_VALID_DAYS } from '../quotations/rules.ts';
-import { newPassword, staffEmail, username } from '../staff/contract.ts';
-import { isThaiTaxId } from '../text/check-digits.ts';
-import { imageFile } from './fields.ts';
-import { isPromptPayId, VAT_MODES } from './rules.ts';
-
-/** Who the shop is, as its papers say it, and how it stands to VAT. */
-const identity = {
-  name: requiredText(200, 'กรุณากรอกชื่อร้าน'),
-  branch_name: requiredText(200, 'กรุณากรอกชื่อสาขา'),
-  branch_code: z
-    .string({ error: 'กรุณากรอกเลขสาขา' })
-    .regex(/^\d{5}$/, 'เลขสาขาต้องเป็นตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000'),
-  address: requiredText(500, 'กรุณากรอกที่อยู่ร้าน'),
-  phone: text(50),
-  /** May be empty where the shop isn't registered for VAT. */
-  tax_id: text(13).refine((value) => value === '' || isThaiTaxId(value), 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง'),
-  vat_mode: z.enum(VAT_MODES, { error: 'กรุณาเลือกการคิดภาษีมูลค่าเพิ่ม' }),
-  promptpay_id: text(20).refine((value) => value === '' || isPromptPayId(value), 'หมายเลขพร้อมเพย์ไม่ถูกต้อง'),
-};
-
-const NEEDS_TAX_ID = {
-  path: ['tax_id'],
-  error: 'ร้านที่จดทะเบียนภาษีมูลค่าเพิ่มต้องมีเลขประจำตัวผู้เสียภาษี 13 หลัก',
-};
-const hasTaxIdWhereRegistered = (shop: { vat_mode: string; tax_id: string }) =>
-  shop.vat_mode === 'none' || shop.tax_id !== '';
+import { hasTaxIdWhereRegistered, imageFile, NEEDS_TAX_ID, shopIdentity } from './fields.ts';
+import { VAT_MODES } from './rules.ts';
 
 const VALID_DAYS_WORDS = `กรุณากรอกจำนวนวันตั้งแต่ 1 ถึง ${MAX_QUOTATION_VALID_DAYS}`;
 
@@ -73,38 +49,8 @@ const tillBody = {
   pos_id: text(50),
 };
 
-/** The shop itself: making it, its settings and its tills. */
+/** The shop itself: its settings and its tills. */
 export const shopContract = contract({
-  'GET /first-run/api': {
-    name: 'firstRunState',
-    summary: 'Whether this program waits for its shop to be made.',
-    may: 'visitor',
-    answer: z.object({
-      /** Somebody on another computer than the server's has to show the code that the server printed. */
-      code_needed: z.boolean(),
-    }),
-    refusals: ['SHOP_EXISTS'],
-  },
-  'POST /first-run': {
-    name: 'setUpShop',
-    summary: 'Makes the shop and its admin, who is signed in; never again once there is a shop.',
-    may: 'visitor',
-    changes: ['shop'],
-    mostPerMinute: 10,
-    body: z
-      .object({
-        ...identity,
-        code: text(20).nullish(),
-        username,
-        email: staffEmail,
-        firstname: requiredText(100, 'กรุณากรอกชื่อ'),
-        lastname: requiredText(100, 'กรุณากรอกนามสกุล'),
-        password: newPassword,
-      })
-      .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),
-    answer: z.object({ message: z.string(), redirect: z.string() }),
-    refusals: ['SHOP_EXISTS', 'SETUP_CODE_WRONG', 'TOO_MANY_REQUESTS'],
-  },
   'GET /settings/api': {
     name: 'settings',
     summary: "The shop's settings and those of this branch.",
@@ -119,7 +65,7 @@ export const shopContract = contract({
     changes: ['shop'],
     body: z
       .object({
-        ...identity,
+        ...shopIdentity,
         tax_percent: z
           .number({ error: 'กรุณากรอกอัตราภาษี' })
           .min(0, 'อัตราภาษีต้องอยู่ระหว่าง 0 ถึง 100')

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from './rules.ts';
+import { requiredText, text } from '../http/fields.ts';
+import { isThaiTaxId } from '../text/check-digits.ts';
+import { IMAGE_TYPES, isPromptPayId, MAX_IMAGE_BYTES, VAT_MODES } from './rules.ts';
 
 /** The seller as the head of a slip shows it. */
 export const slipShop = z
@@ -18,3 +20,27 @@ export const slipShop = z
 
 /** Pictures as people have them; they are checked by content and made small (rule S6). */
 export const imageFile = { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } as const;
+
+/** Who the shop is, as its papers say it, and how it stands to VAT. */
+export const shopIdentity = {
+  name: requiredText(200, 'กรุณากรอกชื่อร้าน'),
+  branch_name: requiredText(200, 'กรุณากรอกชื่อสาขา'),
+  branch_code: z
+    .string({ error: 'กรุณากรอกเลขสาขา' })
+    .regex(/^\d{5}$/, 'เลขสาขาต้องเป็นตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000'),
+  address: requiredText(500, 'กรุณากรอกที่อยู่ร้าน'),
+  phone: text(50),
+  /** May be empty where the shop isn't registered for VAT. */
+  tax_id: text(13).refine((value) => value === '' || isThaiTaxId(value), 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง'),
+  vat_mode: z.enum(VAT_MODES, { error: 'กรุณาเลือกการคิดภาษีมูลค่าเพิ่ม' }),
+  promptpay_id: text(20).refine((value) => value === '' || isPromptPayId(value), 'หมายเลขพร้อมเพย์ไม่ถูกต้อง'),
+};
+
+/** What is said of a form that {@link hasTaxIdWhereRegistered} refuses. */
+export const NEEDS_TAX_ID = {
+  path: ['tax_id'],
+  error: 'ร้านที่จดทะเบียนภาษีมูลค่าเพิ่มต้องมีเลขประจำตัวผู้เสียภาษี 13 หลัก',
+};
+/** A shop that is registered for VAT has a number to show. */
+export const hasTaxIdWhereRegistered = (shop: { vat_mode: string; tax_id: string }) =>
+  shop.vat_mode === 'none' || shop.tax_id !== '';

@@ -22,6 +22,7 @@ import {
   MAX_STOCK_QUANTITY,
   STOCK_MOVEMENT_KINDS,
 } from './rules.ts';
+import { thingKey } from './stock-thing.ts';
 
 const TOO_MANY = `จำนวนต้องไม่เกิน ${formatCount(MAX_STOCK_QUANTITY)}`;
 
@@ -38,7 +39,8 @@ const someLines = <T extends z.ZodType>(line: T) =>
 
 /** Whether each thing is in at most one of the lines. */
 const isEachOnce = (lines: readonly { product_id: number; variant_id?: number | null | undefined }[]) =>
-  new Set(lines.map((line) => `${line.product_id}/${line.variant_id ?? 0}`)).size === lines.length;
+  new Set(lines.map((line) => thingKey({ productId: line.product_id, variantId: line.variant_id ?? null })))
+    .size === lines.length;
 
 /** Goods that came in together. */
 const goodsReceipt = z

@@ -1,4 +1,4 @@
-import type { ShiftWire } from '#shared/drawer/contract.ts';
+import type { ShiftWire } from '#shared/shifts/contract.ts';
 import { shiftFromWire } from '#web/drawer/wire.ts';
 import { endSession } from '#web/lib/api.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';

@@ -1,5 +1,5 @@
-import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/drawer/contract.ts';
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/shifts/contract.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';

@@ -1,5 +1,5 @@
-import type { ShiftWire } from '#shared/drawer/contract.ts';
 import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type { ShiftWire } from '#shared/shifts/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';

@@ -6,13 +6,15 @@ import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
 import type { dashboardContract } from '#shared/dashboard/contract.ts';
-import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
+import type { firstRunContract } from '#shared/first-run/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
+import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
+import type { shiftsContract } from '#shared/shifts/contract.ts';
 import type { shopContract } from '#shared/shop/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import type { stockContract } from '#shared/stock/contract.ts';
@@ -28,12 +30,14 @@ type Calls = typeof auditContract &
   typeof couponsContract &
   typeof customersContract &
   typeof dashboardContract &
-  typeof documentsContract &
   typeof drawerContract &
   typeof expensesContract &
+  typeof firstRunContract &
+  typeof orderPapersContract &
   typeof ordersContract &
   typeof queueContract &
   typeof quotationsContract &
+  typeof shiftsContract &
   typeof shopContract &
   typeof staffContract &
   typeof stockContract;

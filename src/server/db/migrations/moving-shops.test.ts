@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readFigures } from '../../dashboard/queries.ts';
 import { findDocument, findOrderDocument } from '../../documents/queries.ts';
-import { listShifts } from '../../drawer/shifts.ts';
 import type { StaffMember } from '../../http/handlers.ts';
 import { listOrders } from '../../orders/order-list.ts';
+import { listShifts } from '../../shifts/queries.ts';
 import { DOCUMENT_CONTENT } from '../../testing/document-content.ts';
 import { FORMER_INVOICE } from '../../testing/former-office.ts';
 import { FORMER_OVER_SATANG } from '../../testing/former-rows.ts';

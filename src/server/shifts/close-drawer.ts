@@ -3,20 +3,14 @@ import { formatBaht, MAX_SUM_SATANG, parseHundredths, type Satang } from '#share
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
+import { type Approval, bookClosingCount } from '../drawer/book-closing-count.ts';
+import { lockOpenDrawer, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findPendingOrder } from '../orders/queries.ts';
-import { postCash } from './cash-ledger.ts';
-import { lockOpenDrawer, type OpenDrawer } from './queries.ts';
 
 export type CloseRefusal = Refusal<
   'CLOSING_BALANCE_MISSING' | 'CLOSING_BALANCE_DIFFERS' | 'DRAWER_HAS_PENDING_ORDER'
 >;
-
-/** Who says that a drawer may be closed with more or less than it had to hold, and why. */
-export interface Approval {
-  readonly approverId: number;
-  readonly reason: string;
-}
 
 export interface Closed {
   readonly closedDrawerId: number | null;
@@ -57,21 +51,8 @@ export async function closeDrawer(
     }
     const nowMs = now();
     const approved = differenceSatang === 0 ? null : approval;
-    await trx
-      .updateTable('drawers')
-      .set({
-        status: 'closed',
-        is_paused: 0,
-        closed_ms: nowMs,
-        difference_reason: approved?.reason ?? null,
-        difference_approved_by: approved?.approverId ?? null,
-      })
-      .where('id', '=', drawer.id)
-      .execute();
     const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
-    const closing = { kind: 'closing', amount_satang: -countedSatang } as const;
-    const overShort = { kind: 'over_short', amount_satang: differenceSatang } as const;
-    await postCash(trx, move, differenceSatang === 0 ? [closing] : [overShort, closing]);
+    await bookClosingCount(trx, move, { countedSatang, differenceSatang, approval: approved });
     if (approved) await recordApproval(trx, { user, drawer, differenceSatang, approved, nowMs });
     return { closedDrawerId: drawer.id };
   });

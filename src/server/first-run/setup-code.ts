@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { getCookieSecret } from './server-keys.ts';
+import { getCookieSecret } from '../http/server-keys.ts';
 
 /** No letters that are taken for others: 32 signs, 40 bits in eight of them. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,45 +1,53 @@
+import type { Satang } from '#shared/money/satang.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
-import { postStock } from '../stock/stock-ledger.ts';
-import type { OpeningStock, ProductWriter } from './product-draft.ts';
-import type { WrittenProduct } from './write-variants.ts';
+import { postStock } from './stock-ledger.ts';
 
-interface WantedLine extends OpeningStock {
-  readonly productId: number;
-  readonly variantId: number | null;
+/** Who writes lines of stock, in which branch, and when. */
+export interface StockWriter {
+  readonly branchId: number;
+  readonly userId: number;
+  readonly nowMs: EpochMs;
+}
+
+/** What lies on the shelf when a line of stock is first written; a line that is there moves by the calls of stock. */
+export interface OpeningStock {
+  readonly openingStock: number;
+  /** What one of them cost; null where that isn't known. */
+  readonly unitCostSatang: Satang | null;
+}
+
+/** A line of stock as it is to be. */
+export interface WantedLine extends StockThing, OpeningStock {
   readonly minStock: number;
 }
 
 /** Databases take only so many parameters at once. */
 const LINES_AT_ONCE = 1_000;
 
-const lineKey = (productId: number, variantId: number | null) => `${productId}/${variantId ?? 0}`;
-
 /**
- * Gives the writer's branch its line of stock of each product and variant that it has none of yet, with what lies on
+ * Gives the writer's branch its line of stock of each of these things that it has none of yet, with what lies on
  * the shelf as a movement, and keeps the least stock of the others. A branch thus keeps what is written down in it; another
  * one begins to when goods come in there or are counted. What is on hand of lines that are there is not touched:
  * goods are sold meanwhile.
  */
 export async function writeStockLines(
   trx: Trx,
-  writer: ProductWriter,
-  written: readonly WrittenProduct[],
+  writer: StockWriter,
+  wanted: readonly WantedLine[],
 ): Promise<void> {
-  const wanted = written.flatMap(wantedLines);
+  if (wanted.length === 0) return;
   const kept = await trx
     .selectFrom('inventories')
     .select(['id', 'product_id', 'variant_id', 'min_stock'])
     .where('branch_id', '=', writer.branchId)
-    .where(
-      'product_id',
-      'in',
-      written.map(({ id }) => id),
-    )
+    .where('product_id', 'in', [...new Set(wanted.map(({ productId }) => productId))])
     .orderBy('id')
     .execute();
-  const byKey = new Map(wanted.map((line) => [lineKey(line.productId, line.variantId), line]));
+  const byKey = new Map(wanted.map((line) => [thingKey(line), line]));
   for (const line of kept) {
-    const key = lineKey(line.product_id, line.variant_id);
+    const key = thingKey({ productId: line.product_id, variantId: line.variant_id });
     const minStock = byKey.get(key)?.minStock ?? line.min_stock;
     byKey.delete(key);
     if (minStock === line.min_stock) continue;
@@ -51,20 +59,9 @@ export async function writeStockLines(
   }
 }
 
-function wantedLines({ id: productId, draft, variants }: WrittenProduct): WantedLine[] {
-  const things = draft.productType === 2 ? variants : [{ ...draft, id: null }];
-  return things.map(({ id: variantId, minStock, openingStock, unitCostSatang }) => ({
-    productId,
-    variantId,
-    minStock,
-    openingStock,
-    unitCostSatang,
-  }));
-}
-
 async function addLines(
   trx: Trx,
-  { branchId, userId, nowMs }: ProductWriter,
+  { branchId, userId, nowMs }: StockWriter,
   missing: readonly WantedLine[],
 ): Promise<void> {
   const added = await trx
@@ -83,9 +80,9 @@ async function addLines(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'product_id', 'variant_id'])
     .execute();
-  const byKey = new Map(missing.map((line) => [lineKey(line.productId, line.variantId), line]));
+  const byKey = new Map(missing.map((line) => [thingKey(line), line]));
   const movements = added.flatMap((row) => {
-    const line = byKey.get(lineKey(row.product_id, row.variant_id));
+    const line = byKey.get(thingKey({ productId: row.product_id, variantId: row.variant_id }));
     if (!line || line.openingStock === 0) return [];
     return [{ inventoryId: row.id, quantity: line.openingStock, unitCostSatang: line.unitCostSatang }];
   });

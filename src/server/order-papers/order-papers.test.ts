@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { documentsContract } from '#shared/documents/contract.ts';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
+import { paperOf } from '../documents/paper-of.ts';
+import { findOrderDocument } from '../documents/queries.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { paperWords, sorted, squeezed } from '../testing/paper-words.ts';
 import { readWithPdfium, readWithPdfJs } from '../testing/read-pdf.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { paperOf } from './paper-of.ts';
-import { findOrderDocument } from './queries.ts';
 
 const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ interface Ways {
 
 /** The address of one of our calls for this order and customer. */
 const address =
-  (key: keyof typeof documentsContract) =>
+  (key: keyof typeof orderPapersContract) =>
   (order: number, customer = 0) =>
     key
       .slice('GET '.length)

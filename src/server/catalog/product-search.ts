@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldForSearch, foldWithoutTones } from '#shared/text/search-text.ts';
-import { columnContains } from './column-contains.ts';
-import type { Engine } from './migrations/column-kinds.ts';
+import { columnContains } from '../db/column-contains.ts';
+import type { Engine } from '../db/migrations/column-kinds.ts';
 
 /** Ends a product's name in `search_text`, and the part of it that is searched as it is written. */
 export const END_OF_NAME = '\n';
 export const END_OF_WRITTEN = '\t';
 
 /**
- * Searching in `products.search_text` (made by catalog/product-search-text.ts), in each engine's own way: its
+ * Searching in `products.search_text` (made by product-search-text.ts), in each engine's own way: its
  * trigram index for words of three characters and more, a plain scan for shorter ones.
  */
 

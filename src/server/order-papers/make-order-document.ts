@@ -12,16 +12,16 @@ import { readUnitNames } from '../catalog/product-rows.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
+import { issueDocument } from '../documents/issue-document.ts';
+import { frozenSellerOf, sellerOf } from '../documents/parties.ts';
+import { findOrderDocument, type IssuedPaper } from '../documents/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
 import { findReceipt } from '../orders/receipts.ts';
 import { setOrderCustomer } from '../orders/set-order-customer.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { getSeller } from '../shop/sellers.ts';
-import { issueDocument } from './issue-document.ts';
 import { orderContent } from './order-content.ts';
-import { frozenSellerOf, sellerOf } from './parties.ts';
-import { findOrderDocument, type IssuedPaper } from './queries.ts';
 
 /** Which paper of which order, for whom. */
 export interface OrderDocumentWanted {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import type { Reader, Trx } from './database.ts';
-import { engineOf } from './engine-of.ts';
+import type { Reader, Trx } from '../db/database.ts';
+import { engineOf } from '../db/engine-of.ts';
 
 const CATALOG_LOCK = 7_226_001;
 

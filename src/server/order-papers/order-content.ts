@@ -1,8 +1,8 @@
 import type { DocumentContent, DocumentInvoice, DocumentSeller } from '#shared/documents/document-content.ts';
 import type { CustomerRow } from '../customers/queries.ts';
+import { buyerOf } from '../documents/parties.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import type { OrderItem, OrderWithItems } from '../orders/queries.ts';
-import { buyerOf } from './parties.ts';
 
 export interface OrderPaperParts {
   readonly order: OrderWithItems;

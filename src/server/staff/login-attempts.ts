@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Reader, Trx } from '../db/database.ts';
-import { lockingRows } from '../db/engine-of.ts';
+import { lockShop } from '../shop/lock-shop.ts';
 import { networkOf } from './network-of.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function admitAttempt(
   if (tooFast) return tooFast;
   return db.transaction<AdmittedAttempt | AttemptRefusal>(async (trx) => {
     // Tries at the same moment take turns, so that each sees the ones before it.
-    await lockingRows(trx, trx.selectFrom('shop').select('id')).execute();
+    await lockShop(trx);
     await trx
       .deleteFrom('login_attempts')
       .where((where) =>

@@ -1,13 +1,13 @@
-import { documentsContract } from '#shared/documents/contract.ts';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { orderPapersContract } from '#shared/order-papers/contract.ts';
+import { paperWithLogo } from '../documents/paper-with-logo.ts';
+import { findOrderDocument, type IssuedPaper } from '../documents/queries.ts';
 import { type Call, routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { makeOrderDocument } from './make-order-document.ts';
-import { paperWithLogo } from './paper-with-logo.ts';
-import { findOrderDocument, type IssuedPaper } from './queries.ts';
 
-export const documentsRoutes = routes(documentsContract, {
+export const orderPapersRoutes = routes(orderPapersContract, {
   'GET /api/invoices/{id}': (call) => exists(call, 'tax_invoice', call.params.id),
   'GET /api/delivery-notes/{id}': (call) => exists(call, 'delivery_note', call.params.id),
   'GET /api/invoice-docs/{id}': (call) => exists(call, 'invoice', call.params.id),
@@ -25,7 +25,7 @@ export const documentsRoutes = routes(documentsContract, {
 
 /** Somebody signed in who asks about papers. */
 type Asked = Pick<
-  Call<(typeof documentsContract)['GET /invoice/pdf/{orderId}']>,
+  Call<(typeof orderPapersContract)['GET /invoice/pdf/{orderId}']>,
   'db' | 'clock' | 'user' | 'dataDir' | 'renderPaper' | 'asksFirst'
 >;
 

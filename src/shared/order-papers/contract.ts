@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_REMARK_LENGTH } from '../documents/kinds.ts';
 import { contract } from '../http/contract.ts';
 import { idText, pdfAnswer, text } from '../http/fields.ts';
-import { MAX_REMARK_LENGTH } from './kinds.ts';
 
 const ofOrder = z.object({ id: idText });
 const shown = z.object({ orderId: idText });
@@ -57,7 +57,7 @@ const creation = <const N extends string>(name: N, summary: string) =>
   }) as const;
 
 /** An order's four papers (rule S7; rule C3, C7). */
-export const documentsContract = contract({
+export const orderPapersContract = contract({
   'GET /api/invoices/{id}': existence('taxInvoiceExists', 'Whether the order has its tax invoice.'),
   'GET /api/delivery-notes/{id}': existence('deliveryNoteExists', 'Whether the order has its delivery note.'),
   'GET /api/invoice-docs/{id}': existence('invoiceExists', 'Whether the order has its invoice.'),

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import {
@@ -9,8 +8,9 @@ import {
 } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
-import type { DrawerTable } from '../db/schema.ts';
+import { drawerSums } from '../drawer/queries.ts';
 import { countSales, type SalesByMethod } from '../orders/sales-sums.ts';
+import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
 import { findStaffIds } from '../staff/queries.ts';
 
 /** The till where a drawer stands. */
@@ -39,29 +39,17 @@ export interface ListedShift {
   readonly sales: SalesByMethod;
 }
 
-export interface ClosedShift extends ListedShift {
+interface ClosedShift extends ListedShift {
   readonly closedMs: EpochMs;
   readonly closingSatang: Satang;
 }
 
-export function isClosed(shift: ListedShift): shift is ClosedShift {
+function isClosed(shift: ListedShift): shift is ClosedShift {
   return shift.closedMs !== null && shift.closingSatang !== null;
 }
 
-type SumColumns = 'opening_satang' | 'top_up_satang' | 'cash_received_satang' | 'change_given_satang';
-
-/** What a drawer's row says that went in and out of it. */
-export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): DrawerSums {
-  return {
-    openingSatang: row.opening_satang,
-    topUpSatang: row.top_up_satang,
-    cashReceivedSatang: row.cash_received_satang,
-    changeGivenSatang: row.change_given_satang,
-  };
-}
-
 /** These shifts, in this order; ids that are none are left out. */
-export async function readShifts(db: Reader, drawerIds: readonly number[]): Promise<ListedShift[]> {
+async function readShifts(db: Reader, drawerIds: readonly number[]): Promise<ListedShift[]> {
   if (drawerIds.length === 0) return [];
   const [rows, sales] = await Promise.all([shiftRows(db, drawerIds), countSales(db, drawerIds)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -182,4 +170,31 @@ export async function findShiftsOfDay(
     db,
     rows.map(({ id }) => id),
   );
+}
+
+/** A closed shift with the head of its slip. */
+export interface Shift extends ClosedShift {
+  readonly shop: ShopSettings;
+  readonly branch: Branch;
+}
+
+/** The figures of a closed drawer, which never change any more; null for one that is open or isn't there. */
+export async function findShift(db: Reader, drawerId: number): Promise<Shift | null> {
+  const [found] = await readShifts(db, [drawerId]);
+  if (!found || !isClosed(found)) return null;
+  return { ...found, shop: await getShop(db), branch: await getBranch(db, found.branchId) };
+}
+
+/** The shift that this cashier closed last, or null. */
+export async function findLastShift(db: Reader, userId: number): Promise<Shift | null> {
+  const last = await db
+    .selectFrom('drawers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'closed')
+    // A cashier has one open drawer at a time: the one opened last is also the one closed last.
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? findShift(db, last.id) : null;
 }

@@ -1,0 +1,51 @@
+import { refuse } from '#shared/errors/refusals.ts';
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import { shiftsContract } from '#shared/shifts/contract.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { listPageOf } from '../db/list-page.ts';
+import { sumExpenses } from '../expenses/queries.ts';
+import { routes } from '../http/handlers.ts';
+import { sumSales } from '../orders/sales-sums.ts';
+import { getBranch, getShop } from '../shop/queries.ts';
+import { slipShopWire } from '../shop/wire.ts';
+import { findBranchShift, findLastShift, findShiftsOfDay, listShifts } from './queries.ts';
+import { salesSumsWire, shiftRowWire, shiftWire } from './wire.ts';
+
+export const shiftsRoutes = routes(shiftsContract, {
+  'GET /api/cash-drawer/last-shift': async ({ db, user }) => {
+    const shift = await findLastShift(db.read, user.id);
+    return { shift: shift ? shiftWire(shift) : null };
+  },
+  'GET /shifts/api': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { shifts, total } = await listShifts(db.read, user.branchId, {
+      typed: query.q ?? '',
+      from: query.from,
+      to: query.to,
+      onlyDiffering: query.differing === '1',
+      page,
+    });
+    return { data: shifts.map(shiftRowWire), total, page: page.page, per_page: page.perPage };
+  },
+  'GET /shifts/api/{id}': async ({ db, user, params }) => {
+    const shift = await findBranchShift(db.read, user.branchId, params.id);
+    if (!shift) return refuse('SHIFT_NOT_FOUND');
+    const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
+    const sums = await sumSales(db.read, { drawerId: shift.drawerId });
+    return { ...shiftRowWire(shift), ...salesSumsWire(sums), shop: slipShopWire(shop, branch) };
+  },
+  'GET /shifts/days/{day}/api': async ({ db, user, params: { day } }) => {
+    const { branchId } = user;
+    const [shop, branch] = [await getShop(db.read), await getBranch(db.read, branchId)];
+    const shifts = await findShiftsOfDay(db.read, branchId, day);
+    const closedThen = shifts.filter(({ closedMs }) => closedMs !== null && bangkokDate(closedMs) === day);
+    return {
+      day,
+      shop: slipShopWire(shop, branch),
+      ...salesSumsWire(await sumSales(db.read, { branchId, day })),
+      expenses: bahtFromSatang(await sumExpenses(db.read, branchId, { from: day, to: day })),
+      shifts: shifts.map(shiftRowWire),
+      difference: bahtFromSatang(closedThen.reduce((all, { difference }) => all + difference.satang, 0)),
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import type { ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
+import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { SalesSums } from '../orders/sales-sums.ts';
+import { slipShopWire } from '../shop/wire.ts';
+import type { DrawerTill, ListedShift, Shift } from './queries.ts';
+
+/** The till that a slip names. */
+const tillWire = ({ name, posId }: DrawerTill) => ({ name, pos_id: posId });
+
+/** The closing slip (rule C5.7): the opening balance there is the float alone, with the top-ups beside it. */
+export function shiftWire({ shop, branch, ...shift }: Shift): ShiftWire {
+  return {
+    ...figuresWire(shift),
+    closed_at: bangkokIso(shift.closedMs),
+    closing_balance: bahtFromSatang(shift.closingSatang),
+    shop: slipShopWire(shop, branch),
+  };
+}
+
+function figuresWire(shift: ListedShift) {
+  const { cashier, sums, sales, difference, till } = shift;
+  return {
+    cash_drawer_id: shift.drawerId,
+    cashier: { id: cashier.id, name: `${cashier.firstname} ${cashier.lastname}`.trim() },
+    opened_at: bangkokIso(shift.openedMs),
+    opening_balance: bahtFromSatang(sums.openingSatang),
+    top_up: bahtFromSatang(sums.topUpSatang),
+    total_amount: bahtFromSatang(sums.cashReceivedSatang),
+    change_price: bahtFromSatang(sums.changeGivenSatang),
+    qrcode_sales: bahtFromSatang(sales.qrcode.totalSatang),
+    cash_count: sales.cash.count,
+    qrcode_count: sales.qrcode.count,
+    expected: bahtFromSatang(shift.expectedSatang),
+    difference: bahtFromSatang(difference.satang),
+    difference_reason: difference.reason,
+    approved_by: difference.approvedBy,
+    till: till && tillWire(till),
+  };
+}
+
+/** A shift in the list, open ones too. */
+export function shiftRowWire(shift: ListedShift): ShiftRowWire {
+  return {
+    ...figuresWire(shift),
+    closed_at: shift.closedMs === null ? null : bangkokIso(shift.closedMs),
+    closing_balance: shift.closingSatang === null ? null : bahtFromSatang(shift.closingSatang),
+    total_sales: bahtFromSatang(shift.sales.cash.totalSatang + shift.sales.qrcode.totalSatang),
+  };
+}
+
+/** The part on sales of a Z report and of a day's summary. */
+export function salesSumsWire(sums: SalesSums) {
+  const { cash, qrcode } = sums.sales;
+  return {
+    gross_sales: bahtFromSatang(sums.grossSatang),
+    line_discounts: bahtFromSatang(sums.lineDiscountSatang),
+    coupon_discounts: bahtFromSatang(sums.couponDiscountSatang),
+    net_sales: bahtFromSatang(sums.netSatang),
+    before_tax: bahtFromSatang(sums.netSatang - sums.taxSatang),
+    tax: bahtFromSatang(sums.taxSatang),
+    cash_sales: bahtFromSatang(cash.totalSatang),
+    qrcode_sales: bahtFromSatang(qrcode.totalSatang),
+    cash_count: cash.count,
+    qrcode_count: qrcode.count,
+    items_sold: sums.itemsSold,
+    cancelled_count: sums.cancelledCount,
+    cancelled_total: bahtFromSatang(sums.cancelledSatang),
+    first_receipt: sums.firstReceipt,
+    last_receipt: sums.lastReceipt,
+  };
+}

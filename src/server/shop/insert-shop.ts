@@ -1,0 +1,46 @@
+import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
+import type { VatMode } from '#shared/shop/rules.ts';
+import type { Trx } from '../db/database.ts';
+
+/** Who the shop is, as its papers say it. */
+export interface ShopIdentity {
+  readonly name: string;
+  readonly branchName: string;
+  /** The 5-digit VAT branch number. */
+  readonly branchCode: string;
+  readonly address: string;
+  readonly phone: string;
+  /** '' where the shop isn't registered for VAT and has none to show. */
+  readonly taxId: string;
+  readonly vatMode: VatMode;
+  readonly promptPayId: string | null;
+}
+
+const RECEIPT_FOOTER = 'ขอบคุณที่อุดหนุน';
+
+/** Writes down the shop and its first branch; gives the branch's id, or null when another shop was made meanwhile. */
+export async function insertShop(trx: Trx, shop: ShopIdentity): Promise<number | null> {
+  const inserted = await trx
+    .insertInto('shop')
+    .values({
+      id: 1,
+      name: shop.name,
+      tax_id: shop.taxId,
+      promptpay_id: shop.promptPayId,
+      tax_rate_hundredths: DEFAULT_TAX_RATE_HUNDREDTHS,
+      vat_mode: shop.vatMode,
+      block_negative_stock: 0,
+      receipt_footer: RECEIPT_FOOTER,
+      is_demo: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return null;
+  const branch = await trx
+    .insertInto('branches')
+    .values({ code: shop.branchCode, name: shop.branchName, address: shop.address, phone: shop.phone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return branch.id;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { keep } from '../db/kept-statement.ts';
+import type { FindSession } from '../http/sessions.ts';
+import { STAFF_COLUMNS, type StaffRow, staffMember } from './queries.ts';
+
+const liveSession = keep((db, { idHash, nowMs }: { readonly idHash: string; readonly nowMs: EpochMs }) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'sessions.user_id').on('users.is_active', '=', sql.lit(1)),
+    )
+    .select(['sessions.data', ...STAFF_COLUMNS])
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_ms', '>', nowMs),
+);
+
+/** The session that is kept under this hash, with whose it is: every request asks for both, and so it is one question. */
+export const findLiveSession: FindSession = async (db, asked) => {
+  const row = await liveSession.first(db, asked);
+  if (!row) return null;
+  const { data, ...staff } = row;
+  return { data, staff: staff.id === null ? null : staffMember(staff as StaffRow) };
+};

@@ -1,0 +1,111 @@
+import type { Schema } from '#server/db/schema.ts';
+import { heightOf } from './domains.ts';
+import { isTest, type SourceFile, withoutComments } from './source-tree.ts';
+
+/** The domain, or part of the ground, that alone writes each table; whoever stands on it may read it too. */
+export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
+  idempotency_keys: 'db',
+  number_series: 'db',
+  seal_heads: 'db',
+  seal_links: 'db',
+  server_keys: 'http',
+  sessions: 'http',
+  audit_log: 'audit',
+  branches: 'shop',
+  sellers: 'shop',
+  shop: 'shop',
+  tills: 'shop',
+  login_attempts: 'staff',
+  users: 'staff',
+  inventories: 'inventory',
+  stock_movements: 'inventory',
+  brands: 'catalog',
+  categories: 'catalog',
+  product_images: 'catalog',
+  product_import_parts: 'catalog',
+  product_imports: 'catalog',
+  products: 'catalog',
+  sub_categories: 'catalog',
+  sub_sub_categories: 'catalog',
+  units: 'catalog',
+  variants: 'catalog',
+  goods_receipts: 'stock',
+  customers: 'customers',
+  coupons: 'coupons',
+  expenses: 'expenses',
+  queue_tickets: 'queue',
+  cash_movements: 'drawer',
+  drawers: 'drawer',
+  documents: 'documents',
+  daily_payments: 'orders',
+  daily_sales: 'orders',
+  order_items: 'orders',
+  orders: 'orders',
+  payments: 'orders',
+  quotation_orders: 'orders',
+  receipts: 'orders',
+};
+
+/** What reads a table of a domain above it all the same, and why. */
+export const READS_ABOVE: Readonly<Record<string, string>> = {
+  'src/server/audit/queries.ts: users':
+    'the log is read with the names of who acted, page by page; all domains record, so it stands lowest',
+  'src/server/stock/queries.ts: orders':
+    'the history of goods shows the number of the order behind each movement and is searched by it, in one query',
+};
+
+/** The engine checks, copies and dates whole shops; the demo writes a year and a half at once; tests look at everything. */
+const MAY_ALL = ['db', 'demo', 'testing'];
+
+const WRITES = [
+  'insertInto|updateTable|deleteFrom|mergeInto|replaceInto',
+  'insertSealed(?:Row)?|insertMany|updateMany|insertRows|insertReturning|reserveIds',
+];
+const READS = 'selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using';
+
+/**
+ * Uses of tables across the walls, each as `file: table: why`: a table is written by its owner alone, and read by whoever
+ * stands on the owner.
+ */
+export function strayTableUse(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const [tree, side, folder = '', inFolder] = path.split('/');
+    if (tree !== 'src' || side !== 'server' || isTest(path) || MAY_ALL.includes(folder)) return [];
+    const code = withoutComments(text);
+    // main.ts and its neighbours put together and own nothing.
+    const own = inFolder === undefined ? '' : folder;
+    const height = inFolder === undefined ? Number.POSITIVE_INFINITY : heightOf(folder);
+    return Object.entries(TABLE_OWNERS).flatMap(([table, owner]) => {
+      const use = `${path}: ${table}`;
+      if (owner === own || !code.includes(table)) return [];
+      if (writes(code, table)) return [`${use}: only ${owner} writes it`];
+      const mayRead = height > heightOf(owner) || Object.hasOwn(READS_ABOVE, use);
+      return reads(code, table) && !mayRead ? [`${use}: belongs to ${owner}, which stands above`] : [];
+    });
+  });
+}
+
+/** The exceptions of {@link READS_ABOVE} that nobody needs any more. */
+export function readsNoLonger(files: readonly SourceFile[]): string[] {
+  return Object.keys(READS_ABOVE).filter((use) => {
+    const [path, table = ''] = use.split(': ');
+    const file = files.find((other) => other.path === path);
+    return file === undefined || !reads(withoutComments(file.text), table);
+  });
+}
+
+function writes(code: string, table: string): boolean {
+  const [direct = '', rows = ''] = WRITES;
+  return [
+    new RegExp(`\\b(?:${direct})\\(\\s*'${table}\\b`),
+    new RegExp(`\\b(?:${rows})\\([^;]*?'${table}'`),
+    new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from)\\s+${table}\\b`, 'i'),
+  ].some((way) => way.test(code));
+}
+
+function reads(code: string, table: string): boolean {
+  return [
+    new RegExp(`\\b(?:${READS})\\(\\s*'${table}\\b`),
+    new RegExp(`\\b(?:from|join)\\s+${table}\\b`, 'i'),
+  ].some((way) => way.test(code));
+}
