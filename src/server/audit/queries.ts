@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { AboutType } from '#shared/audit/acts.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { columnContains } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
 
@@ -32,15 +32,9 @@ function actsOf(reader: Reader, branchId: number, query: ActQuery) {
   if (aboutType !== undefined) acts = acts.where('about_type', '=', aboutType);
   if (aboutId !== undefined) acts = acts.where('about_id', '=', aboutId);
   for (const word of new Set(typed.toLowerCase().split(/\s+/u).filter(Boolean))) {
-    acts = acts.where(hasWord(word));
+    acts = acts.where(columnContains('search_text', word));
   }
   return acts;
-}
-
-/** What means something in a pattern is only text. */
-function hasWord(word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
 /** An act with the name of who did it. */

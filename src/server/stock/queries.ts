@@ -1,14 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 import { isSoldWithAllWords, searchTerms } from '../catalog/product-search.ts';
+import { columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 
 /** Whether one of the columns has this text in it, whatever the case of Latin letters. */
 function oneContains(columns: readonly string[], typed: string): Expression<SqlBool> {
-  const pattern = `%${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const each = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+  const each = columns.map((column) => columnContainsAnyCase(column, typed));
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 

@@ -38,7 +38,7 @@ export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<Tabl
   // Loaded with the first workbook: a till starts many times for each file that is imported.
   const { readSheet } = await import('read-excel-file/node');
   try {
-    const rows = await readSheet(zipStored(files), 1, { trim: false });
+    const rows = await readSheet(await zipStored(files), 1, { trim: false });
     if (rows.length > (maxRows + 1) * 3) return refuse('IMPORT_TOO_LARGE');
     return rows.map((cells, i) => ({ line: i + 1, cells: cells.map(textOf) }));
   } catch {

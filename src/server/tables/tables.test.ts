@@ -8,7 +8,7 @@ import type { TableFormat } from '#shared/http/fields.ts';
 import { HEAD_ROW, workbookParts } from '../testing/workbook-files.ts';
 import { readTable, type Table } from './read-table.ts';
 import { type Cell, writeTable } from './write-table.ts';
-import { unzip, zipStored } from './zip-archive.ts';
+import { unzip, zipped, zipStored } from './zip-archive.ts';
 
 const FORMATS: readonly TableFormat[] = ['csv', 'xlsx'];
 
@@ -150,7 +150,7 @@ const workbook = (rows: string, styles = '') => workbookParts(rows, { styles });
 
 test("a workbook of another program is read: numbers as Excel shows them, failed formulas as Excel's words", async () => {
   const rows = `${HEAD_ROW}<row r="3"><c r="A3"><v>19.989999999999998</v></c><c r="B3"><v>0.30000000000000004</v></c><c r="C3"><v>8850123456789</v></c><c r="D3" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="E3" t="b"><v>1</v></c></row>`;
-  expect((await read(zipStored(workbook(rows)))).rows).toEqual([
+  expect((await read(await zipStored(workbook(rows)))).rows).toEqual([
     { line: 3, cells: ['19.99', '0.3', '8850123456789', '#DIV/0!', 'TRUE'] },
   ]);
 });
@@ -192,7 +192,7 @@ test('percentages of other programs: built-in formats, calculated ones, names wi
     '<c r="E2" s="1"/><x:c xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" r="F2" s="1"><x:v>0.3</x:v></x:c>',
     '<c r="G2" s="1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
   ];
-  const file = zipStored(workbook(`${HEAD_ROW}<row r="2">${cells.join('')}</row>`, styles));
+  const file = await zipStored(workbook(`${HEAD_ROW}<row r="2">${cells.join('')}</row>`, styles));
   expect(cellsOf(await read(file))).toEqual([['10%', '12.5%', '0.1', '0.5', '', '30%', '#DIV/0!']]);
 });
 
@@ -200,42 +200,53 @@ describe('what is no table is refused, and nothing else happens', () => {
   const good = () => zipStored(workbook(`${HEAD_ROW}<row r="2"><c r="A2"><v>1</v></c></row>`));
 
   test('the workbook that the others are made of is a good one', async () => {
-    expect(await refusal(good())).toBe('read');
+    expect(await refusal(await good())).toBe('read');
   });
 
   test.each([
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
-    ['an old workbook (XLS)', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0])],
-    ['half a workbook', good().subarray(0, good().length / 2)],
-    ['a workbook without its end', good().subarray(0, -30)],
-    ['a zip archive of something else', zipStored(new Map([['a.xml', Buffer.from('<a/>')]]))],
-    ['a workbook whose sheet is cut off', zipStored(workbook('<row r="1"><c r="A1"'))],
-    ['letters that are none', Buffer.from([0x41, 0xff, 0xfe, 0xdb, 0x42])],
-  ])('%s', async (_, bytes) => {
-    expect(await refusal(bytes)).toBe('IMPORT_UNREADABLE');
+    ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
+    [
+      'an old workbook (XLS)',
+      () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]),
+    ],
+    ['half a workbook', async () => (await good()).subarray(0, (await good()).length / 2)],
+    ['a workbook without its end', async () => (await good()).subarray(0, -30)],
+    ['a zip archive of something else', () => zipStored(new Map([['a.xml', Buffer.from('<a/>')]]))],
+    ['a workbook whose sheet is cut off', () => zipStored(workbook('<row r="1"><c r="A1"'))],
+    ['letters that are none', () => Buffer.from([0x41, 0xff, 0xfe, 0xdb, 0x42])],
+  ])('%s', async (_, make) => {
+    expect(await refusal(await make())).toBe('IMPORT_UNREADABLE');
   });
 
   test('a workbook of a single cell at the end of the world', async () => {
     const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
-    expect(await refusal(zipStored(workbook(far)))).toBe('IMPORT_TOO_LARGE');
+    expect(await refusal(await zipStored(workbook(far)))).toBe('IMPORT_TOO_LARGE');
     const hidden = '<row r="1048576"><c r="&#88;FD1048576"><v>1</v></c></row>';
-    expect(await refusal(zipStored(workbook(hidden)))).toBe('IMPORT_TOO_LARGE');
+    expect(await refusal(await zipStored(workbook(hidden)))).toBe('IMPORT_TOO_LARGE');
+  });
+
+  const BOMB_BYTES = 120 * 1024 * 1024;
+  const SHEET = 'xl/worksheets/sheet1.xml';
+  /** Only its length: a failure would otherwise print all of it. */
+  const unpackedWithin = async (archive: Buffer, maxBytes: number) =>
+    (await unzip(archive, { maxFiles: 1, maxBytes }, () => true))?.get(SHEET)?.length ?? null;
+
+  test('an archive that unpacks to more than may be', async () => {
+    const archive = await buffer(zipped([{ name: SHEET, text: [' '.repeat(BOMB_BYTES)] }]));
+    expect(archive.length).toBeLessThan(200_000);
+    expect(await unpackedWithin(archive, BOMB_BYTES)).toBe(BOMB_BYTES);
+    expect(await unpackedWithin(archive, BOMB_BYTES - 1)).toBeNull();
+    expect(await refusal(archive)).toBe('IMPORT_UNREADABLE');
   });
 
   test('an archive that unpacks to far more than it says', async () => {
-    const bomb = Buffer.alloc(120 * 1024 * 1024, ' ');
-    const packed = deflateRawSync(bomb);
-    const archive = zipStored(new Map([['xl/worksheets/sheet1.xml', packed]]));
+    const packed = deflateRawSync(Buffer.alloc(BOMB_BYTES, ' '));
+    const archive = await zipStored(new Map([[SHEET, packed]]));
     // Marked as deflated, here and in the directory; its size stays the small one.
     archive.writeUInt16LE(8, 8);
     archive.writeUInt16LE(8, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 10);
     expect(archive.length).toBeLessThan(200_000);
-    // Only its length: a failure would otherwise print all of it.
-    const within = async (maxBytes: number) =>
-      (await unzip(archive, { maxFiles: 1, maxBytes }, () => true))?.get('xl/worksheets/sheet1.xml')
-        ?.length ?? null;
-    expect(await within(bomb.length)).toBe(bomb.length);
-    expect(await within(bomb.length - 1)).toBeNull();
+    expect(await unpackedWithin(archive, 2 * BOMB_BYTES)).toBeNull();
     expect(await refusal(archive)).toBe('IMPORT_UNREADABLE');
   });
 

@@ -1,4 +1,4 @@
-import { zipped } from './zip-stream.ts';
+import { zipped } from './zip-archive.ts';
 
 /** A cell as a workbook has it: text, a number in one of its formats, a day as a spreadsheet counts days; or nothing. */
 export type PlainCell =
