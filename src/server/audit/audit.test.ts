@@ -41,7 +41,7 @@ describe.each(ENGINES)('the log of sensitive acts on %s', (engine) => {
     shop.db.transaction((trx) =>
       recordAct(
         trx,
-        { branchId: 1, userId, nowMs: Date.parse(`${at}+07:00`) },
+        { user: { id: userId, branchId: 1 }, nowMs: Date.parse(`${at}+07:00`) },
         { action: 'update-product', about: { type: 'products', id: 7, name }, before: from, after: to },
       ),
     );

@@ -6,17 +6,16 @@ import { insertSealedRow } from '../db/seal-chain.ts';
 
 /** Who does it, in which branch, and when. */
 export interface Doing {
-  readonly branchId: number;
-  readonly userId: number;
+  readonly user: { readonly id: number; readonly branchId: number };
   readonly nowMs: EpochMs;
 }
 
 /** Records a sensitive act in the append-only audit log, within the act's own transaction (rule R8). */
-export async function recordAct(trx: Trx, { branchId, userId, nowMs }: Doing, act: Act): Promise<void> {
+export async function recordAct(trx: Trx, { user, nowMs }: Doing, act: Act): Promise<void> {
   const words = actWords(act);
-  await insertSealedRow(trx, branchId, 'audit_log', {
-    branch_id: branchId,
-    user_id: userId,
+  await insertSealedRow(trx, user.branchId, 'audit_log', {
+    branch_id: user.branchId,
+    user_id: user.id,
     action: act.action,
     about_type: act.about.type,
     about_id: act.about.id,

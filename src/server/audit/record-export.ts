@@ -16,7 +16,7 @@ export function recordExport(db: Database, { user, table, rows, nowMs }: ExportA
   return db.transaction((trx) =>
     recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'export-data',
         about: { type: table, id: null, name: '' },

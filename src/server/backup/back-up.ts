@@ -17,7 +17,7 @@ export async function backUp(
   await db.transaction((trx) =>
     recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'back-up',
         about: { type: 'backups', id: null, name: run.name },

@@ -30,7 +30,7 @@ export async function addTaxonomyEntry(
     const id = await insertEntry(trx, kind, added);
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'change-taxonomy',
         about: { type: kind, id, name: entry.name },

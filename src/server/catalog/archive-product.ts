@@ -23,7 +23,7 @@ export async function archiveProduct(
     await trx.updateTable('products').set({ is_archived }).where('id', '=', id).execute();
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: archived ? 'archive-product' : 'restore-product',
         about: { type: 'products', id, name: `${product.sku_code} ${product.name}` },

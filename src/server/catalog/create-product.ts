@@ -41,7 +41,7 @@ export async function createProduct(
     const [id = 0] = await writeProducts(trx, { branchId: user.branchId, userId: user.id, nowMs }, [draft]);
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'create-product',
         about: { type: 'products', id, name: `${draft.skuCode} ${draft.name}` },

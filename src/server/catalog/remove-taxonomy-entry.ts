@@ -22,7 +22,7 @@ export async function removeTaxonomyEntry(
     await trx.deleteFrom(kind).where('id', '=', id).execute();
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'change-taxonomy',
         about: { type: kind, id, name: entry.name },

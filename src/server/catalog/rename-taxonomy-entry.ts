@@ -30,7 +30,7 @@ export async function renameTaxonomyEntry(
         .execute();
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'change-taxonomy',
         about: { type: kind, id, name: former.name },

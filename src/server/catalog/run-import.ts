@@ -158,7 +158,7 @@ async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', no
   const { created, updated, unchanged, parts_written: partsWritten, parts } = row;
   await recordAct(
     trx,
-    { branchId: row.branch_id, userId: row.user_id, nowMs },
+    { user: { id: row.user_id, branchId: row.branch_id }, nowMs },
     {
       action: 'import-products',
       about: { type: 'product_imports', id: row.id, name: '' },

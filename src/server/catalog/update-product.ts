@@ -42,7 +42,7 @@ export async function updateProduct(
     if (!after) throw new Error('a product that was just changed is not there');
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'update-product',
         about: { type: 'products', id: after.id, name: `${after.skuCode} ${after.name}` },

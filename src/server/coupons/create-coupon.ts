@@ -35,7 +35,7 @@ export async function createCoupon(
     const made = await insertCoupon(trx, coupon, { userId: user.id, nowMs, makeCode });
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'create-coupon',
         about: { type: 'coupons', id: made.id, name: made.code },

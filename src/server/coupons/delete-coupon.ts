@@ -40,7 +40,7 @@ export async function deleteCoupon(
     }
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'delete-coupon',
         about: { type: 'coupons', id: couponId, name: coupon.code },

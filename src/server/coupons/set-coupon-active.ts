@@ -30,7 +30,7 @@ export async function setCouponActive(
     }
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: active ? 'activate-coupon' : 'deactivate-coupon',
         about: { type: 'coupons', id: couponId, name: switched.code },

@@ -105,6 +105,6 @@ function isApproved(drawer: ApprovedDrawer): boolean {
   if (after?.reason !== drawer.difference_reason) return false;
   const before = JSON.parse(drawer.before_facts ?? 'null') as Approval['before'] | null;
   // Former programs kept the amount in words only.
-  if (before === null || after.countedSatang === undefined) return before === null;
-  return after.countedSatang - before.expectedSatang === drawer.difference_satang;
+  if (before === null) return true;
+  return after.countedSatang === before.expectedSatang + drawer.difference_satang;
 }

@@ -32,7 +32,7 @@ export async function pauseDrawer(
       .execute();
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: wished ? 'pause-drawer' : 'resume-drawer',
         about: { type: 'drawers', id: drawerId, name: `${user.firstname} ${user.lastname}` },

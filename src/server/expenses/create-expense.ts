@@ -53,7 +53,7 @@ export async function createExpense(
     });
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'create-expense',
         about: { type: 'expenses', id, name: expense.title },

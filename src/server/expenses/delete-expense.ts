@@ -27,7 +27,7 @@ export async function deleteExpense(
     await trx.updateTable('expenses').set({ deleted_ms: nowMs }).where('id', '=', expenseId).execute();
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'delete-expense',
         about: { type: 'expenses', id: expenseId, name: expense.title },

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { ShopIdentity } from '#shared/shop/settings.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services } from '../http/handlers.ts';
-import { insertShop, type ShopIdentity } from '../shop/insert-shop.ts';
+import { insertShop } from '../shop/insert-shop.ts';
 import { shopExists } from '../shop/queries.ts';
 import { insertStaff } from '../staff/insert-staff.ts';
 import { hashPassword } from '../staff/password.ts';
@@ -53,7 +54,7 @@ export async function setUpShop(
     });
     await recordAct(
       trx,
-      { branchId, userId: adminId, nowMs },
+      { user: { id: adminId, branchId }, nowMs },
       {
         action: 'set-up-shop',
         about: { type: 'shop', id: null, name: shop.name },

@@ -130,7 +130,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs, nowMs });
   await recordAct(
     trx,
-    { branchId: user.branchId, userId: user.id, nowMs },
+    { user, nowMs },
     {
       action: 'issue-document',
       about: { type: 'documents', id: issued.id, name: issued.number },

@@ -35,7 +35,7 @@ export async function cancelOrder(
       const ofCashier = order.cashier_id === user.id ? null : await nameOfStaff(trx, order.cashier_id);
       await recordAct(
         trx,
-        { branchId: user.branchId, userId: user.id, nowMs },
+        { user, nowMs },
         {
           action: 'cancel-order',
           about: { type: 'orders', id: orderId, name: order.order_number },

@@ -70,7 +70,7 @@ async function recordApproval(trx: Trx, { user, drawer, differenceSatang, approv
   const { expectedSatang } = drawer;
   await recordAct(
     trx,
-    { branchId: user.branchId, userId: approved.approverId, nowMs },
+    { user: { id: approved.approverId, branchId: user.branchId }, nowMs },
     {
       action: 'close-with-difference',
       about: { type: 'drawers', id: drawer.id, name: `${user.firstname} ${user.lastname}`.trim() },

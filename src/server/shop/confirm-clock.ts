@@ -20,7 +20,7 @@ export async function confirmClock(
     await overrule(trx, { nowMs, latestMs });
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'confirm-clock',
         about: { type: 'clock', id: null, name: '' },

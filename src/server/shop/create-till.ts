@@ -31,7 +31,7 @@ export async function createTill(
     if (!made) return refuse('TILL_NAME_TAKEN');
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'create-till',
         about: { type: 'tills', id: made.id, name: till.name },

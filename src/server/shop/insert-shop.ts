@@ -1,20 +1,6 @@
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
-import type { VatMode } from '#shared/shop/rules.ts';
+import type { ShopIdentity } from '#shared/shop/settings.ts';
 import type { Trx } from '../db/database.ts';
-
-/** Who the shop is, as its papers say it. */
-export interface ShopIdentity {
-  readonly name: string;
-  readonly branchName: string;
-  /** The 5-digit VAT branch number. */
-  readonly branchCode: string;
-  readonly address: string;
-  readonly phone: string;
-  /** '' where the shop isn't registered for VAT and has none to show. */
-  readonly taxId: string;
-  readonly vatMode: VatMode;
-  readonly promptPayId: string | null;
-}
 
 const RECEIPT_FOOTER = 'ขอบคุณที่อุดหนุน';
 

@@ -1,4 +1,5 @@
 import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
+import type { Settings } from '#shared/shop/settings.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
 import type { Reader } from '../db/database.ts';
 import { keep } from '../db/kept-statement.ts';
@@ -75,25 +76,6 @@ export interface Branch {
 /** The branch that a member of staff works in. */
 export async function getBranch(db: Reader, branchId: number): Promise<Branch> {
   return db.selectFrom('branches').selectAll().where('id', '=', branchId).executeTakeFirstOrThrow();
-}
-
-/** Everything that the settings page shows: the shop's own, and those of one branch. */
-export interface Settings {
-  readonly name: string;
-  readonly branchName: string;
-  readonly branchCode: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly taxId: string;
-  readonly vatMode: VatMode;
-  /** The rate as it is written down, also where the shop charges none. */
-  readonly taxRateHundredths: number;
-  readonly promptPayId: string | null;
-  readonly receiptFooter: string;
-  readonly quotationValidDays: number;
-  readonly blockNegativeStock: boolean;
-  readonly dashboardCurrency: string;
-  readonly logoName: string | null;
 }
 
 /** The settings of the shop and of this branch. */

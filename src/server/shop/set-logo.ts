@@ -33,7 +33,7 @@ export async function storeLogo(
   await trx.updateTable('shop').set({ logo_name: logoName }).execute();
   await recordAct(
     trx,
-    { branchId: user.branchId, userId: user.id, nowMs },
+    { user, nowMs },
     {
       action: 'update-settings',
       about: { type: 'shop', id: null, name: former.name },

@@ -1,10 +1,11 @@
 import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { Settings } from '#shared/shop/settings.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from './lock-shop.ts';
-import { getSettings, type Settings } from './queries.ts';
+import { getSettings } from './queries.ts';
 
 /** What the settings have to ask of the orders, which stand above them: whoever puts the program together hands it in. */
 export interface AsksForOrders {
@@ -43,7 +44,7 @@ export async function updateSettings(
     await store(trx, user.branchId, settings);
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'update-settings',
         about: { type: 'shop', id: null, name: before.name },

@@ -31,7 +31,7 @@ export async function updateTill(
       .execute();
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'update-till',
         about: { type: 'tills', id: till.id, name: before.name },

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ClockWire, SettingsWire, shopContract, TillWire } from '#shared/shop/contract.ts';
 import type { shopIdentity, slipShop } from '#shared/shop/fields.ts';
+import type { Settings, ShopIdentity } from '#shared/shop/settings.ts';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
 import { clockFault } from '#shared/time/clock-fault.ts';
-import type { ShopIdentity } from './insert-shop.ts';
-import type { Branch, Settings, ShopSettings, Till } from './queries.ts';
+import type { Branch, ShopSettings, Till } from './queries.ts';
 import type { NewSettings } from './update-settings.ts';
 
 type SettingsBody = z.output<(typeof shopContract)['PATCH /settings']['body']>;

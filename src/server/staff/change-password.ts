@@ -55,7 +55,7 @@ export async function changePassword(
     await endSessionsOf(trx, user.id, sessionId);
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'change-password',
         about: aboutStaff(user),

@@ -71,7 +71,7 @@ async function insertAccount(
     .executeTakeFirstOrThrow();
   await recordAct(
     trx,
-    { branchId: user.branchId, userId: user.id, nowMs },
+    { user, nowMs },
     {
       action: 'create-staff',
       about: aboutStaff({ ...person, id }),

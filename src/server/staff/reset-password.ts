@@ -30,7 +30,7 @@ export async function resetPassword(
     await forgetAttemptsOf(trx, [account.username, account.email]);
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs: now() },
+      { user, nowMs: now() },
       {
         action: 'reset-password',
         about: aboutStaff(account),

@@ -85,7 +85,7 @@ interface Change {
 }
 
 async function recordChange(trx: Trx, user: StaffMember, { before, after, nowMs }: Change): Promise<void> {
-  const doing = { branchId: user.branchId, userId: user.id, nowMs };
+  const doing = { user, nowMs };
   const about = aboutStaff(before);
   const changes = changesBetween(staffFacts(before), staffFacts(after));
   if (changes) await recordAct(trx, doing, { action: 'update-staff', about, ...changes });

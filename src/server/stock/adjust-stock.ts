@@ -44,7 +44,7 @@ export async function adjustStock(
     await postStock(trx, act, [{ inventoryId: held.inventoryId, quantity: change }]);
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'adjust-stock',
         about: { type: 'products', id: productId, name: held.name },

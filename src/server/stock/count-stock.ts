@@ -68,7 +68,7 @@ export async function countStock(
     );
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'count-stock',
         about: { type: 'inventories', id: null, name: '' },

@@ -73,7 +73,7 @@ export async function receiveGoods(
     if (!made) throw new Error('a receipt of goods that was just written down is not there');
     await recordAct(
       trx,
-      { branchId: user.branchId, userId: user.id, nowMs },
+      { user, nowMs },
       {
         action: 'receive-goods',
         about: { type: 'goods_receipts', id: receiptId, name: made.number },

@@ -2,7 +2,7 @@ import type { TaxonomyKind } from '../catalog/rules.ts';
 import type { CouponKind } from '../coupons/rules.ts';
 import type { DocumentKind } from '../documents/kinds.ts';
 import type { Satang } from '../money/satang.ts';
-import type { VatMode } from '../shop/rules.ts';
+import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
 
@@ -56,23 +56,6 @@ interface CouponFacts {
 interface ExpenseFacts {
   readonly amountSatang: Satang;
   readonly spentOn: BangkokDate;
-}
-
-export interface SettingsFacts {
-  readonly name: string;
-  readonly branchName: string;
-  readonly branchCode: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly taxId: string;
-  readonly vatMode: VatMode;
-  readonly taxRateHundredths: number;
-  readonly promptPayId: string | null;
-  readonly receiptFooter: string;
-  readonly quotationValidDays: number;
-  readonly blockNegativeStock: boolean;
-  readonly dashboardCurrency: string;
-  readonly logoName: string | null;
 }
 
 interface TillFacts {
@@ -158,7 +141,7 @@ export interface ActFacts {
   'create-expense': Told<'expenses', null, ExpenseFacts>;
   'delete-expense': Told<'expenses', ExpenseFacts>;
   'set-up-shop': Told<'shop'>;
-  'update-settings': Changed<'shop', SettingsFacts>;
+  'update-settings': Changed<'shop', Settings>;
   'create-till': Told<'tills', null, TillFacts>;
   'update-till': Changed<'tills', TillFacts>;
   'create-staff': Told<'users', null, StaffFacts>;

@@ -1,8 +1,8 @@
 import { VAT_MODE_WORDS } from '../shop/rules.ts';
-import type { SettingsFacts } from './acts.ts';
+import type { Settings } from '../shop/settings.ts';
 import type { Changes } from './changes.ts';
 
-type Field = Exclude<keyof SettingsFacts, 'logoName'>;
+type Field = Exclude<keyof Settings, 'logoName'>;
 
 /** What each setting is called, in the order in which they are told. */
 const FIELD_WORDS: Readonly<Record<Field, string>> = {
@@ -21,19 +21,19 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
 
-const VALUE_WORDS: { readonly [F in Field]?: (value: SettingsFacts[F]) => string } = {
+const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = {
   vatMode: (mode) => VAT_MODE_WORDS[mode],
   taxRateHundredths: (hundredths) => `${hundredths / 100}%`,
   quotationValidDays: String,
   blockNegativeStock: (blocks) => (blocks ? 'เปิด' : 'ปิด'),
 };
 
-function words<F extends Field>(field: F, value: SettingsFacts[F] | undefined): string {
+function words<F extends Field>(field: F, value: Settings[F] | undefined): string {
   return (value !== undefined && VALUE_WORDS[field]?.(value)) || `"${value ?? ''}"`;
 }
 
 /** What was changed of the shop: `ชื่อร้าน "ก" → "ข"`, one fact after the other; of the logo only whether there is one. */
-export function settingsWords({ before, after }: Changes<SettingsFacts>): string[] {
+export function settingsWords({ before, after }: Changes<Settings>): string[] {
   const changed = (Object.keys(FIELD_WORDS) as Field[])
     .filter((field) => field in after)
     .map((field) => `${FIELD_WORDS[field]} ${words(field, before[field])} → ${words(field, after[field])}`);

@@ -1,0 +1,27 @@
+import type { VatMode } from './rules.ts';
+
+/** Who the shop is, as its papers say it. */
+export interface ShopIdentity {
+  readonly name: string;
+  readonly branchName: string;
+  /** The 5-digit VAT branch number. */
+  readonly branchCode: string;
+  readonly address: string;
+  readonly phone: string;
+  /** '' where the shop isn't registered for VAT and has none to show. */
+  readonly taxId: string;
+  readonly vatMode: VatMode;
+  readonly promptPayId: string | null;
+}
+
+/** Everything that the settings page shows: the shop's own, and those of one branch. */
+export interface Settings extends ShopIdentity {
+  /** The rate as it is written down, also where the shop charges none. */
+  readonly taxRateHundredths: number;
+  readonly receiptFooter: string;
+  readonly quotationValidDays: number;
+  readonly blockNegativeStock: boolean;
+  readonly dashboardCurrency: string;
+  /** The picture for receipts and papers, by its name in the folder of pictures. */
+  readonly logoName: string | null;
+}
