@@ -30,18 +30,16 @@ const orders = (said: Said, from: number, count: number, nowMs: number) => `
     case when n % 3 = 0 then (select id from customers order by id limit 1) + n / 3 % 60 end, '',
     net + off, off, 0, 700, net * 7 / 100, net + net * 7 / 100, made_ms, made_ms + 60000
   from priced, (select * from orders where status = 'paid' order by id limit 1) as model`;
-const receipts = (said: Said) => `
+const receipts = (said: Said, lastId: number) => `
   insert into receipts (branch_id, kind, number, order_id, drawer_id, cashier_id, seller_id, gross_satang,
     line_discount_satang, coupon_discount_satang, tax_satang, included_tax_satang, total_satang, issued_ms, issued_on)
   select branch_id, 'sale', 'B' || order_number, id, drawer_id, cashier_id, (select min(id) from sellers),
     subtotal_satang, line_discount_satang, 0, tax_satang, 0, total_satang, ended_ms, ${said.day}
-  from orders where order_number like 'BENCH-%' and not exists (select sale.id from receipts as sale
-    where sale.order_id = orders.id)`;
-const PAYMENTS = `
+  from orders where id > ${lastId}`;
+const payments = (lastId: number) => `
   insert into payments (receipt_id, position, method, amount_satang, tendered_satang, change_satang)
   select id, 1, case when order_id % 4 = 0 then 'qrcode' else 'cash' end, total_satang, total_satang, 0
-  from receipts where number like 'BBENCH-%' and not exists (select paid.id from payments as paid
-    where paid.receipt_id = receipts.id)`;
+  from receipts where order_id > ${lastId}`;
 const DAILY_SALES = `
   insert into daily_sales (branch_id, sold_on, orders, total_satang, tax_satang)
   select branch_id, issued_on, count(*), sum(total_satang), 0
@@ -54,13 +52,27 @@ const DAILY_PAYMENTS = `
   where number like 'BBENCH-%' group by branch_id, issued_on, method
   on conflict (branch_id, paid_on, method) do update set receipts = excluded.receipts`;
 
-/** Gives the shop so many orders more, by statements that each make all of them. */
+/** No statement may take longer than a till would wait, so that so many are made by one. */
+const AT_ONCE = 100_000;
+
+/** Gives the shop so many orders more, by statements that each make many of them. */
 export async function addOrders(db: Database, count: number): Promise<void> {
   const said = SAID[db.engine];
   const before = await countOrders(db);
+  const nowMs = Date.now();
+  for (let made = 0; made < count; made += AT_ONCE) {
+    const part = orders(said, before + made, Math.min(AT_ONCE, count - made), nowMs);
+    await db.transaction(async (trx) => {
+      const { lastId } = await trx
+        .selectFrom('orders')
+        .select((eb) => eb.fn.max<number>('id').as('lastId'))
+        .executeTakeFirstOrThrow();
+      for (const statement of [part, receipts(said, lastId), payments(lastId)])
+        await trx.executeQuery(CompiledQuery.raw(statement));
+    });
+  }
   await db.transaction(async (trx) => {
-    const made = orders(said, before, count, Date.now());
-    for (const statement of [made, receipts(said), PAYMENTS, DAILY_SALES, DAILY_PAYMENTS])
+    for (const statement of [DAILY_SALES, DAILY_PAYMENTS])
       await trx.executeQuery(CompiledQuery.raw(statement));
     await refreshStatistics(trx);
   });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { columnContains } from './column-contains.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 
@@ -18,15 +18,20 @@ export function numbersWith(
   branchId: number,
   typed: string,
 ): RawBuilder<unknown> {
-  const column = COLUMN[table];
-  const number = sql.ref(`${table}.${column}`);
-  const ofBranch = sql`select id from ${sql.table(table)} where branch_id = ${branchId}`;
-  if ([...typed].length < LEAST_FOR_ANY_PART) {
-    // Behind everything that begins with it.
-    return sql`${ofBranch} and ${number} >= ${typed} and ${number} < ${`${typed}~`}`;
-  }
-  if (engine === 'postgres') return sql`${ofBranch} and ${columnContains(`${table}.${column}`, typed)}`;
+  const condition = hasNumberWith(table, typed);
+  if (engine === 'postgres' || isShort(typed))
+    return sql`select id from ${sql.table(table)} where branch_id = ${branchId} and ${condition}`;
   const search = sql.table(`${table}_search`);
   // A phrase in quotes, so that nothing in it is an operator.
   return sql`select rowid from ${search} where ${search} match ${`"${typed.replaceAll('"', '""')}"`}`;
 }
+
+/** Whether a row is one of those that {@link numbersWith} finds. */
+export function hasNumberWith(table: keyof typeof COLUMN, typed: string): RawBuilder<SqlBool> {
+  const column = `${table}.${COLUMN[table]}`;
+  if (!isShort(typed)) return columnContains(column, typed);
+  // Up to what stands behind everything that begins with it.
+  return sql<SqlBool>`(${sql.ref(column)} >= ${typed} and ${sql.ref(column)} < ${`${typed}~`})`;
+}
+
+const isShort = (typed: string) => [...typed].length < LEAST_FOR_ANY_PART;

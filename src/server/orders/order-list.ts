@@ -1,21 +1,15 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PaidBy, PaymentMethod } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
-import { foldForSearch } from '#shared/text/search-text.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { findCustomerIds } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
-import { numbersWith } from '../db/number-search.ts';
 import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import { findStaffIds } from '../staff/queries.ts';
 import { countOrdersPaidBy, countPaidOrders } from './daily-sales.ts';
+import { type OrderSearch, SEARCH_LIMITS, type SearchLimits, searchOrders } from './order-search.ts';
 import { isPaidBy, listedOrderHeads, type OrderHead } from './queries.ts';
-
-/** Whoever finds more customers than this has typed too little to mean one of them. */
-const MOST_CUSTOMERS = 5_000;
 
 /** What the orders list can be sorted by. */
 const SORT_KEYS = {
@@ -55,32 +49,90 @@ export interface OrderPage {
   readonly orders: readonly ListedOrder[];
   /** How many there are on all pages. */
   readonly total: number;
+  /** There are more than `total`, too many to be counted. */
+  readonly isMore: boolean;
 }
 
 /**
  * A page of the branch's orders that this person may see: paid ones, of those that wait one's own or for a manager
  * all, cancelled ones never (rule C3, C6).
  */
-export async function listOrders(db: Reader, user: StaffMember, query: OrderListQuery): Promise<OrderPage> {
-  const found = query.typed.trim() === '' ? null : await ordersWith(db, user.branchId, query.typed.trim());
-  const [ids, total] = await Promise.all([
-    pageOfIds(db, user, query, found),
-    countOrders(db, user, query, found),
-  ]);
-  return { orders: await loadOrders(db, ids), total };
+export async function listOrders(
+  db: Reader,
+  user: StaffMember,
+  query: OrderListQuery,
+  limits: SearchLimits = SEARCH_LIMITS,
+): Promise<OrderPage> {
+  const typed = query.typed.trim();
+  if (typed === '') return countedPage(db, user, query, null);
+  const search = await searchOrders(db, user.branchId, typed, limits);
+  if (search === null) return { orders: [], total: 0, isMore: false };
+  return (await pageOfMany(db, user, query, search, limits)) ?? countedPage(db, user, query, search.ids);
 }
 
 type IdsFound = RawBuilder<unknown> | null;
 
-async function pageOfIds(db: Reader, user: StaffMember, query: OrderListQuery, found: IdsFound) {
-  const { by, direction } = query.sort ?? { by: 'created', direction: 'desc' };
+async function countedPage(
+  db: Reader,
+  user: StaffMember,
+  query: OrderListQuery,
+  found: IdsFound,
+): Promise<OrderPage> {
   const isWanted = query.status === 'pending' ? waitsFor(user) : isShown(user, query.status);
-  const orders = narrowed(db, user, query, found).where(isWanted);
+  const [ids, total] = await Promise.all([
+    pageOfIds(query, narrowed(db, user, query, found).where(isWanted)),
+    countOrders(db, user, query, found),
+  ]);
+  return { orders: await loadOrders(db, ids), total, isMore: false };
+}
+
+/**
+ * A page of what very many orders have: looked for among the first in the order that is asked for, where it is soon found,
+ * and counted only so far as its indexes are quick. Null where that can't be: few have it, or none of the first, or the
+ * list is narrowed down by more than the search.
+ */
+async function pageOfMany(
+  db: Reader,
+  user: StaffMember,
+  query: OrderListQuery,
+  { many }: OrderSearch,
+  limits: SearchLimits,
+): Promise<OrderPage | null> {
+  const { sort, status, from, to, method, page } = query;
+  const isNarrowed = status === 'pending' || from !== undefined || to !== undefined || method !== undefined;
+  const { by, direction } = sort ?? NEWEST_FIRST;
+  // By status most are alike, so that none of them can be the last to be looked at.
+  if (many === null || isNarrowed || by === 'status') return null;
+  const branch = db.selectFrom('orders').where('orders.branch_id', '=', user.branchId);
+  const last = await branch
+    .select(sql<string | number>`${orderingOf(by)}`.as('key'))
+    .orderBy(SORT_KEYS[by], direction)
+    .offset(limits.lookedAt)
+    .limit(1)
+    .executeTakeFirst();
+  const asked = branch.where(isShown(user, status)).where(many.isOne);
+  const isAmongFirst = direction === 'asc' ? sql`<=` : sql`>=`;
+  const first = last ? asked.where(sql<SqlBool>`${orderingOf(by)} ${isAmongFirst} ${last.key}`) : asked;
+  const ids = await pageOfIds(query, first);
+  if (ids.length < page.perPage) return null;
+  const counted = await count(narrowed(db, user, query, many.someIds).where(isShown(user, status)));
+  const total = Math.max(limits.many, page.offset + ids.length);
+  return counted > total ? { orders: await loadOrders(db, ids), total, isMore: true } : null;
+}
+
+const NEWEST_FIRST = { by: 'created', direction: 'desc' } as const;
+
+const orderingOf = (by: keyof typeof SORT_KEYS) => {
+  const key = SORT_KEYS[by];
+  return typeof key === 'string' ? sql.ref(key) : key;
+};
+
+async function pageOfIds({ sort, page }: OrderListQuery, orders: Narrowed) {
+  const { by, direction } = sort ?? NEWEST_FIRST;
   let sorted = orders.select('orders.id').orderBy(SORT_KEYS[by], direction);
   // As the index of statuses goes on.
   if (by === 'status') sorted = sorted.orderBy('orders.created_ms', direction);
-  const { perPage, offset } = query.page;
-  const rows = await sorted.orderBy('orders.id', direction).limit(perPage).offset(offset).execute();
+  const rows = await sorted.orderBy('orders.id', direction).limit(page.perPage).offset(page.offset).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -144,30 +196,6 @@ function waitsFor(user: StaffMember): Expression<SqlBool> {
   return roleMay(user.role, 'manager')
     ? sql<SqlBool>`orders.status = 'pending'`
     : sql<SqlBool>`(orders.status = 'pending' and orders.cashier_id = ${user.id})`;
-}
-
-/**
- * The ids of the orders that have what was typed in their number or their receipt's, or in a person's name. Each way
- * has an index of its own, so that a million orders aren't read for one number.
- */
-async function ordersWith(db: Reader, branchId: number, typed: string): Promise<RawBuilder<unknown>> {
-  const [customerIds, cashierIds] = await Promise.all([
-    findCustomerIds(db, typed, MOST_CUSTOMERS),
-    findStaffIds(db, typed),
-  ]);
-  const engine = engineOf(db);
-  const number = foldForSearch(typed).toUpperCase();
-  const ways = [
-    numbersWith(engine, 'orders', branchId, number),
-    sql`select order_id from receipts where id in (${numbersWith(engine, 'receipts', branchId, number)})`,
-  ];
-  if (customerIds.length > 0)
-    ways.push(sql`select id from orders where customer_id in (${sql.join(customerIds)})`);
-  if (cashierIds.length > 0)
-    ways.push(
-      sql`select id from orders where branch_id = ${branchId} and cashier_id in (${sql.join(cashierIds)})`,
-    );
-  return sql.join(ways, sql` union `);
 }
 
 async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrder[]> {

@@ -81,7 +81,7 @@ export const ordersRoutes = routes(ordersContract, {
   },
   'GET /api/orders': async ({ db, user, query }) => {
     const page = listPageOf(query);
-    const { orders, total } = await listOrders(db.read, user, {
+    const { orders, total, isMore } = await listOrders(db.read, user, {
       typed: query.q ?? '',
       sort: sortOrderOf(query.sort, ORDER_SORT_FIELDS),
       page,
@@ -90,7 +90,8 @@ export const ordersRoutes = routes(ordersContract, {
       status: query.status,
       method: query.payment_method,
     });
-    return { data: orders.map(orderRowWire), total, page: page.page, per_page: page.perPage };
+    const paging = { total, has_more: isMore, page: page.page, per_page: page.perPage };
+    return { data: orders.map(orderRowWire), ...paging };
   },
   'GET /api/orders/{id}': async ({ db, user, params }) => {
     const order = await findVisibleOrder(db.read, user, params.id, true);

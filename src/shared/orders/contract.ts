@@ -298,7 +298,7 @@ export const ordersContract = contract({
   'GET /api/orders': {
     name: 'orders',
     summary:
-      "The branch's paid orders and, of those that wait, one's own or for a manager all; newest first.",
+      "The branch's paid orders and, of those that wait, one's own or for a manager all; newest first. What more than 5,000 of them have is counted no further: has_more.",
     may: 'cashier',
     query: listQuery.extend({
       from: dateIn.optional(),
@@ -306,7 +306,7 @@ export const ordersContract = contract({
       status: z.enum(['pending', 'paid']).optional(),
       payment_method: z.enum(PAYMENT_METHODS).optional(),
     }),
-    answer: z.object({ data: z.array(orderRow), ...listPage }),
+    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean() }),
     refusals: [],
   },
   'GET /api/orders/{id}': {

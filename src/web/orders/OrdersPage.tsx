@@ -68,6 +68,7 @@ export function OrdersPage() {
         rowId={(order) => order.id}
         markedId={asked?.orderId}
         total={query.data?.total ?? 0}
+        isMore={query.data?.isMore ?? false}
         state={state}
         onState={setState}
         loading={query.isPlaceholderData}

@@ -32,6 +32,8 @@ export interface ListedOrder {
 interface OrdersPage {
   readonly orders: readonly ListedOrder[];
   readonly total: number;
+  /** There are more than `total`, too many to be counted. */
+  readonly isMore: boolean;
 }
 
 /** The list's own filters, '' where one isn't set. */
@@ -60,8 +62,8 @@ export function ordersQuery(state: TableState) {
     queryFn: async ({ signal }): Promise<OrdersPage> => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
       const query = { ...paging, from, to, status, payment_method: method };
-      const { data, total } = await call('GET /api/orders', { query, signal });
-      return { orders: data.map(listedOrderFromWire), total };
+      const { data, total, has_more: isMore } = await call('GET /api/orders', { query, signal });
+      return { orders: data.map(listedOrderFromWire), total, isMore };
     },
   });
 }

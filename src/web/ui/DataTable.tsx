@@ -32,6 +32,8 @@ interface DataTableProps<T> {
   /** The row that somebody was led here for. */
   readonly markedId?: number | undefined;
   readonly total: number;
+  /** There are more than `total`, too many to be counted. */
+  readonly isMore?: boolean;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
   /** Another page or order is on its way. */
@@ -51,7 +53,7 @@ interface DataTableProps<T> {
  * is a card with its columns' titles; on a tablet rows that are too wide are folded, so that nothing lies beyond the edge.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, state, onState, total, loading } = props;
+  const { label, columns, rows, state, onState, total, isMore = false, loading } = props;
   const { page, perPage } = state;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const frame = useTopOnNewPage(page);
@@ -83,7 +85,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <p className={styles.heard} role="status">
         {rows !== undefined &&
           !loading &&
-          (total === 0 ? props.emptyWords : countWords(page, perPage, total))}
+          (total === 0 ? props.emptyWords : countWords(page, perPage, total, isMore))}
       </p>
       <Rows {...props} frame={frame} />
       {rows !== undefined && total > 0 && (
@@ -92,6 +94,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           page={page}
           perPage={perPage}
           total={total}
+          isMore={isMore}
           onPage={(wanted) => onState({ page: wanted })}
           onPerPage={(wanted) => onState({ perPage: wanted })}
         />

@@ -8,12 +8,13 @@ interface TableFootProps {
   readonly page: number;
   readonly perPage: PageLength;
   readonly total: number;
+  readonly isMore: boolean;
   readonly onPage: (page: number) => void;
   readonly onPerPage: (perPage: PageLength) => void;
 }
 
 /** Which rows these are, how many a page has, and the way to the others. */
-export function TableFoot({ label, page, perPage, total, onPage, onPerPage }: TableFootProps) {
+export function TableFoot({ label, page, perPage, total, isMore, onPage, onPerPage }: TableFootProps) {
   return (
     <div className={styles.foot}>
       <label className={styles.length}>
@@ -33,7 +34,7 @@ export function TableFoot({ label, page, perPage, total, onPage, onPerPage }: Ta
         </select>
         <span>รายการต่อหน้า</span>
       </label>
-      <p className={styles.count}>{countWords(page, perPage, total)}</p>
+      <p className={styles.count}>{countWords(page, perPage, total, isMore)}</p>
       <Pager
         page={page}
         lastPage={Math.max(1, Math.ceil(total / perPage))}

@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldForSearch } from '#shared/text/search-text.ts';
+import { findCustomerIds } from '../customers/queries.ts';
+import type { Reader } from '../db/database.ts';
+import { engineOf } from '../db/engine-of.ts';
+import { hasNumberWith, numbersWith } from '../db/number-search.ts';
+import { findStaffIds } from '../staff/queries.ts';
+
+/** Whoever finds more customers than this has typed too little to mean one of them. */
+const MOST_CUSTOMERS = 5_000;
+
+/** How far a search of orders goes before it answers from the beginning of what it found. */
+export interface SearchLimits {
+  /**
+   * What surely is more isn't counted to the end: nobody pages through it, and counting takes the longer the more. Found are
+   * at least twice as many, since some may be cancelled.
+   */
+  readonly many: number;
+  /** So many orders are looked at, one after the other, for a page of what many have. */
+  readonly lookedAt: number;
+}
+
+export const SEARCH_LIMITS: SearchLimits = { many: 5_000, lookedAt: 10_000 };
+
+/**
+ * The branch's orders that have what was typed in their number or their receipt's, or in a person's name. Each way has an
+ * index of its own, so that a million orders aren't read for one number.
+ */
+export interface OrderSearch {
+  /** Their ids, as a question. */
+  readonly ids: RawBuilder<unknown>;
+  /**
+   * Where some way finds too many of them to be counted: some of their ids, and whether an order is one of them, to be
+   * asked of one order after the other. Null where there are few.
+   */
+  readonly many: { readonly someIds: RawBuilder<unknown>; readonly isOne: RawBuilder<SqlBool> } | null;
+}
+
+/** A way of finding orders. */
+interface Way {
+  /** The ids that its index finds, and the orders that these stand for. */
+  readonly found: RawBuilder<unknown>;
+  readonly orderIds: (found: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly isOne: RawBuilder<unknown>;
+}
+
+/** What a number is made of, in capitals. */
+const PART_OF_NUMBER = /^[0-9A-Z-]+$/;
+
+/**
+ * Looks for orders.
+ * @param typed not nothing
+ * @returns null where nothing can be found by it
+ */
+export async function searchOrders(
+  db: Reader,
+  branchId: number,
+  typed: string,
+  { many }: SearchLimits,
+): Promise<OrderSearch | null> {
+  const ways = await waysTo(db, branchId, typed);
+  if (ways.length === 0) return null;
+  const idsOf = (narrow: (found: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql.join(
+      ways.map(({ found, orderIds }) => orderIds(narrow(found))),
+      sql` union `,
+    );
+  const someOf = (found: RawBuilder<unknown>) =>
+    sql`select * from (${found} limit ${2 * many}) as first_ones`;
+  const counts = ways.map(
+    ({ found }) => sql`select count(*) as found from (${someOf(found)}) as some_of_them`,
+  );
+  const most = await sql<{ most: number }>`
+    select max(found) as most from (${sql.join(counts, sql` union all `)}) as ways`.execute(db);
+  const isMany = Number(most.rows[0]?.most) >= 2 * many;
+  return {
+    ids: idsOf((found) => found),
+    many: isMany ? { someIds: idsOf(someOf), isOne: isAny(ways.map(({ isOne }) => isOne)) } : null,
+  };
+}
+
+/** As a CASE, so that no index is tempted to answer it. */
+const isAny = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql<SqlBool>`case when ${sql.join(conditions, sql` or `)} then true else false end`;
+
+async function waysTo(db: Reader, branchId: number, typed: string): Promise<Way[]> {
+  const [customerIds, cashierIds] = await Promise.all([
+    findCustomerIds(db, typed, MOST_CUSTOMERS),
+    findStaffIds(db, typed),
+  ]);
+  const engine = engineOf(db);
+  const number = foldForSearch(typed).toUpperCase();
+  const same = (found: RawBuilder<unknown>) => found;
+  const ways: Way[] = [];
+  if (customerIds.length > 0) {
+    const isOne = sql`orders.customer_id in (${sql.join(customerIds)})`;
+    ways.push({ found: sql`select id from orders where ${isOne}`, orderIds: same, isOne });
+  }
+  if (cashierIds.length > 0) {
+    const isOne = sql`orders.cashier_id in (${sql.join(cashierIds)})`;
+    const found = sql`select id from orders where branch_id = ${branchId} and ${isOne}`;
+    ways.push({ found, orderIds: same, isOne });
+  }
+  if (PART_OF_NUMBER.test(number)) {
+    ways.push(
+      {
+        found: numbersWith(engine, 'orders', branchId, number),
+        orderIds: same,
+        isOne: hasNumberWith('orders', number),
+      },
+      {
+        found: numbersWith(engine, 'receipts', branchId, number),
+        orderIds: (found) => sql`select order_id from receipts where id in (${found})`,
+        isOne: sql`exists (select 1 from receipts
+          where receipts.order_id = orders.id and ${hasNumberWith('receipts', number)})`,
+      },
+    );
+  }
+  return ways;
+}
