@@ -54,18 +54,13 @@ describe.each(ENGINES)('a search that very many orders answer to, on %s', (engin
   }
 
   async function listed(query: Partial<OrderListQuery>, limits: SearchLimits, username = 'manager') {
-    const { id, branch_id, role } = await shop.db.read
+    const user = await shop.db.read
       .selectFrom('users')
-      .select(['id', 'branch_id', 'role'])
+      .select(['id', 'branch_id as branchId', 'username', 'firstname', 'lastname', 'role'])
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
     const whole = { typed: '', sort: null, page: { page: 1, perPage: 2, offset: 0 }, ...query };
-    const { orders, total, isMore } = await listOrders(
-      shop.db.read,
-      { id, branchId: branch_id, role },
-      whole,
-      limits,
-    );
+    const { orders, total, isMore } = await listOrders(shop.db.read, user, whole, limits);
     return { ids: orders.map(({ head }) => head.id), total, isMore };
   }
 
