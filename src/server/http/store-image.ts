@@ -13,7 +13,7 @@ export interface ImageShape {
   readonly format: 'webp' | 'png';
 }
 
-export type ImageRefusal = Refusal<'IMAGE_UNREADABLE' | 'TOO_MANY_IMAGES'>;
+type ImageRefusal = Refusal<'IMAGE_UNREADABLE' | 'TOO_MANY_IMAGES'>;
 
 /** What is read at all: a phone's largest pictures are, and a few kilobytes that unfold into gigabytes are not. */
 const MAX_PIXELS = 100_000_000;
