@@ -241,7 +241,7 @@ async function read(
 /** Papers of so many lines, one after the other, drawn by the built thread; each has names that none had before. */
 export async function drawPapers(lineCount: number, seconds: number): Promise<Timing> {
   const program = pathToFileURL(join(process.cwd(), 'dist/server/paper-worker.js'));
-  const papers = startPaperRenderer(program, { maxWaiting: 1 });
+  const papers = startPaperRenderer(program);
   const cpuSeconds = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;

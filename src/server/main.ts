@@ -23,8 +23,6 @@ const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 const PAPER_WORKER = new URL('./paper-worker.js', import.meta.url);
 /** The program that reads files, in a process of its own. */
 const TABLE_READER = new URL('./table-reader.js', import.meta.url);
-/** Papers that wait to be drawn; at a tenth of a second each nobody waits longer than a few. */
-const MOST_PAPERS_WAITING = 32;
 
 /** The demo's passwords are published. */
 const NO_DEMO_IN_THE_NETWORK =
@@ -47,7 +45,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 async function start(config: Config): Promise<void> {
   const { db, close } = await openShop(config, say);
-  const papers = startPaperRenderer(PAPER_WORKER, { maxWaiting: MOST_PAPERS_WAITING });
+  const papers = startPaperRenderer(PAPER_WORKER);
   const tables = startTableReader(TABLE_READER);
   const { dataDir } = config;
   const makeBackup = backupsByProcess(BACKUP_PROGRAM, dataDir, warn);

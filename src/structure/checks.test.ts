@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { unrecorded } from './audited-writes.ts';
+import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { DOMAINS, domainsIn, GROUND } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
@@ -110,6 +111,43 @@ test('a manager’s write or table that leaves no trace in the audit log is foun
   expect(unrecorded('coupons', sensitive, recorded)).toEqual([]);
   expect(unrecorded('coupons', sensitive, files('// recordAct(trx)', ''))).toHaveLength(2);
   expect(unrecorded('queue', calls, [])).toEqual([]);
+});
+
+test('a refusal that nothing behind its call makes is found, and what is handed in or mounted counts', () => {
+  const declared = contract({
+    'POST /queues': {
+      name: 'addQueue',
+      summary: '',
+      may: 'cashier',
+      changes: ['queue'],
+      mostPerMinute: 5,
+      answer: z.string(),
+      refusals: ['QUEUE_NOT_FOUND', 'CLOCK_BEHIND', 'TOO_MANY_REQUESTS', 'DRAWER_NOT_OPEN'],
+    },
+  });
+  const files = (lock: string) => [
+    file('src/server/queue/add-queue.ts', "import { lock } from './lock.ts';\nawait clock.read();"),
+    file('src/server/queue/lock.ts', lock),
+    file('src/server/queue/queries.ts', "refuse('QUEUE_NOT_FOUND')"),
+    file('src/server/queue/routes.ts', "return refuse('DRAWER_NOT_OPEN');"),
+    file('src/server/db/trusted-clock.ts', "refuse('CLOCK_BEHIND', moments)"),
+    file('src/server/http/failures.ts', "refuse('TOO_MANY_REQUESTS')"),
+  ];
+  expect(neverRefused('queue', declared, files("return refuse('QUEUE_NOT_FOUND');"))).toEqual([]);
+  expect(neverRefused('queue', declared, files("// refuse('QUEUE_NOT_FOUND')"))).toHaveLength(1);
+});
+
+test.each([
+  ["): Promise<Ticket | RefusalOf<typeof queueContract, 'PATCH /queues/{id}/complete'>> {\n", 0],
+  ["): Promise<{ readonly done: true } | Refusal<'QUEUE_NOT_FOUND'>> {\n", 1],
+  ["): Promise<Ticket | QueueRefusal> {\n}\ntype QueueRefusal = Clock | Refusal<'QUEUE_NOT_FOUND'>;", 1],
+  ["): Promise<Ticket> {\n}\nfunction lock(): Refusal<'QUEUE_NOT_FOUND'> | null {\n", 0],
+])('completeQueue(db%s writes its refusals twice: %d', (rest, found) => {
+  const write = file(
+    'src/server/queue/complete-queue.ts',
+    `export async function completeQueue(db: Db${rest}`,
+  );
+  expect(retypedRefusals('queue', calls, [write])).toHaveLength(found);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const DOMAINS: readonly string[] = domainsIn(readFileSync('ARCHITECTURE.md', 'utf8'));
 
 /** Folders of the server that belong to no domain and that all of them stand on, the lowest first. */
-export const GROUND = ['db', 'tables', 'pdf', 'http'];
+export const GROUND = ['db', 'work', 'tables', 'pdf', 'http'];
 
 /** The first column of the table under "The domains". */
 export function domainsIn(page: string): string[] {

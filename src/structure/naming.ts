@@ -85,6 +85,6 @@ export function writesWithoutFile(domain: string, declared: Contract, paths: rea
   });
 }
 
-function kebab(name: string): string {
+export function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -3,6 +3,7 @@ import { DOMAINS as MOUNTED } from '#server/app.ts';
 import { SEALED_TABLES } from '#server/db/sealed-tables.ts';
 import { unrecorded } from './audited-writes.ts';
 import { CONTRACTS } from './contracts.ts';
+import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
@@ -37,6 +38,14 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
   test.each(Object.keys(CONTRACTS))('what is sensitive in %s is recorded in the audit log', (domain) => {
     expect(unrecorded(domain, CONTRACTS[domain] ?? {}, sources)).toEqual([]);
   });
+
+  test.each(Object.keys(CONTRACTS))(
+    'what a call of %s refuses is said by its declaration alone, and all of it can happen',
+    (domain) => {
+      expect(retypedRefusals(domain, CONTRACTS[domain] ?? {}, sources)).toEqual([]);
+      expect(neverRefused(domain, CONTRACTS[domain] ?? {}, sources)).toEqual([]);
+    },
+  );
 
   test('imports go one way: server and screens never meet, shared knows neither, and domains stand on those before them', () => {
     expect(wrongWay(sources)).toEqual([]);

@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { authContract } from '#shared/auth/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Services } from '../http/handlers.ts';
 import { betterHash } from '../staff/password.ts';
-import {
-  type IdentityAttempt,
-  type IdentityRefusal,
-  type ProvenIdentity,
-  proveIdentity,
-} from './prove-identity.ts';
+import { type IdentityAttempt, type ProvenIdentity, proveIdentity } from './prove-identity.ts';
 import { startSession } from './start-session.ts';
 
 /** A password that changes while somebody signs in is compared anew; more often than this it doesn't. */
@@ -22,7 +19,7 @@ export async function checkLogin(
   services: Pick<Services, 'db' | 'now'>,
   attempt: IdentityAttempt,
   request: FastifyRequest,
-): Promise<ProvenIdentity | IdentityRefusal> {
+): Promise<ProvenIdentity | RefusalOf<typeof authContract, 'POST /checkLogin'>> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const proven = await proveIdentity(services, attempt);
     if (isRefusal(proven)) return proven;

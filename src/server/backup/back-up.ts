@@ -1,5 +1,7 @@
+import type { backupContract } from '#shared/backup/contract.ts';
 import type { Backup } from '#shared/backup/rules.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 
@@ -10,7 +12,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 export async function backUp(
   { db, now, makeBackup }: Pick<Services, 'db' | 'now' | 'makeBackup'>,
   user: StaffMember,
-): Promise<Backup | Refusal<'BACKUP_RUNNING' | 'BACKUP_FAILED'>> {
+): Promise<Backup | RefusalOf<typeof backupContract, 'POST /backups'>> {
   const run = await makeBackup({ isDaily: false });
   if (run === 'running') return refuse('BACKUP_RUNNING');
   if (typeof run === 'string') return refuse('BACKUP_FAILED', { why: run });

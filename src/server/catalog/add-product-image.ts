@@ -1,6 +1,8 @@
+import type { catalogContract } from '#shared/catalog/contract.ts';
 import { isRefusal } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Services } from '../http/handlers.ts';
-import { type ImageRefusal, storeImage } from '../http/store-image.ts';
+import { storeImage } from '../http/store-image.ts';
 
 /** Sharp on a product's page, and quick on a till that shows sixty of them. */
 const PRODUCT_IMAGE = { maxWidth: 800, maxHeight: 800, format: 'webp' } as const;
@@ -12,7 +14,7 @@ const PRODUCT_IMAGE = { maxWidth: 800, maxHeight: 800, format: 'webp' } as const
 export async function addProductImage(
   { dataDir }: Pick<Services, 'dataDir'>,
   file: Buffer,
-): Promise<{ readonly name: string } | ImageRefusal> {
+): Promise<{ readonly name: string } | RefusalOf<typeof catalogContract, 'POST /product-images'>> {
   const name = await storeImage(dataDir, file, PRODUCT_IMAGE);
   return isRefusal(name) ? name : { name };
 }

@@ -1,5 +1,7 @@
+import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockCatalog } from './lock-catalog.ts';
@@ -15,7 +17,7 @@ export async function addTaxonomyEntry(
   user: StaffMember,
   kind: TaxonomyKind,
   entry: Omit<TaxonomyEntry, 'id'>,
-): Promise<TaxonomyEntry | Refusal<'TAXONOMY_NAME_TAKEN' | 'TAXONOMY_GONE' | 'IMPORT_RUNNING'>> {
+): Promise<TaxonomyEntry | RefusalOf<typeof catalogContract, 'POST /taxonomy/{kind}'>> {
   return db.transaction(async (trx) => {
     const importing = await lockCatalog(trx);
     if (importing) return importing;

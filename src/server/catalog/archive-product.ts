@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { catalogContract } from '#shared/catalog/contract.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -12,7 +14,7 @@ export async function archiveProduct(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   { id, archived }: { readonly id: number; readonly archived: boolean },
-): Promise<Refusal<'PRODUCT_NOT_FOUND' | 'IMPORT_RUNNING'> | null> {
+): Promise<RefusalOf<typeof catalogContract, 'POST /products/{id}/archive'> | null> {
   return db.transaction(async (trx) => {
     const importing = await lockCatalog(trx);
     if (importing) return importing;

@@ -1,4 +1,5 @@
-import type { Refusal } from '#shared/errors/refusals.ts';
+import type { catalogContract } from '#shared/catalog/contract.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -6,7 +7,7 @@ import { checkProducts, refusalOf } from './check-products.ts';
 import { type EditedProduct, findEditedProduct } from './edited-products.ts';
 import { lockCatalog } from './lock-catalog.ts';
 import { missingImage } from './missing-image.ts';
-import type { DraftRefusalCode, ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 import { writeProducts } from './write-products.ts';
 
 /** Who adds the product, and under which key (rule C2.7). */
@@ -16,9 +17,7 @@ export interface ProductRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** What is new takes nothing away. */
-type NewProductCode = Exclude<DraftRefusalCode, 'VARIANT_HAS_STOCK' | 'PRODUCT_TYPE_FIXED'>;
-type CreateRefusal = Refusal<NewProductCode | 'IMAGE_NOT_FOUND' | 'KEY_REUSED' | 'IMPORT_RUNNING'>;
+type CreateRefusal = RefusalOf<typeof catalogContract, 'POST /products'>;
 
 /**
  * Adds a product, with what lies on the shelf of it as the first movement of its stock.
@@ -37,7 +36,8 @@ export async function createProduct(
     const importing = await lockCatalog(trx);
     if (importing) return importing;
     const refusal = refusalOf(await checkProducts(trx, [draft]));
-    if (refusal) return refusal as Refusal<NewProductCode>;
+    // What is new takes nothing away that had stock or another type.
+    if (refusal) return refusal as CreateRefusal;
     const [id = 0] = await writeProducts(trx, { branchId: user.branchId, userId: user.id, nowMs }, [draft]);
     await recordAct(
       trx,

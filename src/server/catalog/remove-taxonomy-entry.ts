@@ -1,5 +1,7 @@
+import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockCatalog } from './lock-catalog.ts';
@@ -11,7 +13,7 @@ export async function removeTaxonomyEntry(
   user: StaffMember,
   kind: TaxonomyKind,
   id: number,
-): Promise<Refusal<'TAXONOMY_NOT_FOUND' | 'TAXONOMY_IN_USE' | 'IMPORT_RUNNING'> | null> {
+): Promise<RefusalOf<typeof catalogContract, 'DELETE /taxonomy/{kind}/{id}'> | null> {
   return db.transaction(async (trx) => {
     const importing = await lockCatalog(trx);
     if (importing) return importing;

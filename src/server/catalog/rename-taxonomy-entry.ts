@@ -1,5 +1,7 @@
+import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -12,7 +14,7 @@ export async function renameTaxonomyEntry(
   user: StaffMember,
   kind: TaxonomyKind,
   { id, name }: { readonly id: number; readonly name: string },
-): Promise<TaxonomyEntry | Refusal<'TAXONOMY_NAME_TAKEN' | 'TAXONOMY_NOT_FOUND' | 'IMPORT_RUNNING'>> {
+): Promise<TaxonomyEntry | RefusalOf<typeof catalogContract, 'PATCH /taxonomy/{kind}/{id}'>> {
   return db.transaction(async (trx) => {
     const importing = await lockCatalog(trx);
     if (importing) return importing;

@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { catalogContract } from '#shared/catalog/contract.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { checkProducts, refusalOf } from './check-products.ts';
@@ -6,13 +8,11 @@ import { type EditedProduct, findEditedProduct } from './edited-products.ts';
 import { lockCatalog } from './lock-catalog.ts';
 import { missingImage } from './missing-image.ts';
 import { productChanges } from './product-changes.ts';
-import type { DraftRefusalCode, ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 import { productVersion } from './product-version.ts';
 import { writeProducts } from './write-products.ts';
 
-type UpdateRefusal = Refusal<
-  DraftRefusalCode | 'IMAGE_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_CHANGED' | 'IMPORT_RUNNING'
->;
+type UpdateRefusal = RefusalOf<typeof catalogContract, 'PATCH /products/{id}'>;
 
 /**
  * Changes a product, an archived one too. Orders keep the price, name and discount that they were made with, since they

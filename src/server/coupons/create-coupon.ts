@@ -1,5 +1,5 @@
-import type { NewCoupon } from '#shared/coupons/contract.ts';
-import type { Refusal } from '#shared/errors/refusals.ts';
+import type { couponsContract, NewCoupon } from '#shared/coupons/contract.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
@@ -28,7 +28,7 @@ export async function createCoupon(
   { user, call, idempotencyKey }: CouponRequest,
   coupon: NewCoupon,
   makeCode: () => string = randomCouponCode,
-): Promise<CouponRow | Refusal<'KEY_REUSED'>> {
+): Promise<CouponRow | RefusalOf<typeof couponsContract, 'POST /coupons'>> {
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: coupon, nowMs };
   return idempotently<CouponRow, never>(db, request, async (trx) => {

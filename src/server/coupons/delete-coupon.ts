@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { couponsContract } from '#shared/coupons/contract.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reader } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
@@ -10,6 +12,8 @@ export interface AsksForOrders {
   readonly isOnAnyOrder: (db: Reader, couponId: number) => Promise<boolean>;
 }
 
+type DeleteRefusal = RefusalOf<typeof couponsContract, 'DELETE /coupons/{id}'>;
+
 /**
  * Deletes a coupon (rule C3, DELETE /coupons/{id}). One that an order holds or held is retired: kept for that
  * order, gone for everybody else.
@@ -18,8 +22,8 @@ export async function deleteCoupon(
   { db, now, isOnAnyOrder }: Pick<Services, 'db' | 'now'> & AsksForOrders,
   user: Pick<StaffMember, 'id' | 'branchId'>,
   couponId: number,
-): Promise<{ readonly retired: boolean } | Refusal<'NOT_FOUND'>> {
-  return db.transaction<{ readonly retired: boolean } | Refusal<'NOT_FOUND'>>(async (trx) => {
+): Promise<{ readonly retired: boolean } | DeleteRefusal> {
+  return db.transaction<{ readonly retired: boolean } | DeleteRefusal>(async (trx) => {
     const nowMs = now();
     // Locked, so that no checkout takes it between the look and the deed.
     const coupon = await lockingRows(

@@ -1,4 +1,5 @@
-import type { Refusal } from '#shared/errors/refusals.ts';
+import type { customersContract } from '#shared/customers/contract.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { takeCustomerNumber } from '../db/number-series.ts';
@@ -27,7 +28,7 @@ export async function createCustomer(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { user, call, idempotencyKey }: CustomerRequest,
   customer: NewCustomer,
-): Promise<CustomerRow | Refusal<'KEY_REUSED'>> {
+): Promise<CustomerRow | RefusalOf<typeof customersContract, 'POST /customer/pos/store'>> {
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: customer, nowMs };
   return idempotently<CustomerRow, never>(db, request, async (trx) => {

@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { drawerContract } from '#shared/drawer/contract.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -12,7 +14,7 @@ export interface TopUpRequest {
   readonly idempotencyKey: string | null;
 }
 
-export type TopUpRefusal = Refusal<'DRAWER_NOT_OPEN' | 'DRAWER_TOO_FULL' | 'KEY_REUSED'>;
+type TopUpRefusal = RefusalOf<typeof drawerContract, 'POST /cash/add-money'>;
 
 /**
  * Puts money into the cashier's open drawer, in satang (rule S5, rule C5.7); a paused one takes it too.

@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { drawerContract } from '#shared/drawer/contract.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -7,7 +9,7 @@ import { findActiveStaff } from '../staff/queries.ts';
 import { postCash } from './cash-ledger.ts';
 import { findOpenDrawer } from './queries.ts';
 
-export type OpenRefusal = Refusal<'TILL_NOT_FOUND' | 'ACCOUNT_DISABLED'>;
+type OpenRefusal = RefusalOf<typeof drawerContract, 'POST /openCashier/post'>;
 
 /**
  * Opens the cashier's drawer with the opening balance, in satang (rule C3, POST /openCashier/post).

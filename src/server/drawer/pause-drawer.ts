@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { drawerContract } from '#shared/drawer/contract.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockOpenDrawer } from './queries.ts';
@@ -10,6 +12,8 @@ export interface PauseRequest {
   readonly paused: boolean | null;
 }
 
+type PauseRefusal = RefusalOf<typeof drawerContract, 'POST /api/cash-drawer/pause'>;
+
 /**
  * Pauses the cashier's open drawer or opens it again (rule S4, rule C3, C5.2). An order may be waiting
  * for payment meanwhile; it is paid when the drawer is open again.
@@ -19,8 +23,8 @@ export async function pauseDrawer(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   { drawerId, paused }: PauseRequest,
-): Promise<{ readonly paused: boolean } | Refusal<'DRAWER_NOT_FOUND'>> {
-  return db.transaction<{ readonly paused: boolean } | Refusal<'DRAWER_NOT_FOUND'>>(async (trx) => {
+): Promise<{ readonly paused: boolean } | PauseRefusal> {
+  return db.transaction<{ readonly paused: boolean } | PauseRefusal>(async (trx) => {
     const drawer = await lockOpenDrawer(trx, user.id);
     if (drawer?.id !== drawerId) return refuse('DRAWER_NOT_FOUND');
     const wished = paused ?? !drawer.isPaused;

@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { expensesContract } from '#shared/expenses/contract.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
@@ -24,7 +26,7 @@ export interface ExpenseRequest {
   readonly idempotencyKey: string | null;
 }
 
-export type ExpenseRefusal = Refusal<'EXPENSE_IN_FUTURE' | 'KEY_REUSED'>;
+type ExpenseRefusal = RefusalOf<typeof expensesContract, 'POST /expenses'>;
 
 /**
  * Writes down an expense of the branch. What is still to be spent is none yet.

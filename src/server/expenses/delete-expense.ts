@@ -1,7 +1,11 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { expensesContract } from '#shared/expenses/contract.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+
+type DeleteRefusal = RefusalOf<typeof expensesContract, 'DELETE /expenses/{id}'>;
 
 /**
  * Takes back an expense that was written down wrongly: it counts no more, its row stays, and the audit log says who
@@ -11,8 +15,8 @@ export async function deleteExpense(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: Pick<StaffMember, 'id' | 'branchId'>,
   expenseId: number,
-): Promise<{ readonly deleted: true } | Refusal<'EXPENSE_NOT_FOUND'>> {
-  return db.transaction<{ readonly deleted: true } | Refusal<'EXPENSE_NOT_FOUND'>>(async (trx) => {
+): Promise<{ readonly deleted: true } | DeleteRefusal> {
+  return db.transaction<{ readonly deleted: true } | DeleteRefusal>(async (trx) => {
     const nowMs = now();
     const expense = await lockingRows(
       trx,

@@ -1,4 +1,6 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { firstRunContract } from '#shared/first-run/contract.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ShopIdentity } from '#shared/shop/settings.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services } from '../http/handlers.ts';
@@ -33,7 +35,7 @@ export async function setUpShop(
   { db, now }: Pick<Services, 'db' | 'now'>,
   shop: NewShop,
   code: string | null,
-): Promise<MadeShop | Refusal<'SHOP_EXISTS' | 'SETUP_CODE_WRONG'>> {
+): Promise<MadeShop | RefusalOf<typeof firstRunContract, 'POST /first-run'>> {
   if (await shopExists(db.read)) return refuse('SHOP_EXISTS');
   if (code !== null && !(await isSetupCode(db, code))) return refuse('SETUP_CODE_WRONG');
   const passwordHash = await hashPassword(shop.admin.password);

@@ -2,19 +2,16 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
 import type { FileAnswer } from '#shared/http/fields.ts';
-import { Turns } from '../tables/turns.ts';
+import { DEAR_WORK } from '../work/dear-work.ts';
+import { type Places, Turns } from '../work/turns.ts';
 import { sendRefusal } from './answers.ts';
 
-export interface FileLimits {
-  /** Files that are made and sent at the same time. */
-  readonly atOnce: number;
-  /** Files that may wait for their turn; one more is refused. */
-  readonly maxWaiting: number;
+export interface FileLimits extends Places {
   /** Whoever takes nothing for so long doesn't get the rest. */
   readonly stalledAfterMs: number;
 }
 
-const LIMITS: FileLimits = { atOnce: 2, maxWaiting: 20, stalledAfterMs: 60_000 };
+const LIMITS: FileLimits = { ...DEAR_WORK.exports, stalledAfterMs: 60_000 };
 
 export type SendFile = (reply: FastifyReply, file: FileAnswer) => Promise<FastifyReply>;
 

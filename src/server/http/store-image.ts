@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { Turns } from '../tables/turns.ts';
+import { DEAR_WORK } from '../work/dear-work.ts';
+import { Turns } from '../work/turns.ts';
 import { imagesDir } from './images.ts';
 
 export interface ImageShape {
@@ -12,14 +13,13 @@ export interface ImageShape {
   readonly format: 'webp' | 'png';
 }
 
-export type ImageRefusal = Refusal<'IMAGE_UNREADABLE' | 'TOO_MANY_IMAGES'>;
+type ImageRefusal = Refusal<'IMAGE_UNREADABLE' | 'TOO_MANY_IMAGES'>;
 
 /** What is read at all: a phone's largest pictures are, and a few kilobytes that unfold into gigabytes are not. */
 const MAX_PIXELS = 100_000_000;
 const READ_FORMATS = new Set(['jpeg', 'png', 'webp']);
 const HASH_LENGTH = 40;
-/** Pictures take much memory and a core each: few at once, some wait, each with its file in memory, and no more. */
-const drawing = new Turns({ atOnce: 2, maxWaiting: 12 });
+const drawing = new Turns(DEAR_WORK.pictures);
 /** A picture may be made so that drawing it never ends. */
 const MOST_SECONDS = 20;
 

@@ -5,13 +5,15 @@ import {
   DOCUMENTS_OF_PAID_ORDERS,
   type OrderDocumentKind,
 } from '#shared/documents/kinds.ts';
-import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
-import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
+import type { TrustedMs } from '../db/trusted-clock.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { frozenSellerOf, sellerOf } from '../documents/parties.ts';
 import { findOrderDocument, type IssuedPaper } from '../documents/queries.ts';
@@ -33,16 +35,7 @@ export interface OrderDocumentWanted {
   readonly asksFirst: boolean;
 }
 
-export type OrderDocumentRefusal =
-  | ClockRefusal
-  | Refusal<
-      | 'ORDER_NOT_FOUND'
-      | 'ORDER_NOT_PAID'
-      | 'NOT_VAT_REGISTERED'
-      | 'CUSTOMER_UNKNOWN'
-      | 'DOCUMENT_OF_ANOTHER_CUSTOMER'
-      | 'ASKED_FIRST'
-    >;
+type OrderDocumentRefusal = RefusalOf<typeof orderPapersContract, 'GET /invoice/pdf/{orderId}/{customerId}'>;
 
 /**
  * Gives the order's paper of that kind and makes it first where there is none: one, however often and simultaneously it

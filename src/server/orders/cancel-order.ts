@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { ordersContract } from '#shared/orders/contract.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { giveBackCoupon } from '../coupons/use-coupon.ts';
@@ -6,6 +8,8 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { giveBackStock } from '../inventory/move-stock.ts';
 import { nameOfStaff } from '../staff/queries.ts';
 import { lockOrder } from './queries.ts';
+
+type CancelRefusal = RefusalOf<typeof ordersContract, 'DELETE /checkout/{orderId}'>;
 
 /**
  * Cancels a pending order (rule C3, C5.3, C5.4): one's own, or as a manager anybody's. Stock and coupon go
@@ -15,35 +19,33 @@ export async function cancelOrder(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   orderId: number,
-): Promise<{ readonly cancelled: true } | Refusal<'ORDER_NOT_FOUND' | 'ORDER_ALREADY_PAID'>> {
-  return db.transaction<{ cancelled: true } | Refusal<'ORDER_NOT_FOUND' | 'ORDER_ALREADY_PAID'>>(
-    async (trx) => {
-      const order = await lockOrder(trx, user.branchId, orderId);
-      if (!order) return refuse('ORDER_NOT_FOUND');
-      if (order.status === 'paid') return refuse('ORDER_ALREADY_PAID');
-      if (order.cashier_id !== user.id && !roleMay(user.role, 'manager')) return refuse('ORDER_NOT_FOUND');
-      if (order.status === 'cancelled') return { cancelled: true };
+): Promise<{ readonly cancelled: true } | CancelRefusal> {
+  return db.transaction<{ cancelled: true } | CancelRefusal>(async (trx) => {
+    const order = await lockOrder(trx, user.branchId, orderId);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    if (order.status === 'paid') return refuse('ORDER_ALREADY_PAID');
+    if (order.cashier_id !== user.id && !roleMay(user.role, 'manager')) return refuse('ORDER_NOT_FOUND');
+    if (order.status === 'cancelled') return { cancelled: true };
 
-      const nowMs = now();
-      await trx
-        .updateTable('orders')
-        .set({ status: 'cancelled', ended_ms: nowMs })
-        .where('id', '=', orderId)
-        .execute();
-      if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
-      await giveBackStock(trx, { branchId: user.branchId, orderId, userId: user.id, nowMs });
-      const ofCashier = order.cashier_id === user.id ? null : await nameOfStaff(trx, order.cashier_id);
-      await recordAct(
-        trx,
-        { user, nowMs },
-        {
-          action: 'cancel-order',
-          about: { type: 'orders', id: orderId, name: order.order_number },
-          before: { totalSatang: order.total_satang, ofCashier },
-          after: null,
-        },
-      );
-      return { cancelled: true };
-    },
-  );
+    const nowMs = now();
+    await trx
+      .updateTable('orders')
+      .set({ status: 'cancelled', ended_ms: nowMs })
+      .where('id', '=', orderId)
+      .execute();
+    if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
+    await giveBackStock(trx, { branchId: user.branchId, orderId, userId: user.id, nowMs });
+    const ofCashier = order.cashier_id === user.id ? null : await nameOfStaff(trx, order.cashier_id);
+    await recordAct(
+      trx,
+      { user, nowMs },
+      {
+        action: 'cancel-order',
+        about: { type: 'orders', id: orderId, name: order.order_number },
+        before: { totalSatang: order.total_satang, ofCashier },
+        after: null,
+      },
+    );
+    return { cancelled: true };
+  });
 }

@@ -1,12 +1,14 @@
 import { couponRefusal } from '#shared/coupons/rules.ts';
-import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { ordersContract } from '#shared/orders/contract.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
-import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
+import type { TrustedMs } from '../db/trusted-clock.ts';
 import { findDocument } from '../documents/queries.ts';
 import { lastOrderNumber, lockDrawerForOrder, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -36,24 +38,7 @@ export interface CheckedOut {
   readonly orderNumber: string;
 }
 
-export type CheckoutRefusal =
-  | ClockRefusal
-  | Refusal<
-      | 'DRAWER_NOT_OPEN'
-      | 'DRAWER_PAUSED'
-      | 'PENDING_ORDER_EXISTS'
-      | 'PRODUCT_GONE'
-      | 'OUT_OF_STOCK'
-      | 'ORDER_TOO_LARGE'
-      | 'PRICES_CHANGED'
-      | 'KEY_REUSED'
-      | 'COUPON_NOT_FOUND'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_DISABLED'
-      | 'COUPON_USED_UP'
-      | 'QUOTATION_NOT_FOUND'
-    >;
+type CheckoutRefusal = RefusalOf<typeof ordersContract, 'POST /checkout'>;
 
 /**
  * Makes a pending order of the basket (rule C5): prices from the server's own data, the coupon checked and

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import type { ordersContract } from '#shared/orders/contract.ts';
 import { changeFor } from '#shared/orders/pricing.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { keep } from '../db/kept-statement.ts';
-import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
+import type { TrustedMs } from '../db/trusted-clock.ts';
 import { recordCashSale } from '../drawer/cash-ledger.ts';
 import { lockOpenDrawer, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -24,18 +26,7 @@ export interface Paid {
   readonly changeSatang: Satang;
 }
 
-export type PaymentRefusal =
-  | ClockRefusal
-  | Refusal<
-      | 'ORDER_NOT_FOUND'
-      | 'DRAWER_NOT_OPEN'
-      | 'DRAWER_PAUSED'
-      | 'PAID_DIFFERENTLY'
-      | 'TENDERED_TOO_LITTLE'
-      | 'QR_AMOUNT_DIFFERS'
-      | 'CHANGE_DIFFERS'
-      | 'DRAWER_TOO_FULL'
-    >;
+type PaymentRefusal = RefusalOf<typeof ordersContract, 'POST /checkout/{id}/complete'>;
 
 /**
  * Takes the payment of the cashier's own pending order (rule C5.5, C5.6): receipt, payment, drawer,

@@ -1,5 +1,7 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
+import type { ordersContract } from '#shared/orders/contract.ts';
 import { PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
 import {
   type BangkokDate,
@@ -57,7 +59,7 @@ export async function exportOrders(
   user: StaffMember,
   format: TableFormat,
   wanted: ExportedOrders,
-): Promise<FileAnswer | Refusal<'EXPORT_TOO_LARGE'>> {
+): Promise<FileAnswer | RefusalOf<typeof ordersContract, 'GET /orders/export'>> {
   if (await areTooMany(db.read, user.branchId, wanted)) return refuse('EXPORT_TOO_LARGE');
   return writeTable(
     {

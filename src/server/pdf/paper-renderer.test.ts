@@ -1,22 +1,28 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtProgram } from '../testing/built-program.ts';
 import { makePaper } from '../testing/make-paper.ts';
 import { type PaperRenderer, startPaperRenderer } from './paper-renderer.ts';
 
 /** A thread that does as the paper's title says and otherwise answers with the title. */
 const OBEDIENT = `
-  import { parentPort, threadId } from 'node:worker_threads';
-  parentPort.on('message', ({ number, paper }) => {
-    if (paper.title === 'crash') throw new Error('out of ink');
+  import { threadId } from 'node:worker_threads';
+  const crash = () => {
+    throw new Error('out of ink');
+  };
+  export async function drawPaper(paper) {
+    if (paper.title === 'crash') await new Promise(() => setImmediate(crash));
     if (paper.title === 'exit') process.exit(3);
-    if (paper.title === 'fail') return parentPort.postMessage({ number, problem: 'no such letter' });
+    if (paper.title === 'fail') throw new Error('no such letter');
     const pulse = new Int32Array(paper.pulse ?? 1);
     if (paper.title === 'hang') for (;;) Atomics.add(pulse, 0, 1);
-    parentPort.postMessage({ number, pdf: new TextEncoder().encode(paper.title + ' ' + threadId) });
-  });
+    return new TextEncoder().encode(paper.title + ' ' + threadId);
+  }
 `;
 
 let folder: string;
@@ -74,7 +80,7 @@ describe('papers are drawn by a thread', () => {
 
   test.each([
     ['crash', 'out of ink'],
-    ['exit', 'ended with 3'],
+    ['exit', 'exited with code: 3'],
   ])('a thread that dies (%s) takes only its own paper with it; the next get a new one', async (how, why) => {
     start(10);
     const before = await draw('before');
@@ -100,6 +106,30 @@ describe('papers are drawn by a thread', () => {
       expect(Atomics.load(pulse, 0)).toBe(beats);
     });
     expect(Atomics.load(pulse, 0)).toBeGreaterThan(0);
+  });
+
+  test('a thread that cannot even start fails the paper at once, not when its time is up', async () => {
+    renderer = startPaperRenderer(new URL('nothing-there.mjs', program));
+    await expect(draw('first')).rejects.toThrow('nothing-there');
+    await expect(draw('second')).rejects.toThrow('nothing-there');
+  });
+
+  test('a thread with nothing to draw keeps no program from ending', async () => {
+    const drawsOne = `
+      import { startPaperRenderer } from '${await builtProgram('pdf/paper-renderer')}';
+      const { render } = startPaperRenderer(new URL('${program}'));
+      process.stdout.write(new TextDecoder().decode(await render({ title: 'one' })));
+    `;
+    const node = promisify(execFile)(process.execPath, ['--input-type=module', '-e', drawsOne], {
+      timeout: 20_000,
+    });
+    expect((await node).stdout).toBe('one 1');
+  });
+
+  test('the thread that is built draws a PDF', async () => {
+    renderer = startPaperRenderer(await builtProgram('paper-worker'));
+    const pdf = await renderer.render(makePaper(1));
+    expect(new TextDecoder().decode(pdf?.subarray(0, 5))).toBe('%PDF-');
   });
 
   test('closing the shop gives up what is being drawn and what waits, and nothing new is taken', async () => {

@@ -1,4 +1,5 @@
-import type { Refusal } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { queueContract } from '#shared/queue/contract.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { takeQueueNumber } from '../db/number-series.ts';
@@ -21,7 +22,7 @@ export async function addQueue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { user, call, idempotencyKey }: QueueRequest,
   people: number,
-): Promise<QueueTicket | Refusal<'KEY_REUSED'>> {
+): Promise<QueueTicket | RefusalOf<typeof queueContract, 'POST /queues'>> {
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: { people }, nowMs };
   return idempotently<QueueTicket, never>(db, request, async (trx) => {

@@ -1,9 +1,11 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { queueContract } from '#shared/queue/contract.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endTicket } from './end-ticket.ts';
 import { lockTicket, type QueueTicket } from './queries.ts';
 
-type QueueRefusal = Refusal<'QUEUE_NOT_FOUND' | 'QUEUE_COMPLETE'>;
+type CancelRefusal = RefusalOf<typeof queueContract, 'DELETE /queues/{id}'>;
 
 /**
  * Those who waited under a number have gone (rule S4), whatever day it is of. Again, it stays as it is; one
@@ -13,8 +15,8 @@ export async function cancelQueue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   id: number,
-): Promise<QueueTicket | QueueRefusal> {
-  return db.transaction<QueueTicket | QueueRefusal>(async (trx) => {
+): Promise<QueueTicket | CancelRefusal> {
+  return db.transaction<QueueTicket | CancelRefusal>(async (trx) => {
     const ticket = await lockTicket(trx, user.branchId, id);
     if (!ticket) return refuse('QUEUE_NOT_FOUND');
     if (ticket.status === 'complete') return refuse('QUEUE_COMPLETE');

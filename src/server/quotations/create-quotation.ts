@@ -1,13 +1,14 @@
-import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { quotationsContract } from '#shared/quotations/contract.ts';
 import { readUnitNames } from '../catalog/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { idempotently } from '../db/idempotency.ts';
-import type { ClockRefusal } from '../db/trusted-clock.ts';
 import { type IssuedDocument, issueDocument } from '../documents/issue-document.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import type { Wanted } from '../orders/price-basket.ts';
 import { getBranch } from '../shop/queries.ts';
-import { type PricingRefusal, priceQuotation } from './price-quotation.ts';
+import { priceQuotation } from './price-quotation.ts';
 import { quotationContent } from './quotation-content.ts';
 
 /** A basket and for whom it is priced. */
@@ -22,7 +23,7 @@ export interface QuotationRequest {
   readonly idempotencyKey: string | null;
 }
 
-export type QuotationRefusal = PricingRefusal | ClockRefusal | Refusal<'CUSTOMER_NOT_FOUND' | 'KEY_REUSED'>;
+type QuotationRefusal = RefusalOf<typeof quotationsContract, 'POST /quotations'>;
 
 /**
  * Issues a quotation: the basket at the prices of now, for a customer, with the next number (rule C3, C7.2).

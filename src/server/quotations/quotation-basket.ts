@@ -1,6 +1,8 @@
 import type { DocumentLine } from '#shared/documents/document-content.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
+import type { quotationsContract } from '#shared/quotations/contract.ts';
 import {
   lineChanges,
   type QuotationChange,
@@ -40,9 +42,7 @@ export interface QuotationBasket {
   readonly totalSatang: Satang;
 }
 
-export type QuotationBasketRefusal = Refusal<
-  'QUOTATION_NOT_FOUND' | 'DRAWER_NOT_OPEN' | 'PENDING_ORDER_EXISTS' | 'ORDER_TOO_LARGE'
->;
+type QuotationBasketRefusal = RefusalOf<typeof quotationsContract, 'GET /quotations/{id}/basket'>;
 
 /**
  * Turns an issued quotation into a basket at today's prices; writes nothing. What is no longer sold is told and left

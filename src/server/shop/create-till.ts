@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { shopContract } from '#shared/shop/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -11,17 +13,17 @@ export interface TillRequest {
   readonly idempotencyKey: string | null;
 }
 
-export type TillNameRefusal = Refusal<'TILL_NAME_TAKEN'>;
+type CreateTillRefusal = RefusalOf<typeof shopContract, 'POST /tills'>;
 
 /** Adds a till to the branch, in use at once. */
 export async function createTill(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { user, call, idempotencyKey }: TillRequest,
   till: Pick<Till, 'name' | 'posId'>,
-): Promise<Till | TillNameRefusal | Refusal<'KEY_REUSED'>> {
+): Promise<Till | CreateTillRefusal> {
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: till, nowMs };
-  return idempotently<Till, TillNameRefusal>(db, request, async (trx) => {
+  return idempotently<Till, CreateTillRefusal>(db, request, async (trx) => {
     const made = await trx
       .insertInto('tills')
       .values({ branch_id: user.branchId, name: till.name, pos_id: till.posId, is_active: 1 })

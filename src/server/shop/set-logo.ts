@@ -1,8 +1,10 @@
 import { isRefusal } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { shopContract } from '#shared/shop/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { type ImageRefusal, storeImage } from '../http/store-image.ts';
+import { storeImage } from '../http/store-image.ts';
 
 /** Sharp on a receipt of 80 mm and on paper, and small enough to be sent with each. */
 const LOGO = { maxWidth: 600, maxHeight: 300, format: 'png' } as const;
@@ -16,7 +18,7 @@ export async function setLogo(
   { db, now, dataDir }: Pick<Services, 'db' | 'now' | 'dataDir'>,
   user: StaffMember,
   file: Buffer,
-): Promise<{ readonly logoName: string } | ImageRefusal> {
+): Promise<{ readonly logoName: string } | RefusalOf<typeof shopContract, 'POST /settings/logo'>> {
   const logoName = await storeImage(dataDir, file, LOGO);
   if (isRefusal(logoName)) return logoName;
   await db.transaction((trx) => storeLogo(trx, user, { logoName, nowMs: now() }));

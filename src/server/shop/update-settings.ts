@@ -1,5 +1,7 @@
 import { changesBetween } from '#shared/audit/changes.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { shopContract } from '#shared/shop/contract.ts';
 import type { Settings } from '#shared/shop/settings.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reader, Trx } from '../db/database.ts';
@@ -20,7 +22,7 @@ type ChangedSettings = Omit<Settings, 'logoName'>;
 export type NewSettings = Omit<ChangedSettings, 'quotationValidDays'> &
   Partial<Pick<ChangedSettings, 'quotationValidDays'>>;
 
-export type SettingsRefusal = Refusal<'SETTINGS_PENDING_ORDERS' | 'BRANCH_CODE_TAKEN'>;
+type SettingsRefusal = RefusalOf<typeof shopContract, 'PATCH /settings'>;
 
 /**
  * Changes the settings of the shop and of the admin's branch. How VAT is taken can't change under an order that is

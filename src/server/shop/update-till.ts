@@ -1,10 +1,13 @@
 import { changesBetween } from '#shared/audit/changes.ts';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { shopContract } from '#shared/shop/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import type { TillNameRefusal } from './create-till.ts';
 import { lockShop } from './lock-shop.ts';
 import { listTills, type Till } from './queries.ts';
+
+type UpdateTillRefusal = RefusalOf<typeof shopContract, 'PATCH /tills/{id}'>;
 
 /**
  * Changes a till, takes it out of use or back into it. Drawers that are open at it stay so, and what was sold there
@@ -14,8 +17,8 @@ export async function updateTill(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   till: Till,
-): Promise<Till | TillNameRefusal | Refusal<'TILL_NOT_FOUND'>> {
-  return db.transaction<Till | TillNameRefusal | Refusal<'TILL_NOT_FOUND'>>(async (trx) => {
+): Promise<Till | UpdateTillRefusal> {
+  return db.transaction<Till | UpdateTillRefusal>(async (trx) => {
     // Two that get the same name at once take turns, or the index would stop the second without a word.
     await lockShop(trx);
     const tills = await listTills(trx, user.branchId);

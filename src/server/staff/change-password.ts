@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { staffContract } from '#shared/staff/contract.ts';
 import { isCleanText } from '#shared/text/clean-text.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -17,9 +19,7 @@ export interface PasswordChange {
   readonly sessionId: string;
 }
 
-export type ChangePasswordRefusal = Refusal<
-  'CURRENT_PASSWORD_WRONG' | 'TOO_MANY_LOGINS' | 'LOGINS_TOO_FAST' | 'TOO_MANY_REQUESTS'
->;
+type ChangePasswordRefusal = RefusalOf<typeof staffContract, 'POST /account/password'>;
 
 /**
  * Changes one's own password. A wrong current one counts as a wrong sign-in does, so that nobody can guess it at a

@@ -1,4 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { staffContract } from '#shared/staff/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
@@ -16,7 +18,7 @@ export interface StaffRequest {
 }
 
 type Taken = Refusal<'USERNAME_TAKEN' | 'EMAIL_TAKEN'>;
-export type CreateStaffRefusal = Taken | Refusal<'KEY_REUSED' | 'TOO_MANY_REQUESTS'>;
+type CreateStaffRefusal = RefusalOf<typeof staffContract, 'POST /staff'>;
 
 /**
  * Adds a member of staff to the admin's branch. What is remembered under the key has nothing of the password: a

@@ -1,5 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Turns } from '../tables/turns.ts';
+import { DEAR_WORK } from '../work/dear-work.ts';
+import { Turns } from '../work/turns.ts';
 
 /**
  * How passwords are kept: argon2id (rule C6) with what OWASP asks for at least, some 30 ms of a core. Raise these as
@@ -8,7 +9,7 @@ import { Turns } from '../tables/turns.ts';
 const HASHING = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 /** Hashing is dear: a flood of logins must not stop a sale. */
-const hashing = new Turns({ atOnce: 2, maxWaiting: 20 });
+const hashing = new Turns(DEAR_WORK.passwords);
 
 /** The argon2id hash to keep for a password. */
 export function hashPassword(password: string): Promise<string> {

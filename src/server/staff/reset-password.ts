@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { staffContract } from '#shared/staff/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
@@ -7,7 +9,7 @@ import { setPasswordHash } from './credentials.ts';
 import { forgetAttemptsOf } from './login-attempts.ts';
 import { hashPasswordInTurn } from './password.ts';
 
-export type ResetPasswordRefusal = Refusal<'STAFF_NOT_FOUND' | 'OWN_PASSWORD' | 'TOO_MANY_REQUESTS'>;
+type ResetPasswordRefusal = RefusalOf<typeof staffContract, 'POST /staff/{id}/password'>;
 
 /**
  * Gives somebody else a new password, as when they forgot theirs or it became known. They are signed out everywhere,

@@ -1,5 +1,7 @@
 import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { staffContract } from '#shared/staff/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -21,14 +23,7 @@ export interface StaffChange extends Person {
   readonly isActive: boolean;
 }
 
-export type UpdateStaffRefusal = Refusal<
-  | 'STAFF_NOT_FOUND'
-  | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
-  | 'LAST_ADMIN'
-  | 'OWN_ACCOUNT'
-  | 'STAFF_HAS_OPEN_DRAWER'
->;
+type UpdateStaffRefusal = RefusalOf<typeof staffContract, 'PATCH /staff/{id}'>;
 
 /**
  * Changes who somebody of the branch is, what they may, or whether they may sign in. Who is disabled is signed out

@@ -1,4 +1,5 @@
-import type { Refusal } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { stockContract } from '#shared/stock/contract.ts';
 import { type AdjustmentReason, adjustmentWords } from '#shared/stock/rules.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -16,7 +17,7 @@ export interface StockAdjustment extends StockThing {
   readonly note: string;
 }
 
-export type AdjustRefusal = Refusal<'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'KEY_REUSED'>;
+type AdjustRefusal = RefusalOf<typeof stockContract, 'POST /stock/adjustments'>;
 
 /**
  * Takes goods out of the stock, or puts them in, for a reason. What they cost on average stays as it was.

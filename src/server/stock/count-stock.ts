@@ -1,4 +1,6 @@
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
+import type { stockContract } from '#shared/stock/contract.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
@@ -29,9 +31,7 @@ export interface CountedStock {
   readonly lines: readonly CountResult[];
 }
 
-export type CountRefusal = Refusal<
-  'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'COUNT_NEEDS_REASON' | 'KEY_REUSED'
->;
+type CountRefusal = RefusalOf<typeof stockContract, 'POST /stock/counts'>;
 
 /**
  * Writes down what was counted. The difference from what was expected is applied to what is on hand now, so that

@@ -1,6 +1,8 @@
-import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import type { RefusalOf } from '#shared/http/contract.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { movingAverageCost } from '#shared/stock/average-cost.ts';
+import type { stockContract } from '#shared/stock/contract.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
@@ -9,7 +11,7 @@ import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { takeGoodsReceiptNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
-import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';
+import type { TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type SaidCost, setAverageCosts } from '../inventory/set-average-costs.ts';
 import { postStock } from '../inventory/stock-ledger.ts';
@@ -38,9 +40,7 @@ export interface StockRequest {
   readonly idempotencyKey: string | null;
 }
 
-export type ReceiveRefusal =
-  | ClockRefusal
-  | Refusal<'STOCK_PRODUCT_GONE' | 'STOCK_TOO_LARGE' | 'GOODS_RECEIPT_TOO_LARGE' | 'KEY_REUSED'>;
+type ReceiveRefusal = RefusalOf<typeof stockContract, 'POST /stock/receipts'>;
 
 /**
  * Takes goods into the branch's stock under a number of their own; what is known of their cost goes into the moving

@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline';
 import { Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { DEAR_WORK } from '../work/dear-work.ts';
+import { type Places, Turns } from '../work/turns.ts';
 import type { Table, TableRow, UnreadTable } from './read-table.ts';
-import { Turns } from './turns.ts';
 
 /**
  * Files that somebody chose are read in a process of their own, which sees nothing of the shop: whatever a file does to
@@ -27,9 +28,9 @@ export type ReadTable = (
   maxRows: number,
 ) => Promise<Table | UnreadTable | Refusal<'IMPORT_BUSY'>>;
 
-export interface ReaderLimits {
-  /** Files that may wait behind the one that is read. */
-  readonly maxWaiting: number;
+export interface ReaderLimits extends Places {
+  /** Whoever closes ends the one that is read. */
+  readonly atOnce: 1;
   /** From its start to its last word; long, since it comes after everybody else on a busy machine. */
   readonly deadlineMs: number;
   /** Of the reader's heap. What it unpacks is bounded by itself (read-workbook.ts). */
@@ -39,7 +40,7 @@ export interface ReaderLimits {
 }
 
 const LIMITS: ReaderLimits = {
-  maxWaiting: 4,
+  ...DEAR_WORK.strangersFiles,
   deadlineMs: 120_000,
   heapMb: 400,
   maxAnswerBytes: 64 * 1024 * 1024,
@@ -62,7 +63,7 @@ const OUT_OF_MEMORY = { signal: 'SIGABRT', code: 134 };
  */
 export function startTableReader(program: URL, changed: Partial<ReaderLimits> = {}): TableReader {
   const limits = { ...LIMITS, ...changed };
-  const turns = new Turns({ atOnce: 1, maxWaiting: limits.maxWaiting });
+  const turns = new Turns(limits);
   let now: ReaderProcess | null = null;
   return {
     read: async (bytes, maxRows) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RefusalCode } from '../errors/refusals.ts';
+import type { Refusal, RefusalCode } from '../errors/refusals.ts';
 import type { Topic } from './topics.ts';
 
 /**
@@ -60,6 +60,14 @@ type WriteDeclaration = CallDeclaration & { readonly changes: readonly Topic[] }
 
 export type Contract = Readonly<Record<`GET /${string}`, ReadDeclaration>> &
   Readonly<Record<`${'POST' | 'PATCH' | 'DELETE'} /${string}`, WriteDeclaration>>;
+
+/**
+ * What a call may refuse, as it is declared: `RefusalOf<typeof ordersContract, 'POST /checkout'>`. So whoever does the call
+ * can't refuse what the list of calls doesn't tell of.
+ */
+export type RefusalOf<C extends Contract, K extends keyof C> = C[K] extends CallDeclaration
+  ? Refusal<C[K]['refusals'][number]>
+  : never;
 
 /** Declares a domain's calls, keeping each one's exact types. */
 export function contract<const T extends Contract>(calls: T): T {

@@ -1,3 +1,10 @@
+/** How much of one kind of work there is room for. */
+export interface Places {
+  readonly atOnce: number;
+  /** Behind those at work; one more is told that there is no room. */
+  readonly maxWaiting: number;
+}
+
 /**
  * Lets so many of a kind of dear work go on at once; a bounded number more wait, first come first served, and whoever
  * comes then is told at once that there is no room. So a flood of it neither keeps a till waiting nor fills the memory.
@@ -8,7 +15,7 @@ export class Turns {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ atOnce, maxWaiting }: { readonly atOnce: number; readonly maxWaiting: number }) {
+  constructor({ atOnce, maxWaiting }: Places) {
     this.#atOnce = atOnce;
     this.#maxWaiting = maxWaiting;
   }
