@@ -53,7 +53,7 @@ const DAILY_PAYMENTS = `
   on conflict (branch_id, paid_on, method) do update set receipts = excluded.receipts`;
 
 /** No statement may take longer than a till would wait, so that so many are made by one. */
-const AT_ONCE = 100_000;
+const AT_ONCE = 20_000;
 
 /** Gives the shop so many orders more, by statements that each make many of them. */
 export async function addOrders(db: Database, count: number): Promise<void> {
