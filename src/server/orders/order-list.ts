@@ -1,10 +1,11 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PaidBy, PaymentMethod } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
+import type { Schema } from '../db/schema.ts';
 import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { countOrdersPaidBy, countPaidOrders } from './daily-sales.ts';
@@ -64,26 +65,36 @@ export async function listOrders(
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<OrderPage> {
   const typed = query.typed.trim();
-  if (typed === '') return countedPage(db, user, query, null);
+  if (typed === '') return pageOfAll(db, user, query);
   const search = await searchOrders(db, user.branchId, typed, limits);
   if (search === null) return { orders: [], total: 0, isMore: false };
-  return (await pageOfMany(db, user, query, search, limits)) ?? countedPage(db, user, query, search.ids);
+  return (
+    (await pageOfMany(db, user, query, search, limits)) ?? (await pageOfFound(db, user, query, search.ids))
+  );
 }
 
-type IdsFound = RawBuilder<unknown> | null;
+async function pageOfAll(db: Reader, user: StaffMember, query: OrderListQuery): Promise<OrderPage> {
+  const [rows, total] = await Promise.all([
+    idsOfPage(query, wantedOf(user, query, ofBranch(db, user, query))).execute(),
+    countAll(db, user, query),
+  ]);
+  return { orders: await loadOrders(db, rows), total, isMore: false };
+}
 
-async function countedPage(
+/** What was found is looked for once, and counted on the way. */
+async function pageOfFound(
   db: Reader,
   user: StaffMember,
   query: OrderListQuery,
-  found: IdsFound,
+  ids: RawBuilder<unknown>,
 ): Promise<OrderPage> {
-  const isWanted = query.status === 'pending' ? waitsFor(user) : isShown(user, query.status);
-  const [ids, total] = await Promise.all([
-    pageOfIds(query, narrowed(db, user, query, found).where(isWanted)),
-    countOrders(db, user, query, found),
-  ]);
-  return { orders: await loadOrders(db, ids), total, isMore: false };
+  const wanted = wantedOf(user, query, amongIds(db, user, query, ids));
+  const rows = await idsOfPage(query, wanted)
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .execute();
+  // Beyond the last page there is no row to say it.
+  const total = rows[0]?.total ?? (query.page.offset === 0 ? 0 : await count(wanted));
+  return { orders: await loadOrders(db, rows), total, isMore: false };
 }
 
 /**
@@ -103,21 +114,21 @@ async function pageOfMany(
   const { by, direction } = sort ?? NEWEST_FIRST;
   // By status most are alike, so that none of them can be the last to be looked at.
   if (many === null || isNarrowed || by === 'status') return null;
-  const branch = db.selectFrom('orders').where('orders.branch_id', '=', user.branchId);
-  const last = await branch
+  const all = ofBranch(db, user, query);
+  const last = await all
     .select(sql<string | number>`${orderingOf(by)}`.as('key'))
     .orderBy(SORT_KEYS[by], direction)
     .offset(limits.lookedAt)
     .limit(1)
     .executeTakeFirst();
-  const asked = branch.where(isShown(user, status)).where(many.isOne);
+  const asked = wantedOf(user, query, all).where(many.isOne);
   const isAmongFirst = direction === 'asc' ? sql`<=` : sql`>=`;
   const first = last ? asked.where(sql<SqlBool>`${orderingOf(by)} ${isAmongFirst} ${last.key}`) : asked;
-  const ids = await pageOfIds(query, first);
-  if (ids.length < page.perPage) return null;
-  const counted = await count(narrowed(db, user, query, many.someIds).where(isShown(user, status)));
-  const total = Math.max(limits.many, page.offset + ids.length);
-  return counted > total ? { orders: await loadOrders(db, ids), total, isMore: true } : null;
+  const rows = await idsOfPage(query, first).execute();
+  if (rows.length < page.perPage) return null;
+  const counted = await count(wantedOf(user, query, amongIds(db, user, query, many.someIds)));
+  const total = Math.max(limits.many, page.offset + rows.length);
+  return counted > total ? { orders: await loadOrders(db, rows), total, isMore: true } : null;
 }
 
 const NEWEST_FIRST = { by: 'created', direction: 'desc' } as const;
@@ -127,23 +138,21 @@ const orderingOf = (by: keyof typeof SORT_KEYS) => {
   return typeof key === 'string' ? sql.ref(key) : key;
 };
 
-async function pageOfIds({ sort, page }: OrderListQuery, orders: Narrowed) {
+function idsOfPage({ sort, page }: OrderListQuery, orders: Orders) {
   const { by, direction } = sort ?? NEWEST_FIRST;
   let sorted = orders.select('orders.id').orderBy(SORT_KEYS[by], direction);
   // As the index of statuses goes on.
   if (by === 'status') sorted = sorted.orderBy('orders.created_ms', direction);
-  const rows = await sorted.orderBy('orders.id', direction).limit(page.perPage).offset(page.offset).execute();
-  return rows.map(({ id }) => id);
+  return sorted.orderBy('orders.id', direction).limit(page.perPage).offset(page.offset);
 }
 
 /**
- * How many there are. Without a search, paid orders and those that wait are counted apart: each in an index that holds
+ * How many there are without a search: paid orders and those that wait are counted apart, each in an index that holds
  * nothing else, or from figures that are kept.
  */
-async function countOrders(db: Reader, user: StaffMember, query: OrderListQuery, found: IdsFound) {
+async function countAll(db: Reader, user: StaffMember, query: OrderListQuery) {
   const { status, method } = query;
-  if (found !== null) return count(narrowed(db, user, query, found).where(isShown(user, status)));
-  const orders = narrowed(db, user, query, null);
+  const orders = ofBranch(db, user, query);
   const ofAllDays = !query.from && !query.to;
   let paid: Promise<number> | number = 0;
   if (status === 'pending') paid = 0;
@@ -154,27 +163,40 @@ async function countOrders(db: Reader, user: StaffMember, query: OrderListQuery,
   return (await paid) + (await waiting);
 }
 
-async function count(orders: Narrowed): Promise<number> {
+async function count(orders: Orders): Promise<number> {
   const { total } = await orders
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-type Narrowed = ReturnType<typeof narrowed>;
+type Orders = ReturnType<typeof ofBranch>;
 
-/** The branch's orders of these days, paid in this way, with what was typed; of whatever status. */
-function narrowed(db: Reader, user: StaffMember, query: OrderListQuery, found: IdsFound) {
-  let orders = db.selectFrom('orders');
-  orders =
-    found === null
-      ? orders.where('orders.branch_id', '=', user.branchId)
-      : // Plus nothing, so that what was found is looked up, and not every order of the branch compared with it.
-        orders.where(sql<SqlBool>`orders.branch_id + 0 = ${user.branchId} and orders.id ${among(db, found)}`);
-  if (query.from) orders = orders.where('orders.created_ms', '>=', startOfBangkokDate(query.from));
-  if (query.to) orders = orders.where('orders.created_ms', '<=', endOfBangkokDate(query.to));
-  return query.method === undefined ? orders : orders.where(isPaidBy(query.method));
+/** The branch's orders of these days, paid in this way; of whatever status. */
+function ofBranch(db: Reader, user: StaffMember, query: OrderListQuery) {
+  return narrowed(db.selectFrom('orders').where('orders.branch_id', '=', user.branchId), query);
 }
+
+/** The same, of these ids. */
+function amongIds(db: Reader, user: StaffMember, query: OrderListQuery, ids: RawBuilder<unknown>): Orders {
+  // Plus nothing, so that what was found is looked up, and not every order of the branch compared with it.
+  const found = sql<SqlBool>`orders.branch_id + 0 = ${user.branchId} and orders.id ${among(db, ids)}`;
+  return narrowed(db.selectFrom('orders').where(found), query);
+}
+
+function narrowed(
+  orders: SelectQueryBuilder<Schema, 'orders', object>,
+  { from, to, method }: OrderListQuery,
+) {
+  let some = orders;
+  if (from) some = some.where('orders.created_ms', '>=', startOfBangkokDate(from));
+  if (to) some = some.where('orders.created_ms', '<=', endOfBangkokDate(to));
+  return method === undefined ? some : some.where(isPaidBy(method));
+}
+
+/** Those of the status that is asked for, which this person may see. */
+const wantedOf = (user: StaffMember, { status }: OrderListQuery, orders: Orders) =>
+  orders.where(status === 'pending' ? waitsFor(user) : isShown(user, status));
 
 /** PostgreSQL rather joins all orders with some thousands of ids than look these up, unless they are an array. */
 const among = (db: Reader, found: RawBuilder<unknown>) =>
@@ -198,7 +220,8 @@ function waitsFor(user: StaffMember): Expression<SqlBool> {
     : sql<SqlBool>`(orders.status = 'pending' and orders.cashier_id = ${user.id})`;
 }
 
-async function loadOrders(db: Reader, ids: readonly number[]): Promise<ListedOrder[]> {
+async function loadOrders(db: Reader, wanted: readonly { readonly id: number }[]): Promise<ListedOrder[]> {
+  const ids = wanted.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [rows, documents] = await Promise.all([
     listedOrderHeads(db).where('orders.id', 'in', ids).execute(),
