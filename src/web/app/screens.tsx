@@ -40,7 +40,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/first-run': {
     title: 'ตั้งร้าน',
     frame: 'alone',
-    ...page(() => import('#web/shop/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage }))),
+    ...page(() => import('#web/first-run/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage }))),
   },
   '/login': {
     title: 'เข้าสู่ระบบ',
@@ -50,7 +50,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/open-cashier': {
     title: 'เปิดลิ้นชักแคชเชียร์',
     frame: 'alone',
-    ...page(() => import('#web/drawer/OpenCashierPage.tsx').then((m) => ({ default: m.OpenCashierPage }))),
+    ...page(() => import('./CashierStart.tsx').then((m) => ({ default: m.CashierStart }))),
   },
   '/pos': {
     title: 'ขายสินค้า',
@@ -110,9 +110,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/product/details': {
     title: 'รายละเอียดสินค้า',
     frame: 'shell',
-    ...page(() =>
-      import('#web/catalog/ProductDetailsPage.tsx').then((m) => ({ default: m.ProductDetailsPage })),
-    ),
+    ...page(() => import('./ProductWithMargin.tsx').then((m) => ({ default: m.ProductWithMargin }))),
   },
   '/products/new': {
     title: 'เพิ่มสินค้า',
@@ -213,23 +211,23 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/audit-log': {
     title: 'บันทึกการใช้งาน',
     frame: 'shell',
-    ...page(() => import('#web/audit/AuditLogPage.tsx').then((m) => ({ default: m.AuditLogPage }))),
+    ...page(() => import('./AuditLogOfStaff.tsx').then((m) => ({ default: m.AuditLogOfStaff }))),
   },
   '/shifts': {
     title: 'กะและรายงานปิดกะ',
     frame: 'shell',
-    ...page(() => import('#web/drawer/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage }))),
+    ...page(() => import('#web/shifts/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage }))),
     menu: { label: 'Shifts', icon: IconCashRegister },
   },
   '/shifts/day': {
     title: 'สรุปประจำวัน',
     frame: 'shell',
-    ...page(() => import('#web/drawer/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage }))),
+    ...page(() => import('#web/shifts/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage }))),
   },
   '/shifts/:id': {
     title: 'รายงานปิดกะ',
     frame: 'shell',
-    ...page(() => import('#web/drawer/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage }))),
+    ...page(() => import('#web/shifts/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage }))),
   },
   '/backups': {
     title: 'สำรองข้อมูล',

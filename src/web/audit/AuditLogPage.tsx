@@ -7,12 +7,12 @@ import { IconHistory } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
 import { useTableState } from '#web/ui/use-table-state.ts';
-import { AuditFilterFields } from './AuditFilterFields.tsx';
+import { AuditFilterFields, type People } from './AuditFilterFields.tsx';
 import styles from './AuditLogPage.module.css';
 import { type AuditedAct, actFiltersOf, auditQuery } from './audit-query.ts';
 
 /** Who did what that matters, `/audit-log`: read only, nothing in it is ever changed. */
-export function AuditLogPage() {
+export function AuditLogPage({ people }: { readonly people: People }) {
   const [state, setState] = useTableState('audit-log');
   const query = useQuery(auditQuery(state));
   const filters = actFiltersOf(state);
@@ -35,6 +35,7 @@ export function AuditLogPage() {
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
         filters={
           <AuditFilterFields
+            people={people}
             filters={filters}
             onChange={(changed) => setState({ filters: { ...changed } })}
           />

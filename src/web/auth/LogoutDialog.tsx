@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CloseDrawerForm } from '#web/drawer/CloseDrawerForm.tsx';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
+import { CloseDrawerForm } from '#web/shifts/CloseDrawerForm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import styles from './LogoutDialog.module.css';
 import { logOut } from './log-out.ts';

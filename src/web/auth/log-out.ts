@@ -1,11 +1,11 @@
 import type { ShiftWire } from '#shared/shifts/contract.ts';
-import { shiftFromWire } from '#web/drawer/wire.ts';
 import { endSession } from '#web/lib/api.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { shiftFromWire } from '#web/shifts/wire.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
 import { leaveUnasked } from '#web/ui/leave-guard.ts';
 import { closeLogoutDialog } from './logout-dialog.ts';
@@ -36,7 +36,7 @@ const SAID_IN_FORM = [
 async function printSlip(shift: ShiftWire): Promise<void> {
   try {
     const { printShift } = await Promise.race([
-      import('#web/drawer/print-shift.tsx'),
+      import('#web/shifts/print-shift.tsx'),
       new Promise<never>((_, reject) => setTimeout(reject, PRINTING_LOADED_WITHIN_MS)),
     ]);
     await printShift(shiftFromWire(shift));

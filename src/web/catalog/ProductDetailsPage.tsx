@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { MarginCard } from '#web/stock/MarginCard.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowLeft, IconHistory, IconPackages, IconPencil } from '#web/ui/icons.ts';
@@ -19,9 +18,19 @@ import { productDetailsQuery } from './product-details-query.ts';
 import { readProductId } from './product-details-state.ts';
 
 /** One product, `/product/details`, whose id comes in the navigation state (rule S2, "Product details"). */
-export function ProductDetailsPage() {
+export function ProductDetailsPage({ below }: Pick<ProductProps, 'below'>) {
   const productId = readProductId(useLocation().state);
-  return productId === null ? <NoProductChosen /> : <Product key={productId} productId={productId} />;
+  return productId === null ? (
+    <NoProductChosen />
+  ) : (
+    <Product key={productId} productId={productId} below={below} />
+  );
+}
+
+interface ProductProps {
+  readonly productId: number;
+  /** What stands under a product's own facts. */
+  readonly below: (productId: number) => ReactNode;
 }
 
 /** The way back, in the specification's words. */
@@ -80,7 +89,7 @@ function NoProductChosen() {
   );
 }
 
-function Product({ productId }: { readonly productId: number }) {
+function Product({ productId, below }: ProductProps) {
   const product = useQuery(productDetailsQuery(productId));
   useEffect(() => {
     if (product.error !== null) logFailure('GET /products/api/{id}', product.error);
@@ -102,7 +111,7 @@ function Product({ productId }: { readonly productId: number }) {
       {product.data !== undefined ? (
         <>
           <ProductDetails product={product.data} />
-          <MarginCard productId={productId} />
+          {below(productId)}
         </>
       ) : product.isError ? (
         <ErrorState title="ไม่สามารถโหลดข้อมูลสินค้าได้" onRetry={() => void product.refetch()} />

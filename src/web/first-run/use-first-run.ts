@@ -8,8 +8,8 @@ import { paths } from '#web/lib/paths.ts';
 import { alertDialog } from '#web/ui/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { EMPTY_FIRST_RUN, type FirstRunForm } from './shop-form.ts';
-import { firstRunBody, SHOP_FIELDS } from './wire.ts';
+import { EMPTY_FIRST_RUN, type FirstRunForm } from './first-run-form.ts';
+import { FIRST_RUN_FIELDS, firstRunBody } from './wire.ts';
 
 const FAILED = 'ตั้งร้านไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 const LOST = lostWords('ตั้งร้านแล้วหรือยัง', 'กดอีกครั้งได้ ระบบจะไม่ตั้งร้านซ้ำ');
@@ -54,7 +54,7 @@ export function useFirstRun() {
   const [logo, setLogo] = useState<File | null>(null);
   const firstLogo = useFirstLogo();
   const write = useWrite({
-    ...{ failed: FAILED, lost: LOST, fields: SHOP_FIELDS },
+    ...{ failed: FAILED, lost: LOST, fields: FIRST_RUN_FIELDS },
     refused: async ({ code }) => {
       if (code !== MADE) return undefined;
       await alertDialog({ kind: 'info', title: 'ตั้งร้านแล้ว', text: MADE_BEFORE });

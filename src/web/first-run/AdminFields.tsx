@@ -1,8 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/staff/rules.ts';
+import type { Faults } from '#web/shop/shop-form.ts';
 import { IconEye, IconEyeOff } from '#web/ui/icons.ts';
-import type { Faults, FirstRunForm } from './shop-form.ts';
+import type { FirstRunForm } from './first-run-form.ts';
 
 interface AdminFieldsProps {
   readonly form: FirstRunForm;

@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
+import form from '#web/shop/form.module.css';
+import { LogoField } from '#web/shop/LogoField.tsx';
+import { ShopFields } from '#web/shop/ShopFields.tsx';
+import { TaxFields } from '#web/shop/TaxFields.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowRight, IconBuildingStore } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { AdminFields } from './AdminFields.tsx';
 import styles from './FirstRunPage.module.css';
-import form from './form.module.css';
-import { LogoField } from './LogoField.tsx';
-import { ShopFields } from './ShopFields.tsx';
-import { TaxFields } from './TaxFields.tsx';
 import { useFirstRun } from './use-first-run.ts';
 
 /** A file as a picture's address, for as long as it is shown. */
