@@ -6,7 +6,7 @@ import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { DOMAINS, domainsIn, GROUND } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
 import { readsNoLonger, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
@@ -79,6 +79,18 @@ test('a source of 351 lines is too long, and so is a test of 601', () => {
   expect(tooLong([file('a.ts', 'x\n'.repeat(351))])).toHaveLength(1);
   expect(tooLong([file('a.test.ts', 'x\n'.repeat(351))])).toEqual([]);
   expect(tooLong([file('a.test.ts', 'x\n'.repeat(601))])).toHaveLength(1);
+});
+
+test('a folder of 36 files is crowded, tests and styles aside, and so is a room within a room', () => {
+  const many = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
+  const aside = ['src/web/orders/a.test.ts', 'src/web/orders/Order.module.css'];
+  expect(crowded([...many('src/web/orders', 35), ...many('src/web/orders/payment', 35), ...aside])).toEqual(
+    [],
+  );
+  expect(crowded(many('src/web/orders', 36))).toHaveLength(1);
+  expect(crowded(many('src/web/orders/payment', 36))).toHaveLength(1);
+  expect(crowded(['src/web/orders/payment/cash/amount.ts'])).toHaveLength(1);
 });
 
 test('a manager’s write or table that leaves no trace in the audit log is found, wherever it would be recorded', () => {
@@ -175,7 +187,7 @@ test.each([
   ['src/server/orders/a.ts', './b.test.ts'],
   ['src/web/lib/a.ts', '#web/ui/Money.tsx'],
   ['src/web/ui/a.ts', '#web/orders/sale.ts'],
-  ['src/web/orders/a.ts', '#web/pos/basket.ts'],
+  ['src/web/orders/a.ts', '#web/pos/basket/basket.ts'],
   ['src/web/pos/a.ts', '#web/app/menu.ts'],
   ['src/web/drawer/a.ts', '#web/auth/logout-dialog.ts'],
   ['src/web/catalog/till/a.ts', '../../stock/wire.ts'],
@@ -189,7 +201,7 @@ test.each([
 test.each([
   ['src/web/pos/a.ts', "import type { OrderWire } from '#shared/orders/contract.ts';"],
   ['src/web/pos/a.ts', "import { x } from '#web/orders/sale.ts';"],
-  ['src/web/app/a.ts', "import { x } from '#web/pos/basket.ts';"],
+  ['src/web/app/a.ts', "import { x } from '#web/pos/basket/basket.ts';"],
   ['src/web/app/a.ts', "import { x } from './menu.ts';"],
   ['src/web/auth/a.ts', "import { x } from '#web/drawer/wire.ts';"],
   ['src/server/orders/a.ts', "import { x } from '../drawer/queries.ts';\nimport fastify from 'fastify';"],

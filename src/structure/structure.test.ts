@@ -6,7 +6,7 @@ import { CONTRACTS } from './contracts.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
 import { readsNoLonger, strayTableUse } from './table-owners.ts';
@@ -25,6 +25,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('no file is so long that nobody reads it to the end', () => {
     expect(tooLong(everything)).toEqual([]);
+  });
+
+  test('no folder of the screens holds more than one looks through, and rooms are one level deep', () => {
+    expect(crowded(paths)).toEqual([]);
   });
 
   test.each(Object.keys(CONTRACTS))(

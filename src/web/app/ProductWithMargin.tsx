@@ -1,4 +1,4 @@
-import { ProductDetailsPage } from '#web/catalog/ProductDetailsPage.tsx';
+import { ProductDetailsPage } from '#web/catalog/details/ProductDetailsPage.tsx';
 import { MarginCard } from '#web/stock/MarginCard.tsx';
 
 /** A product's page with what the stock knows of it: what it costs the shop and earns it. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './AuditFilterFields.module.css';
 import { type ActFilters, NO_FILTERS } from './audit-query.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconHistory } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { AuditFilterFields, type People } from './AuditFilterFields.tsx';
 import styles from './AuditLogPage.module.css';
 import { type AuditedAct, actFiltersOf, auditQuery } from './audit-query.ts';

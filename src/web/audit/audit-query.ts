@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 
 /** A sensitive act as the table shows it. */
 export interface AuditedAct {

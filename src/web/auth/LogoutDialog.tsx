@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
 import { CloseDrawerForm } from '#web/shifts/CloseDrawerForm.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './LogoutDialog.module.css';
 import { logOut } from './log-out.ts';
 import { closeLogoutDialog, useLogoutDialog } from './logout-dialog.ts';

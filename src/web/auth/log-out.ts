@@ -6,7 +6,7 @@ import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { shiftFromWire } from '#web/shifts/wire.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { leaveUnasked } from '#web/ui/leave-guard.ts';
 import { closeLogoutDialog } from './logout-dialog.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import { call } from '#web/lib/api.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 
 /** A product that is no longer sold. */
 export interface ArchivedProduct {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 
 interface Archived {

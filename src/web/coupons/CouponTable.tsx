@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDate, type EpochMs } from '#shared/time/bangkok.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconTicket } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
-import type { TableState } from '#web/ui/table-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { CouponStateMark } from './CouponStateMark.tsx';
 import styles from './CouponTable.module.css';
 import { KIND_WORDS } from './coupon-kind-words.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '#shared/money/satang.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { alertDialog, confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { changeCoupons, refreshCoupons } from './coupon-list-query.ts';
 import type { ListedCoupon } from './wire.ts';

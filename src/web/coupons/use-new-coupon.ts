@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultsByField } from '#web/lib/call-request.ts';
 import type { Failure } from '#web/lib/failure.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { COUPON_FIELDS, couponBody } from './api.ts';

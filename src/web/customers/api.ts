@@ -1,6 +1,6 @@
 import { call } from '#web/lib/api.ts';
 import type { BodyOf, GoodAnswerOf } from '#web/lib/calls.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { branchCodeOf, type CustomerField, type CustomerForm } from './customer-form.ts';
 import type { FoundCustomers } from './customer-search.ts';
 import { customerFromWire } from './wire.ts';

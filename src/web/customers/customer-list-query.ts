@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { logFailure } from '#web/lib/log.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { fetchCustomerPage } from './api.ts';
 
 /** A page of the customers; the page before stays until the next is there. Failures are logged (rule S8). */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { CUSTOMER_FIELDS, customerBody, storedWords } from './api.ts';
 import { type CustomerForm, EMPTY_FORM, faultsOf } from './customer-form.ts';

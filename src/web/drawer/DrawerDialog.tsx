@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '#web/lib/failure.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';

@@ -2,8 +2,8 @@ import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
-import { sentMoney } from '#web/ui/money-text.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import { sentMoney } from '#web/ui/fields/money-text.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 
 /** Money that the shop spent. */
 export interface Expense {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bahtWithSign } from '#shared/money/satang.ts';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import type { Expense } from './api.ts';

@@ -5,7 +5,7 @@ import { ownPath } from '#web/lib/call-request.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
 import { paths } from '#web/lib/paths.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { EMPTY_FIRST_RUN, type FirstRunForm } from './first-run-form.ts';

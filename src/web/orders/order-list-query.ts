@@ -6,7 +6,7 @@ import type { PaidBy } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/whole-customer.ts';
 import { call } from '#web/lib/api.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { listedOrderFromWire } from './wire.ts';
 
 /** An order as the list shows it. */

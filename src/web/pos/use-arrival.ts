@@ -6,8 +6,8 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { forgetHandOver, handedOver } from '#web/quotations/hand-over.ts';
+import { usePendingOrder } from './basket/use-pending-order.ts';
 import { broughtAlong, startOver } from './till.ts';
-import { usePendingOrder } from './use-pending-order.ts';
 
 /**
  * What arriving at the till does (rule S4): basket, coupon and note are new, and an order that waits for

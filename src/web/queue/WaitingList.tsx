@@ -6,7 +6,7 @@ import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArrowRight, IconUsers } from '#web/ui/icons.ts';
-import { Pager } from '#web/ui/Pager.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
 import { QueueMissing } from './QueueMissing.tsx';
 import { type QueuePage, waitingQuery } from './queue-query.ts';
 import type { QueueTicket } from './queue-ticket.ts';

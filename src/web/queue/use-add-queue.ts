@@ -5,7 +5,7 @@ import { firstError } from '#web/lib/call-request.ts';
 import { failureOf, isFinal } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { write } from '#web/lib/write.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { readPeople } from './people.ts';
 import { QUEUE_KEY, startNewDraft, useQueueDraft } from './queue-draft.ts';

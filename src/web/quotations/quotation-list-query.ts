@@ -5,7 +5,7 @@ import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { listedQuotationFromWire } from './wire.ts';
 
 /** How a quotation stands: until when, and what it became. */

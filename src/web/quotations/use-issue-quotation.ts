@@ -6,7 +6,7 @@ import { firstError } from '#web/lib/call-request.ts';
 import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { type Failure, isFinal } from '#web/lib/failure.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { alertDialog, confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { type QuotationDraft, quotationBody } from './draft.ts';
 import { loadPrices } from './load-prices.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { IconPrinter } from '#web/ui/icons.ts';
 import type { Shift } from './wire.ts';
 import { shiftFromWire } from './wire.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
-import { SlipHead } from '#web/ui/SlipHead.tsx';
-import { SlipRow } from '#web/ui/SlipRow.tsx';
-import styles from '#web/ui/slip.module.css';
+import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
+import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
+import styles from '#web/ui/slip/slip.module.css';
 import type { ReportPart } from './report-rows.ts';
 
 interface ReportSlipProps {

@@ -14,9 +14,9 @@ import {
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';

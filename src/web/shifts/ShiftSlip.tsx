@@ -1,9 +1,9 @@
 import { formatCount } from '#shared/money/satang.ts';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
-import { SlipHead } from '#web/ui/SlipHead.tsx';
-import { SlipRow } from '#web/ui/SlipRow.tsx';
-import styles from '#web/ui/slip.module.css';
+import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
+import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
+import styles from '#web/ui/slip/slip.module.css';
 import type { Shift } from './wire.ts';
 
 function CountRow({ label, count }: { readonly label: string; readonly count: number }) {

@@ -3,7 +3,7 @@ import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/shifts/c
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 
 /** Shifts and their reports as managers read them, in the screens' own words and in satang. */
 

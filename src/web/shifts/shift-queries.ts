@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { fetchDaySummary, fetchShifts, fetchZReport } from './api.ts';
 
 /** What changes a shift's figures. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { ClockFault } from '#shared/time/clock-fault.ts';
 import { call } from '#web/lib/api.ts';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 
 /** The server's clock beside the last sale or number that it dated. */

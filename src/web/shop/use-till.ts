@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { tillsQuery } from './tills-query.ts';
 import type { Till } from './wire.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { staffChanged } from './staff-query.ts';

@@ -8,14 +8,14 @@ import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import type { TableState } from '#web/ui/table-state.ts';
-import { useTableState } from '#web/ui/use-table-state.ts';
-import { receiveState } from './receive-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import type { TableState } from '#web/ui/table/table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { receiveState } from './receive/receive-state.ts';
 import styles from './stock-tables.module.css';
 import { type ScarceThing, scarceThingFromWire } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '#web/catalog/product-facts.ts';
 import { productFactsFromWire } from '#web/catalog/wire.ts';
 import { call } from '#web/lib/api.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 
 /**
  * A page of the products with the stock of this branch (rule S7), searched and sorted by the server.

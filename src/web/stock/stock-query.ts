@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProductFacts } from '#web/catalog/product-facts.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { listStock } from './api.ts';
 
 interface StockListPage {

@@ -5,9 +5,9 @@ import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { type KeptKey, keyInMemory, type WriteKey, type WriteOptions, write } from '#web/lib/write.ts';
-import { alertDialog } from './dialogs.ts';
+import { alertDialog } from './dialog/dialogs.ts';
+import { useDialogBusy } from './dialog/use-dialog-busy.ts';
 import { SAVE_LOST } from './lost-words.ts';
-import { useDialogBusy } from './use-dialog-busy.ts';
 import { useFaults } from './use-faults.ts';
 
 /** How a screen speaks of what it sends; all words in Thai. */
