@@ -10,6 +10,7 @@ import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
 import { readsNoLonger, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
+import { strayData } from './web-data.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
 
@@ -163,6 +164,37 @@ test.each([
   expect(strayWrites([file('src/web/coupons/use-new-coupon.ts', code)], [])).toHaveLength(found);
   expect(strayWrites([file('src/web/lib/write.ts', code)], [])).toEqual([]);
   expect(strayWrites([file('src/web/pos/till.ts', code)], ['src/web/pos/till.ts'])).toHaveLength(1 - found);
+});
+
+const USES_CALL = "import { call } from '#web/lib/api.ts';\n";
+
+test.each([
+  ['src/web/orders/api.ts', '', 1],
+  ['src/web/orders/order-query.ts', '', 1],
+  ['src/web/orders/OrderPage.tsx', 'queryOptions({ staleTime: 0 });', 1],
+  ['src/web/orders/OrderPage.tsx', "client.invalidateQueries({ queryKey: ['orders'] });", 1],
+  ['src/web/orders/use-orders.ts', 'useQuery({ queryFn: ask });', 1],
+  ['src/web/orders/OrderPage.tsx', `${USES_CALL}await call('GET /orders/{id}');`, 1],
+  ['src/web/orders/sale.ts', 'const save = useWrite({ failed });', 1],
+  ['src/web/orders/use-payment.ts', 'useMutation({ mutationFn });', 1],
+  ['src/web/orders/OrderPage.tsx', "import type { OrderWire } from '#shared/orders/contract.ts';", 1],
+  ['src/web/orders/sale.ts', "type Paid = AnswerOf<'POST /checkout'>;", 1],
+  ['src/web/orders/wire.ts', "import { useState } from 'react';", 1],
+  ['src/web/orders/wire.ts', "import { ordersQuery } from './queries.ts';", 1],
+  ['src/web/orders/wire.ts', "import { call } from '#web/lib/api.ts';", 1],
+  ['src/web/orders/wire.ts', "import type { OrderWire } from '#shared/orders/contract.ts';", 0],
+  ['src/web/orders/wire.ts', "import type { ListedOrder } from './queries.ts';", 0],
+  [
+    'src/web/orders/payment/queries.ts',
+    `${USES_CALL}queryOptions({ queryKey: ['a'], queryFn: () => call(a) });`,
+    0,
+  ],
+  ['src/web/orders/use-payment.ts', `${USES_CALL}await call('GET /orders/{id}'); useWrite({ failed });`, 0],
+  ['src/web/orders/OrderPage.tsx', 'useQuery(ordersQuery(state)); // queryOptions()', 0],
+  ['src/web/orders/OrderPage.tsx', 'client.invalidateQueries({ queryKey: tillsQuery.queryKey });', 0],
+  ['src/web/lib/session.ts', "queryOptions({ queryKey: ['session'] });", 0],
+])('%s: %s: data away from its place found: %d', (path, code, found) => {
+  expect(strayData([file(path, code)], [])).toHaveLength(found);
 });
 
 test('a write without a file of its name is found, a read needs none', () => {

@@ -10,6 +10,7 @@ import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
 import { readsNoLonger, strayTableUse } from './table-owners.ts';
+import { strayData } from './web-data.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayScans, strayWireWords } from './words.ts';
 
@@ -74,6 +75,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('every screen writes in one way, and those that don’t are named', () => {
     expect(strayWrites(sources)).toEqual([]);
+  });
+
+  test('screens ask in queries.ts, write in use-….ts and translate in wire.ts', () => {
+    expect(strayData(sources)).toEqual([]);
   });
 
   test('every call is mounted once', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AuditLogPage } from '#web/audit/AuditLogPage.tsx';
-import { staffQuery } from '#web/staff/staff-query.ts';
+import { staffQuery } from '#web/staff/queries.ts';
 import { nameOf } from '#web/staff/wire.ts';
 
 /** The record of sensitive acts, with the staff to choose from. */

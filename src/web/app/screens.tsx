@@ -226,18 +226,20 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/shifts': {
     title: 'กะและรายงานปิดกะ',
     frame: 'shell',
-    ...page(() => import('#web/shifts/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage }))),
+    ...page(() => import('#web/shifts/reports/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage }))),
     menu: { label: 'Shifts', icon: IconCashRegister },
   },
   '/shifts/day': {
     title: 'สรุปประจำวัน',
     frame: 'shell',
-    ...page(() => import('#web/shifts/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage }))),
+    ...page(() => import('#web/shifts/reports/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage }))),
   },
   '/shifts/:id': {
     title: 'รายงานปิดกะ',
     frame: 'shell',
-    ...page(() => import('#web/shifts/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage }))),
+    ...page(() =>
+      import('#web/shifts/reports/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage })),
+    ),
   },
   '/backups': {
     title: 'สำรองข้อมูล',

@@ -3,7 +3,7 @@ import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './AuditFilterFields.module.css';
-import { type ActFilters, NO_FILTERS } from './audit-query.ts';
+import { type ActFilters, NO_FILTERS } from './queries.ts';
 
 /** Who may have acted: the id, and how they are called. */
 export type People = readonly (readonly [id: string, words: string])[];

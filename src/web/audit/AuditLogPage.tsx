@@ -9,7 +9,8 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { AuditFilterFields, type People } from './AuditFilterFields.tsx';
 import styles from './AuditLogPage.module.css';
-import { type AuditedAct, actFiltersOf, auditQuery } from './audit-query.ts';
+import { actFiltersOf, auditQuery } from './queries.ts';
+import type { AuditedAct } from './wire.ts';
 
 /** Who did what that matters, `/audit-log`: read only, nothing in it is ever changed. */
 export function AuditLogPage({ people }: { readonly people: People }) {

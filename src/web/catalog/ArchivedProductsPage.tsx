@@ -11,8 +11,9 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './ArchivedProductsPage.module.css';
-import { type ArchivedProduct, archivedProductsQuery } from './archived-products-query.ts';
+import { archivedProductsQuery } from './queries.ts';
 import { useArchive } from './use-archive.ts';
+import type { ArchivedProduct } from './wire.ts';
 
 /** What is no longer sold, `/products/archived`, with the way back onto the shelf. */
 export function ArchivedProductsPage() {

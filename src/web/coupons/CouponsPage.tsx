@@ -11,8 +11,8 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CouponsPage.module.css';
 import { CouponTable } from './CouponTable.tsx';
 import { tableShowing } from './coupon-list.ts';
-import { type CouponList, couponsQuery } from './coupon-list-query.ts';
 import { NewCouponForm } from './NewCouponForm.tsx';
+import { type CouponList, couponsQuery } from './queries.ts';
 
 /** Makes and manages coupons, `/coupons/views` (rule S2). */
 export function CouponsPage() {

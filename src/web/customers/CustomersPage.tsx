@@ -10,8 +10,8 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CustomersPage.module.css';
-import { customersQuery } from './customer-list-query.ts';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
+import { customersQuery } from './queries.ts';
 import type { Customer } from './wire.ts';
 
 /** The shop's customers, `/customers` (rule S2). */

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_REMARK_LENGTH, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
-import type { KnownCustomer } from '#web/customers/whole-customer.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';

@@ -4,8 +4,8 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
-import { cashQuery } from './cash-query.ts';
 import { DrawerFigures } from './DrawerFigures.tsx';
+import { cashQuery } from './queries.ts';
 import { TopUpForm } from './TopUpForm.tsx';
 
 interface DrawerDialogProps {

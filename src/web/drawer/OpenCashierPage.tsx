@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
-import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -11,14 +10,12 @@ import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { IconArrowRight, IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
 import styles from './OpenCashierPage.module.css';
+import { cashierNumberQuery } from './queries.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
 import { useTillChoice } from './use-till-choice.ts';
 
 function UserId() {
-  const { data, error } = useQuery({
-    queryKey: ['employeeuser'],
-    queryFn: ({ signal }) => call('GET /employeeuser', { signal }),
-  });
+  const { data, error } = useQuery(cashierNumberQuery);
   useEffect(() => {
     if (error) logFailure('GET /employeeuser', error);
   }, [error]);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '#web/lib/api.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
@@ -9,6 +8,7 @@ import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { EMPTY_FIRST_RUN, type FirstRunForm } from './first-run-form.ts';
+import { firstRunQuery } from './queries.ts';
 import { FIRST_RUN_FIELDS, firstRunBody } from './wire.ts';
 
 const FAILED = 'ตั้งร้านไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
@@ -19,14 +19,7 @@ const MADE = 'SHOP_EXISTS';
 
 /** Whether a code is needed, asked for when the page opens; once there is a shop the page leads to signing in. */
 function useFirstRunState() {
-  const state = useQuery({
-    queryKey: ['first-run'],
-    queryFn: ({ signal }) => call('GET /first-run/api', { signal }),
-    // After a lost answer the shop may be there: asked again, the page would leave under the words that tell of it.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
+  const state = useQuery(firstRunQuery);
   const made = failureOf(state.error).code === MADE;
   useEffect(() => {
     if (made) window.location.replace(paths.login());

@@ -28,9 +28,10 @@ import {
   filtersOf,
   type ListedOrder,
   NO_FILTERS,
+  ordersChanged,
   ordersExportAddress,
   ordersQuery,
-} from './order-list-query.ts';
+} from './queries.ts';
 
 /** The orders and their papers, `/orders` (rule S2). */
 export function OrdersPage() {
@@ -100,7 +101,7 @@ export function OrdersPage() {
       <CreateDocumentDialog
         wanted={wanted}
         onClose={() => setWanted(null)}
-        onOpened={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+        onOpened={() => ordersChanged(client)}
       />
     </PageFrame>
   );

@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Session } from '#shared/auth/contract.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
-import { useSession } from '#web/lib/session.ts';
+import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';

@@ -1,6 +1,6 @@
 import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
-import type { QuotationBasket } from '#web/quotations/quotation-list-query.ts';
+import type { QuotationBasket } from '#web/quotations/queries.ts';
 import { linesOf } from './basket/basket.ts';
 import { type Basket, type BasketState, createBasketStore } from './basket/basket-store.ts';
 

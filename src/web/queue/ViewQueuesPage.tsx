@@ -12,7 +12,7 @@ import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { AllQueuesCards } from './AllQueuesCards.tsx';
 import { AllQueuesTable } from './AllQueuesTable.tsx';
 import { QueueMissing } from './QueueMissing.tsx';
-import { allQueuesQuery } from './queue-query.ts';
+import { allQueuesQuery } from './queries.ts';
 import { type TicketJob, TicketPrinter } from './TicketPrinter.tsx';
 import styles from './ViewQueuesPage.module.css';
 

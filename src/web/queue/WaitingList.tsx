@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArrowRight, IconUsers } from '#web/ui/icons.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { QueueMissing } from './QueueMissing.tsx';
-import { type QueuePage, waitingQuery } from './queue-query.ts';
+import { type QueuePage, waitingQuery } from './queries.ts';
 import type { QueueTicket } from './queue-ticket.ts';
 import { useQueueChange } from './use-queue-change.ts';
 import styles from './WaitingList.module.css';

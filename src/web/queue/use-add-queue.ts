@@ -8,8 +8,8 @@ import { write } from '#web/lib/write.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { readPeople } from './people.ts';
+import { refreshQueue } from './queries.ts';
 import { QUEUE_KEY, startNewDraft, useQueueDraft } from './queue-draft.ts';
-import { refreshQueue } from './queue-query.ts';
 import type { QueueTicket } from './queue-ticket.ts';
 import { ticketFromWire } from './wire.ts';
 

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { QuotationStateMark } from './QuotationStateMark.tsx';
 import styles from './QuotationsPage.module.css';
-import { type ListedQuotation, quotationsQuery, stateFilterOf } from './quotation-list-query.ts';
+import { type ListedQuotation, quotationsQuery, stateFilterOf } from './queries.ts';
 import { STATE_WORDS } from './quotation-words.ts';
 import { SellQuotationDialog } from './SellQuotationDialog.tsx';
 import { useSellQuotation } from './use-sell-quotation.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { reloadProducts } from '#web/catalog/api.ts';
 import { priceChangeWords } from '#web/catalog/price-change.ts';
+import { reloadProducts } from '#web/catalog/till/queries.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
-import { cashQuery } from '#web/drawer/cash-query.ts';
-import type { BodyOf } from '#web/lib/calls.ts';
+import { cashQuery } from '#web/drawer/queries.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
-import { type Approval, approvalProblem } from './approval.ts';
+import { approvalProblem } from './approval.ts';
 import styles from './CloseDrawerForm.module.css';
 import { DifferenceApproval } from './DifferenceApproval.tsx';
 import { useSlipChoice } from './slip-choice.ts';
-import { closingFigures } from './wire.ts';
+import { type Approval, type Closing, closingFigures } from './wire.ts';
 
 /** What is wrong with the count itself; anything else is about who approves. */
 const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS'];
@@ -26,7 +25,7 @@ interface CloseDrawerFormProps {
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
   /** Closes the drawer and leaves; gives why it was not closed, where the form says that. */
-  readonly logOut: (body: BodyOf<'POST /logout'>) => Promise<Problem | null>;
+  readonly logOut: (body: Closing) => Promise<Problem | null>;
   readonly onCancel: () => void;
 }
 

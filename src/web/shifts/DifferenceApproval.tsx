@@ -2,8 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { MAX_DIFFERENCE_REASON } from '#shared/drawer/rules.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
-import { type Approval, NO_APPROVAL } from './approval.ts';
+import { NO_APPROVAL } from './approval.ts';
 import styles from './DifferenceApproval.module.css';
+import type { Approval } from './wire.ts';
 
 interface DifferenceApprovalProps {
   /** Null while nobody has asked a manager yet. */

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { IconPrinter } from '#web/ui/icons.ts';
+import { lastShiftQuery } from './queries.ts';
 import type { Shift } from './wire.ts';
-import { shiftFromWire } from './wire.ts';
 
 async function print(shift: Shift): Promise<void> {
   try {
@@ -19,14 +18,7 @@ async function print(shift: Shift): Promise<void> {
 
 /** Prints the slip of the shift before this once more; not there for somebody who has closed none. */
 export function LastShiftButton() {
-  const shift = useQuery({
-    queryKey: ['drawer', 'last-shift'],
-    meta: { topics: ['drawer'] },
-    queryFn: async ({ signal }) => {
-      const { shift: last } = await call('GET /api/cash-drawer/last-shift', { signal });
-      return last === null ? null : shiftFromWire(last);
-    },
-  }).data;
+  const shift = useQuery(lastShiftQuery).data;
   if (shift == null) return null;
   return (
     <Button variant="subtle" leftSection={<IconPrinter size={20} />} onClick={() => void print(shift)}>

@@ -1,7 +1,4 @@
-import type { BodyOf } from '#web/lib/calls.ts';
-
-/** Who approves of a difference, and why, as it is typed. */
-export type Approval = NonNullable<BodyOf<'POST /logout'>['approval']>;
+import type { Approval } from './wire.ts';
 
 export const NO_APPROVAL: Approval = { username: '', password: '', reason: '' };
 

@@ -2,9 +2,16 @@ import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satan
 import type { ShiftWire } from '#shared/shifts/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { DrawerCash } from '#web/drawer/wire.ts';
+import type { BodyOf } from '#web/lib/calls.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 
 /** Shifts of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
+
+/** What POST /logout takes. */
+export type Closing = BodyOf<'POST /logout'>;
+
+/** Who approves of a difference, and why, as it is typed. */
+export type Approval = NonNullable<Closing['approval']>;
 
 /** What POST /logout is told beside the count (rule S7). */
 export function closingFigures(cash: DrawerCash) {

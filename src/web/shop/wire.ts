@@ -1,4 +1,6 @@
 import type { VatMode } from '#shared/shop/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { ClockFault } from '#shared/time/clock-fault.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
 import { fullBranchCode, type IdentityForm, percentOf, type SettingsForm } from './shop-form.ts';
 
@@ -56,7 +58,7 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
 }
 
 /** The settings as they stand in the fields. */
-export function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
+function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
   return {
     name: wire.name,
     branchName: wire.branch_name,
@@ -74,6 +76,11 @@ export function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm 
   };
 }
 
+/** The settings as the server has them: what the form shows, and the picture beside it. */
+export function storedSettings(wire: AnswerOf<'GET /settings/api'>) {
+  return { form: settingsForm(wire), logoName: wire.logo_name };
+}
+
 /** A point of sale. */
 export interface Till {
   readonly id: number;
@@ -85,4 +92,15 @@ export interface Till {
 
 export function tillFromWire(wire: AnswerOf<'GET /tills/api'>['data'][number]): Till {
   return { id: wire.id, name: wire.name, posId: wire.pos_id, isActive: wire.is_active };
+}
+
+/** The server's clock beside the last sale or number that it dated. */
+interface ClockState {
+  readonly now: EpochMs;
+  readonly latest: EpochMs | null;
+  readonly fault: ClockFault | null;
+}
+
+export function clockFromWire({ now, latest, fault }: AnswerOf<'GET /settings/clock/api'>): ClockState {
+  return { now: Date.parse(now), latest: latest === null ? null : Date.parse(latest), fault };
 }

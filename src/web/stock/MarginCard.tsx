@@ -5,8 +5,8 @@ import { marginOf } from '#shared/stock/margin.ts';
 import { useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { itemsOfQuery } from './item-query.ts';
 import styles from './MarginCard.module.css';
+import { itemsOfQuery } from './queries.ts';
 import { keyOf, type StockItem } from './stock-item.ts';
 
 /** What a product costs the shop and earns it, for managers; nothing for anybody else. */

@@ -16,9 +16,9 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { stockQuery } from './queries.ts';
 import { StockActions } from './StockActions.tsx';
 import styles from './StockPage.module.css';
-import { stockQuery } from './stock-query.ts';
 
 /** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"). */
 export function StockPage() {

@@ -15,7 +15,7 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { readProductId } from '../product-details-state.ts';
 import styles from './ProductDetails.module.css';
 import { ProductDetails } from './ProductDetails.tsx';
-import { productDetailsQuery } from './product-details-query.ts';
+import { productDetailsQuery } from './queries.ts';
 
 /** One product, `/product/details`, whose id comes in the navigation state (rule S2, "Product details"). */
 export function ProductDetailsPage({ below }: Pick<ProductProps, 'below'>) {

@@ -3,7 +3,7 @@ import { formatCount, formatHundredths, parseHundredths } from '#shared/money/sa
 import { DEFAULT_TAX_RATE_HUNDREDTHS, type TaxTerms } from '#shared/orders/pricing.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { taxonomyQuery } from '../taxonomy/taxonomy-query.ts';
+import { taxonomyQuery } from '../taxonomy/queries.ts';
 import { priceExamples } from './customer-pays.ts';
 import styles from './product-form.module.css';
 import type { ProductForm } from './product-form.ts';

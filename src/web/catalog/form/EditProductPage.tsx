@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import type { EditedProductWire } from '#shared/catalog/contract.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -15,11 +14,11 @@ import { useProductPictures } from '../pictures/use-product-pictures.ts';
 import { productDetailsState } from '../product-details-state.ts';
 import { useArchive } from '../use-archive.ts';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
-import { editedProductQuery } from './edited-product-query.ts';
 import { ProductForm } from './ProductForm.tsx';
 import styles from './product-form.module.css';
+import { editedProductQuery } from './queries.ts';
 import { useProductForm } from './use-product-form.ts';
-import { formFromWire } from './wire.ts';
+import { type EditedProduct, formFromWire } from './wire.ts';
 
 const TITLE = 'แก้ไขสินค้า';
 
@@ -64,7 +63,7 @@ function Loaded({ productId }: { readonly productId: number }) {
   );
 }
 
-function Editing({ current }: { readonly current: EditedProductWire }) {
+function Editing({ current }: { readonly current: EditedProduct }) {
   const begin = useMemo(() => ({ form: formFromWire(current), version: current.version }), [current]);
   const product = useProductForm(current.id, begin);
   const pictures = useProductPictures(product.form.images.length, product.addImage);
@@ -73,7 +72,7 @@ function Editing({ current }: { readonly current: EditedProductWire }) {
   const details = { state: productDetailsState(current.id) };
 
   const onSaved = useCallback(
-    ({ id }: EditedProductWire) =>
+    ({ id }: EditedProduct) =>
       void guard.leave(current.is_archived ? paths.archivedProducts() : paths.productDetails(), {
         replace: true,
         state: productDetailsState(id),
@@ -131,7 +130,7 @@ function Editing({ current }: { readonly current: EditedProductWire }) {
 }
 
 /** What is on hand: of each variant by its id, of the product itself by null. */
-function onHandOf({ quantity, variants }: EditedProductWire): ReadonlyMap<number | null, number> {
+function onHandOf({ quantity, variants }: EditedProduct): ReadonlyMap<number | null, number> {
   return new Map<number | null, number>([
     [null, quantity],
     ...variants.map((one) => [one.id, one.quantity] as const),

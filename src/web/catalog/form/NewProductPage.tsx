@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import type { EditedProductWire } from '#shared/catalog/contract.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { useProductPictures } from '../pictures/use-product-pictures.ts';
@@ -9,7 +8,7 @@ import { ProductForm } from './ProductForm.tsx';
 import { EMPTY_PRODUCT, nextProduct } from './product-form.ts';
 import type { BegunForm } from './use-followed-form.ts';
 import { useProductForm } from './use-product-form.ts';
-import { formFromWire } from './wire.ts';
+import { type EditedProduct, formFromWire } from './wire.ts';
 
 const NEW: BegunForm = { form: EMPTY_PRODUCT, version: null };
 
@@ -22,7 +21,7 @@ export function NewProductPage() {
   const [added, setAdded] = useState({ times: 0, words: '' });
 
   const onSaved = useCallback(
-    (saved: EditedProductWire, more: boolean) => {
+    (saved: EditedProduct, more: boolean) => {
       if (!more) {
         void guard.leave(paths.productDetails(), { replace: true, state: productDetailsState(saved.id) });
         return;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { EditedProductWire } from '#shared/catalog/contract.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
@@ -15,6 +14,7 @@ import { ProductPrice } from './ProductPrice.tsx';
 import styles from './product-form.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 import { VariantFields } from './VariantFields.tsx';
+import type { EditedProduct } from './wire.ts';
 
 interface ProductFormProps {
   readonly product: ProductFormState;
@@ -23,7 +23,7 @@ interface ProductFormProps {
   readonly onHand: ReadonlyMap<number | null, number> | null;
   readonly onCancel: () => void;
   /** It is written down; `more` when another one is to follow. */
-  readonly onSaved: (saved: EditedProductWire, more: boolean) => void;
+  readonly onSaved: (saved: EditedProduct, more: boolean) => void;
   /** What was done last, for the line beside the buttons. */
   readonly done?: string;
   /** Above the fields. */

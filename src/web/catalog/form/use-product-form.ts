@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { EditedProductWire } from '#shared/catalog/contract.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { editedProductQuery } from './edited-product-query.ts';
+import { productsChanged } from '../queries.ts';
+import { taxonomyQuery } from '../taxonomy/queries.ts';
 import { faultsOf } from './product-faults.ts';
 import { isChanged, isSavedAs, type ProductForm } from './product-form.ts';
+import { editedProductQuery } from './queries.ts';
 import { type BegunForm, useFollowedForm } from './use-followed-form.ts';
 import { useProductFaults } from './use-product-faults.ts';
-import { bodyFromForm, faultsFromWire, formFromWire } from './wire.ts';
+import { bodyFromForm, type EditedProduct, faultsFromWire, formFromWire } from './wire.ts';
 
 const FAILED = 'ไม่สามารถบันทึกสินค้าได้';
 const STORED_BEFORE = 'สินค้าที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการเพิ่มข้อมูลที่แก้ไขเป็นสินค้าใหม่อีกรายการ กรุณากดบันทึกอีกครั้ง';
@@ -21,7 +22,7 @@ const STORED_BEFORE = 'สินค้าที่กดบันทึกไว
 export function useProductForm(productId: number | null, begin: BegunForm) {
   const client = useQueryClient();
   /** What the last press has saved: a refusal too may turn out to be of what was saved already. */
-  const stored = useRef<EditedProductWire | null>(null);
+  const stored = useRef<EditedProduct | null>(null);
   const write = useWrite({
     ...{ failed: FAILED, storedBefore: STORED_BEFORE },
     refused: async ({ code, errors }) => {
@@ -47,16 +48,16 @@ export function useProductForm(productId: number | null, begin: BegunForm) {
     mend(form, changed);
   };
 
-  const saved = (product: EditedProductWire) => {
+  const saved = (product: EditedProduct) => {
     stored.current = product;
     settle({ form: formFromWire(product), version: productId === null ? null : product.version });
     client.setQueryData(editedProductQuery(product.id).queryKey, product);
-    void client.invalidateQueries({ queryKey: ['products'] });
-    void client.invalidateQueries({ queryKey: ['taxonomy'] });
+    void productsChanged(client);
+    void client.invalidateQueries({ queryKey: taxonomyQuery.queryKey });
   };
 
   /** Gives the product as it is written down now, or null. */
-  const submit = async (): Promise<EditedProductWire | null> => {
+  const submit = async (): Promise<EditedProduct | null> => {
     const found = faultsOf(form);
     if (Object.keys(found).length > 0) {
       showFaults(found);
@@ -65,7 +66,7 @@ export function useProductForm(productId: number | null, begin: BegunForm) {
     if (write.isBusy) return null;
     mend(form, form);
     stored.current = null;
-    const done = ({ product }: { readonly product: EditedProductWire }) => saved(product);
+    const done = ({ product }: { readonly product: EditedProduct }) => saved(product);
     const body = bodyFromForm(form);
     if (productId === null) await write.send('POST /products', { body }, done);
     else {

@@ -12,6 +12,9 @@ import {
   variantFault,
 } from './product-form.ts';
 
+/** A product with everything that its form changes. */
+export type EditedProduct = EditedProductWire;
+
 type ProductBody = BodyOf<'POST /products'>;
 
 /** A product of the call as the form shows it. */

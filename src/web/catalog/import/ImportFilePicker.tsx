@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { MAX_IMPORT_ROWS } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
@@ -7,12 +8,13 @@ import { ImportFault } from './ImportFault.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import styles from './import.module.css';
-import { type Import, useImportProgress } from './use-import.ts';
+import { importProgressQuery } from './queries.ts';
+import type { Import } from './use-import.ts';
 
 /** The first step: a file is dropped here or chosen, or the form to fill in is saved. */
 export function ImportFilePicker({ importing }: { readonly importing: Import }) {
   const { state, busy, choose } = importing;
-  const progress = useImportProgress(false);
+  const progress = useQuery(importProgressQuery(false)).data;
   if (progress?.running) return <ImportProgressBar isImporting={false} />;
   return (
     <div className={styles.choose}>

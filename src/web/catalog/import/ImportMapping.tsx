@@ -3,8 +3,9 @@ import { IMPORT_COLUMNS } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { ImportFault } from './ImportFault.tsx';
 import styles from './import.module.css';
-import type { ColumnChoices, ImportColumns } from './import-steps.ts';
+import type { ColumnChoices } from './import-steps.ts';
 import type { Import } from './use-import.ts';
+import type { ImportColumns } from './wire.ts';
 
 /** The second step: which field each column of the file is. */
 export function ImportMapping({ importing }: { readonly importing: Import }) {

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import styles from './import.module.css';
-import { type LastImport, lastImportWords } from './import-steps.ts';
+import { lastImportWords } from './import-steps.ts';
+import type { LastImport } from './wire.ts';
 
 /** What became of the last import, whoever began it: one that stopped is to be done again. */
 export function ImportOutcome({ last }: { readonly last: LastImport | null }) {

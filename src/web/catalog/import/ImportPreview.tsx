@@ -4,8 +4,9 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { IconCircleCheck, IconDownload } from '#web/ui/icons.ts';
 import { ImportFault } from './ImportFault.tsx';
 import styles from './import.module.css';
-import { type ImportCheck, type ImportProblemRow, problemsCsv } from './import-steps.ts';
+import { problemsCsv } from './import-steps.ts';
 import type { Import } from './use-import.ts';
+import type { ImportCheck, ImportProblemRow } from './wire.ts';
 
 /** The third step: what the import would do, and what keeps it from doing anything. */
 export function ImportPreview({ importing }: { readonly importing: Import }) {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#shared/money/satang.ts';
 import styles from './import.module.css';
-import { useImportProgress } from './use-import.ts';
+import { importProgressQuery } from './queries.ts';
 
 interface ImportProgressBarProps {
   /** It is this page's own import; otherwise another's, of which this page tells as long as it runs. */
@@ -9,7 +10,7 @@ interface ImportProgressBarProps {
 
 /** The last step while it goes on: how many of the file's lines are written. */
 export function ImportProgressBar({ isImporting }: ImportProgressBarProps) {
-  const progress = useImportProgress(isImporting);
+  const progress = useQuery(importProgressQuery(isImporting)).data;
   const done = progress?.running ? progress.done : 0;
   const total = progress?.running ? progress.total : 0;
   const isWriting = total > 0 && done > 0;

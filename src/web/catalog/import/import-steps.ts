@@ -1,15 +1,7 @@
-import type { ImportCheckWire } from '#shared/catalog/contract.ts';
 import { IMPORT_COLUMNS, type ImportField } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
-import type { AnswerOf } from '#web/lib/calls.ts';
-
-/** What the pages of an import know of the file, step by step. */
-export type ImportColumns = AnswerOf<'POST /products/import/columns'>;
-export type ImportCheck = ImportCheckWire;
-export type ImportProblemRow = ImportCheck['problems'][number];
-export type LastImport = NonNullable<AnswerOf<'GET /products/import/progress'>['last']>;
-export type ImportResult = AnswerOf<'POST /products/import'>;
+import type { ImportColumns, ImportProblemRow, LastImport } from './wire.ts';
 
 /** The field that each of the file's columns is imported as, in their order; '' for one that isn't. */
 export type ColumnChoices = readonly (ImportField | '')[];

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -7,14 +7,12 @@ import {
   type ColumnChoices,
   chooseField,
   fileTypeOf,
-  type ImportCheck,
-  type ImportColumns,
-  type ImportResult,
   MOST_FILE_BYTES,
   mappingJson,
   missingFields,
   suggestedChoices,
 } from './import-steps.ts';
+import type { ImportCheck, ImportColumns, ImportResult } from './wire.ts';
 
 export type ImportStep = 'choose' | 'map' | 'preview' | 'importing' | 'done';
 
@@ -38,18 +36,6 @@ interface ImportState {
 const BEGINNING: ImportState = {
   ...{ step: 'choose', file: null, columns: null, choices: [], check: null, result: null, fault: '' },
 };
-
-const PROGRESS_MS = 500;
-
-/** How far an import that runs on the server has come; asked for again and again while one does. */
-export function useImportProgress(isImporting: boolean) {
-  return useQuery({
-    queryKey: ['import-progress'],
-    queryFn: ({ signal }) => call('GET /products/import/progress', { signal }),
-    refetchInterval: ({ state }) => (isImporting || state.data?.running ? PROGRESS_MS : false),
-    gcTime: 0,
-  }).data;
-}
 
 /** An import, from choosing the file to its result; each step can be gone back from until it begins. */
 export function useImport() {

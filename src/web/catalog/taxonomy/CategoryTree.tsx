@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { AddEntryForm } from './AddEntryForm.tsx';
+import type { Taxonomy, TaxonomyEntry } from './queries.ts';
 import { TaxonomyRow } from './TaxonomyRow.tsx';
 import styles from './taxonomy.module.css';
-import type { Taxonomy, TaxonomyEntry } from './taxonomy-query.ts';
 
 /** A category of any level with what stands under it. */
 interface Branch {

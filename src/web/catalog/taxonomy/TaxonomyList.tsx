@@ -1,8 +1,8 @@
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { AddEntryForm } from './AddEntryForm.tsx';
+import type { TaxonomyEntry } from './queries.ts';
 import { TaxonomyRow } from './TaxonomyRow.tsx';
 import styles from './taxonomy.module.css';
-import type { TaxonomyEntry } from './taxonomy-query.ts';
 
 interface TaxonomyListProps {
   readonly kind: TaxonomyKind;

@@ -9,9 +9,9 @@ import { IconArrowLeft } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
+import { taxonomyQuery } from './queries.ts';
 import { TaxonomyList } from './TaxonomyList.tsx';
 import styles from './taxonomy.module.css';
-import { taxonomyQuery } from './taxonomy-query.ts';
 
 /** By what the products are ordered, `/taxonomy`: the tree of categories, the brands and the units. */
 export function TaxonomyPage() {

@@ -5,8 +5,8 @@ import { refuse } from '#shared/errors/refusals.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { alertDialog, confirm } from '#web/ui/dialog/dialogs.ts';
 import { IconCheck, IconPencil, IconTrash, IconX } from '#web/ui/icons.ts';
+import type { TaxonomyEntry } from './queries.ts';
 import styles from './taxonomy.module.css';
-import type { TaxonomyEntry } from './taxonomy-query.ts';
 import { useTaxonomyActs } from './use-taxonomy-acts.ts';
 
 interface TaxonomyRowProps {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { firstError } from '#web/lib/call-request.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { taxonomyQuery } from './taxonomy-query.ts';
+import { taxonomyQuery } from './queries.ts';
 
 const NO_NAME = 'กรุณากรอกชื่อ';
 const NOT_REACHED = 'เชื่อมต่อกับระบบไม่ได้ กรุณาลองใหม่อีกครั้ง';

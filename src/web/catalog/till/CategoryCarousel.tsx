@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
 import { useStrip } from '#web/ui/use-strip.ts';
-import type { Named } from '../api.ts';
 import styles from './CategoryCarousel.module.css';
+import type { Named } from './queries.ts';
 
 interface CategoryCarouselProps {
   readonly label: string;

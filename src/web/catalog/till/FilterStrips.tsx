@@ -1,8 +1,8 @@
-import { useFilterLists } from '../api.ts';
 import type { ProductFilter } from '../wire.ts';
 import { CategoryCarousel } from './CategoryCarousel.tsx';
 import { ChipStrip } from './ChipStrip.tsx';
 import styles from './FilterStrips.module.css';
+import { useFilterLists } from './queries.ts';
 
 interface FilterStripsProps {
   readonly filter: ProductFilter;

@@ -15,7 +15,7 @@ import { TAKES_SCAN } from '#web/ui/scanner.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './HistoryDialog.module.css';
 import { HistoryTable } from './HistoryTable.tsx';
-import { historyQuery } from './history-query.ts';
+import { historyQuery } from './queries.ts';
 
 const TYPING_PAUSE_MS = 200;
 const LONGEST_SEARCH = 100;

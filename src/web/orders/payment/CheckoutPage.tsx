@@ -6,8 +6,9 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { JUST_PAID } from '../just-paid.ts';
 import { OrderMissing } from '../OrderMissing.tsx';
-import { orderIdIn, saleQuery } from '../order-query.ts';
+import { orderIdIn } from '../order-id.ts';
 import { PaymentDesk } from './PaymentDesk.tsx';
+import { saleQuery } from './queries.ts';
 
 function Checkout({ orderId }: { readonly orderId: number }) {
   const sale = useQuery(saleQuery(orderId));

@@ -5,7 +5,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { isJustPaid } from '../just-paid.ts';
 import { OrderMissing } from '../OrderMissing.tsx';
-import { orderIdIn, receiptQuery } from '../order-query.ts';
+import { orderIdIn } from '../order-id.ts';
+import { receiptQuery } from './queries.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 
 const NOTHING_FOUND = 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้';

@@ -3,7 +3,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { CouponDialog } from '#web/coupons/CouponDialog.tsx';
-import { call } from '#web/lib/api.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,6 +10,7 @@ import { IconChevronUp, IconShoppingBag } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { orderNumberQuery } from '../queries.ts';
 import { basketStore, useBasket, useTill } from '../till.ts';
 import type { Tool } from '../tools/pos-tools.ts';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
@@ -133,12 +133,7 @@ function PanelHead({
   readonly canClear: boolean;
 }) {
   const quotation = useBasket((basket) => basket.quotation);
-  const number = useQuery({
-    queryKey: ['order-number'],
-    gcTime: 0,
-    staleTime: 0,
-    queryFn: ({ signal }) => call('GET /generate-order-number', { signal }),
-  });
+  const number = useQuery(orderNumberQuery);
   return (
     <header className={styles.head}>
       <div className={styles.about}>

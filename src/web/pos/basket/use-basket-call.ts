@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { reloadProducts } from '#web/catalog/api.ts';
 import { priceChangeWords } from '#web/catalog/price-change.ts';
+import { reloadProducts } from '#web/catalog/till/queries.ts';
 import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';

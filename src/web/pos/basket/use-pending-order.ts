@@ -4,7 +4,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import { formatBaht, formatCount } from '#shared/money/satang.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { saleQuery } from '#web/orders/order-query.ts';
+import { saleQuery } from '#web/orders/payment/queries.ts';
 import type { Sale } from '#web/orders/sale.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useUnaskedLeave } from '#web/ui/leave-guard.ts';

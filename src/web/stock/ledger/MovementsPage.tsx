@@ -20,7 +20,7 @@ import styles from '../stock-tables.module.css';
 import { signed } from '../stock-words.ts';
 import type { StockMovement } from '../wire.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
-import { ledgerQuery, type MovementFilters, movementFiltersOf } from './movements-query.ts';
+import { ledgerQuery, type MovementFilters, movementFiltersOf } from './queries.ts';
 
 /** A product's ledger, `/stock/movements/:id`: who moved how many, when and why, and the way to put it right. */
 export function MovementsPage() {

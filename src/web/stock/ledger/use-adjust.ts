@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdjustmentReason } from '#shared/stock/rules.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { stockChanged } from '../item-query.ts';
+import { stockChanged } from '../queries.ts';
 import { readCount } from '../receive/receive-draft.ts';
 import type { StockThing } from '../stock-item.ts';
 

@@ -1,6 +1,6 @@
 import { bangkokTime } from '#shared/time/bangkok.ts';
 import styles from './goods-receipt.module.css';
-import type { WholeGoodsReceipt } from './receipts-query.ts';
+import type { WholeGoodsReceipt } from './queries.ts';
 
 interface GoodsReceiptFactsProps {
   readonly receipt: WholeGoodsReceipt;

@@ -4,7 +4,7 @@ import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { keyOf } from '../stock-item.ts';
 import listStyles from '../things/thing-list.module.css';
 import styles from './goods-receipt.module.css';
-import type { WholeGoodsReceipt } from './receipts-query.ts';
+import type { WholeGoodsReceipt } from './queries.ts';
 
 /** What came in, and what it cost; on the screen and on paper alike. */
 export function GoodsReceiptLines({ receipt }: { readonly receipt: WholeGoodsReceipt }) {

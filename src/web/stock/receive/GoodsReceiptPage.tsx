@@ -24,7 +24,7 @@ import listStyles from '../things/thing-list.module.css';
 import { GoodsReceiptFacts } from './GoodsReceiptFacts.tsx';
 import { GoodsReceiptLines } from './GoodsReceiptLines.tsx';
 import { GoodsReceiptPaper } from './GoodsReceiptPaper.tsx';
-import { goodsReceiptQuery } from './receipts-query.ts';
+import { goodsReceiptQuery } from './queries.ts';
 
 const A4_PAGE = '@page { size: 210mm 297mm; margin: 14mm; }';
 

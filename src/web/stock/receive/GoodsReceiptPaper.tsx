@@ -3,7 +3,7 @@ import { thaiDate } from '#shared/time/bangkok.ts';
 import { GoodsReceiptFacts } from './GoodsReceiptFacts.tsx';
 import { GoodsReceiptLines } from './GoodsReceiptLines.tsx';
 import styles from './goods-receipt-paper.module.css';
-import type { WholeGoodsReceipt } from './receipts-query.ts';
+import type { WholeGoodsReceipt } from './queries.ts';
 
 /** The receipt of goods on A4, to be signed by who brought the goods and who took them in. */
 export function GoodsReceiptPaper({ receipt }: { readonly receipt: WholeGoodsReceipt }) {

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from '../stock-tables.module.css';
 import type { GoodsReceipt } from '../wire.ts';
-import { goodsReceiptsQuery } from './receipts-query.ts';
+import { goodsReceiptsQuery } from './queries.ts';
 
 /** What was taken in, newest first, `/stock/receipts`. */
 export function GoodsReceiptsPage() {

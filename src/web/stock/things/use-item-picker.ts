@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
 import { betweenScans, useScans } from '#web/ui/scanner.ts';
-import { findItems, foundItemsQuery } from '../item-query.ts';
+import { findItems, foundItemsQuery } from '../queries.ts';
 import type { StockItem } from '../stock-item.ts';
 
 const QUESTIONS_AT_ONCE = 4;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { itemsOfQuery } from '../item-query.ts';
+import { itemsOfQuery } from '../queries.ts';
 import { keyOf, type StockItem, type StockThing } from '../stock-item.ts';
 
 /** What is known of the things of a list: as they were chosen, and as they stand now. */

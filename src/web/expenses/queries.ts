@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import { fetchExpenses } from './api.ts';
+import { daysOf, expenseListFromWire } from './wire.ts';
 
 const EXPENSES = ['expenses'];
 
@@ -14,7 +15,9 @@ export function expensesQuery(state: TableState) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       try {
-        return await fetchExpenses(state, signal);
+        const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+        const query = { ...paging, ...daysOf(state) };
+        return expenseListFromWire(await call('GET /expenses', { query, signal }));
       } catch (error) {
         if (!signal.aborted) logFailure('GET /expenses', error);
         throw error;

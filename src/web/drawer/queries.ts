@@ -10,3 +10,9 @@ export const cashQuery = queryOptions({
   queryFn: async ({ signal }): Promise<DrawerCash> =>
     drawerCashFromWire(await call('GET /cash/api', { signal })),
 });
+
+/** The number that the cashier is known by. */
+export const cashierNumberQuery = queryOptions({
+  queryKey: ['employeeuser'],
+  queryFn: ({ signal }) => call('GET /employeeuser', { signal }),
+});

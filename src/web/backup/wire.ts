@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BackupsWire, BackupWire } from '#shared/backup/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { call } from '#web/lib/api.ts';
 
 /** A copy of the shop's data that was checked when it was made. */
 export interface Backup {
@@ -30,7 +28,7 @@ const backupFromWire = (wire: BackupWire): Backup => ({
   isSound: wire.is_sound,
 });
 
-function keptFromWire(wire: BackupsWire): KeptBackups {
+export function keptFromWire(wire: BackupsWire): KeptBackups {
   return {
     backups: wire.data.map(backupFromWire),
     folder: wire.folder,
@@ -39,10 +37,3 @@ function keptFromWire(wire: BackupsWire): KeptBackups {
     skippedAt: wire.skipped_at === null ? null : Date.parse(wire.skipped_at),
   };
 }
-
-export const backupsQuery = queryOptions({
-  queryKey: ['backups'],
-  staleTime: 0,
-  meta: { topics: ['backups'] },
-  queryFn: async ({ signal }) => keptFromWire(await call('GET /backups/api', { signal })),
-});

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CouponTerms, type LineInput, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
-import type { DaySummary, SalesSums } from './api.ts';
 import { daySummaryParts, type ReportRow } from './report-rows.ts';
+import type { DaySummary, SalesSums } from './wire.ts';
 
 interface Sold {
   readonly lines: readonly LineInput[];

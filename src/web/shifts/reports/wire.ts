@@ -1,9 +1,7 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/shifts/contract.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
-import { call } from '#web/lib/api.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
-import type { TableState } from '#web/ui/table/table-state.ts';
 
 /** Shifts and their reports as managers read them, in the screens' own words and in satang. */
 
@@ -27,7 +25,7 @@ export interface ListedShift {
   readonly approvedBy: string;
 }
 
-function listedShift(row: ShiftRowWire): ListedShift {
+export function listedShiftFromWire(row: ShiftRowWire): ListedShift {
   return {
     id: row.cash_drawer_id,
     cashierName: row.cashier.name,
@@ -67,7 +65,7 @@ export interface SalesSums {
   readonly receipts: { readonly first: string; readonly last: string } | null;
 }
 
-function salesSums(wire: ZReportWire | DaySummaryWire): SalesSums {
+function salesSumsFromWire(wire: ZReportWire | DaySummaryWire): SalesSums {
   return {
     grossSatang: satangFromBaht(wire.gross_sales),
     lineDiscountSatang: satangFromBaht(wire.line_discounts),
@@ -108,40 +106,22 @@ export interface DaySummary {
   readonly shop: SlipShop;
 }
 
-export async function fetchShifts(state: TableState, signal: AbortSignal) {
-  const { from = '', to = '', differing = '' } = state.filters;
-  const page = await call('GET /shifts/api', {
-    query: {
-      page: state.page,
-      per_page: state.perPage,
-      q: state.search,
-      ...(from === '' ? {} : { from }),
-      ...(to === '' ? {} : { to }),
-      ...(differing === '' ? {} : { differing: '1' }),
-    },
-    signal,
-  });
-  return { shifts: page.data.map(listedShift), total: page.total };
-}
-
-export async function fetchZReport(id: number, signal: AbortSignal): Promise<ZReport> {
-  const wire = await call('GET /shifts/api/{id}', { params: { id }, signal });
+export function zReportFromWire(wire: ZReportWire): ZReport {
   return {
-    shift: listedShift(wire),
+    shift: listedShiftFromWire(wire),
     posId: wire.till?.pos_id ?? '',
-    sales: salesSums(wire),
+    sales: salesSumsFromWire(wire),
     shop: slipShopFromWire(wire.shop),
   };
 }
 
-export async function fetchDaySummary(day: BangkokDate, signal: AbortSignal): Promise<DaySummary> {
-  const wire = await call('GET /shifts/days/{day}/api', { params: { day }, signal });
+export function daySummaryFromWire(wire: DaySummaryWire): DaySummary {
   return {
     day: wire.day,
-    sales: salesSums(wire),
+    sales: salesSumsFromWire(wire),
     expensesSatang: satangFromBaht(wire.expenses),
     differenceSatang: satangFromBaht(wire.difference),
-    shifts: wire.shifts.map(listedShift),
+    shifts: wire.shifts.map(listedShiftFromWire),
     shop: slipShopFromWire(wire.shop),
   };
 }

@@ -21,13 +21,13 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '#
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
-import type { DaySummary, ListedShift } from './api.ts';
 import { DifferenceMark } from './DifferenceMark.tsx';
+import { daySummaryQuery } from './queries.ts';
 import { ReportCards } from './ReportCards.tsx';
 import styles from './ReportPage.module.css';
 import { ReportSlip } from './ReportSlip.tsx';
 import { daySummaryParts } from './report-rows.ts';
-import { daySummaryQuery } from './shift-queries.ts';
+import type { DaySummary, ListedShift } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 

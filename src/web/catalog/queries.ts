@@ -1,15 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-
-/** A product that is no longer sold. */
-export interface ArchivedProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly sku: string;
-  readonly priceSatang: Satang;
-}
+import { archivedProductFromWire } from './wire.ts';
 
 /** A page of what is no longer sold; the page before stays until the next is there. */
 export function archivedProductsQuery(state: TableState) {
@@ -21,15 +13,12 @@ export function archivedProductsQuery(state: TableState) {
     queryFn: async ({ signal }) => {
       const query = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
       const { data, total } = await call('GET /products/archived/api', { query, signal });
-      const products = data.map(
-        ({ id, name, sku_code, price }): ArchivedProduct => ({
-          id,
-          name,
-          sku: sku_code,
-          priceSatang: satangFromBaht(price),
-        }),
-      );
-      return { products, total };
+      return { products: data.map(archivedProductFromWire), total };
     },
   });
+}
+
+/** Everything that shows products asks anew; done when what is on screen is there. */
+export function productsChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['products'] });
 }

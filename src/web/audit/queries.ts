@@ -1,18 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { EpochMs } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-
-/** A sensitive act as the table shows it. */
-export interface AuditedAct {
-  readonly id: number;
-  readonly atMs: EpochMs;
-  readonly userName: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly detail: string;
-}
+import { actFromWire } from './wire.ts';
 
 /** What the acts are narrowed down to; '' for any. */
 export interface ActFilters {
@@ -47,13 +37,4 @@ export function auditQuery(state: TableState) {
       }
     },
   });
-}
-
-interface ActWire extends Pick<AuditedAct, 'id' | 'action' | 'subject' | 'detail'> {
-  readonly happened_at: string;
-  readonly user: { readonly name: string };
-}
-
-function actFromWire({ id, happened_at, user, action, subject, detail }: ActWire): AuditedAct {
-  return { id, atMs: Date.parse(happened_at), userName: user.name, action, subject, detail };
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call, callWithTotal } from '#web/lib/api.ts';
-import type { CatalogProduct } from './product.ts';
-import { filterToWire, type ProductFilter, productFromWire } from './wire.ts';
+import type { CatalogProduct } from '../product.ts';
+import { filterToWire, type ProductFilter, productFromWire } from '../wire.ts';
 
 const PER_PAGE = 60;
 /** Enough for an exact code among those that contain it: the server answers exact ones first (rule C3). */

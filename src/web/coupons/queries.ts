@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { type ListedCoupon, listedCouponFromWire } from './wire.ts';
+import { couponFromWire, type ListedCoupon, listedCouponFromWire, type TillCoupon } from './wire.ts';
 
 /** All coupons, or why the server gives none. */
 export interface CouponList {
@@ -38,4 +39,15 @@ export function changeCoupons(
 /** Asks anew what is true, where what became of a change isn't known. */
 export function refreshCoupons(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: couponsQuery.queryKey });
+}
+
+/** The coupon with this code as it stands now; null when there is none. */
+export async function couponOf(code: string): Promise<TillCoupon | null> {
+  try {
+    return couponFromWire(await call('GET /api/coupons/{code}', { params: { code } }));
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    logFailure('GET /api/coupons', error);
+    throw error;
+  }
 }

@@ -1,13 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaidBy } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { KnownCustomer } from '#web/customers/whole-customer.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import { listedOrderFromWire } from './wire.ts';
+import type { Sale } from './sale.ts';
+import { listedOrderFromWire, orderPageFromWire } from './wire.ts';
 
 /** An order as the list shows it. */
 export interface ListedOrder {
@@ -49,6 +50,21 @@ export function filtersOf({ filters }: TableState): OrderFilters {
   return { from, to, status, method };
 }
 
+/** An order as its own page shows it. */
+export interface OrderPageFacts {
+  readonly sale: Sale;
+  readonly cashier: { readonly id: number; readonly name: string };
+  readonly customer: KnownCustomer | null;
+  readonly payment: {
+    readonly receiptNumber: string;
+    readonly paidBy: PaidBy;
+    readonly tenderedSatang: Satang;
+    readonly changeSatang: Satang;
+    readonly paidAt: EpochMs;
+  } | null;
+  readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
+}
+
 /** A page of the orders; the page before stays until the next is there. */
 export function ordersQuery(state: TableState) {
   const { from, to, status, method } = filtersOf(state);
@@ -64,6 +80,22 @@ export function ordersQuery(state: TableState) {
       return { orders: data.map(listedOrderFromWire), total };
     },
   });
+}
+
+/** An order for its own page, which follows what other screens do with it. */
+export function orderPageQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['orders', 'page', orderId],
+    staleTime: 0,
+    meta: { topics: ['orders'] },
+    queryFn: async ({ signal }): Promise<OrderPageFacts> =>
+      orderPageFromWire(await call('GET /api/orders/{id}', { params: { id: orderId }, signal })),
+  });
+}
+
+/** Everything that shows orders asks anew. */
+export function ordersChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['orders'] });
 }
 
 /** Where the orders are exported as the list's filters narrow them down; what is searched for doesn't count. */

@@ -1,12 +1,58 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
 import { call } from '#web/lib/api.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import type { StockItem } from './stock-item.ts';
-import { stockItemFromWire } from './wire.ts';
+import {
+  type ScarceThing,
+  type StockListPage,
+  scarceThingFromWire,
+  stockItemFromWire,
+  stockListFromWire,
+} from './wire.ts';
 
 const FRESH_FOR_MS = 2_000;
 /** As many as the call takes at once. */
 const PRODUCTS_AT_ONCE = 200;
+
+/** A page of the stock list; the page before stays until the next is there. */
+export function stockQuery(state: TableState) {
+  return queryOptions({
+    queryKey: ['products', 'stock-list', state],
+    staleTime: 0,
+    meta: { topics: ['catalog', 'stock'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<StockListPage> => {
+      const query = {
+        page: state.page,
+        per_page: state.perPage,
+        ...(state.search === '' ? {} : { q: state.search }),
+        ...(state.sort === '' ? {} : { sort: state.sort }),
+      };
+      return stockListFromWire(await call('GET /products/api', { query, signal }));
+    },
+  });
+}
+
+interface ScarcePage {
+  readonly things: readonly ScarceThing[];
+  readonly total: number;
+}
+
+/** A page of what is at or below its least stock; the page before stays until the next is there. */
+export function lowStockQuery(state: TableState) {
+  return queryOptions({
+    queryKey: ['stock', 'low', state],
+    staleTime: 0,
+    meta: { topics: ['stock', 'catalog'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ScarcePage> => {
+      const query = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+      const { data, total } = await call('GET /stock/low/api', { query, signal });
+      return { things: data.map(scarceThingFromWire), total };
+    },
+  });
+}
 
 /** The things that words or a code find, exact codes first; nothing finds nothing. */
 export function foundItemsQuery(text: string) {

@@ -1,6 +1,5 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
-import { call } from '#web/lib/api.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
@@ -42,16 +41,6 @@ export function daysOf({ filters: { from = '', to = '' } }: TableState): Expense
   return { from, to };
 }
 
-/** @throws CallError or ConnectionError, as every call */
-export async function fetchExpenses(state: TableState, signal: AbortSignal): Promise<ExpenseList> {
-  const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
-  const { data, total, total_amount } = await call('GET /expenses', {
-    query: { ...paging, ...daysOf(state) },
-    signal,
-  });
-  return { expenses: data.map(expenseFromWire), total, amountSatang: satangFromBaht(total_amount) };
-}
-
 export function expenseFromWire(wire: AnswerOf<'GET /expenses'>['data'][number]): Expense {
   return {
     id: wire.id,
@@ -74,4 +63,9 @@ export const EXPENSE_FIELDS = {
 /** What POST /expenses takes. */
 export function expenseBody({ spentOn, title, amount, note }: ExpenseForm): BodyOf<'POST /expenses'> {
   return { spent_on: spentOn, title, amount: sentMoney(amount), note };
+}
+
+export function expenseListFromWire(wire: AnswerOf<'GET /expenses'>): ExpenseList {
+  const { data, total, total_amount } = wire;
+  return { expenses: data.map(expenseFromWire), total, amountSatang: satangFromBaht(total_amount) };
 }

@@ -1,7 +1,7 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
-import type { DaySummary, ListedShift, SalesSums, ZReport } from './api.ts';
+import type { DaySummary, ListedShift, SalesSums, ZReport } from './wire.ts';
 
 /** A line of a report, on the screen and on paper alike: an amount, or words. */
 export type ReportRow =

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
+import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import { fetchDaySummary, fetchShifts, fetchZReport } from './api.ts';
+import { daySummaryFromWire, listedShiftFromWire, zReportFromWire } from './wire.ts';
 
 /** What changes a shift's figures. */
 const FOLLOWED = { topics: ['drawer', 'cash', 'orders', 'expenses'] } as const;
@@ -13,7 +14,21 @@ export function shiftsQuery(state: TableState) {
     staleTime: 0,
     meta: { topics: FOLLOWED.topics },
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchShifts(state, signal),
+    queryFn: async ({ signal }) => {
+      const { from = '', to = '', differing = '' } = state.filters;
+      const { data, total } = await call('GET /shifts/api', {
+        query: {
+          page: state.page,
+          per_page: state.perPage,
+          q: state.search,
+          ...(from === '' ? {} : { from }),
+          ...(to === '' ? {} : { to }),
+          ...(differing === '' ? {} : { differing: '1' }),
+        },
+        signal,
+      });
+      return { shifts: data.map(listedShiftFromWire), total };
+    },
   });
 }
 
@@ -23,7 +38,8 @@ export function zReportQuery(id: number) {
     queryKey: ['shifts', 'report', id],
     staleTime: 0,
     meta: { topics: FOLLOWED.topics },
-    queryFn: ({ signal }) => fetchZReport(id, signal),
+    queryFn: async ({ signal }) =>
+      zReportFromWire(await call('GET /shifts/api/{id}', { params: { id }, signal })),
   });
 }
 
@@ -34,6 +50,7 @@ export function daySummaryQuery(day: BangkokDate) {
     staleTime: 0,
     meta: { topics: FOLLOWED.topics },
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchDaySummary(day, signal),
+    queryFn: async ({ signal }) =>
+      daySummaryFromWire(await call('GET /shifts/days/{day}/api', { params: { day }, signal })),
   });
 }

@@ -13,13 +13,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowLeft, IconCashRegister, IconPrinter } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
-import type { ZReport } from './api.ts';
 import { DifferenceMark } from './DifferenceMark.tsx';
+import { zReportQuery } from './queries.ts';
 import { ReportCards } from './ReportCards.tsx';
 import styles from './ReportPage.module.css';
 import { ReportSlip } from './ReportSlip.tsx';
 import { zReportParts } from './report-rows.ts';
-import { zReportQuery } from './shift-queries.ts';
+import type { ZReport } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 

@@ -14,10 +14,10 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import type { ListedShift } from './api.ts';
 import { DifferenceMark } from './DifferenceMark.tsx';
+import { shiftsQuery } from './queries.ts';
 import styles from './ShiftsPage.module.css';
-import { shiftsQuery } from './shift-queries.ts';
+import type { ListedShift } from './wire.ts';
 
 /** The shifts of the branch for managers, `/shifts`: who sold, for how much, and whether the count was right. */
 export function ShiftsPage() {
