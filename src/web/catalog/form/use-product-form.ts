@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useWrite } from '#web/ui/use-write.ts';
 import { productsChanged } from '../queries.ts';
 import { taxonomyQuery } from '../taxonomy/queries.ts';
 import { faultsOf } from './product-faults.ts';
-import { isChanged, isSavedAs, type ProductForm } from './product-form.ts';
+import {
+  isChanged,
+  isSavedAs,
+  type ProductFaults,
+  type ProductForm,
+  type VariantField,
+  type VariantRow,
+} from './product-form.ts';
 import { editedProductQuery } from './queries.ts';
 import { type BegunForm, useFollowedForm } from './use-followed-form.ts';
-import { useProductFaults } from './use-product-faults.ts';
 import { bodyFromForm, type EditedProduct, faultsFromWire, formFromWire } from './wire.ts';
 
 const FAILED = 'ไม่สามารถบันทึกสินค้าได้';
@@ -105,3 +111,29 @@ export function useProductForm(productId: number | null, begin: BegunForm) {
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
+
+/** What is wrong with a product's form: shown until the field is changed that it is about. */
+function useProductFaults() {
+  const [faults, setFaults] = useState<ProductFaults>({});
+  const [faultyTimes, setFaultyTimes] = useState(0);
+
+  const showFaults = (found: ProductFaults) => {
+    setFaults(found);
+    setFaultyTimes((times) => times + 1);
+  };
+  /** Takes away what is said about the fields that are being changed; with the whole form, everything. */
+  const mend = (form: ProductForm, changed: Partial<ProductForm>) => {
+    const stays = ([fault]: [string, string]) => changed !== form && !isMended(fault, form, changed);
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(stays)));
+  };
+  return { faults, faultyTimes, showFaults, mend };
+}
+
+/** Whether a fault is one of a field that is being changed; of the table, of that cell. */
+function isMended(fault: string, form: ProductForm, changed: Partial<ProductForm>): boolean {
+  if (fault in changed) return true;
+  const [key = '', field = ''] = fault.split('.');
+  if (field === '' || changed.variants === undefined) return false;
+  const cell = (rows: readonly VariantRow[]) => rows.find((row) => row.key === key)?.[field as VariantField];
+  return cell(form.variants) !== cell(changed.variants);
+}

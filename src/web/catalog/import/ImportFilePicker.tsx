@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { MAX_IMPORT_ROWS } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
-import { IconDownload, IconFileImport } from '#web/ui/icons.ts';
+import { IconAlertTriangle, IconDownload, IconFileImport } from '#web/ui/icons.ts';
 import { ImportFault } from './ImportFault.tsx';
-import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import styles from './import.module.css';
+import { lastImportWords } from './import-steps.ts';
 import { importProgressQuery } from './queries.ts';
 import type { Import } from './use-import.ts';
+import type { LastImport } from './wire.ts';
 
 /** The first step: a file is dropped here or chosen, or the form to fill in is saved. */
 export function ImportFilePicker({ importing }: { readonly importing: Import }) {
@@ -101,5 +102,22 @@ function FileDrop({ busy, onFile }: { readonly busy: boolean; readonly onFile: (
       </Button>
       <p className={styles.hint}>CSV หรือ Excel (XLSX) ไม่เกิน {formatCount(MAX_IMPORT_ROWS)} แถว 20 MB</p>
     </div>
+  );
+}
+
+/** What became of the last import, whoever began it: one that stopped is to be done again. */
+function ImportOutcome({ last }: { readonly last: LastImport | null }) {
+  const words = last === null ? null : lastImportWords(last);
+  if (last === null || words === null) return null;
+  if (last.state === 'done') return <p className={styles.hint}>{words}</p>;
+  return (
+    <section className={styles.stopped} aria-labelledby="import-stopped">
+      <IconAlertTriangle size={24} aria-hidden />
+      <div>
+        <h3 id="import-stopped">การนำเข้าครั้งล่าสุดหยุดกลางคัน</h3>
+        <p>{words}</p>
+        <p>กรุณาเลือกไฟล์เดิมแล้วนำเข้าอีกครั้ง สินค้าที่บันทึกไปแล้วจะไม่ซ้ำ ส่วนที่เหลือจะเพิ่มและแก้ไขให้ครบ</p>
+      </div>
+    </section>
   );
 }

@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { IconArrowLeft } from '#web/ui/icons.ts';
+import { IconArrowLeft, IconCheck, IconCircleCheck } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type LossWords, useUnsavedGuard } from '../use-unsaved-guard.ts';
 import { ImportFilePicker } from './ImportFilePicker.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
-import { ImportResultCard } from './ImportResultCard.tsx';
-import { ImportStepList } from './ImportStepList.tsx';
-import { type ImportStep, useImport } from './use-import.ts';
+import styles from './import.module.css';
+import { type Import, type ImportStep, useImport } from './use-import.ts';
 
 const LEAVING: LossWords = {
   title: 'ออกจากการนำเข้าใช่หรือไม่',
@@ -67,4 +66,59 @@ function useFocusOnStep(step: ImportStep) {
     content.current?.querySelector<HTMLElement>('h2')?.focus();
   }, [step]);
   return content;
+}
+
+/** The end: what was done, and the ways on. */
+function ImportResultCard({ importing }: { readonly importing: Import }) {
+  const { result } = importing.state;
+  if (result === null) return null;
+  return (
+    <section className={`${styles.card} ${styles.result}`} aria-labelledby="import-done">
+      <IconCircleCheck size={56} aria-hidden />
+      <h2 id="import-done" tabIndex={-1}>
+        {result.message}
+      </h2>
+      <p className={styles.hint}>สินค้าและราคาใหม่ขึ้นที่เครื่องขายทุกเครื่องแล้ว</p>
+      <div className={styles.row}>
+        <Button size="lg" component={Link} to={paths.stockView()}>
+          ดูรายการสินค้า
+        </Button>
+        <Button size="lg" variant="default" onClick={() => importing.goTo('choose')}>
+          นำเข้าไฟล์อื่น
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const STEPS: readonly { readonly label: string; readonly steps: readonly ImportStep[] }[] = [
+  { label: 'เลือกไฟล์', steps: ['choose'] },
+  { label: 'จับคู่คอลัมน์', steps: ['map'] },
+  { label: 'ตรวจสอบ', steps: ['preview'] },
+  { label: 'นำเข้า', steps: ['importing', 'done'] },
+];
+
+/** How far one is on the way. */
+function ImportStepList({ step }: { readonly step: ImportStep }) {
+  const now = STEPS.findIndex(({ steps }) => steps.includes(step));
+  return (
+    <ol className={styles.steps} aria-label="ขั้นตอนการนำเข้า">
+      {STEPS.map(({ label }, i) => {
+        const isDone = i < now || step === 'done';
+        return (
+          <li
+            key={label}
+            className={styles.step}
+            data-done={isDone || undefined}
+            aria-current={i === now ? 'step' : undefined}
+          >
+            <span className={styles.stepNumber} aria-hidden>
+              {isDone ? <IconCheck size={18} /> : i + 1}
+            </span>
+            <span className={styles.stepLabel}>{label}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

@@ -1,20 +1,20 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import { PAID_BY_WORDS, PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { alertDialog, confirm, isDialogOpen } from '#web/ui/dialog/dialogs.ts';
-import { IconRefresh } from '#web/ui/icons.ts';
+import { IconCash, IconPlayerPause, IconPlayerPlay, IconQrcode, IconRefresh } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { JUST_PAID } from '../just-paid.ts';
 import { type Sale, tenderFor } from '../sale.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import { AmountPanel } from './AmountPanel.tsx';
 import { amountOf } from './amount-entry.ts';
-import { MethodChoice } from './MethodChoice.tsx';
 import { OrderSide } from './OrderSide.tsx';
-import { PausedNotice } from './PausedNotice.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
 import styles from './payment.module.css';
 import { changeQuestion, paymentQuestion } from './payment-questions.ts';
@@ -125,6 +125,54 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
         </button>
       </section>
       <OrderSide sale={sale} disabled={busy} onCancel={() => void cancel()} />
+    </div>
+  );
+}
+
+const ICONS = { cash: IconCash, qrcode: IconQrcode } as const;
+
+interface MethodChoiceProps {
+  readonly value: PaymentMethod;
+  readonly disabled: boolean;
+  readonly onChange: (method: PaymentMethod) => void;
+}
+
+/** Cash or QR (rule S9); arrow keys change it. */
+function MethodChoice({ value, disabled, onChange }: MethodChoiceProps) {
+  return (
+    <fieldset className={styles.methods} disabled={disabled}>
+      <legend className={styles.hidden}>วิธีชำระเงิน</legend>
+      {PAYMENT_METHODS.map((method) => {
+        const Icon = ICONS[method];
+        return (
+          <label key={method} className={styles.method} data-chosen={method === value}>
+            <input
+              type="radio"
+              name="payment_method"
+              className={styles.hidden}
+              value={method}
+              checked={method === value}
+              onChange={() => onChange(method)}
+            />
+            <Icon size={22} />
+            {PAID_BY_WORDS[method]}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Says that a paused drawer takes no payment, with the way to open it: the till is out of reach from here. */
+function PausedNotice() {
+  const { toggle, busy } = useTogglePause();
+  return (
+    <div className={`${styles.warning} ${styles.paused}`} role="alert">
+      <IconPlayerPause size={22} />
+      <p>ลิ้นชักเงินพักอยู่ ต้องเปิดลิ้นชักก่อนจึงจะรับชำระเงินได้</p>
+      <Button leftSection={<IconPlayerPlay size={20} />} loading={busy} onClick={toggle}>
+        เปิด
+      </Button>
     </div>
   );
 }

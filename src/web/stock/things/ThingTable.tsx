@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconTrash } from '#web/ui/icons.ts';
+import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { keyOf, type StockItem, type StockThing } from '../stock-item.ts';
-import { ThingCell } from './ThingCell.tsx';
 import styles from './thing-list.module.css';
 import type { KnownItems } from './use-known-items.ts';
 
@@ -76,5 +76,21 @@ export function ThingTable<Line extends StockThing>(props: ThingTableProps<Line>
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Which thing a row is about; undefined while the shop is still asked, null when there is none any more. */
+function ThingCell({ item }: { readonly item: StockItem | null | undefined }) {
+  if (!item) {
+    return <span className={styles.gone}>{item === null ? 'สินค้านี้ไม่มีแล้ว กรุณาลบรายการ' : 'กำลังโหลด...'}</span>;
+  }
+  return (
+    <div className={styles.thing}>
+      <ProductImage name={item.imageName} className={styles.image} />
+      <div className={styles.names}>
+        <span className={styles.name}>{item.name}</span>
+        <span className={styles.code}>{item.sku}</span>
+      </div>
+    </div>
   );
 }

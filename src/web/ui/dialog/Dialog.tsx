@@ -1,8 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useDialogs } from './dialogs.ts';
 import { HoldOpen } from './use-dialog-busy.ts';
-import { useFocusGivenBack } from './use-focus-given-back.ts';
 
 interface DialogProps {
   /** The element's id, where the specification names one (`logout`, `drawer`, `orders`, `new-order`, `queue`). */
@@ -60,4 +59,30 @@ export function Dialog({
       <HoldOpen value={setHeld}>{props.children}</HoldOpen>
     </Modal>
   );
+}
+
+/** After the trap of whatever stood on top has let go. */
+const AFTER_TRAPS_MS = 10;
+
+/**
+ * Gives the focus back to where it was before a window opened, whatever stood on top of the window meanwhile and
+ * also when it was there from the start (rule C8). Where something else has taken the focus since, it stays.
+ * @param ownWindow the window, inside which the focus may still be while it fades
+ */
+function useFocusGivenBack(opened: boolean, ownWindow: RefObject<HTMLElement | null>): void {
+  const before = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (opened) {
+      before.current = document.activeElement;
+      return;
+    }
+    const giveBackTo = before.current;
+    const timer = setTimeout(() => {
+      const now = document.activeElement;
+      const isFree = now === null || now === document.body || ownWindow.current?.contains(now);
+      if (isFree && giveBackTo instanceof HTMLElement) giveBackTo.focus({ preventScroll: true });
+    }, AFTER_TRAPS_MS);
+    return () => clearTimeout(timer);
+  }, [opened, ownWindow]);
 }
