@@ -1,6 +1,7 @@
 import { formatCount, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { type CouponTerms, type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant, LineTerms } from '#web/catalog/product.ts';
 import { nameWithVariant, onHand, unitPrice } from '#web/catalog/product.ts';
@@ -33,11 +34,6 @@ export type Added =
   | { readonly lines: readonly BasketLine[]; readonly line: BasketLine }
   | { readonly refusal: string };
 
-/** The key of the line that sells this product in this variant. */
-export function lineKey(productId: number, variantId: number | null): string {
-  return variantId === null ? String(productId) : `${productId}/${variantId}`;
-}
-
 /**
  * Adds one (rule S4): a product already in the basket goes up by 1, otherwise a new line of 1 is
  * priced from the product or the variant. Nothing is added beyond 99,999 of a line or 500 lines (rule C4.6).
@@ -47,7 +43,7 @@ export function addOne(
   product: CatalogProduct,
   variant: CatalogVariant | null,
 ): Added {
-  const key = lineKey(product.id, variant === null ? null : variant.id);
+  const key = thingKey({ productId: product.id, variantId: variant === null ? null : variant.id });
   const existing = lines.find((line) => line.key === key);
   if (existing !== undefined) {
     if (existing.quantity >= MAX_QUANTITY) return { refusal: QUANTITY_LIMIT_WORDS };
@@ -62,7 +58,7 @@ export function addOne(
 function newLine(product: CatalogProduct, variant: CatalogVariant | null, quantity: number): BasketLine {
   const variantId = variant === null ? null : variant.id;
   return {
-    key: lineKey(product.id, variantId),
+    key: thingKey({ productId: product.id, variantId }),
     productId: product.id,
     variantId,
     name: nameWithVariant(product, variant),

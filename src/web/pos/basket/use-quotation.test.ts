@@ -18,7 +18,7 @@ function filledBasket() {
       discountValueHundredths: 1000,
     }),
   );
-  store.getState().setQuantity('1', 2);
+  store.getState().setQuantity('1/0', 2);
   store
     .getState()
     .add(testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, value: 'L', priceSatang: 300, barcode: null }] }));
@@ -67,6 +67,6 @@ test('the quotation screen reads what the till gave it', () => {
 test('a basket beyond what one quotation may be makes none', () => {
   const store = createBasketStore(() => 'key');
   store.getState().add(testProduct(1, { priceSatang: 999_999_999 }));
-  store.getState().setQuantity('1', 99_999);
+  store.getState().setQuantity('1/0', 99_999);
   expect(draftOfBasket(store.getState().lines, false, ADDED, KEY)).toBeNull();
 });

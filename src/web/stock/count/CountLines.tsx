@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/money/satang.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { keyOf } from '../stock-item.ts';
 import { signed } from '../stock-words.ts';
 import { NumberEntry } from '../things/NumberEntry.tsx';
 import { type ThingColumn, type ThingRow, ThingTable } from '../things/ThingTable.tsx';
@@ -17,11 +17,11 @@ export function CountLines({ counting }: { readonly counting: Counting }) {
       cell: ({ line, item, name }) => (
         <NumberEntry
           decimals={0}
-          data-thing={keyOf(line)}
+          data-thing={thingKey(line)}
           maxLength={7}
           disabled={!item}
           aria-label={`จำนวนที่นับได้ ${name}`}
-          fault={counting.missing.has(keyOf(line)) && 'กรุณากรอกจำนวนที่นับได้'}
+          fault={counting.missing.has(thingKey(line)) && 'กรุณากรอกจำนวนที่นับได้'}
           value={line.counted}
           onText={(counted) => counting.setCounted(line, counted)}
         />

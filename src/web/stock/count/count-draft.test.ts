@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StockItem, StockThing } from '../stock-item.ts';
+import type { StockThing } from '#shared/stock/stock-thing.ts';
+import type { StockItem } from '../stock-item.ts';
 import {
   countBody,
   countSums,

@@ -1,7 +1,8 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { MAX_STOCK_LINES } from '#shared/stock/rules.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { isThing, readCount } from '../receive/receive-draft.ts';
-import { isSameThing, keyOf, type StockItem, type StockThing } from '../stock-item.ts';
+import { isSameThing, type StockItem } from '../stock-item.ts';
 
 /** A thing that is being counted. */
 export interface CountLine extends StockThing {
@@ -75,7 +76,7 @@ export function countSums(lines: readonly CountLine[], itemOf: (thing: StockThin
 
 /** The things that are still to be counted. */
 export const uncounted = (lines: readonly CountLine[]): ReadonlySet<string> =>
-  new Set(lines.filter((line) => differenceOf(line) === null).map(keyOf));
+  new Set(lines.filter((line) => differenceOf(line) === null).map(thingKey));
 
 /** The draft as the call takes it. */
 export function countBody({ reason, lines }: CountDraft) {

@@ -1,6 +1,7 @@
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { keyOf, labelCode, type StockItem } from '../stock-item.ts';
+import { labelCode, type StockItem } from '../stock-item.ts';
 import { NumberEntry } from '../things/NumberEntry.tsx';
 import { type ThingColumn, ThingTable } from '../things/ThingTable.tsx';
 import { type Barcode, barcodeOf, isTooNarrow } from './barcode.ts';
@@ -21,7 +22,7 @@ export function LabelLines({ labels }: { readonly labels: Labels }) {
       cell: ({ line, name }) => (
         <NumberEntry
           decimals={0}
-          data-thing={keyOf(line)}
+          data-thing={thingKey(line)}
           maxLength={4}
           aria-label={`จำนวนดวง ${name}`}
           value={line.copies}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { PrintPages } from '#web/lib/print/PrintPages.tsx';
 import type { PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -14,7 +15,7 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { readCount } from '../receive/receive-draft.ts';
 import { readWantedLines } from '../receive/receive-state.ts';
-import { keyOf, whyFull } from '../stock-item.ts';
+import { whyFull } from '../stock-item.ts';
 import { ItemPicker } from '../things/ItemPicker.tsx';
 import listStyles from '../things/thing-list.module.css';
 import { useEntryFocus } from '../things/use-entry-focus.ts';
@@ -104,7 +105,7 @@ function Preview({ labels: { wanted, draft }, tax }: TaxedLabelsProps) {
       <h2>ตัวอย่าง</h2>
       <div>
         {wanted.map(({ thing }) => (
-          <Label key={keyOf(thing)} item={thing} {...look} />
+          <Label key={thingKey(thing)} item={thing} {...look} />
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { MAX_STOCK_LINES } from '#shared/stock/rules.ts';
+import type { StockThing } from '#shared/stock/stock-thing.ts';
 import { isThing, readCount } from '../receive/receive-draft.ts';
-import { isSameThing, type StockItem, type StockThing } from '../stock-item.ts';
+import { isSameThing, type StockItem } from '../stock-item.ts';
 import { useKeptDraft } from '../things/use-kept-draft.ts';
 import { useKnownItems } from '../things/use-known-items.ts';
 import type { LabelChoice } from './Label.tsx';

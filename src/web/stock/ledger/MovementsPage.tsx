@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { MOVEMENT_WORDS, STOCK_MOVEMENT_KINDS } from '#shared/stock/rules.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -15,7 +16,7 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { keyOf, type StockItem } from '../stock-item.ts';
+import type { StockItem } from '../stock-item.ts';
 import styles from '../stock-tables.module.css';
 import { signed } from '../stock-words.ts';
 import type { StockMovement } from '../wire.ts';
@@ -64,7 +65,7 @@ function LedgerOf({ productId }: { readonly productId: number }) {
       {data !== undefined && (
         <div className={styles.items}>
           {data.items.map((item) => (
-            <ItemCard key={keyOf(item)} item={item} onAdjust={() => setAdjusted(item)} />
+            <ItemCard key={thingKey(item)} item={item} onAdjust={() => setAdjusted(item)} />
           ))}
         </div>
       )}
@@ -166,7 +167,7 @@ function FilterFields({ filters, items, onChange }: FilterFieldsProps) {
           >
             <option value="">ทั้งหมด</option>
             {items.map((item) => (
-              <option key={keyOf(item)} value={item.variantId ?? ''}>
+              <option key={thingKey(item)} value={item.variantId ?? ''}>
                 {item.name}
               </option>
             ))}

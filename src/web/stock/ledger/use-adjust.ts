@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdjustmentReason } from '#shared/stock/rules.ts';
+import type { StockThing } from '#shared/stock/stock-thing.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { stockChanged } from '../queries.ts';
 import { readCount } from '../receive/receive-draft.ts';
-import type { StockThing } from '../stock-item.ts';
 
 const FAILED = 'ไม่สามารถปรับสต็อกได้';
 const STORED_BEFORE = 'การปรับที่กดไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการปรับเพิ่มอีก กรุณากรอกจำนวนใหม่';

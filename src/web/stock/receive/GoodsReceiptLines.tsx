@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/money/satang.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
-import { keyOf } from '../stock-item.ts';
 import listStyles from '../things/thing-list.module.css';
 import styles from './goods-receipt.module.css';
 import type { WholeGoodsReceipt } from './queries.ts';
@@ -28,7 +28,7 @@ export function GoodsReceiptLines({ receipt }: { readonly receipt: WholeGoodsRec
       <tbody>
         {receipt.lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may stand in two lines, and none ever moves
-          <tr key={`${keyOf(line)} ${i}`}>
+          <tr key={`${thingKey(line)} ${i}`}>
             <th scope="row">
               <span className={listStyles.names}>
                 <span className={listStyles.name}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatBaht, formatCount, plainBaht } from '#shared/money/satang.ts';
-import { keyOf, type StockItem } from '../stock-item.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
+import type { StockItem } from '../stock-item.ts';
 import { NumberEntry } from '../things/NumberEntry.tsx';
 import { type ThingColumn, ThingTable } from '../things/ThingTable.tsx';
 import { costOfOne, FAULT_WORDS, lineCost, type ReceiveLine } from './receive-draft.ts';
@@ -17,7 +18,7 @@ function averageOf(item: StockItem | null | undefined): string {
 /** What is coming in, line by line. */
 export function ReceiveLines({ receiving }: { readonly receiving: Receiving }) {
   const faultAt = (line: ReceiveLine, field: 'quantity' | 'cost') => {
-    const fault = receiving.faults.get(keyOf(line));
+    const fault = receiving.faults.get(thingKey(line));
     return fault === field && FAULT_WORDS[fault];
   };
   const columns: readonly ThingColumn<ReceiveLine>[] = [
@@ -28,7 +29,7 @@ export function ReceiveLines({ receiving }: { readonly receiving: Receiving }) {
       cell: ({ line, name }) => (
         <NumberEntry
           decimals={0}
-          data-thing={keyOf(line)}
+          data-thing={thingKey(line)}
           maxLength={7}
           aria-label={`จำนวนที่รับ ${name}`}
           fault={faultAt(line, 'quantity')}

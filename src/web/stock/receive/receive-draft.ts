@@ -6,8 +6,9 @@ import {
   type Satang,
 } from '#shared/money/satang.ts';
 import { MAX_STOCK_LINES, MAX_STOCK_QUANTITY } from '#shared/stock/rules.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
-import { isSameThing, keyOf, type StockThing } from '../stock-item.ts';
+import { isSameThing } from '../stock-item.ts';
 
 /** A line as it stands in its fields. */
 export interface ReceiveLine extends StockThing {
@@ -92,8 +93,8 @@ export function lineFaults(lines: readonly ReceiveLine[]): ReadonlyMap<string, '
   for (const line of lines) {
     const quantity = readCount(line.quantity);
     if (quantity === null || quantity < 1 || quantity > MAX_STOCK_QUANTITY)
-      faults.set(keyOf(line), 'quantity');
-    else if (readCost(line.cost) === undefined) faults.set(keyOf(line), 'cost');
+      faults.set(thingKey(line), 'quantity');
+    else if (readCost(line.cost) === undefined) faults.set(thingKey(line), 'cost');
   }
   return faults;
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StockThing } from '#shared/stock/stock-thing.ts';
 import type { Failure } from '#web/lib/failure.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { stockChanged } from '../queries.ts';
-import { isSameThing, type StockItem, type StockThing } from '../stock-item.ts';
+import { isSameThing, type StockItem } from '../stock-item.ts';
 import { useKeptDraft } from '../things/use-kept-draft.ts';
 import { useKnownItems } from '../things/use-known-items.ts';
 import { type GoodsReceipt, goodsReceiptFromWire } from '../wire.ts';

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle, IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { TAKES_WORDS } from '#web/ui/scanner.ts';
-import { keyOf, type StockItem } from '../stock-item.ts';
+import type { StockItem } from '../stock-item.ts';
 import styles from './ItemPicker.module.css';
 import type { ItemPickerState } from './use-item-picker.ts';
 
@@ -112,7 +113,7 @@ function Found({ picker, list, after }: FoundProps) {
   return (
     <ul ref={list} className={styles.found} aria-label="สินค้าที่พบ">
       {shown.map((item) => (
-        <li key={keyOf(item)}>
+        <li key={thingKey(item)}>
           <button
             type="button"
             onClick={() => {

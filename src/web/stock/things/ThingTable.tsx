@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { IconTrash } from '#web/ui/icons.ts';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
-import { keyOf, type StockItem, type StockThing } from '../stock-item.ts';
+import type { StockItem } from '../stock-item.ts';
 import styles from './thing-list.module.css';
 import type { KnownItems } from './use-known-items.ts';
 
@@ -52,7 +53,7 @@ export function ThingTable<Line extends StockThing>(props: ThingTableProps<Line>
         </thead>
         <tbody>
           {lines.map(rowOf).map((row) => (
-            <tr key={keyOf(row.line)}>
+            <tr key={thingKey(row.line)}>
               <th scope="row">
                 <ThingCell item={row.item} />
               </th>

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { keyOf, type StockThing } from '../stock-item.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 
 /**
  * Gives the keyboard to the entry of a thing that was just chosen, as soon as the list shows it: never by the clock or
@@ -12,5 +12,5 @@ export function useEntryFocus(list: RefObject<HTMLElement | null>): (thing: Stoc
   useEffect(() => {
     if (chosen !== null) list.current?.querySelector<HTMLElement>(`[data-thing="${chosen.key}"]`)?.focus();
   }, [chosen, list]);
-  return useCallback((thing: StockThing) => setChosen({ key: keyOf(thing) }), []);
+  return useCallback((thing: StockThing) => setChosen({ key: thingKey(thing) }), []);
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { itemsOfQuery } from '../queries.ts';
-import { keyOf, type StockItem, type StockThing } from '../stock-item.ts';
+import type { StockItem } from '../stock-item.ts';
 
 /** What is known of the things of a list: as they were chosen, and as they stand now. */
 export interface KnownItems {
@@ -20,10 +21,13 @@ export function useKnownItems(things: readonly StockThing[]): KnownItems {
   const [learnt, setLearnt] = useState<ReadonlyMap<string, StockItem>>(new Map());
   const productIds = things.map((thing) => thing.productId);
   const query = useQuery({ ...itemsOfQuery(productIds), enabled: productIds.length > 0 });
-  const current = useMemo(() => new Map((query.data ?? []).map((item) => [keyOf(item), item])), [query.data]);
+  const current = useMemo(
+    () => new Map((query.data ?? []).map((item) => [thingKey(item), item])),
+    [query.data],
+  );
   return {
-    of: (thing) => current.get(keyOf(thing)) ?? learnt.get(keyOf(thing)),
-    learn: (item) => setLearnt((before) => new Map(before).set(keyOf(item), item)),
+    of: (thing) => current.get(thingKey(thing)) ?? learnt.get(thingKey(thing)),
+    learn: (item) => setLearnt((before) => new Map(before).set(thingKey(item), item)),
     isComplete: productIds.length === 0 || (query.data !== undefined && !query.isPlaceholderData),
     failed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),
