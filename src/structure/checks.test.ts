@@ -7,10 +7,11 @@ import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { DOMAINS, domainsIn, GROUND } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
 import { readsNoLonger, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
+import { strayData } from './web-data.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
 
@@ -80,6 +81,18 @@ test('a source of 351 lines is too long, and so is a test of 601', () => {
   expect(tooLong([file('a.ts', 'x\n'.repeat(351))])).toHaveLength(1);
   expect(tooLong([file('a.test.ts', 'x\n'.repeat(351))])).toEqual([]);
   expect(tooLong([file('a.test.ts', 'x\n'.repeat(601))])).toHaveLength(1);
+});
+
+test('a folder of 36 files is crowded, tests and styles aside, and so is a room within a room', () => {
+  const many = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
+  const aside = ['src/web/orders/a.test.ts', 'src/web/orders/Order.module.css'];
+  expect(crowded([...many('src/web/orders', 35), ...many('src/web/orders/payment', 35), ...aside])).toEqual(
+    [],
+  );
+  expect(crowded(many('src/web/orders', 36))).toHaveLength(1);
+  expect(crowded(many('src/web/orders/payment', 36))).toHaveLength(1);
+  expect(crowded(['src/web/orders/payment/cash/amount.ts'])).toHaveLength(1);
 });
 
 test('a manager’s write or table that leaves no trace in the audit log is found, wherever it would be recorded', () => {
@@ -191,6 +204,37 @@ test.each([
   expect(strayWrites([file('src/web/pos/till.ts', code)], ['src/web/pos/till.ts'])).toHaveLength(1 - found);
 });
 
+const USES_CALL = "import { call } from '#web/lib/api.ts';\n";
+
+test.each([
+  ['src/web/orders/api.ts', '', 1],
+  ['src/web/orders/order-query.ts', '', 1],
+  ['src/web/orders/OrderPage.tsx', 'queryOptions({ staleTime: 0 });', 1],
+  ['src/web/orders/OrderPage.tsx', "client.invalidateQueries({ queryKey: ['orders'] });", 1],
+  ['src/web/orders/use-orders.ts', 'useQuery({ queryFn: ask });', 1],
+  ['src/web/orders/OrderPage.tsx', `${USES_CALL}await call('GET /orders/{id}');`, 1],
+  ['src/web/orders/sale.ts', 'const save = useWrite({ failed });', 1],
+  ['src/web/orders/use-payment.ts', 'useMutation({ mutationFn });', 1],
+  ['src/web/orders/OrderPage.tsx', "import type { OrderWire } from '#shared/orders/contract.ts';", 1],
+  ['src/web/orders/sale.ts', "type Paid = AnswerOf<'POST /checkout'>;", 1],
+  ['src/web/orders/wire.ts', "import { useState } from 'react';", 1],
+  ['src/web/orders/wire.ts', "import { ordersQuery } from './queries.ts';", 1],
+  ['src/web/orders/wire.ts', "import { call } from '#web/lib/api.ts';", 1],
+  ['src/web/orders/wire.ts', "import type { OrderWire } from '#shared/orders/contract.ts';", 0],
+  ['src/web/orders/wire.ts', "import type { ListedOrder } from './queries.ts';", 0],
+  [
+    'src/web/orders/payment/queries.ts',
+    `${USES_CALL}queryOptions({ queryKey: ['a'], queryFn: () => call(a) });`,
+    0,
+  ],
+  ['src/web/orders/use-payment.ts', `${USES_CALL}await call('GET /orders/{id}'); useWrite({ failed });`, 0],
+  ['src/web/orders/OrderPage.tsx', 'useQuery(ordersQuery(state)); // queryOptions()', 0],
+  ['src/web/orders/OrderPage.tsx', 'client.invalidateQueries({ queryKey: tillsQuery.queryKey });', 0],
+  ['src/web/lib/session.ts', "queryOptions({ queryKey: ['session'] });", 0],
+])('%s: %s: data away from its place found: %d', (path, code, found) => {
+  expect(strayData([file(path, code)], [])).toHaveLength(found);
+});
+
 test('a write without a file of its name is found, a read needs none', () => {
   expect(writesWithoutFile('queue', calls, ['src/server/queue/complete-queue.ts'])).toEqual([]);
   expect(writesWithoutFile('queue', calls, ['src/server/queue/queries.ts'])).toHaveLength(1);
@@ -213,8 +257,10 @@ test.each([
   ['src/server/orders/a.ts', './b.test.ts'],
   ['src/web/lib/a.ts', '#web/ui/Money.tsx'],
   ['src/web/ui/a.ts', '#web/orders/sale.ts'],
-  ['src/web/orders/a.ts', '#web/pos/basket.ts'],
+  ['src/web/orders/a.ts', '#web/pos/basket/basket.ts'],
   ['src/web/pos/a.ts', '#web/app/menu.ts'],
+  ['src/web/drawer/a.ts', '#web/auth/logout-dialog.ts'],
+  ['src/web/catalog/till/a.ts', '../../stock/wire.ts'],
   ['src/web/pos/a.ts', 'zod'],
   ['src/web/pos/a.ts', 'node:path'],
   ['src/web/pos/a.ts', '#shared/orders/contract.ts'],
@@ -225,7 +271,9 @@ test.each([
 test.each([
   ['src/web/pos/a.ts', "import type { OrderWire } from '#shared/orders/contract.ts';"],
   ['src/web/pos/a.ts', "import { x } from '#web/orders/sale.ts';"],
-  ['src/web/app/a.ts', "import { x } from '#web/pos/basket.ts';"],
+  ['src/web/app/a.ts', "import { x } from '#web/pos/basket/basket.ts';"],
+  ['src/web/app/a.ts', "import { x } from './menu.ts';"],
+  ['src/web/auth/a.ts', "import { x } from '#web/drawer/wire.ts';"],
   ['src/server/orders/a.ts', "import { x } from '../drawer/queries.ts';\nimport fastify from 'fastify';"],
   ['src/server/main.ts', "import { x } from './app.ts';"],
   ['src/shared/orders/contract.ts', "import { z } from 'zod';"],

@@ -66,13 +66,22 @@ function webFault(from: string, target: string, typeOnly: boolean): string | nul
     return 'contracts give the screens types only';
   }
   if (!target.startsWith('src/web/')) return null;
-  return layerOf(from) >= layerOf(target)
-    ? null
-    : `${WEB_LAYERS[layerOf(from)]} stands below ${WEB_LAYERS[layerOf(target)]}`;
+  if (layerOf(from) !== layerOf(target)) {
+    return layerOf(from) > layerOf(target)
+      ? null
+      : `${WEB_LAYERS[layerOf(from)]} stands below ${WEB_LAYERS[layerOf(target)]}`;
+  }
+  const [own, other] = [folderOf(from), folderOf(target)];
+  return heightOf(own) < heightOf(other)
+    ? `${own} stands below ${other}; what it must show of it is handed in by app or pos`
+    : null;
 }
 
+const folderOf = (path: string) => path.split('/')[2] ?? '';
+
+/** Domains are one layer, in which each stands on those before it in ARCHITECTURE.md. */
 function layerOf(path: string): number {
-  const folder = path.split('/')[2] ?? '';
+  const folder = folderOf(path);
   return WEB_LAYERS.indexOf(WEB_LAYERS.includes(folder) ? folder : 'domain');
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The domains of the server as the table of ARCHITECTURE.md names them, in its order: each stands on those before it. */
+/** The domains as the table of ARCHITECTURE.md names them, in its order: each stands on those before it, on either side. */
 export const DOMAINS: readonly string[] = domainsIn(readFileSync('ARCHITECTURE.md', 'utf8'));
 
 /** Folders of the server that belong to no domain and that all of them stand on, the lowest first. */

@@ -73,6 +73,25 @@ export function tooLong(files: readonly SourceFile[]): string[] {
   });
 }
 
+/** So many files, tests and styles aside, are still seen at a glance. */
+const MAX_FILES_IN_FOLDER = 35;
+
+/** Folders of the screens with more files than one looks through, and rooms within rooms. */
+export function crowded(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (!path.startsWith('src/web/') || !/\.tsx?$/.test(path) || isTest(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, files]) => [
+    ...(files > MAX_FILES_IN_FOLDER
+      ? [`${folder}: ${files} files, at most ${MAX_FILES_IN_FOLDER}; it needs rooms`]
+      : []),
+    ...(folder.split('/').length > 4 ? [`${folder}: a room within a room`] : []),
+  ]);
+}
+
 /** Signing out is closing the drawer, which has its file, and ending the session, which is the ground's. */
 const MADE_OF_OTHERS = ['POST /logout'];
 

@@ -7,10 +7,11 @@ import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
 import { readsNoLonger, strayTableUse } from './table-owners.ts';
+import { strayData } from './web-data.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayScans, strayWireWords } from './words.ts';
 
@@ -26,6 +27,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('no file is so long that nobody reads it to the end', () => {
     expect(tooLong(everything)).toEqual([]);
+  });
+
+  test('no folder of the screens holds more than one looks through, and rooms are one level deep', () => {
+    expect(crowded(paths)).toEqual([]);
   });
 
   test.each(Object.keys(CONTRACTS))(
@@ -79,6 +84,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('every screen writes in one way, and those that don’t are named', () => {
     expect(strayWrites(sources)).toEqual([]);
+  });
+
+  test('screens ask in queries.ts, write in use-….ts and translate in wire.ts', () => {
+    expect(strayData(sources)).toEqual([]);
   });
 
   test('every call is mounted once', () => {

@@ -11,19 +11,21 @@ const THE_WAY = 'src/web/ui/use-write.ts';
 
 /** Who sends by a way of its own, and why `useWrite` is none for it. */
 const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
-  'src/web/orders/pay-until-known.ts': 'asks again by itself until it is known whether a payment was booked',
-  'src/web/orders/use-payment.ts': 'sends through pay-until-known.ts',
+  'src/web/orders/payment/pay-until-known.ts':
+    'asks again by itself until it is known whether a payment was booked',
+  'src/web/orders/payment/use-payment.ts': 'sends through pay-until-known.ts',
   'src/web/pos/till.ts': 'the basket has its key from its first line on',
-  'src/web/pos/use-checkout.ts': 'waits for scans, and what is refused is said in the basket',
-  'src/web/pos/use-quotation.ts':
+  'src/web/pos/basket/use-checkout.ts': 'waits for scans, and what is refused is said in the basket',
+  'src/web/pos/basket/use-quotation.ts':
     'sends the basket as the checkout does; the draft it makes has its key with it',
   'src/web/drawer/use-top-up.ts': 'its form outlives the window and a reload',
   'src/web/drawer/use-toggle-pause.ts':
     'asks for the state first, then the cashier, and is one act with both',
   'src/web/queue/use-add-queue.ts': 'its form outlives the window',
-  'src/web/catalog/use-import.ts':
+  'src/web/catalog/import/use-import.ts':
     'a file goes through steps, and how far it has come is asked for meanwhile',
-  'src/web/catalog/use-product-pictures.ts': 'pictures wait for each other, each with a fate of its own',
+  'src/web/catalog/pictures/use-product-pictures.ts':
+    'pictures wait for each other, each with a fate of its own',
 };
 
 const ERRORS_AND_KEYS = /\b(?:CallError|ConnectionError|newIdempotencyKey)\b/;

@@ -5,8 +5,8 @@ import { isScript, isTest, type SourceFile, withoutComments } from './source-tre
 /** The specification's own spellings, which stay at the edge (rule C2.1). */
 const WIRE_WORDS =
   /\b(?:prpducts|product_imag|variantAttributes|variant_attributes|variantion|producttype|manufactureddate|expiryOnDate|discounttype|discountvalue2?|numbercode|taxnumber|tell_mobile|tell_phone)\b/;
-/** Where they may stand: the declarations, the translation, and the calls themselves on either side. */
-const WIRE_FILE = /\/(?:contract|wire|routes|api)\.ts$/;
+/** Where they may stand: the declarations, the translation, and the server's answers. */
+const WIRE_FILE = /\/(?:contract|wire|routes)\.ts$/;
 /** The tables, whose columns are ours but may happen to be spelled alike. */
 const TABLES = /^src\/server\/(?:db|demo)\//;
 

@@ -3,7 +3,7 @@ import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { LogoutDialog } from '#web/auth/LogoutDialog.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { DialogHost } from '#web/ui/DialogHost.tsx';
+import { DialogHost } from '#web/ui/dialog/DialogHost.tsx';
 import { IgnoredScanNotice } from '#web/ui/IgnoredScanNotice.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
 import { DemoBand } from './DemoBand.tsx';

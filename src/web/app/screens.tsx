@@ -40,7 +40,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/first-run': {
     title: 'ตั้งร้าน',
     frame: 'alone',
-    ...page(() => import('#web/shop/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage }))),
+    ...page(() => import('#web/first-run/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage }))),
   },
   '/login': {
     title: 'เข้าสู่ระบบ',
@@ -50,7 +50,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/open-cashier': {
     title: 'เปิดลิ้นชักแคชเชียร์',
     frame: 'alone',
-    ...page(() => import('#web/drawer/OpenCashierPage.tsx').then((m) => ({ default: m.OpenCashierPage }))),
+    ...page(() => import('./CashierStart.tsx').then((m) => ({ default: m.CashierStart }))),
   },
   '/pos': {
     title: 'ขายสินค้า',
@@ -61,12 +61,12 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/checkout/:orderId': {
     title: 'ชำระเงิน',
     frame: 'shell',
-    ...page(() => import('#web/orders/CheckoutPage.tsx').then((m) => ({ default: m.CheckoutPage }))),
+    ...page(() => import('#web/orders/payment/CheckoutPage.tsx').then((m) => ({ default: m.CheckoutPage }))),
   },
   '/receipt/:orderId': {
     title: 'ใบเสร็จรับเงิน',
     frame: 'shell',
-    ...page(() => import('#web/orders/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage }))),
+    ...page(() => import('#web/orders/receipt/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage }))),
   },
   '/quotationSubmit': {
     title: 'ใบเสนอราคา',
@@ -110,19 +110,21 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/product/details': {
     title: 'รายละเอียดสินค้า',
     frame: 'shell',
-    ...page(() =>
-      import('#web/catalog/ProductDetailsPage.tsx').then((m) => ({ default: m.ProductDetailsPage })),
-    ),
+    ...page(() => import('./ProductWithMargin.tsx').then((m) => ({ default: m.ProductWithMargin }))),
   },
   '/products/new': {
     title: 'เพิ่มสินค้า',
     frame: 'shell',
-    ...page(() => import('#web/catalog/NewProductPage.tsx').then((m) => ({ default: m.NewProductPage }))),
+    ...page(() =>
+      import('#web/catalog/form/NewProductPage.tsx').then((m) => ({ default: m.NewProductPage })),
+    ),
   },
   '/products/:id/edit': {
     title: 'แก้ไขสินค้า',
     frame: 'shell',
-    ...page(() => import('#web/catalog/EditProductPage.tsx').then((m) => ({ default: m.EditProductPage }))),
+    ...page(() =>
+      import('#web/catalog/form/EditProductPage.tsx').then((m) => ({ default: m.EditProductPage })),
+    ),
   },
   '/products/archived': {
     title: 'สินค้าที่เลิกขาย',
@@ -134,37 +136,43 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/products/import': {
     title: 'นำเข้าสินค้า',
     frame: 'shell',
-    ...page(() => import('#web/catalog/ImportPage.tsx').then((m) => ({ default: m.ImportPage }))),
+    ...page(() => import('#web/catalog/import/ImportPage.tsx').then((m) => ({ default: m.ImportPage }))),
   },
   '/taxonomy': {
     title: 'หมวดหมู่ แบรนด์ และหน่วย',
     frame: 'shell',
-    ...page(() => import('#web/catalog/TaxonomyPage.tsx').then((m) => ({ default: m.TaxonomyPage }))),
+    ...page(() =>
+      import('#web/catalog/taxonomy/TaxonomyPage.tsx').then((m) => ({ default: m.TaxonomyPage })),
+    ),
   },
   '/stock/receive': {
     title: 'รับสินค้า',
     frame: 'shell',
-    ...page(() => import('#web/stock/ReceivePage.tsx').then((m) => ({ default: m.ReceivePage }))),
+    ...page(() => import('#web/stock/receive/ReceivePage.tsx').then((m) => ({ default: m.ReceivePage }))),
   },
   '/stock/receipts': {
     title: 'ใบรับสินค้า',
     frame: 'shell',
-    ...page(() => import('#web/stock/GoodsReceiptsPage.tsx').then((m) => ({ default: m.GoodsReceiptsPage }))),
+    ...page(() =>
+      import('#web/stock/receive/GoodsReceiptsPage.tsx').then((m) => ({ default: m.GoodsReceiptsPage })),
+    ),
   },
   '/stock/receipts/:id': {
     title: 'ใบรับสินค้า',
     frame: 'shell',
-    ...page(() => import('#web/stock/GoodsReceiptPage.tsx').then((m) => ({ default: m.GoodsReceiptPage }))),
+    ...page(() =>
+      import('#web/stock/receive/GoodsReceiptPage.tsx').then((m) => ({ default: m.GoodsReceiptPage })),
+    ),
   },
   '/stock/count': {
     title: 'ตรวจนับสต็อก',
     frame: 'shell',
-    ...page(() => import('#web/stock/CountPage.tsx').then((m) => ({ default: m.CountPage }))),
+    ...page(() => import('#web/stock/count/CountPage.tsx').then((m) => ({ default: m.CountPage }))),
   },
   '/stock/movements/:id': {
     title: 'ความเคลื่อนไหวสต็อก',
     frame: 'shell',
-    ...page(() => import('#web/stock/MovementsPage.tsx').then((m) => ({ default: m.MovementsPage }))),
+    ...page(() => import('#web/stock/ledger/MovementsPage.tsx').then((m) => ({ default: m.MovementsPage }))),
   },
   '/stock/low': {
     title: 'สินค้าใกล้หมด',
@@ -174,7 +182,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/stock/labels': {
     title: 'พิมพ์ป้ายบาร์โค้ด',
     frame: 'shell',
-    ...page(() => import('#web/stock/LabelsPage.tsx').then((m) => ({ default: m.LabelsPage }))),
+    ...page(() => import('#web/stock/labels/LabelsPage.tsx').then((m) => ({ default: m.LabelsPage }))),
   },
   '/coupons/views': {
     title: 'จัดการคูปอง',
@@ -213,23 +221,25 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/audit-log': {
     title: 'บันทึกการใช้งาน',
     frame: 'shell',
-    ...page(() => import('#web/audit/AuditLogPage.tsx').then((m) => ({ default: m.AuditLogPage }))),
+    ...page(() => import('./AuditLogOfStaff.tsx').then((m) => ({ default: m.AuditLogOfStaff }))),
   },
   '/shifts': {
     title: 'กะและรายงานปิดกะ',
     frame: 'shell',
-    ...page(() => import('#web/drawer/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage }))),
+    ...page(() => import('#web/shifts/reports/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage }))),
     menu: { label: 'Shifts', icon: IconCashRegister },
   },
   '/shifts/day': {
     title: 'สรุปประจำวัน',
     frame: 'shell',
-    ...page(() => import('#web/drawer/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage }))),
+    ...page(() => import('#web/shifts/reports/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage }))),
   },
   '/shifts/:id': {
     title: 'รายงานปิดกะ',
     frame: 'shell',
-    ...page(() => import('#web/drawer/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage }))),
+    ...page(() =>
+      import('#web/shifts/reports/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage })),
+    ),
   },
   '/backups': {
     title: 'สำรองข้อมูล',

@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import { staffQuery } from '#web/staff/staff-query.ts';
-import { nameOf } from '#web/staff/wire.ts';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './AuditFilterFields.module.css';
-import { type ActFilters, NO_FILTERS } from './audit-query.ts';
+import { type ActFilters, NO_FILTERS } from './queries.ts';
+
+/** Who may have acted: the id, and how they are called. */
+export type People = readonly (readonly [id: string, words: string])[];
 
 interface AuditFilterFieldsProps {
+  readonly people: People;
   readonly filters: ActFilters;
   readonly onChange: (filters: ActFilters) => void;
 }
 
 /** Narrows the acts down by days, by who and by what. */
-export function AuditFilterFields({ filters, onChange }: AuditFilterFieldsProps) {
-  const staff = useQuery(staffQuery).data ?? [];
+export function AuditFilterFields({ people, filters, onChange }: AuditFilterFieldsProps) {
   const today = bangkokDate(Date.now());
-  const people = staff.map(
-    (member) => [String(member.id), `${nameOf(member)} (${member.username})`] as const,
-  );
   return (
     <>
       <div className={styles.day}>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconHistory } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
-import { AuditFilterFields } from './AuditFilterFields.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { AuditFilterFields, type People } from './AuditFilterFields.tsx';
 import styles from './AuditLogPage.module.css';
-import { type AuditedAct, actFiltersOf, auditQuery } from './audit-query.ts';
+import { actFiltersOf, auditQuery } from './queries.ts';
+import type { AuditedAct } from './wire.ts';
 
 /** Who did what that matters, `/audit-log`: read only, nothing in it is ever changed. */
-export function AuditLogPage() {
+export function AuditLogPage({ people }: { readonly people: People }) {
   const [state, setState] = useTableState('audit-log');
   const query = useQuery(auditQuery(state));
   const filters = actFiltersOf(state);
@@ -35,6 +36,7 @@ export function AuditLogPage() {
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
         filters={
           <AuditFilterFields
+            people={people}
             filters={filters}
             onChange={(changed) => setState({ filters: { ...changed } })}
           />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CloseDrawerForm } from '#web/drawer/CloseDrawerForm.tsx';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { CloseDrawerForm } from '#web/shifts/CloseDrawerForm.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './LogoutDialog.module.css';
 import { logOut } from './log-out.ts';
 import { closeLogoutDialog, useLogoutDialog } from './logout-dialog.ts';

@@ -1,12 +1,10 @@
-import type { ShiftWire } from '#shared/shifts/contract.ts';
-import { shiftFromWire } from '#web/drawer/wire.ts';
 import { endSession } from '#web/lib/api.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
-import type { BodyOf } from '#web/lib/calls.ts';
 import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { type Closing, shiftFromWire } from '#web/shifts/wire.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { leaveUnasked } from '#web/ui/leave-guard.ts';
 import { closeLogoutDialog } from './logout-dialog.ts';
 
@@ -33,10 +31,10 @@ const SAID_IN_FORM = [
 ];
 
 /** Prints the closing slip; the shift is over, whether that works or not. */
-async function printSlip(shift: ShiftWire): Promise<void> {
+async function printSlip(shift: Parameters<typeof shiftFromWire>[0]): Promise<void> {
   try {
     const { printShift } = await Promise.race([
-      import('#web/drawer/print-shift.tsx'),
+      import('#web/shifts/print-shift.tsx'),
       new Promise<never>((_, reject) => setTimeout(reject, PRINTING_LOADED_WITHIN_MS)),
     ]);
     await printShift(shiftFromWire(shift));
@@ -50,7 +48,7 @@ async function printSlip(shift: ShiftWire): Promise<void> {
  * and goes to the login page. Failures are told in a dialog, but for those that belong under the field.
  * @returns what the closing form says, or null when there is nothing
  */
-export async function logOut(body: BodyOf<'POST /logout'>): Promise<ClosingProblem | null> {
+export async function logOut(body: Closing): Promise<ClosingProblem | null> {
   const counted = body.closing_balance !== undefined;
   try {
     const { redirect, shift } = await endSession(body);

@@ -3,7 +3,7 @@ import { ownPath } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import type { Failure } from '#web/lib/failure.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 
 const SUCCESS_SHOWN_MS = 800;

@@ -10,9 +10,10 @@ import { IconAlertTriangle, IconCircleCheck, IconDatabase } from '#web/ui/icons.
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
-import { type Backup, backupsQuery, type KeptBackups } from './api.ts';
 import styles from './BackupsPage.module.css';
+import { backupsQuery } from './queries.ts';
 import { useBackUp } from './use-back-up.ts';
+import type { Backup, KeptBackups } from './wire.ts';
 
 /** A computer that is off over the weekend misses two days. */
 const OLD_AFTER_MS = 3 * 86_400_000;

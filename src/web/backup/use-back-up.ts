@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Failure, isFinal } from '#web/lib/failure.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { backupsQuery } from './api.ts';
+import { backupsQuery } from './queries.ts';
 
 const FAILED = 'สำรองข้อมูลไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 /** Without an answer nobody knows: the copy may still be made, and then stands in the list. */

@@ -4,15 +4,16 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArchive, IconArchiveOff, IconArrowLeft } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './ArchivedProductsPage.module.css';
-import { type ArchivedProduct, archivedProductsQuery } from './archived-products-query.ts';
+import { archivedProductsQuery } from './queries.ts';
 import { useArchive } from './use-archive.ts';
+import type { ArchivedProduct } from './wire.ts';
 
 /** What is no longer sold, `/products/archived`, with the way back onto the shelf. */
 export function ArchivedProductsPage() {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
+import { productsChanged } from './queries.ts';
 
 interface Archived {
   readonly id: number;
@@ -16,7 +17,7 @@ export function useArchive() {
 
   const set = async ({ id }: Archived, archived: boolean): Promise<boolean> => {
     const options = { params: { id }, body: { archived } };
-    const changed = () => client.invalidateQueries({ queryKey: ['products'] });
+    const changed = () => productsChanged(client);
     return (await send('POST /products/{id}/archive', options, changed)) !== null;
   };
 

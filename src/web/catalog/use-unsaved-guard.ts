@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { type Leave, mayLeave, useLeaveGuard, useUnaskedLeave } from '#web/ui/leave-guard.ts';
 
 /** What is asked before something is lost. */

@@ -1,5 +1,5 @@
 import type { ProductWire } from '#shared/catalog/contract.ts';
-import { parseHundredths, satangFromBaht } from '#shared/money/satang.ts';
+import { parseHundredths, type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 import type { CatalogProduct } from './product.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -51,6 +51,21 @@ export function productFactsFromWire(wire: ProductWire): ProductFacts {
 /** The answer of GET /products/api/{id}, whose pictures stand beside the product (rule S7). */
 export function productDetailsFromWire(answer: AnswerOf<'GET /products/api/{id}'>): ProductFacts {
   return { ...productFactsFromWire(answer.products), imageNames: answer.productImg.map(({ name }) => name) };
+}
+
+/** A product that is no longer sold. */
+export interface ArchivedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly sku: string;
+  readonly priceSatang: Satang;
+}
+
+/** A product of the calls that is no longer sold. */
+export function archivedProductFromWire(
+  wire: AnswerOf<'GET /products/archived/api'>['data'][number],
+): ArchivedProduct {
+  return { id: wire.id, name: wire.name, sku: wire.sku_code, priceSatang: satangFromBaht(wire.price) };
 }
 
 /** What the filter strips have chosen; null for all. */

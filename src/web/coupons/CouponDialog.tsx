@@ -1,15 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '#web/lib/api.ts';
-import { hasStatus } from '#web/lib/failure.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useDialogBusy } from '#web/ui/dialog/use-dialog-busy.ts';
 import { TAKES_SCAN } from '#web/ui/scanner.ts';
-import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import styles from './CouponDialog.module.css';
 import { checkCoupon } from './check-coupon.ts';
 import { NO_CODE, type TypedCode, typeCode } from './coupon-code.ts';
-import { couponFromWire, type TillCoupon } from './wire.ts';
+import { couponOf } from './queries.ts';
+import type { TillCoupon } from './wire.ts';
 
 interface CouponDialogProps {
   readonly opened: boolean;
@@ -20,16 +18,6 @@ interface CouponDialogProps {
   readonly onApply: (coupon: TillCoupon | null) => void;
   /** The server's time now, ms. */
   readonly now: () => number;
-}
-
-async function lookup(code: string): Promise<TillCoupon | null> {
-  try {
-    return couponFromWire(await call('GET /api/coupons/{code}', { params: { code } }));
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    logFailure('GET /api/coupons', error);
-    throw error;
-  }
 }
 
 /** The coupon of the basket (rule S2 and S5): code, cancel, save. */
@@ -53,7 +41,7 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
     event.preventDefault();
     if (checking) return;
     setChecking(true);
-    const check = await checkCoupon({ code: code.shown, basketIsEmpty, now: now(), lookup });
+    const check = await checkCoupon({ code: code.shown, basketIsEmpty, now: now(), lookup: couponOf });
     setChecking(false);
     if (!check.usable) {
       setWords(check.words);

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
+import { type CouponRefusal, couponRefusal } from '#shared/coupons/rules.ts';
 import { formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDate, type EpochMs } from '#shared/time/bangkok.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconTicket } from '#web/ui/icons.ts';
+import { IconCalendarX, IconCheck, IconClock, IconPlayerPause, IconTicket } from '#web/ui/icons.ts';
+import { Mark } from '#web/ui/Mark.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import type { TableState } from '#web/ui/table-state.ts';
-import { CouponStateMark } from './CouponStateMark.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import styles from './CouponTable.module.css';
 import { KIND_WORDS } from './coupon-kind-words.ts';
 import { couponPage } from './coupon-list.ts';
@@ -142,4 +143,34 @@ function actionColumn({
       );
     },
   };
+}
+
+interface CouponStateMarkProps {
+  readonly coupon: ListedCoupon;
+  readonly now: EpochMs;
+}
+
+const OTHERWISE = {
+  COUPON_NOT_STARTED: { tone: 'quiet', icon: IconClock, words: 'ยังไม่เริ่ม' },
+  COUPON_EXPIRED: { tone: 'quiet', icon: IconCalendarX, words: 'หมดอายุ' },
+  COUPON_DISABLED: { tone: 'warn', icon: IconPlayerPause, words: 'ปิดใช้งาน' },
+  COUPON_USED_UP: { tone: 'quiet', icon: IconCheck, words: 'ใช้ครบแล้ว' },
+} as const satisfies Partial<Record<CouponRefusal['refused'], unknown>>;
+
+/** Whether a customer can use the coupon now, and if not, why. That it is switched off comes before its days. */
+function CouponStateMark({ coupon, now }: CouponStateMarkProps) {
+  const code = coupon.isActive ? couponRefusal(coupon, now)?.refused : 'COUPON_DISABLED';
+  if (code === undefined || code === 'COUPON_NOT_FOUND') {
+    return (
+      <Mark tone="active" icon={<IconCheck size={16} aria-hidden />}>
+        ใช้งานได้
+      </Mark>
+    );
+  }
+  const { tone, icon: Icon, words } = OTHERWISE[code];
+  return (
+    <Mark tone={tone} icon={<Icon size={16} aria-hidden />}>
+      {words}
+    </Mark>
+  );
 }

@@ -1,18 +1,18 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useClockOffsetMs, useShopToday } from '#web/lib/shop-clock.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconTicket } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CouponsPage.module.css';
 import { CouponTable } from './CouponTable.tsx';
 import { tableShowing } from './coupon-list.ts';
-import { type CouponList, couponsQuery } from './coupon-list-query.ts';
 import { NewCouponForm } from './NewCouponForm.tsx';
+import { type CouponList, couponsQuery } from './queries.ts';
 
 /** Makes and manages coupons, `/coupons/views` (rule S2). */
 export function CouponsPage() {

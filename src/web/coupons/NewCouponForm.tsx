@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/c
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { COUPON_KINDS, type CouponKind } from '#shared/coupons/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
 import type { CouponForm } from './coupon-form.ts';
 import { KIND_WORDS } from './coupon-kind-words.ts';

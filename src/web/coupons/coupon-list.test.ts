@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
-import { FRESH_TABLE } from '#web/ui/table-state.ts';
+import { FRESH_TABLE } from '#web/ui/table/table-state.ts';
 import { couponPage, tableShowing } from './coupon-list.ts';
 import type { ListedCoupon } from './wire.ts';
 

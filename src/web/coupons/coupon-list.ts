@@ -1,6 +1,6 @@
 import { cleanCouponCode } from '#shared/coupons/rules.ts';
 import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import type { ListedCoupon } from './wire.ts';
 
 /** What the table of coupons shows of all of them. */

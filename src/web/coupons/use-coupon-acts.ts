@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '#shared/money/satang.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { alertDialog, confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { changeCoupons, refreshCoupons } from './coupon-list-query.ts';
+import { changeCoupons, refreshCoupons } from './queries.ts';
 import type { ListedCoupon } from './wire.ts';
 
 const DELETE_FAILED = 'An error occurred while deleting the coupon.';

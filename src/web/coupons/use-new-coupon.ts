@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultsByField } from '#web/lib/call-request.ts';
 import type { Failure } from '#web/lib/failure.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { COUPON_FIELDS, couponBody } from './api.ts';
 import { type CouponForm, EMPTY_COUPON, missingFields } from './coupon-form.ts';
-import { changeCoupons, refreshCoupons } from './coupon-list-query.ts';
-import { type ListedCoupon, listedCouponFromWire } from './wire.ts';
+import { changeCoupons, refreshCoupons } from './queries.ts';
+import { COUPON_FIELDS, couponBody, type ListedCoupon, listedCouponFromWire } from './wire.ts';
 
 /** The specified words for every failure (rule S8); what may have happened all the same stands below them. */
 const FAILED = 'Something went wrong!';

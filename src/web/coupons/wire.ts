@@ -2,6 +2,8 @@ import type { CouponWire } from '#shared/coupons/contract.ts';
 import type { CouponState } from '#shared/coupons/rules.ts';
 import { parseHundredths } from '#shared/money/satang.ts';
 import type { CouponTerms } from '#shared/orders/pricing.ts';
+import type { BodyOf } from '#web/lib/calls.ts';
+import type { CouponForm } from './coupon-form.ts';
 
 /** A coupon as the till uses it: what it takes off, and what decides whether it may be used now. */
 export interface TillCoupon extends CouponTerms, CouponState {
@@ -30,4 +32,24 @@ export interface ListedCoupon extends TillCoupon {
 /** A coupon of the calls as its manager sees it (rule C2.1). */
 export function listedCouponFromWire(wire: CouponWire): ListedCoupon {
   return { ...couponFromWire(wire), id: wire.id };
+}
+
+/** The call's word for each field (rule S7, POST /coupons). */
+export const COUPON_FIELDS: Readonly<Record<keyof CouponForm, string>> = {
+  kind: 'discount_type',
+  value: 'discount_value',
+  maxUsage: 'max_usage',
+  startDate: 'start_date',
+  endDate: 'end_date',
+};
+
+/** What POST /coupons takes. */
+export function couponBody(form: CouponForm): BodyOf<'POST /coupons'> {
+  return {
+    discount_type: form.kind,
+    discount_value: Number(form.value),
+    max_usage: form.maxUsage === '' ? null : Number(form.maxUsage),
+    start_date: form.startDate,
+    end_date: form.endDate,
+  };
 }

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleMay } from '#shared/staff/rules.ts';
 import { useSession } from '#web/lib/session.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExportLinks } from '#web/ui/ExportLinks.tsx';
 import { IconUserPlus, IconUsers } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CustomersPage.module.css';
-import { customersQuery } from './customer-list-query.ts';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
+import { customersQuery } from './queries.ts';
 import type { Customer } from './wire.ts';
 
 /** The shop's customers, `/customers` (rule S2). */

@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { isFilled } from './customer-form.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { type FoundCustomers, MAX_SEARCH, useCustomerSearch } from './customer-search.ts';
+import { type FoundCustomers, foundCustomersQuery, MAX_SEARCH } from './queries.ts';
 import type { Customer } from './wire.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -16,7 +17,7 @@ export function useCustomerChoice(value: Customer | null, onChange: (customer: C
   const [enterWaits, setEnterWaits] = useState(false);
   const text = (typed ?? '').trim().slice(0, MAX_SEARCH);
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const search = useCustomerSearch(text === '' ? '' : searched);
+  const search = useQuery(foundCustomersQuery(text === '' ? '' : searched));
   const { customers, total } = search.data ?? NOBODY;
   // Enter and the arrows act on the answer to what is in the field now, never on an older one.
   const isCurrent = (text === '' || searched === text) && !search.isPlaceholderData && search.isSuccess;

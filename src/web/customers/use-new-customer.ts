@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { CUSTOMER_FIELDS, customerBody, storedWords } from './api.ts';
 import { type CustomerForm, EMPTY_FORM, faultsOf } from './customer-form.ts';
+import { customersChanged } from './queries.ts';
+import { CUSTOMER_FIELDS, customerBody, storedWords } from './wire.ts';
 
 const FAILED = 'ไม่สามารถบันทึกข้อมูลลูกค้าได้';
 const STORED_BEFORE = 'ข้อมูลที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการบันทึกข้อมูลที่แก้ไขเป็นลูกค้าอีกราย กรุณากดบันทึกอีกครั้ง';
@@ -34,7 +35,7 @@ export function useNewCustomer(onStored: () => void) {
       { body: customerBody(form) },
       () => {
         clear();
-        void client.invalidateQueries({ queryKey: ['customers'] });
+        customersChanged(client);
       },
       async (answer) => {
         await alertDialog({ kind: 'success', title: 'สำเร็จ', text: storedWords(answer) });

@@ -6,9 +6,9 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { DashboardMoney } from './DashboardMoney.tsx';
-import { salesByYearQuery, yearsQuery } from './dashboard-query.ts';
 import { MonthBars } from './MonthBars.tsx';
 import { MonthTable } from './MonthTable.tsx';
+import { salesByYearQuery, yearsQuery } from './queries.ts';
 import styles from './SalesChart.module.css';
 
 /** A year's sales by month, with the year to choose; the current one at first (rule S2, "Dashboard"). */

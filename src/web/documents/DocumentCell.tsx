@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { IconFileText, IconPlus } from '#web/ui/icons.ts';
 import styles from './DocumentCell.module.css';
 import { DOCUMENTS } from './document-address.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '#web/lib/failure.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
-import { cashQuery } from './cash-query.ts';
 import { DrawerFigures } from './DrawerFigures.tsx';
+import { cashQuery } from './queries.ts';
 import { TopUpForm } from './TopUpForm.tsx';
 
 interface DrawerDialogProps {

@@ -1,26 +1,21 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
-import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
-import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { IconArrowRight, IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { LastShiftButton } from './LastShiftButton.tsx';
 import styles from './OpenCashierPage.module.css';
+import { cashierNumberQuery } from './queries.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
 import { useTillChoice } from './use-till-choice.ts';
 
 function UserId() {
-  const { data, error } = useQuery({
-    queryKey: ['employeeuser'],
-    queryFn: ({ signal }) => call('GET /employeeuser', { signal }),
-  });
+  const { data, error } = useQuery(cashierNumberQuery);
   useEffect(() => {
     if (error) logFailure('GET /employeeuser', error);
   }, [error]);
@@ -31,8 +26,14 @@ function UserId() {
   );
 }
 
+interface OpenCashierPageProps {
+  /** What there is of the shift before this. */
+  readonly lastShift: ReactNode;
+  readonly onLogout: () => void;
+}
+
 /** The start of a shift: the money that lies in the drawer (rule S2, S4, S8). */
-export function OpenCashierPage() {
+export function OpenCashierPage({ lastShift, onLogout }: OpenCashierPageProps) {
   const session = useSession().data;
   const till = useTillChoice();
   const opening = useOpenCashier(till);
@@ -58,11 +59,7 @@ export function OpenCashierPage() {
             จัดการร้าน
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={20} />}
-          onClick={() => void openLogoutDialog()}
-        >
+        <Button variant="default" leftSection={<IconLogout size={20} />} onClick={onLogout}>
           Logout
         </Button>
       </header>
@@ -114,7 +111,7 @@ export function OpenCashierPage() {
         >
           เข้าสู่หน้า POS
         </Button>
-        <LastShiftButton />
+        {lastShift}
         <LiveClock className={styles.clock} />
       </form>
     </main>

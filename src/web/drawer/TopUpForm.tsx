@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useDialogBusy } from '#web/ui/dialog/use-dialog-busy.ts';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { IconAlertTriangle, IconPlus, IconRefresh } from '#web/ui/icons.ts';
-import { MoneyField } from '#web/ui/MoneyField.tsx';
-import { useDialogBusy } from '#web/ui/use-dialog-busy.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './DrawerDialog.module.css';
 import { leaveTopUp, useTopUp } from './use-top-up.ts';

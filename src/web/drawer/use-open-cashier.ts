@@ -7,8 +7,8 @@ import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import type { Failure } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
-import { sentMoney } from '#web/ui/money-text.ts';
+import { alertDialog, confirm } from '#web/ui/dialog/dialogs.ts';
+import { sentMoney } from '#web/ui/fields/money-text.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import type { TillChoice } from './use-till-choice.ts';
 

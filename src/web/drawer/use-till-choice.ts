@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
-import { tillsQuery } from '#web/shop/tills-query.ts';
+import { tillsQuery } from '#web/shop/queries.ts';
 
 const KEPT_AS = 'raandee-till';
 

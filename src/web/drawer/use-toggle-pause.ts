@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { alertDialog, confirm } from '#web/ui/dialog/dialogs.ts';
 
 const SUCCESS_SHOWN_MS = 2_000;
 

@@ -7,9 +7,9 @@ import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type KeptKey, write } from '#web/lib/write.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
-import { sentMoney } from '#web/ui/money-text.ts';
-import { cashQuery } from './cash-query.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
+import { sentMoney } from '#web/ui/fields/money-text.ts';
+import { cashQuery } from './queries.ts';
 import { forgetTopUp, keepTopUp, keptTopUp } from './unanswered-top-up.ts';
 
 const SUCCESS_SHOWN_MS = 2_000;

@@ -1,8 +1,6 @@
-import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
-import type { ShiftWire } from '#shared/shifts/contract.ts';
+import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
-import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 
 /** The drawer's calls in the screens' own words and in satang (rule C2.1, C2.2). */
 
@@ -24,59 +22,5 @@ export function drawerCashFromWire(cash: AnswerOf<'GET /cash/api'>): DrawerCash 
     receivedSatang: satangFromBaht(cash.total_amount),
     changeSatang: satangFromBaht(cash.change_price),
     expectedSatang: satangFromBaht(cash.expected),
-  };
-}
-
-/** What POST /logout is told beside the count (rule S7). */
-export function closingFigures(cash: DrawerCash) {
-  return {
-    openingBalance: bahtFromSatang(cash.openingSatang),
-    totalCashSales: bahtFromSatang(cash.receivedSatang),
-    changeGiven: bahtFromSatang(cash.changeSatang),
-    cashInDrawer: bahtFromSatang(cash.expectedSatang),
-  };
-}
-
-/** A closed drawer, for its slip. */
-export interface Shift {
-  readonly drawerId: number;
-  readonly cashierName: string;
-  readonly openedAt: EpochMs;
-  readonly closedAt: EpochMs;
-  /** Without the top-ups. */
-  readonly openingSatang: Satang;
-  readonly topUpSatang: Satang;
-  readonly receivedSatang: Satang;
-  readonly changeSatang: Satang;
-  readonly qrSalesSatang: Satang;
-  readonly cashSales: number;
-  readonly qrSales: number;
-  readonly expectedSatang: Satang;
-  readonly countedSatang: Satang;
-  readonly differenceReason: string | null;
-  readonly approvedBy: string | null;
-  readonly till: { readonly name: string; readonly posId: string } | null;
-  readonly shop: SlipShop;
-}
-
-export function shiftFromWire(shift: ShiftWire): Shift {
-  return {
-    drawerId: shift.cash_drawer_id,
-    cashierName: shift.cashier.name,
-    openedAt: Date.parse(shift.opened_at),
-    closedAt: Date.parse(shift.closed_at),
-    openingSatang: satangFromBaht(shift.opening_balance),
-    topUpSatang: satangFromBaht(shift.top_up),
-    receivedSatang: satangFromBaht(shift.total_amount),
-    changeSatang: satangFromBaht(shift.change_price),
-    qrSalesSatang: satangFromBaht(shift.qrcode_sales),
-    cashSales: shift.cash_count,
-    qrSales: shift.qrcode_count,
-    expectedSatang: satangFromBaht(shift.expected),
-    countedSatang: satangFromBaht(shift.closing_balance),
-    differenceReason: shift.difference_reason,
-    approvedBy: shift.approved_by,
-    till: shift.till && { name: shift.till.name, posId: shift.till.pos_id },
-    shop: slipShopFromWire(shift.shop),
   };
 }

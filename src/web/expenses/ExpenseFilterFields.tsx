@@ -1,9 +1,9 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import type { ExpenseDays } from './api.ts';
 import styles from './ExpenseFilterFields.module.css';
+import type { ExpenseDays } from './wire.ts';
 
 interface ExpenseFilterFieldsProps {
   readonly days: ExpenseDays;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconTrash, IconWallet } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
-import { daysOf, type Expense } from './api.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { ExpenseFilterFields } from './ExpenseFilterFields.tsx';
 import styles from './ExpensesPage.module.css';
-import { expensesQuery } from './expenses-query.ts';
 import { NewExpenseForm } from './NewExpenseForm.tsx';
+import { expensesQuery } from './queries.ts';
 import { useDeleteExpense } from './use-delete-expense.ts';
+import { daysOf, type Expense } from './wire.ts';
 
 /** What the shop spends, `/expenses/views`: the figures behind the dashboard's total expense (rule S2). */
 export function ExpensesPage() {

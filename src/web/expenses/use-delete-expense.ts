@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bahtWithSign } from '#shared/money/satang.ts';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import type { Expense } from './api.ts';
-import { expensesChanged } from './expenses-query.ts';
+import { expensesChanged } from './queries.ts';
+import type { Expense } from './wire.ts';
 
 const FAILED = 'ไม่สามารถลบรายจ่ายได้';
 const LOST = lostWords('ลบแล้วหรือยัง', 'กดลบอีกครั้งได้');

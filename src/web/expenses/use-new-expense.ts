@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { bahtWithSign } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { EXPENSE_FIELDS, type ExpenseForm, expenseBody, expenseFromWire } from './api.ts';
-import { expensesChanged } from './expenses-query.ts';
+import { expensesChanged } from './queries.ts';
+import { EXPENSE_FIELDS, type ExpenseForm, expenseBody, expenseFromWire } from './wire.ts';
 
 const FAILED = 'ไม่สามารถบันทึกรายจ่ายได้';
 const STORED_BEFORE = 'รายจ่ายที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการบันทึกข้อมูลที่แก้ไขเป็นอีกรายการ กรุณากดบันทึกอีกครั้ง';

@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Session } from '#shared/auth/contract.ts';
 import { call, setCsrfToken } from './api.ts';
 
+export type { Session };
+
 const FRESH_FOR_MS = 60_000;
 
 const sessionQuery = queryOptions({

@@ -15,7 +15,7 @@ import { Dotted } from '#web/ui/Dotted.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './OrderPage.module.css';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
-import type { OrderPageFacts } from './order-query.ts';
+import { type OrderPageFacts, ordersChanged } from './queries.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -142,7 +142,7 @@ function Documents({ order }: { readonly order: OrderPageFacts }) {
       <CreateDocumentDialog
         wanted={wanted}
         onClose={() => setWanted(null)}
-        onOpened={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+        onOpened={() => ordersChanged(client)}
       />
     </section>
   );

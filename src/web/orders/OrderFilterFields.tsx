@@ -1,8 +1,8 @@
 import { PAID_BY_WORDS, PAYMENT_METHODS } from '#shared/orders/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './OrderFilterFields.module.css';
-import { NO_FILTERS, type OrderFilters } from './order-list-query.ts';
+import { NO_FILTERS, type OrderFilters } from './queries.ts';
 
 interface OrderFilterFieldsProps {
   readonly filters: OrderFilters;

@@ -13,7 +13,8 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItemsTable } from './OrderItemsTable.tsx';
 import styles from './OrderPage.module.css';
-import { orderIdIn, orderPageQuery } from './order-query.ts';
+import { orderIdIn } from './order-id.ts';
+import { orderPageQuery } from './queries.ts';
 
 function BackToList() {
   return (

@@ -12,14 +12,14 @@ import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts'
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExportLinks } from '#web/ui/ExportLinks.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { readAskedOrder } from './asked-order.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
@@ -28,9 +28,10 @@ import {
   filtersOf,
   type ListedOrder,
   NO_FILTERS,
+  ordersChanged,
   ordersExportAddress,
   ordersQuery,
-} from './order-list-query.ts';
+} from './queries.ts';
 
 /** The orders and their papers, `/orders` (rule S2). */
 export function OrdersPage() {
@@ -101,7 +102,7 @@ export function OrdersPage() {
       <CreateDocumentDialog
         wanted={wanted}
         onClose={() => setWanted(null)}
-        onOpened={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+        onOpened={() => ordersChanged(client)}
       />
     </PageFrame>
   );

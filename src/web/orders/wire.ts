@@ -8,8 +8,7 @@ import type {
 } from '#shared/orders/contract.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
-import type { ListedOrder } from './order-list-query.ts';
-import type { OrderPageFacts } from './order-query.ts';
+import type { ListedOrder, OrderPageFacts } from './queries.ts';
 import type { PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (rule C2.1, C2.2). */

@@ -1,24 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Session } from '#shared/auth/contract.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
-import { useSession } from '#web/lib/session.ts';
+import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { OrderPanel } from './basket/OrderPanel.tsx';
+import { useBasketGuard } from './basket/use-basket-guard.ts';
+import { useCheckout } from './basket/use-checkout.ts';
+import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
-import { OrderPanel } from './OrderPanel.tsx';
 import styles from './PosPage.module.css';
 import { SearchBox } from './SearchBox.tsx';
-import { TillWindows } from './TillWindows.tsx';
-import { ToolRow } from './ToolRow.tsx';
 import { basketStore, useTill } from './till.ts';
+import { TillWindows } from './tools/TillWindows.tsx';
+import { ToolRow } from './tools/ToolRow.tsx';
+import { useTools } from './tools/use-tools.ts';
 import { useArrival } from './use-arrival.ts';
-import { useBasketGuard } from './use-basket-guard.ts';
-import { useCheckout } from './use-checkout.ts';
 import { useEntries } from './use-entries.ts';
-import { useQuotation } from './use-quotation.ts';
 import { useTillKeys } from './use-till-keys.ts';
-import { useTools } from './use-tools.ts';
 
 const TYPING_PAUSE_MS = 120;
 

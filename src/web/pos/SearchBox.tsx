@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { focusFirstCard } from '#web/catalog/focus-first-card.ts';
+import { focusFirstCard } from '#web/catalog/till/focus-first-card.ts';
 import { IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { TAKES_WORDS } from '#web/ui/scanner.ts';

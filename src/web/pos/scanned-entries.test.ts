@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testProduct } from '#web/catalog/test-products.ts';
 import { createScanQueue, type Outcome } from '#web/lib/scan-queue.ts';
-import { createBasketStore } from './basket-store.ts';
+import { createBasketStore } from './basket/basket-store.ts';
 import { type Entry, type Meant, productForEntry } from './entry.ts';
 
 /** Codes that are inside one another, so that a search for one finds others too. */

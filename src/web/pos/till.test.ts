@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testProduct } from '#web/catalog/test-products.ts';
-import type { QuotationBasket } from '#web/quotations/quotation-list-query.ts';
+import type { QuotationBasket } from '#web/quotations/queries.ts';
 import { basketStore, broughtAlong, setBasketAside, startOver } from './till.ts';
 
 const QUOTATION: QuotationBasket = {

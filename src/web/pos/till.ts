@@ -1,8 +1,8 @@
 import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
-import type { QuotationBasket } from '#web/quotations/quotation-list-query.ts';
-import { linesOf } from './basket.ts';
-import { type Basket, type BasketState, createBasketStore } from './basket-store.ts';
+import type { QuotationBasket } from '#web/quotations/queries.ts';
+import { linesOf } from './basket/basket.ts';
+import { type Basket, type BasketState, createBasketStore } from './basket/basket-store.ts';
 
 /** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (rule S4). */
 export const basketStore = createBasketStore(newIdempotencyKey);

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { forgetHandOver, handedOver } from '#web/quotations/hand-over.ts';
+import { usePendingOrder } from './basket/use-pending-order.ts';
+import { pendingOrderQuery } from './queries.ts';
 import { broughtAlong, startOver } from './till.ts';
-import { usePendingOrder } from './use-pending-order.ts';
 
 /**
  * What arriving at the till does (rule S4): basket, coupon and note are new, and an order that waits for
@@ -34,12 +34,7 @@ export function useArrival(): void {
     refreshSession(client).catch((error: unknown) => logFailure('GET /api/session', error));
   }, [client]);
 
-  const pending = useQuery({
-    queryKey: ['pending-order'],
-    gcTime: 0,
-    staleTime: 0,
-    queryFn: ({ signal }) => call('GET /orders/pending', { signal }),
-  });
+  const pending = useQuery(pendingOrderQuery);
   // An answer from before this arrival may be about an order that has been paid or cancelled since.
   const orderId =
     pending.isFetchedAfterMount && pending.data?.hasPending ? (pending.data.orderId ?? null) : null;

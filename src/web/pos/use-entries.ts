@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { searchProducts } from '#web/catalog/api.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
+import { searchProducts } from '#web/catalog/till/queries.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
 import { betweenScans } from '#web/ui/scanner.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isDialogOpen } from '#web/ui/dialogs.ts';
+import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { useScans } from '#web/ui/scanner.ts';
 import { closeNotices, closeWindow, useTill } from './till.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { AddQueueForm } from './AddQueueForm.tsx';
 import styles from './QueueDialog.module.css';

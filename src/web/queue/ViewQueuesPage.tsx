@@ -7,12 +7,12 @@ import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArrowLeft, IconUsers } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { AllQueuesCards } from './AllQueuesCards.tsx';
 import { AllQueuesTable } from './AllQueuesTable.tsx';
 import { QueueMissing } from './QueueMissing.tsx';
-import { allQueuesQuery } from './queue-query.ts';
+import { allQueuesQuery } from './queries.ts';
 import { type TicketJob, TicketPrinter } from './TicketPrinter.tsx';
 import styles from './ViewQueuesPage.module.css';
 

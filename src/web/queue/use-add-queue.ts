@@ -5,11 +5,11 @@ import { firstError } from '#web/lib/call-request.ts';
 import { failureOf, isFinal } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { write } from '#web/lib/write.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { readPeople } from './people.ts';
+import { refreshQueue } from './queries.ts';
 import { QUEUE_KEY, startNewDraft, useQueueDraft } from './queue-draft.ts';
-import { refreshQueue } from './queue-query.ts';
 import type { QueueTicket } from './queue-ticket.ts';
 import { ticketFromWire } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { refreshQueue } from './queue-query.ts';
+import { refreshQueue } from './queries.ts';
 import type { QueueTicket } from './queue-ticket.ts';
 
 const LOST = lostWords('บันทึกแล้วหรือยัง', 'กรุณาลองอีกครั้ง');

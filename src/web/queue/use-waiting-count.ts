@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from './queue-query.ts';
+import { waitingQuery } from './queries.ts';
 
 /** How many numbers wait today, for the badge on the till's queue button; 0 until it is known. */
 export function useWaitingCount(): number {

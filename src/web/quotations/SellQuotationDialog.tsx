@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
-import type { QuotationBasket } from './quotation-list-query.ts';
+import type { QuotationBasket } from './queries.ts';
 import { changeWords } from './quotation-words.ts';
 import styles from './SellQuotationDialog.module.css';
 

@@ -1,4 +1,4 @@
-import type { QuotationBasket } from './quotation-list-query.ts';
+import type { QuotationBasket } from './queries.ts';
 
 /**
  * A quotation on its way to the till. Arriving there empties the basket (rule S4); who comes with a quotation on

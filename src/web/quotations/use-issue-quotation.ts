@@ -1,15 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bahtWithSign } from '#shared/money/satang.ts';
+import { priceChangeWords } from '#web/catalog/price-change.ts';
+import { reloadProducts } from '#web/catalog/till/queries.ts';
 import type { Customer } from '#web/customers/wire.ts';
 import { firstError } from '#web/lib/call-request.ts';
 import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { type Failure, isFinal } from '#web/lib/failure.ts';
+import { logFailure } from '#web/lib/log.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { alertDialog, confirm } from '#web/ui/dialogs.ts';
+import { taxTermsOf } from '#web/lib/tax-terms.ts';
+import { alertDialog, confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { type QuotationDraft, quotationBody } from './draft.ts';
-import { loadPrices } from './load-prices.ts';
+import { repricedDraft } from './reprice.ts';
 import type { IssuedQuotation } from './screen-state.ts';
 
 const NO_CUSTOMER_WORDS = 'กรุณาเลือกลูกค้า';
@@ -114,4 +118,24 @@ function question(draft: QuotationDraft, customer: Customer) {
 /** What a customer is called on this screen: the company, or the person. */
 function titleOf({ name, companyName }: Customer): string {
   return companyName === '' ? name : companyName;
+}
+
+const FAILED_WORDS = 'ไม่สามารถโหลดราคาล่าสุดได้ กรุณาลองใหม่อีกครั้ง';
+
+/** Asks the shop for today's prices; gives the draft at them and, for each line that changed, what to say of it. */
+async function loadPrices(
+  client: QueryClient,
+  draft: QuotationDraft,
+): Promise<{ readonly draft: QuotationDraft; readonly details: readonly string[] }> {
+  try {
+    const [current, { shop }] = await Promise.all([
+      reloadProducts(client, draft.lines),
+      refreshSession(client),
+    ]);
+    const repriced = repricedDraft(draft, current, taxTermsOf(shop));
+    return { draft: repriced.draft, details: repriced.changes.map(priceChangeWords) };
+  } catch (error) {
+    logFailure('reloading prices', error);
+    return { draft, details: [FAILED_WORDS] };
+  }
 }

@@ -7,9 +7,9 @@ import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { alertDialog } from '#web/ui/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { handOver } from './hand-over.ts';
-import type { ListedQuotation, QuotationBasket } from './quotation-list-query.ts';
+import type { ListedQuotation, QuotationBasket } from './queries.ts';
 import { quotationBasketFromWire } from './wire.ts';
 
 const TITLE = 'เกิดข้อผิดพลาด!';

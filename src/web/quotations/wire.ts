@@ -3,7 +3,7 @@ import type { QuotationBasketWire, QuotationRowWire } from '#shared/quotations/c
 import type { QuotationChange } from '#shared/quotations/rules.ts';
 import { productFromWire } from '#web/catalog/wire.ts';
 import { ownPath } from '#web/lib/call-request.ts';
-import type { ListedQuotation, QuotationBasket } from './quotation-list-query.ts';
+import type { ListedQuotation, QuotationBasket } from './queries.ts';
 
 /** Quotations of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
 

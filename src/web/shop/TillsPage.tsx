@@ -8,9 +8,9 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { tillsQuery } from './queries.ts';
 import { TillDialog } from './TillDialog.tsx';
 import styles from './TillsPage.module.css';
-import { tillsQuery } from './tills-query.ts';
 import { useTillInUse } from './use-till.ts';
 import type { Till } from './wire.ts';
 

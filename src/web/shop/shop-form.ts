@@ -14,16 +14,6 @@ export interface IdentityForm {
   readonly promptPayId: string;
 }
 
-/** The shop that is to be, with its admin. */
-export interface FirstRunForm extends IdentityForm {
-  readonly code: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly username: string;
-  readonly password: string;
-}
-
 export interface SettingsForm extends IdentityForm {
   readonly taxPercent: string;
   readonly receiptFooter: string;
@@ -35,24 +25,7 @@ export interface SettingsForm extends IdentityForm {
 /** The words under the fields. */
 export type Faults<F> = Readonly<Partial<Record<keyof F, string>>>;
 
-const HEAD_OFFICE = { branchName: 'สำนักงานใหญ่', branchCode: '00000' };
 const BRANCH_CODE_LENGTH = 5;
-
-export const EMPTY_FIRST_RUN: FirstRunForm = {
-  name: '',
-  ...HEAD_OFFICE,
-  address: '',
-  phone: '',
-  vatMode: '',
-  taxId: '',
-  promptPayId: '',
-  code: '',
-  firstname: '',
-  lastname: '',
-  email: '',
-  username: '',
-  password: '',
-};
 
 /** A typed number in no more than its digits. */
 export function typedDigits(typed: string, most: number): string {

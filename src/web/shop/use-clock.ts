@@ -1,26 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { ClockFault } from '#shared/time/clock-fault.ts';
-import { call } from '#web/lib/api.ts';
-import { confirm } from '#web/ui/dialogs.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-
-/** The server's clock beside the last sale or number that it dated. */
-interface ClockState {
-  readonly now: EpochMs;
-  readonly latest: EpochMs | null;
-  readonly fault: ClockFault | null;
-}
-
-const clockQuery = queryOptions({
-  queryKey: ['clock'],
-  staleTime: 0,
-  meta: { topics: ['shop'] },
-  queryFn: async ({ signal }): Promise<ClockState> => {
-    const { now, latest, fault } = await call('GET /settings/clock/api', { signal });
-    return { now: Date.parse(now), latest: latest === null ? null : Date.parse(latest), fault };
-  },
-});
+import { clockQuery } from './queries.ts';
 
 const FAILED = 'ยืนยันไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { settingsChanged } from './use-settings.ts';
+import { settingsChanged } from './queries.ts';
 
 const FAILED = 'บันทึกโลโก้ไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 

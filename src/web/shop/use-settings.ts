@@ -1,32 +1,13 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/lib/api.ts';
-import { logFailure } from '#web/lib/log.ts';
-import { refreshSession } from '#web/lib/session.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
+import { settingsChanged, settingsQuery } from './queries.ts';
 import type { SettingsForm } from './shop-form.ts';
-import { SHOP_FIELDS, settingsBody, settingsForm } from './wire.ts';
+import { SHOP_FIELDS, settingsBody, storedSettings } from './wire.ts';
 
 const FAILED = 'บันทึกไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
 const LOST = lostWords('บันทึกแล้วหรือยัง', 'กดบันทึกอีกครั้งได้');
-
-/** The settings as the server has them; another admin's change arrives by itself. */
-const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  staleTime: 0,
-  meta: { topics: ['shop'] },
-  queryFn: async ({ signal }) => {
-    const wire = await call('GET /settings/api', { signal });
-    return { form: settingsForm(wire), logoName: wire.logo_name };
-  },
-});
-
-/** Asks anew for all that shows the shop, here; others hear of it from the server. */
-export function settingsChanged(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-  refreshSession(client).catch((error: unknown) => logFailure('GET /api/session', error));
-}
 
 /** Those of the edits that say another thing than what was sent. */
 function changedSince(sent: SettingsForm, edits: Partial<SettingsForm>): Partial<SettingsForm> {
@@ -60,8 +41,7 @@ export function useSettings() {
     if (form === undefined || stored === undefined) return;
     if (!write.isBusy) setSaved('');
     await write.send('PATCH /settings', { body: settingsBody(form, stored) }, ({ message, settings }) => {
-      const logoName = settings.logo_name;
-      client.setQueryData(settingsQuery.queryKey, { form: settingsForm(settings), logoName });
+      client.setQueryData(settingsQuery.queryKey, storedSettings(settings));
       // What was typed while the answer was on its way is not saved yet.
       setEdits((now) => changedSince(form, now));
       setSaved(message);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { tillsQuery } from './tills-query.ts';
+import { tillsQuery } from './queries.ts';
 import type { Till } from './wire.ts';
 
 export interface TillForm {

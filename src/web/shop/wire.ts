@@ -1,15 +1,11 @@
 import type { VatMode } from '#shared/shop/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { ClockFault } from '#shared/time/clock-fault.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
-import {
-  type FirstRunForm,
-  fullBranchCode,
-  type IdentityForm,
-  percentOf,
-  type SettingsForm,
-} from './shop-form.ts';
+import { fullBranchCode, type IdentityForm, percentOf, type SettingsForm } from './shop-form.ts';
 
-/** The names of the fields in the calls. */
-export const SHOP_FIELDS = {
+/** The names of the fields in the calls: of who the shop is, and of all that can be set. */
+export const IDENTITY_FIELDS = {
   name: 'name',
   branchName: 'branch_name',
   branchCode: 'branch_code',
@@ -18,20 +14,19 @@ export const SHOP_FIELDS = {
   vatMode: 'vat_mode',
   taxId: 'tax_id',
   promptPayId: 'promptpay_id',
-  code: 'code',
-  firstname: 'firstname',
-  lastname: 'lastname',
-  email: 'email',
-  username: 'username',
-  password: 'password',
+} as const satisfies Record<keyof IdentityForm, string>;
+
+export const SHOP_FIELDS = {
+  ...IDENTITY_FIELDS,
   taxPercent: 'tax_percent',
   receiptFooter: 'receipt_footer',
   quotationValidDays: 'quotation_valid_days',
   blockNegativeStock: 'block_negative_stock',
   dashboardCurrency: 'dashboard_currency',
-} as const satisfies Record<keyof (FirstRunForm & SettingsForm), string>;
+} as const satisfies Record<keyof SettingsForm, string>;
 
-function identityBody(form: IdentityForm) {
+/** Who the shop is, as the calls that write it take it. */
+export function identityBody(form: IdentityForm) {
   return {
     name: form.name,
     branch_name: form.branchName,
@@ -43,13 +38,6 @@ function identityBody(form: IdentityForm) {
     tax_id: form.taxId,
     promptpay_id: form.promptPayId,
   };
-}
-
-/** What POST /first-run takes. */
-export function firstRunBody(form: FirstRunForm, codeNeeded: boolean): BodyOf<'POST /first-run'> {
-  const { firstname, lastname, email, username, password } = form;
-  const admin = { firstname, lastname, email, username, password };
-  return { ...identityBody(form), ...admin, ...(codeNeeded ? { code: form.code } : {}) };
 }
 
 /**
@@ -70,7 +58,7 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
 }
 
 /** The settings as they stand in the fields. */
-export function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
+function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
   return {
     name: wire.name,
     branchName: wire.branch_name,
@@ -88,6 +76,11 @@ export function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm 
   };
 }
 
+/** The settings as the server has them: what the form shows, and the picture beside it. */
+export function storedSettings(wire: AnswerOf<'GET /settings/api'>) {
+  return { form: settingsForm(wire), logoName: wire.logo_name };
+}
+
 /** A point of sale. */
 export interface Till {
   readonly id: number;
@@ -99,4 +92,15 @@ export interface Till {
 
 export function tillFromWire(wire: AnswerOf<'GET /tills/api'>['data'][number]): Till {
   return { id: wire.id, name: wire.name, posId: wire.pos_id, isActive: wire.is_active };
+}
+
+/** The server's clock beside the last sale or number that it dated. */
+interface ClockState {
+  readonly now: EpochMs;
+  readonly latest: EpochMs | null;
+  readonly fault: ClockFault | null;
+}
+
+export function clockFromWire({ now, latest, fault }: AnswerOf<'GET /settings/clock/api'>): ClockState {
+  return { now: Date.parse(now), latest: latest === null ? null : Date.parse(latest), fault };
 }

@@ -1,5 +1,5 @@
 import { passwordStrength, STRENGTH_WORDS } from '#shared/staff/password-strength.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import styles from './NewPasswordField.module.css';
 
 interface NewPasswordFieldProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './OwnPasswordForm.module.css';

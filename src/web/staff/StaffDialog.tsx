@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';

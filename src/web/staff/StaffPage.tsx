@@ -5,11 +5,11 @@ import { useSession } from '#web/lib/session.ts';
 import { IconCircleCheck, IconUserPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { staffQuery } from './queries.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import styles from './StaffPage.module.css';
 import { StaffTable } from './StaffTable.tsx';
-import { staffQuery } from './staff-query.ts';
 import { useStaffSwitch } from './use-staff-switch.ts';
 import type { StaffMember } from './wire.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCashRegister, IconCircleCheck, IconCircleX, IconUsers } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './StaffTable.module.css';
 import { staffPage } from './staff-list.ts';
 import { nameOf, type StaffMember } from './wire.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#shared/staff/rules.ts';
-import { FRESH_TABLE } from '#web/ui/table-state.ts';
+import { FRESH_TABLE } from '#web/ui/table/table-state.ts';
 import { staffPage } from './staff-list.ts';
 import type { StaffMember } from './wire.ts';
 

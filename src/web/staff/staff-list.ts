@@ -1,7 +1,7 @@
 import { ROLE_WORDS, ROLES } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
-import type { TableState } from '#web/ui/table-state.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
 import { nameOf, type StaffMember } from './wire.ts';
 
 /** What the table of staff shows of all of them. */

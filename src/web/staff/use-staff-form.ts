@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#shared/staff/rules.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { staffChanged } from './staff-query.ts';
+import { staffChanged } from './queries.ts';
 import { changeToWire, nameOf, type StaffMember } from './wire.ts';
 
 /** Somebody as they stand in the fields. */

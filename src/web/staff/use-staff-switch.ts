@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
-import { staffChanged } from './staff-query.ts';
+import { staffChanged } from './queries.ts';
 import { changeToWire, nameOf, type StaffMember } from './wire.ts';
 
 const FAILED = 'ทำรายการไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';

@@ -1,45 +1,25 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
-import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import type { TableState } from '#web/ui/table-state.ts';
-import { useTableState } from '#web/ui/use-table-state.ts';
-import { receiveState } from './receive-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { lowStockQuery } from './queries.ts';
+import { receiveState } from './receive/receive-state.ts';
 import styles from './stock-tables.module.css';
-import { type ScarceThing, scarceThingFromWire } from './wire.ts';
+import type { ScarceThing } from './wire.ts';
 
 /** A row is a product and a variant; keeps their one number apart from all others. */
 const ROOM_FOR_VARIANTS = 4_000_000;
-
-interface ScarcePage {
-  readonly things: readonly ScarceThing[];
-  readonly total: number;
-}
-
-function lowStockQuery(state: TableState) {
-  return queryOptions({
-    queryKey: ['stock', 'low', state],
-    staleTime: 0,
-    meta: { topics: ['stock', 'catalog'] },
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<ScarcePage> => {
-      const query = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
-      const { data, total } = await call('GET /stock/low/api', { query, signal });
-      return { things: data.map(scarceThingFromWire), total };
-    },
-  });
-}
 
 /** What is at or below its least stock, the scarcest first, `/stock/low`; managers go on to receive it. */
 export function LowStockPage() {

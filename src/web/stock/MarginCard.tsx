@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatHundredths } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { marginOf } from '#shared/stock/margin.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { itemsOfQuery } from './item-query.ts';
 import styles from './MarginCard.module.css';
-import { keyOf, type StockItem } from './stock-item.ts';
+import { itemsOfQuery } from './queries.ts';
+import type { StockItem } from './stock-item.ts';
 
 /** What a product costs the shop and earns it, for managers; nothing for anybody else. */
 export function MarginCard({ productId }: { readonly productId: number }) {
@@ -30,7 +31,7 @@ export function MarginCard({ productId }: { readonly productId: number }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <MarginRow key={keyOf(item)} item={item} tax={taxTermsOf(session.shop)} />
+            <MarginRow key={thingKey(item)} item={item} tax={taxTermsOf(session.shop)} />
           ))}
         </tbody>
       </table>

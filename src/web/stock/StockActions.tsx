@@ -5,7 +5,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { IconAlertTriangle, IconChevronDown, IconPlus } from '#web/ui/icons.ts';
-import { useTableSaving } from '#web/ui/use-table-saving.ts';
+import { useTableSaving } from '#web/ui/table/use-table-saving.ts';
 import styles from './StockActions.module.css';
 import { STOCK_WAYS, type StockWay } from './stock-ways.ts';
 

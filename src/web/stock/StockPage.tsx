@@ -9,16 +9,16 @@ import { Quantity } from '#web/catalog/Quantity.tsx';
 import { StockMark } from '#web/catalog/StockMark.tsx';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
-import { useTableState } from '#web/ui/use-table-state.ts';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { stockQuery } from './queries.ts';
 import { StockActions } from './StockActions.tsx';
 import styles from './StockPage.module.css';
-import { stockQuery } from './stock-query.ts';
 
 /** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"). */
 export function StockPage() {

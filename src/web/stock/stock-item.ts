@@ -1,13 +1,8 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
 import { type CodeSells, MAX_STOCK_LINES } from '#shared/stock/rules.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 
-/** A product without variants, or one variant of a product: what is received, counted and labelled. */
-export interface StockThing {
-  readonly productId: number;
-  readonly variantId: number | null;
-}
-
-/** Such a thing with what the branch has of it. */
+/** What is received, counted and labelled, with what the branch has of it. */
 export interface StockItem extends StockThing {
   /** With the variant. */
   readonly name: string;
@@ -25,16 +20,13 @@ export interface StockItem extends StockThing {
   readonly isExact: boolean;
 }
 
-/** The one thing among all things. */
-export const keyOf = ({ productId, variantId }: StockThing) => `${productId}/${variantId ?? 0}`;
-
 /** Why a thing can't come into a list that goes to the server at once; '' when it can. */
 export function whyFull(lines: readonly StockThing[], thing: StockThing): string {
   const fits = lines.length < MAX_STOCK_LINES || lines.some((line) => isSameThing(line, thing));
   return fits ? '' : `เพราะทำได้ครั้งละไม่เกิน ${formatCount(MAX_STOCK_LINES)} รายการ`;
 }
 
-export const isSameThing = (a: StockThing, b: StockThing) => keyOf(a) === keyOf(b);
+export const isSameThing = (a: StockThing, b: StockThing) => thingKey(a) === thingKey(b);
 
 /**
  * The code that is on a thing's label: its barcode, or its SKU where it has none; null where the till would sell

@@ -6,9 +6,12 @@ import type {
   StockMovementWire,
 } from '#shared/stock/contract.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
+import type { StockThing } from '#shared/stock/stock-thing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { ProductFacts } from '#web/catalog/product-facts.ts';
+import { productFactsFromWire } from '#web/catalog/wire.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
-import type { StockItem, StockThing } from './stock-item.ts';
+import type { StockItem } from './stock-item.ts';
 
 const costFromWire = (cost: number | null): Satang | null => (cost === null ? null : satangFromBaht(cost));
 const fullName = (thing: { readonly name: string; readonly variant_value: string | null }) =>
@@ -133,4 +136,14 @@ export function scarceThingFromWire(wire: LowStockWire): ScarceThing {
     minStock: wire.min_stock,
     averageCostSatang: costFromWire(wire.average_cost),
   };
+}
+
+/** A page of the products with the stock of this branch (rule S7). */
+export interface StockListPage {
+  readonly products: readonly ProductFacts[];
+  readonly total: number;
+}
+
+export function stockListFromWire({ prpducts, total }: AnswerOf<'GET /products/api'>): StockListPage {
+  return { products: prpducts.map(productFactsFromWire), total };
 }

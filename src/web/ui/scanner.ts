@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { createKeyBurst, SCANNER_PAUSE_MS } from '#web/lib/key-burst.ts';
-import { isDialogOpen } from './dialogs.ts';
+import { isDialogOpen } from './dialog/dialogs.ts';
 
 /**
  * The one place that every key goes through before any page or dialog hears of it. A scan goes to whoever asked for

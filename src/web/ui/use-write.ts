@@ -5,10 +5,9 @@ import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { type Failure, failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { type KeptKey, keyInMemory, type WriteKey, type WriteOptions, write } from '#web/lib/write.ts';
-import { alertDialog } from './dialogs.ts';
+import { alertDialog } from './dialog/dialogs.ts';
+import { useDialogBusy } from './dialog/use-dialog-busy.ts';
 import { SAVE_LOST } from './lost-words.ts';
-import { useDialogBusy } from './use-dialog-busy.ts';
-import { useFaults } from './use-faults.ts';
 
 /** How a screen speaks of what it sends; all words in Thai. */
 interface WriteManners<Field extends string> {
@@ -137,4 +136,32 @@ export function useWrite<Field extends string = never>(manners: WriteManners<Fie
 function idIn(options: object): unknown {
   const { params } = options as { readonly params?: { readonly id?: unknown } };
   return params?.id ?? null;
+}
+
+/** The words under the fields of a form. */
+type Faults<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+const none = <Field extends string>() => ({}) as Faults<Field>;
+
+/** What is wrong with the fields of a form: shown until the field is changed that it is about (rule S3). */
+function useFaults<Field extends string>() {
+  const [faults, setFaults] = useState(none<Field>);
+  const [faultyTimes, setFaultyTimes] = useState(0);
+  return {
+    faults,
+    /** How often faults were found so far, for whoever puts the cursor there. */
+    faultyTimes,
+    showFaults: (found: Faults<Field>) => {
+      setFaults(found);
+      setFaultyTimes((times) => times + 1);
+    },
+    clearFaults: () => setFaults(none<Field>()),
+    /** Takes away what is said about the fields that are being changed. */
+    mend: (changed: Readonly<Partial<Record<Field, unknown>>>) =>
+      setFaults((before) => {
+        const after: Partial<Record<Field, string>> = { ...before };
+        for (const field of Object.keys(changed) as Field[]) delete after[field];
+        return after;
+      }),
+  };
 }

@@ -1,0 +1,7 @@
+import { ProductDetailsPage } from '#web/catalog/details/ProductDetailsPage.tsx';
+import { MarginCard } from '#web/stock/MarginCard.tsx';
+
+/** A product's page with what the stock knows of it: what it costs the shop and earns it. */
+export function ProductWithMargin() {
+  return <ProductDetailsPage below={(productId) => <MarginCard productId={productId} />} />;
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { hasStatus } from '#web/lib/failure.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconArchive, IconArchiveOff, IconPackages } from '#web/ui/icons.ts';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { useProductPictures } from '../pictures/use-product-pictures.ts';
+import { productDetailsState } from '../product-details-state.ts';
+import { useArchive } from '../use-archive.ts';
+import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { ProductForm } from './ProductForm.tsx';
+import styles from './product-form.module.css';
+import { editedProductQuery } from './queries.ts';
+import { useProductForm } from './use-product-form.ts';
+import { type EditedProduct, formFromWire } from './wire.ts';
+
+const TITLE = 'แก้ไขสินค้า';
+
+/** A product that is there already, `/products/:id/edit`; one that is no longer sold too. */
+export function EditProductPage() {
+  const { id = '' } = useParams();
+  const productId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
+  return productId === null ? <Missing /> : <Loaded key={productId} productId={productId} />;
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      page
+      icon={<IconPackages size={34} />}
+      title="ไม่พบสินค้านี้"
+      action={
+        <Button component={Link} to={paths.stockView()} variant="default">
+          Back to Product List
+        </Button>
+      }
+    />
+  );
+}
+
+function Loaded({ productId }: { readonly productId: number }) {
+  const { data, error, refetch } = useQuery(editedProductQuery(productId));
+  useEffect(() => {
+    if (error !== null) logFailure('GET /products/api/{id}/edit', error);
+  }, [error]);
+
+  if (hasStatus(error, 404)) return <Missing />;
+  if (data !== undefined) return <Editing current={data} />;
+  return (
+    <PageFrame title={TITLE}>
+      {error === null ? (
+        <PageLoading />
+      ) : (
+        <ErrorState title="ไม่สามารถโหลดข้อมูลสินค้าได้" onRetry={() => void refetch()} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Editing({ current }: { readonly current: EditedProduct }) {
+  const begin = useMemo(() => ({ form: formFromWire(current), version: current.version }), [current]);
+  const product = useProductForm(current.id, begin);
+  const pictures = useProductPictures(product.form.images.length, product.addImage);
+  const guard = useUnsavedGuard(product.isUnsaved || pictures.sent.length > 0);
+  const archive = useArchive();
+  const details = { state: productDetailsState(current.id) };
+
+  const onSaved = useCallback(
+    ({ id }: EditedProduct) =>
+      void guard.leave(current.is_archived ? paths.archivedProducts() : paths.productDetails(), {
+        replace: true,
+        state: productDetailsState(id),
+      }),
+    [guard.leave, current.is_archived],
+  );
+  const onArchive = async () => {
+    if (await archive.ask(current)) await guard.leave(paths.stockView(), { replace: true });
+  };
+
+  return (
+    <PageFrame
+      title={TITLE}
+      actions={
+        !current.is_archived && (
+          <Button
+            variant="default"
+            leftSection={<IconArchive size={20} aria-hidden />}
+            loading={archive.isBusyWith(current.id)}
+            onClick={() => void onArchive()}
+          >
+            เลิกขายสินค้านี้
+          </Button>
+        )
+      }
+    >
+      <ProductForm
+        product={product}
+        pictures={pictures}
+        onHand={onHandOf(current)}
+        onCancel={() =>
+          void (current.is_archived
+            ? guard.ask(paths.archivedProducts())
+            : guard.ask(paths.productDetails(), details))
+        }
+        onSaved={onSaved}
+        notice={
+          current.is_archived && (
+            <p className={styles.archived}>
+              สินค้านี้เลิกขายแล้ว จึงไม่แสดงในหน้าขาย
+              <Button
+                variant="default"
+                leftSection={<IconArchiveOff size={20} aria-hidden />}
+                loading={archive.isBusyWith(current.id)}
+                onClick={() => void archive.restore(current)}
+              >
+                นำกลับมาขาย
+              </Button>
+            </p>
+          )
+        }
+      />
+    </PageFrame>
+  );
+}
+
+/** What is on hand: of each variant by its id, of the product itself by null. */
+function onHandOf({ quantity, variants }: EditedProduct): ReadonlyMap<number | null, number> {
+  return new Map<number | null, number>([
+    [null, quantity],
+    ...variants.map((one) => [one.id, one.quantity] as const),
+  ]);
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
+import { call, callWithTotal } from '#web/lib/api.ts';
+import type { CatalogProduct } from '../product.ts';
+import { filterToWire, type ProductFilter, productFromWire } from '../wire.ts';
+
+const PER_PAGE = 60;
+/** Enough for an exact code among those that contain it: the server answers exact ones first (rule C3). */
+const ENTRY_RESULTS = 10;
+const LISTS_FRESH_FOR_MS = 5 * 60_000;
+const ENTRY_FRESH_FOR_MS = 3_000;
+
+/** A brand, unit or category. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The filter strips' lists; empty while loading and when loading fails (rule S8). */
+export function useFilterLists(filter: ProductFilter) {
+  const list = { staleTime: LISTS_FRESH_FOR_MS, meta: { topics: ['catalog'] } } as const;
+  const { categoryId, subCategoryId } = filter;
+  const brands = useQuery({
+    ...list,
+    queryKey: ['brands'],
+    queryFn: ({ signal }) => call('GET /brands/api', { signal }),
+  });
+  const units = useQuery({
+    ...list,
+    queryKey: ['units'],
+    queryFn: ({ signal }) => call('GET /units/api', { signal }),
+  });
+  const categories = useQuery({
+    ...list,
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => call('GET /categories/api', { signal }),
+  });
+  const subCategories = useQuery({
+    ...list,
+    queryKey: ['sub-categories', categoryId],
+    enabled: categoryId !== null,
+    queryFn: ({ signal }) =>
+      call('GET /categories/{id}/sub_categories', { params: { id: categoryId ?? 0 }, signal }),
+  });
+  const subSubCategories = useQuery({
+    ...list,
+    queryKey: ['sub-sub-categories', subCategoryId],
+    enabled: subCategoryId !== null,
+    queryFn: ({ signal }) =>
+      call('GET /sub_categories/{id}/sub_sub_categories', { params: { id: subCategoryId ?? 0 }, signal }),
+  });
+  return {
+    brands: brands.data ?? NONE,
+    units: units.data ?? NONE,
+    categories: categories.data ?? NONE,
+    subCategories: categoryId === null ? NONE : (subCategories.data ?? NONE),
+    subSubCategories: subCategoryId === null ? NONE : (subSubCategories.data ?? NONE),
+  };
+}
+
+const NONE: readonly Named[] = [];
+
+interface PageAsked {
+  readonly page: number;
+  /** What is searched: what was typed, or the same keys in the Thai layout. */
+  readonly text: string;
+}
+
+interface ProductPage extends PageAsked {
+  readonly products: readonly CatalogProduct[];
+  readonly total: number;
+}
+
+async function fetchPage(asked: PageAsked, filter: ProductFilter, signal: AbortSignal): Promise<ProductPage> {
+  const paging = { page: String(asked.page), per_page: String(PER_PAGE) };
+  const { rows, total } =
+    asked.text === ''
+      ? await callWithTotal('GET /products/sorting-view', {
+          query: { ...filterToWire(filter), ...paging },
+          signal,
+        })
+      : await callWithTotal('GET /products/search', { query: { query: asked.text, ...paging }, signal });
+  return { ...asked, products: rows.map(productFromWire), total };
+}
+
+/** The first page of a search; words typed with the English layout on by mistake are tried as Thai. */
+async function fetchFirstPage(
+  text: string,
+  filter: ProductFilter,
+  signal: AbortSignal,
+): Promise<ProductPage> {
+  const found = await fetchPage({ page: 1, text }, filter, signal);
+  const asThai = kedmaneeFromLatin(text);
+  if (found.total > 0 || asThai === text || !/^[\x20-\x7e]+$/.test(text)) return found;
+  const inThai = await fetchPage({ page: 1, text: asThai }, filter, signal);
+  return inThai.total > 0 ? inThai : found;
+}
+
+/**
+ * The grid's products, page after page (rule C2.6).
+ * @param text what is searched; while there is some, the filters don't count
+ */
+export function useProducts(text: string, filter: ProductFilter) {
+  return useInfiniteQuery({
+    queryKey: ['products', text === '' ? filter : text],
+    initialPageParam: { page: 1, text } satisfies PageAsked as PageAsked,
+    queryFn: ({ pageParam, signal }) =>
+      pageParam.page === 1 ? fetchFirstPage(text, filter, signal) : fetchPage(pageParam, filter, signal),
+    getNextPageParam: (last) =>
+      last.page * PER_PAGE < last.total ? { page: last.page + 1, text: last.text } : undefined,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['catalog', 'stock'] },
+  });
+}
+
+/** What a search finds, best first, for Enter and for scans; waits for the server while it can't be reached. */
+export function searchProducts(client: QueryClient, text: string): Promise<readonly CatalogProduct[]> {
+  return client.fetchQuery({
+    queryKey: ['product-entry', text],
+    meta: { topics: ['catalog'] },
+    staleTime: ENTRY_FRESH_FOR_MS,
+    gcTime: ENTRY_FRESH_FOR_MS,
+    queryFn: async ({ signal }) => {
+      const query = { query: text, per_page: String(ENTRY_RESULTS) };
+      return (await call('GET /products/search', { query, signal })).map(productFromWire);
+    },
+  });
+}
+
+/**
+ * Products as the shop has them now, by id; one that is no longer sold is missing.
+ * @param wanted id and SKU of each
+ */
+export async function reloadProducts(
+  client: QueryClient,
+  wanted: readonly { readonly productId: number; readonly sku: string }[],
+): Promise<ReadonlyMap<number, CatalogProduct>> {
+  await client.invalidateQueries({ queryKey: ['product-entry'] });
+  void client.invalidateQueries({ queryKey: ['products'] });
+  const current = new Map<number, CatalogProduct>();
+  const waiting = [...new Map(wanted.map((one) => [one.productId, one])).values()];
+  const worker = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { productId, sku } = next;
+      const product = (await searchProducts(client, sku)).find((found) => found.id === productId);
+      if (product !== undefined) current.set(productId, product);
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return current;
+}

@@ -1,0 +1,105 @@
+import type { PointerEvent, RefObject } from 'react';
+import { formatBaht, plainBaht, type Satang } from '#shared/money/satang.ts';
+import { typedMoney } from '#web/ui/fields/money-text.ts';
+import { tapAmounts } from '../sale.ts';
+import styles from './payment.module.css';
+
+const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0'] as const;
+const KEY_NAMES: Readonly<Partial<Record<string, string>>> = { '.': 'จุดทศนิยม' };
+
+interface AmountPanelProps {
+  readonly totalSatang: Satang;
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onText: (text: string) => void;
+  /** A key of the keypad: it goes where the caret stands. */
+  readonly onKey: (key: string) => void;
+  /** A one-tap amount, as text; it stands selected, so that the next key begins anew. */
+  readonly onTap: (text: string) => void;
+}
+
+/** The caret stays in the amount field while fingers are on the keypad. */
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+function wholeBaht(amount: Satang): string {
+  const text = formatBaht(amount);
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+}
+
+/** What the customer hands over: the field, the amounts of one tap, and the keypad (rule S2). */
+export function AmountPanel(props: AmountPanelProps) {
+  const { totalSatang, text, disabled, field, onText, onKey, onTap } = props;
+  const { exact, notes } = tapAmounts(totalSatang);
+  return (
+    <div className={styles.cash}>
+      <div className={styles.amountSide}>
+        <label className={styles.amount}>
+          <span className={styles.label}>จำนวนเงินที่รับ</span>
+          <input
+            ref={field}
+            className={styles.amountInput}
+            value={text}
+            onChange={(event) => {
+              const typed = typedMoney(event.currentTarget.value);
+              if (typed !== null) onText(typed);
+            }}
+            // The keypad beside it is the keyboard: the tablet's own would cover the change.
+            inputMode="none"
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder="0.00"
+            readOnly={disabled}
+            data-autofocus
+          />
+        </label>
+        <div className={styles.taps} data-count={notes.length}>
+          <button
+            type="button"
+            className={`${styles.tap} ${styles.exact}`}
+            disabled={disabled}
+            onPointerDown={keepFocus}
+            onClick={() => onTap(plainBaht(exact))}
+          >
+            พอดี <span className="rd-figures">{formatBaht(exact)}</span>
+          </button>
+          {notes.map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={styles.tap}
+              disabled={disabled}
+              onPointerDown={keepFocus}
+              onClick={() => onTap(plainBaht(amount))}
+            >
+              <span className="rd-figures">{wholeBaht(amount)}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <fieldset className={styles.keypad} disabled={disabled}>
+        <legend className={styles.hidden}>แป้นตัวเลข</legend>
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            aria-label={KEY_NAMES[key]}
+            onPointerDown={keepFocus}
+            onClick={() => onKey(key)}
+          >
+            {key}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={`${styles.key} ${styles.clear}`}
+          onPointerDown={keepFocus}
+          onClick={() => onText('')}
+        >
+          Clear
+        </button>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
+import type { TableFormat } from '#shared/http/fields.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import type { PaidBy } from '#shared/orders/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
+import { call } from '#web/lib/api.ts';
+import type { TableState } from '#web/ui/table/table-state.ts';
+import type { Sale } from './sale.ts';
+import { listedOrderFromWire, orderPageFromWire } from './wire.ts';
+
+/** An order as the list shows it. */
+export interface ListedOrder {
+  readonly id: number;
+  readonly number: string;
+  readonly createdAt: EpochMs;
+  readonly paid: boolean;
+  readonly paidBy: PaidBy | null;
+  /** Who it is for; null when nobody in particular. */
+  readonly customer: KnownCustomer | null;
+  readonly cashierName: string;
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+  /** The VAT in it, whether it came on top or is within the prices. */
+  readonly vatSatang: Satang;
+  /** Whether the shop was registered for VAT when it sold this. */
+  readonly soldRegistered: boolean;
+  readonly totalSatang: Satang;
+  readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
+}
+
+interface OrdersPage {
+  readonly orders: readonly ListedOrder[];
+  readonly total: number;
+  /** There are more than `total`, too many to be counted. */
+  readonly isMore: boolean;
+}
+
+/** The list's own filters, '' where one isn't set. */
+export interface OrderFilters {
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+  readonly method: string;
+}
+
+export const NO_FILTERS: OrderFilters = { from: '', to: '', status: '', method: '' };
+
+export function filtersOf({ filters }: TableState): OrderFilters {
+  const { from = '', to = '', status = '', method = '' } = filters;
+  return { from, to, status, method };
+}
+
+/** An order as its own page shows it. */
+export interface OrderPageFacts {
+  readonly sale: Sale;
+  readonly cashier: { readonly id: number; readonly name: string };
+  readonly customer: KnownCustomer | null;
+  readonly payment: {
+    readonly receiptNumber: string;
+    readonly paidBy: PaidBy;
+    readonly tenderedSatang: Satang;
+    readonly changeSatang: Satang;
+    readonly paidAt: EpochMs;
+  } | null;
+  readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
+}
+
+/** A page of the orders; the page before stays until the next is there. */
+export function ordersQuery(state: TableState) {
+  const { from, to, status, method } = filtersOf(state);
+  return queryOptions({
+    queryKey: ['orders', 'list', state],
+    staleTime: 0,
+    meta: { topics: ['orders'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<OrdersPage> => {
+      const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+      const query = { ...paging, from, to, status, payment_method: method };
+      const { data, total, has_more: isMore } = await call('GET /api/orders', { query, signal });
+      return { orders: data.map(listedOrderFromWire), total, isMore };
+    },
+  });
+}
+
+/** An order for its own page, which follows what other screens do with it. */
+export function orderPageQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['orders', 'page', orderId],
+    staleTime: 0,
+    meta: { topics: ['orders'] },
+    queryFn: async ({ signal }): Promise<OrderPageFacts> =>
+      orderPageFromWire(await call('GET /api/orders/{id}', { params: { id: orderId }, signal })),
+  });
+}
+
+/** Everything that shows orders asks anew. */
+export function ordersChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['orders'] });
+}
+
+/** Where the orders are exported as the list's filters narrow them down; what is searched for doesn't count. */
+export function ordersExportAddress(state: TableState, format: TableFormat): string {
+  const { from, to, status, method } = filtersOf(state);
+  const chosen = Object.entries({ from, to, status, payment_method: method }).filter(([, by]) => by !== '');
+  return `/orders/export?${new URLSearchParams([['format', format], ...chosen])}`;
+}

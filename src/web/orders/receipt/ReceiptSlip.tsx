@@ -1,0 +1,107 @@
+import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
+import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
+import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
+import styles from '#web/ui/slip/slip.module.css';
+import { type Receipt, replacedWords, type Sale } from '../sale.ts';
+
+/**
+ * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who
+ * isn't may not call it so.
+ */
+const ABBREVIATED_TAX_INVOICE = 'ใบเสร็จรับเงิน/ใบกำกับภาษีอย่างย่อ';
+
+/** That VAT is in what is paid, which an abbreviated tax invoice has to say. */
+const VAT_WITHIN_WORDS = {
+  added: 'ยอดสุทธิรวมภาษีมูลค่าเพิ่มแล้ว',
+  included: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
+} as const;
+
+function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale: Sale }) {
+  if (tax.rateHundredths === 0) return null;
+  const label = `ภาษีมูลค่าเพิ่ม ${formatHundredths(tax.rateHundredths)}%`;
+  return <SlipRow label={label} satang={taxSatang + includedTaxSatang} />;
+}
+
+interface ReceiptSlipProps {
+  readonly receipt: Receipt;
+  /** Its original was shown before. */
+  readonly isCopy: boolean;
+}
+
+/** The receipt on 80 mm paper, black on white, in the order in which customers read it. */
+export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
+  const { sale, shop } = receipt;
+  const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const lineDiscountSatang = sale.discountSatang - sale.couponDiscountSatang;
+  const replaced = replacedWords(receipt);
+  // A sale has one tax invoice: where a full one was issued, the receipt is no more than that.
+  const isTaxInvoice = sale.tax.mode !== 'none' && replaced === '';
+  return (
+    <div className={styles.slip}>
+      <SlipHead shop={shop} kind={isTaxInvoice ? ABBREVIATED_TAX_INVOICE : 'ใบเสร็จรับเงิน'} />
+      {isCopy && <p className={styles.copy}>สำเนา</p>}
+      {replaced !== '' && (
+        <p className={styles.replaced}>
+          <KeptTogether text={replaced} />
+        </p>
+      )}
+      <div className={styles.facts}>
+        <p>เลขที่ {receipt.receiptNumber}</p>
+        <p>คำสั่งซื้อ {sale.orderNumber}</p>
+        <p>วันที่ {buddhistShortDateTime(receipt.paidAt)} น.</p>
+        <p>แคชเชียร์ {receipt.cashierName}</p>
+        {receipt.till.name !== '' && <p>เครื่อง {receipt.till.name}</p>}
+        {isTaxInvoice && receipt.till.posId !== '' && <p>POS ID {receipt.till.posId}</p>}
+      </div>
+      <div className={styles.lines}>
+        {sale.lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <p className={styles.name}>
+              <KeptTogether text={line.name} />
+            </p>
+            <div className={styles.row}>
+              <span>
+                {line.quantity} x {formatBaht(line.unitPriceSatang)}
+              </span>
+              <span className={styles.figure}>{formatBaht(line.subtotalSatang)}</span>
+            </div>
+            {line.discountSatang > 0 && <SlipRow label="ส่วนลด" satang={-line.discountSatang} />}
+          </div>
+        ))}
+      </div>
+      <div className={styles.sums}>
+        <p>
+          {sale.lines.length} รายการ {formatCount(pieces)} ชิ้น
+        </p>
+        <SlipRow label="ยอดรวม" satang={sale.subtotalSatang} />
+        {lineDiscountSatang > 0 && <SlipRow label="ส่วนลดสินค้า" satang={-lineDiscountSatang} />}
+        {sale.couponCode !== null && (
+          <SlipRow
+            label={`ส่วนลดคูปอง ${sale.couponCode}`}
+            satang={sale.couponDiscountSatang && -sale.couponDiscountSatang}
+          />
+        )}
+        {sale.tax.mode === 'added' && <VatRow sale={sale} />}
+        <SlipRow label="ยอดสุทธิ (THB)" satang={sale.totalSatang} strong />
+        {sale.tax.mode !== 'none' && <p>{VAT_WITHIN_WORDS[sale.tax.mode]}</p>}
+        {sale.tax.mode === 'included' && (
+          <>
+            <SlipRow label="มูลค่าก่อนภาษี" satang={sale.totalSatang - sale.includedTaxSatang} />
+            <VatRow sale={sale} />
+          </>
+        )}
+      </div>
+      <div className={styles.sums}>
+        {receipt.payments.map(({ method, tenderedSatang }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change
+          <SlipRow key={i} label={`รับเงิน (${PAID_BY_WORDS[method]})`} satang={tenderedSatang} />
+        ))}
+        <SlipRow label="เงินทอน" satang={receipt.changeSatang} />
+      </div>
+      {shop.footer !== '' && <p className={styles.foot}>{shop.footer}</p>}
+    </div>
+  );
+}

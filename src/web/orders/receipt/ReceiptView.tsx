@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
+import { paths } from '#web/lib/paths.ts';
+import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
+import { IconCircleCheck, IconPrinter } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { useScans } from '#web/ui/scanner.ts';
+import { BackToPosButton } from '../BackToPosButton.tsx';
+import { fitFigures } from '../fit-figures.ts';
+import { type Receipt, replacedWords } from '../sale.ts';
+import { TotalsRows } from '../TotalsRows.tsx';
+import { ReceiptSlip } from './ReceiptSlip.tsx';
+import styles from './receipt.module.css';
+import { useReceiptKeys } from './use-receipt-keys.ts';
+
+const PAPER_WIDTH_MM = 80;
+
+function Lines({ receipt }: { readonly receipt: Receipt }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">รายการ</th>
+          <th scope="col">ราคา/หน่วย</th>
+          <th scope="col">รวม</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipt.sale.lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.name} <span className={styles.quantity}>x {line.quantity}</span>
+            </th>
+            <td>
+              <Money satang={line.unitPriceSatang} />
+            </td>
+            <td>
+              <Money satang={line.subtotalSatang} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DoneProps {
+  readonly receipt: Receipt;
+  readonly scanned: boolean;
+  readonly onPrint: () => void;
+}
+
+function Done({ receipt, scanned, onPrint }: DoneProps) {
+  return (
+    <section className={styles.done} aria-labelledby="receipt-done">
+      <div className={styles.banner} role="status">
+        <IconCircleCheck size={32} />
+        <h1 id="receipt-done">คำสั่งซื้อเสร็จสมบูรณ์</h1>
+      </div>
+      <div className={styles.changeCard}>
+        <p className={styles.label}>เงินทอน</p>
+        <p className={styles.change} style={fitFigures(receipt.changeSatang)}>
+          <Money satang={receipt.changeSatang} />
+        </p>
+        <dl className={styles.paid}>
+          <div>
+            <dt>ยอดสุทธิ (THB)</dt>
+            <dd>
+              <Money satang={receipt.sale.totalSatang} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Dotted>
+                ยอดที่ชำระ
+                {PAID_BY_WORDS[receipt.paidBy]}
+              </Dotted>
+            </dt>
+            <dd>
+              <Money satang={receipt.tenderedSatang} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {scanned && (
+        <p className={styles.hint} role="alert">
+          ยังอยู่ที่หน้าใบเสร็จ สินค้าที่สแกนยังไม่ถูกเพิ่ม กด Enter เพื่อกลับไปหน้า POS แล้วสแกนใหม่
+        </p>
+      )}
+      <div className={styles.actions}>
+        <BackToPosButton fullWidth />
+        <Button
+          variant="default"
+          size="xl"
+          fullWidth
+          aria-keyshortcuts="F8"
+          leftSection={<IconPrinter size={24} />}
+          rightSection={<Kbd>F8</Kbd>}
+          onClick={onPrint}
+        >
+          พิมพ์ใบเสร็จ
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ReceiptViewProps {
+  readonly receipt: Receipt;
+  /** It is shown again. */
+  readonly isCopy: boolean;
+}
+
+/** A finished sale: the change in enormous figures, the way on, the printer, and the receipt itself. */
+export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
+  const sheet = useRef<PrintSheetHandle>(null);
+  const [scanned, setScanned] = useState(false);
+  const navigate = useNavigate();
+  const replaced = replacedWords(receipt);
+  const print = () => void sheet.current?.print();
+  useReceiptKeys({
+    onNext: () => navigate(paths.pos(), { replace: true }),
+    onPrint: print,
+  });
+  // This screen can't sell what is scanned, and says how to go on.
+  useScans(() => {
+    setScanned(true);
+    return true;
+  });
+  return (
+    <div className={styles.page}>
+      <Done receipt={receipt} scanned={scanned} onPrint={print} />
+      <article className={styles.paper} aria-labelledby="receipt-number">
+        <header>
+          <h2 id="receipt-number">ใบเสร็จเลขที่ {receipt.receiptNumber}</h2>
+          <p className={styles.muted}>
+            <Dotted>
+              <time key="paid">{thaiDate(receipt.paidAt)}</time>
+              {`${bangkokTime(receipt.paidAt).slice(0, 5)} น.`}
+              <span key="order" className={styles.number}>
+                คำสั่งซื้อ {receipt.sale.orderNumber}
+              </span>
+            </Dotted>
+          </p>
+          {replaced !== '' && <p className={styles.muted}>{replaced}</p>}
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label="รายการสินค้า">
+          <Lines receipt={receipt} />
+        </section>
+        <footer>
+          <TotalsRows sale={receipt.sale} />
+          <dl className={styles.tender}>
+            <div>
+              <dt>ยอดที่ชำระ ({PAID_BY_WORDS[receipt.paidBy]})</dt>
+              <dd>
+                <Money satang={receipt.tenderedSatang} />
+              </dd>
+            </div>
+            <div>
+              <dt>เงินทอน</dt>
+              <dd>
+                <Money satang={receipt.changeSatang} />
+              </dd>
+            </div>
+          </dl>
+        </footer>
+      </article>
+      <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
+        <ReceiptSlip receipt={receipt} isCopy={isCopy} />
+      </PrintSheet>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import { formatCount, type Satang } from '#shared/money/satang.ts';
+import { discountWords } from '#web/catalog/product.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
+import { IconX } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { ProductImage } from '#web/ui/ProductImage.tsx';
+import { basketStore } from '../till.ts';
+import styles from './BasketLineRow.module.css';
+import { type BasketLine, isBeyondStock } from './basket.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+interface BasketLineRowProps {
+  readonly line: BasketLine;
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+  /** It was added to last. */
+  readonly touched: boolean;
+}
+
+/** From a million baht on there is no room beside the quantity where the basket is narrow. */
+const LONG_TOTAL_SATANG: Satang = 100_000_000;
+
+/** One line of the basket (rule S2). Memoised: a tap re-draws the line that it changed. */
+export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowProps) {
+  const { line, subtotalSatang, discountSatang, touched } = props;
+  const beyondStock = isBeyondStock(line);
+  return (
+    <li className={styles.line} data-touched={touched || undefined} data-line={line.key}>
+      <ProductImage name={line.imageName} className={styles.image} />
+      <p className={styles.name} title={line.name}>
+        {line.name}
+      </p>
+      <div className={styles.count}>
+        <Money satang={line.unitPriceSatang} sign className={styles.price} />
+        <span className={styles.times} aria-hidden>
+          ×
+        </span>
+        <QuantityStepper
+          name={line.name}
+          quantity={line.quantity}
+          onChange={(quantity) => basketStore.getState().setQuantity(line.key, quantity)}
+        />
+      </div>
+      <span className={styles.total} data-long={subtotalSatang >= LONG_TOTAL_SATANG || undefined}>
+        <Money satang={subtotalSatang} />
+      </span>
+      {(beyondStock || discountSatang > 0) && (
+        <p className={styles.remarks}>
+          {beyondStock && (
+            <Dotted className={styles.warning}>
+              เกินสต็อก
+              {`เหลือ ${formatCount(Math.max(line.onHand ?? 0, 0))} ชิ้น`}
+            </Dotted>
+          )}
+          {discountSatang > 0 && (
+            <span className={styles.discount}>
+              {discountWords(line)} <Money satang={-discountSatang} />
+            </span>
+          )}
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`ลบ ${line.name}`}
+        onClick={() => basketStore.getState().remove(line.key)}
+      >
+        <IconX size={18} stroke={1.8} aria-hidden />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { formatCount } from '#shared/money/satang.ts';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
+import { CouponDialog } from '#web/coupons/CouponDialog.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconChevronUp, IconShoppingBag } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { LiveClock } from '#web/ui/LiveClock.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { orderNumberQuery } from '../queries.ts';
+import { basketStore, useBasket, useTill } from '../till.ts';
+import type { Tool } from '../tools/pos-tools.ts';
+import { ToolMenu } from '../tools/ToolMenu.tsx';
+import { BasketAlertArea } from './BasketAlertArea.tsx';
+import { BasketLineRow } from './BasketLineRow.tsx';
+import { BasketTotals } from './BasketTotals.tsx';
+import { priceBasket } from './basket.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import styles from './OrderPanel.module.css';
+
+interface OrderPanelProps {
+  readonly tax: TaxTerms;
+  readonly paused: boolean;
+  readonly tools: readonly Tool[];
+  readonly onPay: () => void;
+  /** Milliseconds that the server's clock is ahead of this machine's. */
+  readonly clockOffsetMs: number;
+}
+
+async function clearAll() {
+  const sure = await confirm({
+    title: 'ลบสินค้าทั้งหมดหรือไม่?',
+    text: 'สินค้าทุกรายการ คูปอง และหมายเหตุในตะกร้าจะถูกลบ',
+    confirmLabel: 'ลบทั้งหมด',
+    cancelLabel: 'ยกเลิก',
+    danger: true,
+  });
+  if (sure) basketStore.getState().clear();
+}
+
+/** The order being made: its number, lines, figures, and the way to pay (rule S2). */
+export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPanelProps) {
+  const lines = useBasket((basket) => basket.lines);
+  const coupon = useBasket((basket) => basket.coupon);
+  const note = useBasket((basket) => basket.note);
+  const hasAlert = useBasket((basket) => basket.alert !== null);
+  const phase = useTill((till) => till.phase);
+  const [dialog, setDialog] = useState<'note' | 'coupon' | null>(null);
+  const [open, setOpen] = useState(false);
+  const sheetId = useId();
+  const price = useMemo(() => priceBasket(lines, coupon, tax), [lines, coupon, tax]);
+  const pieces = useMemo(() => lines.reduce((sum, line) => sum + line.quantity, 0), [lines]);
+
+  // On a phone, a refusal must not stay behind the closed sheet.
+  useEffect(() => {
+    if (hasAlert) setOpen(true);
+  }, [hasAlert]);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [open]);
+
+  return (
+    <aside className={styles.panel} data-open={open || undefined} aria-label="คำสั่งซื้อ">
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        aria-controls={sheetId}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronUp size={20} stroke={2} aria-hidden />
+        <Dotted>
+          {`${lines.length} รายการ`}
+          {`${formatCount(pieces)} ชิ้น`}
+        </Dotted>
+        {price === null ? '—' : <Money satang={price.totalSatang} sign className={styles.summaryTotal} />}
+      </button>
+      <div className={styles.sheet} id={sheetId}>
+        <PanelHead clockOffsetMs={clockOffsetMs} canClear={lines.length > 0} />
+        <Lines price={price} />
+        <BasketAlertArea />
+        <BasketTotals
+          price={price}
+          tax={tax}
+          note={note}
+          coupon={coupon}
+          onNote={() => setDialog('note')}
+          onCoupon={() => setDialog('coupon')}
+        />
+      </div>
+      <div className={styles.actions}>
+        <ToolMenu tools={tools} />
+        <button
+          type="button"
+          className={styles.pay}
+          disabled={paused || phase !== 'idle'}
+          aria-keyshortcuts="F9"
+          onClick={onPay}
+        >
+          {phase === 'idle' ? 'ยืนยันการชำระเงิน' : 'กำลังดำเนินการ...'}
+          {phase === 'idle' && <Kbd>F9</Kbd>}
+        </button>
+      </div>
+      <NoteDialog
+        opened={dialog === 'note'}
+        onClose={() => setDialog(null)}
+        note={note}
+        onSave={basketStore.getState().setNote}
+      />
+      <CouponDialog
+        opened={dialog === 'coupon'}
+        onClose={() => setDialog(null)}
+        basketIsEmpty={lines.length === 0}
+        applied={coupon === null ? null : coupon.code}
+        onApply={basketStore.getState().setCoupon}
+        now={() => Date.now() + clockOffsetMs}
+      />
+    </aside>
+  );
+}
+
+function PanelHead({
+  clockOffsetMs,
+  canClear,
+}: {
+  readonly clockOffsetMs: number;
+  readonly canClear: boolean;
+}) {
+  const quotation = useBasket((basket) => basket.quotation);
+  const number = useQuery(orderNumberQuery);
+  return (
+    <header className={styles.head}>
+      <div className={styles.about}>
+        <h2>
+          คำสั่งซื้อ <span className="rd-figures">{number.data?.order_number ?? ''}</span>
+        </h2>
+        <LiveClock className={styles.clock} offsetMs={clockOffsetMs} />
+        {quotation !== null && (
+          <span className={styles.clock}>
+            ตามใบเสนอราคา <span className="rd-figures">{quotation.number}</span>
+          </span>
+        )}
+      </div>
+      <button type="button" className={styles.clear} disabled={!canClear} onClick={clearAll}>
+        ลบทั้งหมด
+      </button>
+    </header>
+  );
+}
+
+function Lines({ price }: { readonly price: ReturnType<typeof priceBasket> }) {
+  const lines = useBasket((basket) => basket.lines);
+  const touched = useBasket((basket) => basket.touched);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    if (touched === null) return;
+    const row = list.current?.querySelector(`[data-line="${touched.key}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [touched]);
+
+  if (lines.length === 0) {
+    return (
+      <div className={styles.lines}>
+        <EmptyState
+          icon={<IconShoppingBag size={34} stroke={1.4} />}
+          title="ยังไม่มีสินค้าในตะกร้า"
+          text="แตะสินค้า หรือสแกนบาร์โค้ด"
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.lines} ref={list} aria-label="รายการสินค้า">
+      {lines.map((line, index) => (
+        <BasketLineRow
+          key={line.key}
+          line={line}
+          subtotalSatang={price?.lines[index]?.subtotalSatang ?? line.unitPriceSatang * line.quantity}
+          discountSatang={price?.lines[index]?.discountSatang ?? 0}
+          touched={touched?.key === line.key}
+        />
+      ))}
+    </ul>
+  );
+}

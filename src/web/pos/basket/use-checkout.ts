@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
+import { call } from '#web/lib/api.ts';
+import { failureOf, isFinal } from '#web/lib/failure.ts';
+import { paths } from '#web/lib/paths.ts';
+import { basketStore, useTill } from '../till.ts';
+import { priceBasket } from './basket.ts';
+import { checkoutBody } from './checkout.ts';
+import { useBasketCall } from './use-basket-call.ts';
+
+/**
+ * Makes an order of the basket and goes to its payment (rule S4). Waits for scans that are still being
+ * looked up. Safe to press again: without a final answer the basket and its key stay as they are (rule C2.7).
+ */
+export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {
+  const navigate = useNavigate();
+  const sendBasket = useBasketCall(settled);
+
+  return useCallback(async () => {
+    const refused = await sendBasket('POST /checkout', async () => {
+      const { lines, coupon, note, quotation, checkoutKey } = basketStore.getState();
+      const price = priceBasket(lines, coupon, tax);
+      if (price === null) return basketStore.getState().setAlert(refuse('ORDER_TOO_LARGE').message);
+      const body = checkoutBody(lines, coupon, note, price, quotation);
+      useTill.setState({ lostKey: checkoutKey });
+      const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey }).catch(
+        (error) => {
+          // The server has said no: what waits is another's.
+          if (isFinal(failureOf(error))) useTill.setState({ lostKey: null });
+          throw error;
+        },
+      );
+      basketStore.getState().renewKey();
+      useTill.setState({ isSold: true });
+      await navigate(paths.checkout(orderId));
+    });
+    if (refused?.go === 'nowhere' && refused.isFinal) basketStore.getState().renewKey();
+  }, [tax, sendBasket, navigate]);
+}

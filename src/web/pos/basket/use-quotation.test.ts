@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { testProduct } from '#web/catalog/test-products.ts';
+import { draftState, readScreenState } from '#web/quotations/screen-state.ts';
+import { createBasketStore } from './basket-store.ts';
+import { draftOfBasket } from './use-quotation.ts';
+
+const KEY = 'f'.repeat(32);
+const ADDED = { mode: 'added', rateHundredths: 700 } as const;
+
+function filledBasket() {
+  const store = createBasketStore(() => 'key');
+  store.getState().add(
+    testProduct(1, {
+      name: 'นม',
+      sku: 'M-1',
+      priceSatang: 1050,
+      discountType: 1,
+      discountValueHundredths: 1000,
+    }),
+  );
+  store.getState().setQuantity('1/0', 2);
+  store
+    .getState()
+    .add(testProduct(2, { name: 'เสื้อ', variants: [{ id: 5, value: 'L', priceSatang: 300, barcode: null }] }));
+  store.getState().setCoupon({ code: 'ABC', kind: 'fixed', valueHundredths: 900 });
+  return store.getState();
+}
+
+test('a quotation has the basket’s lines and their discounts, and never its coupon', () => {
+  const { lines, coupon } = filledBasket();
+  const draft = draftOfBasket(lines, coupon !== null, ADDED, KEY);
+  expect(draft).toMatchObject({
+    lines: [
+      {
+        productId: 1,
+        variantId: null,
+        name: 'นม',
+        sku: 'M-1',
+        quantity: 2,
+        unitPriceSatang: 1050,
+        discountSatang: 210,
+      },
+      { productId: 2, variantId: 5, name: 'เสื้อ L', quantity: 1, unitPriceSatang: 300, discountSatang: 0 },
+    ],
+    subtotalSatang: 2400,
+    discountSatang: 210,
+    tax: ADDED,
+    taxSatang: 153,
+    totalSatang: 2343,
+    couponLeftOut: true,
+  });
+});
+
+test('a quotation of a shop whose prices hold VAT comes to what the shelves say', () => {
+  const { lines } = filledBasket();
+  const tax = { mode: 'included', rateHundredths: 700 } as const;
+  expect(draftOfBasket(lines, false, tax, KEY)).toMatchObject({ tax, taxSatang: 0, totalSatang: 2190 });
+});
+
+test('the quotation screen reads what the till gave it', () => {
+  const { lines } = filledBasket();
+  const draft = draftOfBasket(lines, false, ADDED, KEY);
+  if (draft === null) throw new Error('it has a price');
+  expect(readScreenState(structuredClone(draftState(draft)))).toEqual({ draft, issued: null });
+});
+
+test('a basket beyond what one quotation may be makes none', () => {
+  const store = createBasketStore(() => 'key');
+  store.getState().add(testProduct(1, { priceSatang: 999_999_999 }));
+  store.getState().setQuantity('1/0', 99_999);
+  expect(draftOfBasket(store.getState().lines, false, ADDED, KEY)).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { refuse } from '#shared/errors/refusals.ts';
+import type { TaxTerms } from '#shared/orders/pricing.ts';
+import { call } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { QuotationDraft } from '#web/quotations/draft.ts';
+import { draftState } from '#web/quotations/screen-state.ts';
+import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
+import { basketStore } from '../till.ts';
+import { type BasketLine, priceBasket } from './basket.ts';
+import { basketBody } from './checkout.ts';
+import { useBasketCall } from './use-basket-call.ts';
+
+/**
+ * The basket as a quotation takes it, priced without its coupon (rule C3).
+ * @param couponLeftOut whether the basket has one, so that the quotation screen can say so
+ * @param key the Idempotency-Key under which it will be issued (rule C2.7)
+ * @returns null when its sum is over what one quotation may be (rule C2.2)
+ */
+export function draftOfBasket(
+  lines: readonly BasketLine[],
+  couponLeftOut: boolean,
+  tax: TaxTerms,
+  key: string,
+): QuotationDraft | null {
+  const price = priceBasket(lines, null, tax);
+  if (price === null) return null;
+  const { subtotalSatang, discountSatang, taxSatang, totalSatang } = price;
+  return {
+    lines: lines.map((line, index) => ({
+      productId: line.productId,
+      variantId: line.variantId,
+      name: line.name,
+      sku: line.sku,
+      quantity: line.quantity,
+      unitPriceSatang: line.unitPriceSatang,
+      discountSatang: price.lines[index]?.discountSatang ?? 0,
+    })),
+    subtotalSatang,
+    discountSatang,
+    tax,
+    taxSatang,
+    totalSatang,
+    couponLeftOut,
+    key,
+  };
+}
+
+/**
+ * Has the server check the basket and carries it to the quotation screen (rule S2, S5). Takes what
+ * {@link useCheckout} takes; an empty basket is refused by the server, in the basket's alert.
+ */
+export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {
+  const leave = useUnaskedLeave();
+  const sendBasket = useBasketCall(settled);
+
+  return useCallback(async () => {
+    await sendBasket('POST /quotation/submitCheckProduct', async () => {
+      const { lines, coupon, setAlert } = basketStore.getState();
+      const draft = draftOfBasket(lines, coupon !== null, tax, newIdempotencyKey());
+      if (draft === null) return setAlert(refuse('ORDER_TOO_LARGE').message);
+      await call('POST /quotation/submitCheckProduct', { body: basketBody(lines, draft) });
+      await leave(paths.quotationSubmit(), { state: draftState(draft) });
+    });
+  }, [tax, sendBasket, leave]);
+}

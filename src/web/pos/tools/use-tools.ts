@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
+import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
+import { useWaitingCount } from '#web/queue/use-waiting-count.ts';
+import { openWindow } from '../till.ts';
+import { posTools, type Tool } from './pos-tools.ts';
+
+/**
+ * The till's tools as they stand now.
+ * @param makeQuotation takes the basket to the quotation screen
+ */
+export function useTools(paused: boolean, makeQuotation: () => void): readonly Tool[] {
+  const waiting = useWaitingCount();
+  const { toggle } = useTogglePause();
+  return useMemo(
+    () =>
+      posTools(
+        { paused, waiting },
+        {
+          queue: () => openWindow('queue'),
+          history: () => openWindow('history'),
+          drawer: () => openWindow('drawer'),
+          pause: toggle,
+          quotation: makeQuotation,
+          'new-customer': () => openWindow('new-customer'),
+          'close-drawer': () => void openLogoutDialog(),
+          shortcuts: () => openWindow('shortcuts'),
+        },
+      ),
+    [paused, waiting, toggle, makeQuotation],
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { cashQuery } from '#web/drawer/queries.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
+import { sentMoney } from '#web/ui/fields/money-text.ts';
+import { approvalProblem } from './approval.ts';
+import styles from './CloseDrawerForm.module.css';
+import { DifferenceApproval } from './DifferenceApproval.tsx';
+import { useSlipChoice } from './slip-choice.ts';
+import { type Approval, type Closing, closingFigures } from './wire.ts';
+
+/** What is wrong with the count itself; anything else is about who approves. */
+const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS'];
+
+interface Problem {
+  readonly code: string;
+  readonly words: string;
+}
+
+interface CloseDrawerFormProps {
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+  /** Closes the drawer and leaves; gives why it was not closed, where the form says that. */
+  readonly logOut: (body: Closing) => Promise<Problem | null>;
+  readonly onCancel: () => void;
+}
+
+/**
+ * The closing count at the end of a shift (rule S5, rule C5.7). What should be there is not shown:
+ * a count made knowing the answer is no count. Once a count was refused, a manager may approve of it on this form.
+ */
+export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerFormProps) {
+  const cash = useQuery(cashQuery).data;
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState('');
+  // The amount that was refused as differing: an approval is of that amount.
+  const [differs, setDiffers] = useState(false);
+  const [approval, setApproval] = useState<Approval | null>(null);
+  const [approvalError, setApprovalError] = useState('');
+  const [withSlip, setWithSlip] = useSlipChoice();
+  const submitting = useRef(false);
+
+  useEffect(() => {
+    // Ahead of its use, which comes when the session is over.
+    import('./print-shift.tsx').catch(() => undefined);
+  }, []);
+
+  const close = async () => {
+    const closing = sentMoney(amount);
+    if (closing === '') {
+      setError('กรุณากรอกยอดเงินปิดลิ้นชัก.');
+      return;
+    }
+    const missing = approval === null ? '' : approvalProblem(approval);
+    if (missing !== '') {
+      setApprovalError(missing);
+      return;
+    }
+    const satang = parseHundredths(closing);
+    const sure = await confirm({
+      title: 'ยืนยันปิดลิ้นชัก',
+      text: `ยอดเงินปิดลิ้นชัก ${satang === null ? closing : formatBaht(satang)} บาท`,
+      confirmLabel: 'ปิดลิ้นชัก',
+    });
+    if (!sure) return;
+    onBusy(true);
+    const refused = await logOut({
+      closing_balance: closing,
+      ...(withSlip ? { with_shift: true } : {}),
+      ...(approval === null ? {} : { approval }),
+      ...(cash === undefined ? {} : closingFigures(cash)),
+    });
+    onBusy(false);
+    if (refused === null) return;
+    if (OF_THE_COUNT.includes(refused.code)) {
+      setError(refused.words);
+      setDiffers(refused.code === 'CLOSING_BALANCE_DIFFERS');
+    } else setApprovalError(refused.words);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submitting.current) return;
+    submitting.current = true;
+    try {
+      await close();
+    } finally {
+      submitting.current = false;
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={styles.hint}>
+        นับเงินสดทั้งหมดในลิ้นชัก แล้วกรอกยอดที่นับได้
+        {cash !== undefined && <> (เปิดลิ้นชักเมื่อ {buddhistShortDateTime(cash.openedAt)} น.)</>}
+      </p>
+      <MoneyField
+        label="ยอดเงินปิดลิ้นชัก (บาท)"
+        name="closing_balance"
+        size="lg"
+        value={amount}
+        error={error}
+        data-autofocus
+        onChange={(value) => {
+          setAmount(value);
+          setError('');
+          setDiffers(false);
+          setApproval(null);
+          setApprovalError('');
+        }}
+      />
+      {differs && (
+        <div className={styles.approval}>
+          <DifferenceApproval
+            approval={approval}
+            problem={approvalError}
+            busy={busy}
+            onChange={(typed) => {
+              setApproval(typed);
+              setApprovalError('');
+            }}
+          />
+        </div>
+      )}
+      <label className={styles.slip}>
+        <input
+          type="checkbox"
+          checked={withSlip}
+          disabled={busy}
+          onChange={(event) => setWithSlip(event.currentTarget.checked)}
+        />
+        พิมพ์ใบสรุปปิดกะ
+      </label>
+      <div className={styles.buttons}>
+        <Button variant="default" size="lg" disabled={busy} onClick={onCancel}>
+          ยกเลิก
+        </Button>
+        <Button type="submit" size="lg" loading={busy}>
+          {approval === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'}
+        </Button>
+      </div>
+    </form>
+  );
+}

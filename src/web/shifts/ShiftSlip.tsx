@@ -1,0 +1,66 @@
+import { formatCount } from '#shared/money/satang.ts';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
+import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
+import styles from '#web/ui/slip/slip.module.css';
+import type { Shift } from './wire.ts';
+
+function CountRow({ label, count }: { readonly label: string; readonly count: number }) {
+  return (
+    <div className={styles.row}>
+      <span>{label}</span>
+      <span className={styles.figure}>{formatCount(count)} รายการ</span>
+    </div>
+  );
+}
+
+/** The shift on 80 mm paper, to go with the money to whoever takes it (rule C5.7). */
+export function ShiftSlip({ shift }: { readonly shift: Shift }) {
+  return (
+    <div className={styles.slip}>
+      <SlipHead shop={shift.shop} kind="ใบสรุปปิดกะ" />
+      <div className={styles.facts}>
+        <p>ลิ้นชักเลขที่ {shift.drawerId}</p>
+        {shift.till !== null && (
+          <>
+            <p>เครื่องขาย {shift.till.name}</p>
+            {shift.till.posId !== '' && <p>POS ID {shift.till.posId}</p>}
+          </>
+        )}
+        <p>แคชเชียร์ {shift.cashierName}</p>
+        <p>เปิดลิ้นชัก {buddhistShortDateTime(shift.openedAt)} น.</p>
+        <p>ปิดลิ้นชัก {buddhistShortDateTime(shift.closedAt)} น.</p>
+      </div>
+      <div className={styles.sums}>
+        <CountRow label={`ขาย${PAID_BY_WORDS.cash}`} count={shift.cashSales} />
+        <CountRow label={`ขาย ${PAID_BY_WORDS.qrcode}`} count={shift.qrSales} />
+        <CountRow label="รวมทั้งหมด" count={shift.cashSales + shift.qrSales} />
+      </div>
+      <div className={styles.sums}>
+        <SlipRow label="รับเงินสดจากลูกค้า" satang={shift.receivedSatang} />
+        <SlipRow label="เงินทอน" satang={-shift.changeSatang} />
+        <SlipRow label="ยอดขายเงินสด" satang={shift.receivedSatang - shift.changeSatang} />
+        <SlipRow label={`ยอดขาย ${PAID_BY_WORDS.qrcode}`} satang={shift.qrSalesSatang} />
+      </div>
+      <div className={styles.sums}>
+        <SlipRow label="ยอดเงินเปิดลิ้นชัก" satang={shift.openingSatang} />
+        <SlipRow label="เติมเงิน" satang={shift.topUpSatang} />
+        <SlipRow label="ยอดขายเงินสด" satang={shift.receivedSatang - shift.changeSatang} />
+        <SlipRow label="ยอดที่ควรจะเป็น" satang={shift.expectedSatang} />
+        <SlipRow label="ยอดที่นับได้" satang={shift.countedSatang} strong />
+        <SlipRow label="ส่วนต่าง" satang={shift.countedSatang - shift.expectedSatang} />
+      </div>
+      {shift.approvedBy !== null && (
+        <div className={styles.facts}>
+          <p>อนุมัติส่วนต่างโดย {shift.approvedBy}</p>
+          <p>เหตุผล {shift.differenceReason}</p>
+        </div>
+      )}
+      <div className={styles.signatures}>
+        <p>ผู้ส่งเงิน</p>
+        <p>ผู้รับเงิน</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import {
+  addDays,
+  type BangkokDate,
+  bangkokDate,
+  bangkokTime,
+  isRealDate,
+  startOfBangkokDate,
+  thaiLongDate,
+} from '#shared/time/bangkok.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { Dotted } from '#web/ui/Dotted.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { DifferenceMark } from './DifferenceMark.tsx';
+import { daySummaryQuery } from './queries.ts';
+import { ReportCards } from './ReportCards.tsx';
+import styles from './ReportPage.module.css';
+import { ReportSlip } from './ReportSlip.tsx';
+import { daySummaryParts } from './report-rows.ts';
+import type { DaySummary, ListedShift } from './wire.ts';
+
+const PAPER_WIDTH_MM = 80;
+
+/** The branch on one day, `/shifts/day`; the day stands in the address, today's when none does. */
+export function ShiftDayPage() {
+  const today = bangkokDate(Date.now());
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('day') ?? '';
+  const day = isRealDate(asked) && asked <= today ? asked : today;
+  const sheet = useRef<PrintSheetHandle>(null);
+  const query = useQuery(daySummaryQuery(day));
+  const { failureReason } = query;
+  useEffect(() => {
+    if (failureReason !== null) logFailure('GET /shifts/days/{day}/api', failureReason);
+  }, [failureReason]);
+  const go = (wanted: BangkokDate) => setSearch({ day: wanted }, { replace: true });
+
+  return (
+    <PageFrame
+      title="สรุปประจำวัน"
+      actions={
+        <div className={styles.actions}>
+          <Button
+            component={Link}
+            to={paths.shifts()}
+            variant="default"
+            leftSection={<IconArrowLeft size={20} />}
+          >
+            กลับไปหน้ากะ
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={20} />}
+            disabled={query.data === undefined || query.isPlaceholderData}
+            onClick={() => void sheet.current?.print()}
+          >
+            พิมพ์สรุป
+          </Button>
+        </div>
+      }
+    >
+      <DayStepper day={day} today={today} onDay={go} />
+      {query.data === undefined && failureReason === null && <PageLoading />}
+      {query.data === undefined && failureReason !== null && (
+        <ErrorState title="ไม่สามารถโหลดสรุปประจำวันได้" onRetry={() => void query.refetch()} />
+      )}
+      {query.data !== undefined && (
+        <>
+          <ReportCards parts={daySummaryParts(query.data)} />
+          <ShiftsOfDay shifts={query.data.shifts} />
+          <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
+            <DaySlip summary={query.data} />
+          </PrintSheet>
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+interface DayStepperProps {
+  readonly day: BangkokDate;
+  readonly today: BangkokDate;
+  readonly onDay: (day: BangkokDate) => void;
+}
+
+function DayStepper({ day, today, onDay }: DayStepperProps) {
+  return (
+    <div className={styles.stepper}>
+      <ActionIcon variant="default" size={44} aria-label="วันก่อนหน้า" onClick={() => onDay(addDays(day, -1))}>
+        <IconChevronLeft size={22} />
+      </ActionIcon>
+      <div className={styles.day}>
+        <DateField
+          key={day}
+          label="วันที่"
+          today={today}
+          max={today}
+          value={day}
+          onChange={(chosen) => {
+            if (chosen !== '') onDay(chosen);
+          }}
+        />
+      </div>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label="วันถัดไป"
+        disabled={day >= today}
+        onClick={() => onDay(addDays(day, 1))}
+      >
+        <IconChevronRight size={22} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function ShiftsOfDay({ shifts }: { readonly shifts: readonly ListedShift[] }) {
+  return (
+    <section className={styles.shifts} aria-label="กะของวัน">
+      <h2>กะของวัน</h2>
+      {shifts.length === 0 && <p>ไม่มีกะในวันนี้</p>}
+      <ul>
+        {shifts.map((shift) => (
+          <li key={shift.id} className={styles.shift}>
+            <Link to={paths.shift(shift.id)}>
+              <Dotted>
+                {shift.cashierName}
+                {`${bangkokTime(shift.openedAt).slice(0, 5)}${shift.closedAt === null ? '' : `–${bangkokTime(shift.closedAt).slice(0, 5)}`} น.`}
+              </Dotted>
+            </Link>
+            <Money satang={shift.salesSatang} />
+            <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DaySlip({ summary }: { readonly summary: DaySummary }) {
+  return (
+    <ReportSlip
+      shop={summary.shop}
+      kind="สรุปยอดขายประจำวัน"
+      facts={[`${thaiLongDate(startOfBangkokDate(summary.day))}`]}
+      parts={daySummaryParts(summary)}
+    />
+  );
+}

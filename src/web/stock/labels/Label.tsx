@@ -1,0 +1,62 @@
+import { bahtWithSign } from '#shared/money/satang.ts';
+import { shelfPrice, type TaxTerms } from '#shared/orders/pricing.ts';
+import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
+import { labelCode, type StockItem } from '../stock-item.ts';
+import { barcodeOf, barsPath, moduleWidthMm, widthInModules } from './barcode.ts';
+import styles from './Label.module.css';
+import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
+
+/** What stands on a label beside its barcode. */
+export interface LabelChoice {
+  readonly size: LabelSize;
+  readonly showsPrice: boolean;
+  readonly showsSku: boolean;
+}
+
+interface LabelProps extends LabelChoice {
+  readonly item: StockItem;
+  /** How the shop stands to VAT: the label shows what is paid. */
+  readonly tax: TaxTerms;
+}
+
+/** A label of just the size that it is printed in. */
+export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
+  const code = labelCode(item);
+  return (
+    <div className={styles.label} data-size={size}>
+      <span className={styles.name}>
+        <KeptTogether text={item.name} />
+      </span>
+      {code !== null && <Bars code={code} size={size} />}
+      <span className={styles.foot}>
+        {showsSku && <span className={styles.sku}>{item.sku}</span>}
+        {showsPrice && (
+          <span className={styles.price}>{bahtWithSign(shelfPrice(item.priceSatang, tax))}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Bars({ code, size }: { readonly code: string; readonly size: LabelSize }) {
+  const barcode = barcodeOf(code);
+  if (barcode === null) return <span className={styles.digits}>{code}</span>;
+  const { roomMm, barsMm } = LABEL_SIZES[size];
+  const width = widthInModules(barcode);
+  return (
+    <>
+      <svg
+        className={styles.bars}
+        width={`${width * moduleWidthMm(barcode, roomMm)}mm`}
+        height={`${barsMm}mm`}
+        viewBox={`0 0 ${width} 10`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        aria-hidden
+      >
+        <path d={barsPath(barcode, 10)} fill="#000" />
+      </svg>
+      <span className={styles.digits}>{barcode.text}</span>
+    </>
+  );
+}

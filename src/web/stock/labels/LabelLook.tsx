@@ -1,0 +1,64 @@
+import { typedMoney } from '#web/ui/fields/money-text.ts';
+import styles from './LabelsPage.module.css';
+import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
+import type { LabelDraft } from './use-labels.ts';
+
+interface LabelLookProps {
+  readonly draft: LabelDraft;
+  readonly onChange: (look: Partial<Omit<LabelDraft, 'lines'>>) => void;
+}
+
+const SIZES = Object.keys(LABEL_SIZES) as LabelSize[];
+
+/** On which paper, and what stands on it. */
+export function LabelLook({ draft, onChange }: LabelLookProps) {
+  return (
+    <div className={styles.look}>
+      <label className={styles.field}>
+        <span>ขนาดป้าย</span>
+        <select
+          value={draft.size}
+          onChange={(event) => onChange({ size: event.currentTarget.value as LabelSize })}
+        >
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {LABEL_SIZES[size].words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {draft.size === 'a4' && (
+        <label className={styles.field}>
+          <span>เริ่มที่ดวงที่ (1–24)</span>
+          <input
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            value={draft.firstPlace}
+            onChange={(event) => {
+              const typed = typedMoney(event.currentTarget.value, 0);
+              if (typed !== null && !typed.includes('.') && Number(typed) <= 24)
+                onChange({ firstPlace: typed });
+            }}
+          />
+        </label>
+      )}
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={draft.showsPrice}
+          onChange={(event) => onChange({ showsPrice: event.currentTarget.checked })}
+        />
+        แสดงราคา
+      </label>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={draft.showsSku}
+          onChange={(event) => onChange({ showsSku: event.currentTarget.checked })}
+        />
+        แสดงรหัสสินค้า
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatCount } from '#shared/money/satang.ts';
+import { MOVEMENT_WORDS, STOCK_MOVEMENT_KINDS } from '#shared/stock/rules.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
+import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
+import { hasStatus } from '#web/lib/failure.ts';
+import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconArrowLeft, IconHistory, IconPackages } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import type { StockItem } from '../stock-item.ts';
+import styles from '../stock-tables.module.css';
+import { signed } from '../stock-words.ts';
+import type { StockMovement } from '../wire.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
+import { ledgerQuery, type MovementFilters, movementFiltersOf } from './queries.ts';
+
+/** A product's ledger, `/stock/movements/:id`: who moved how many, when and why, and the way to put it right. */
+export function MovementsPage() {
+  const id = Number(useParams().id);
+  return Number.isSafeInteger(id) && id > 0 ? <LedgerOf key={id} productId={id} /> : <Missing />;
+}
+
+function Missing() {
+  return <EmptyState page icon={<IconPackages size={34} />} title="ไม่พบสินค้านี้" action={<BackToStock />} />;
+}
+
+function BackToStock() {
+  return (
+    <Button
+      component={Link}
+      to={paths.stockView()}
+      variant="default"
+      leftSection={<IconArrowLeft size={20} aria-hidden />}
+    >
+      สต็อกสินค้า
+    </Button>
+  );
+}
+
+function LedgerOf({ productId }: { readonly productId: number }) {
+  const [state, setState] = useTableState(`stock-movements-${productId}`);
+  const [adjusted, setAdjusted] = useState<StockItem | null>(null);
+  const query = useQuery(ledgerQuery(productId, state));
+  useEffect(() => {
+    if (query.error !== null) logFailure('GET /stock/movements/api/{id}', query.error);
+  }, [query.error]);
+  if (hasStatus(query.error, 404, 422)) return <Missing />;
+
+  const { data } = query;
+  const filters = movementFiltersOf(state);
+  const isNarrowed = state.search !== '' || filters.kind !== '' || filters.variant !== '';
+  const emptyWords = isNarrowed ? 'ไม่พบความเคลื่อนไหวที่ค้นหา' : 'ยังไม่มีความเคลื่อนไหว';
+  const hasVariants = data?.items.some((item) => item.variantId !== null) ?? false;
+  return (
+    <PageFrame title={data?.name ?? 'ความเคลื่อนไหวสต็อก'} actions={<BackToStock />}>
+      {data !== undefined && (
+        <div className={styles.items}>
+          {data.items.map((item) => (
+            <ItemCard key={thingKey(item)} item={item} onAdjust={() => setAdjusted(item)} />
+          ))}
+        </div>
+      )}
+      {/* All of it at once, so that nothing jumps when the cards above the table are there. */}
+      {data === undefined && query.failureCount === 0 && <PageLoading />}
+      <div className={styles.table} hidden={data === undefined && query.failureCount === 0}>
+        <DataTable
+          label="ความเคลื่อนไหว"
+          searchHint="เลขที่คำสั่งซื้อ ใบรับสินค้า หรือเหตุผล"
+          columns={hasVariants ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'variant')}
+          rows={data?.movements}
+          rowId={(movement) => movement.id}
+          total={data?.total ?? 0}
+          state={state}
+          onState={setState}
+          loading={query.isPlaceholderData}
+          onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+          filters={
+            <FilterFields
+              filters={filters}
+              items={hasVariants ? (data?.items ?? []) : []}
+              onChange={(changed) => setState({ filters: { ...changed } })}
+            />
+          }
+          empty={<EmptyState icon={<IconHistory size={34} />} title={emptyWords} />}
+          emptyWords={emptyWords}
+        />
+      </div>
+      {adjusted !== null && <AdjustDialog item={adjusted} onClose={() => setAdjusted(null)} />}
+    </PageFrame>
+  );
+}
+
+function ItemCard({ item, onAdjust }: { readonly item: StockItem; readonly onAdjust: () => void }) {
+  return (
+    <section className={styles.item}>
+      <h2>{item.name}</h2>
+      <dl>
+        <div>
+          <dt>คงเหลือ</dt>
+          <dd>{formatCount(item.quantity)}</dd>
+        </div>
+        <div>
+          <dt>ต้นทุนเฉลี่ย</dt>
+          <dd>
+            {item.averageCostSatang === null ? 'ไม่ทราบ' : <Money satang={item.averageCostSatang} sign />}
+          </dd>
+        </div>
+        <div>
+          <dt>มูลค่าคงเหลือ</dt>
+          <dd>
+            {item.averageCostSatang === null ? (
+              '–'
+            ) : (
+              <Money satang={item.averageCostSatang * Math.max(0, item.quantity)} sign />
+            )}
+          </dd>
+        </div>
+      </dl>
+      <Button variant="default" onClick={onAdjust} aria-label={`ปรับสต็อก ${item.name}`}>
+        ปรับสต็อก
+      </Button>
+    </section>
+  );
+}
+
+interface FilterFieldsProps {
+  readonly filters: MovementFilters;
+  /** The variants to choose from. */
+  readonly items: readonly StockItem[];
+  readonly onChange: (filters: MovementFilters) => void;
+}
+
+function FilterFields({ filters, items, onChange }: FilterFieldsProps) {
+  return (
+    <>
+      <label className={styles.field}>
+        <span>ประเภท</span>
+        <select
+          value={filters.kind}
+          onChange={(event) =>
+            onChange({ ...filters, kind: event.currentTarget.value as MovementFilters['kind'] })
+          }
+        >
+          <option value="">ทั้งหมด</option>
+          {STOCK_MOVEMENT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {MOVEMENT_WORDS[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {items.length > 1 && (
+        <label className={styles.field}>
+          <span>แบบ</span>
+          <select
+            value={filters.variant}
+            onChange={(event) => onChange({ ...filters, variant: event.currentTarget.value })}
+          >
+            <option value="">ทั้งหมด</option>
+            {items.map((item) => (
+              <option key={thingKey(item)} value={item.variantId ?? ''}>
+                {item.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<StockMovement>[] = [
+  {
+    key: 'moved_at',
+    title: 'วันเวลา',
+    sortable: true,
+    cell: ({ movedAt }) => (
+      <span className="rd-figures">
+        {backOfficeDate(movedAt)} {bangkokTime(movedAt)}
+      </span>
+    ),
+  },
+  { key: 'kind', title: 'ประเภท', cell: ({ kind }) => <strong>{MOVEMENT_WORDS[kind]}</strong> },
+  { key: 'variant', title: 'แบบ', cell: ({ variant }) => variant },
+  {
+    key: 'quantity',
+    title: 'จำนวน',
+    align: 'end',
+    cell: ({ quantity }) => (
+      <span className={quantity < 0 ? styles.less : quantity > 0 ? styles.more : ''}>{signed(quantity)}</span>
+    ),
+  },
+  { key: 'balance', title: 'คงเหลือ', align: 'end', cell: ({ balance }) => formatCount(balance) },
+  {
+    key: 'unit_cost',
+    title: 'ต้นทุน/หน่วย',
+    align: 'end',
+    cell: ({ unitCostSatang }) => (unitCostSatang === null ? '–' : <Money satang={unitCostSatang} />),
+  },
+  { key: 'why', title: 'อ้างอิง/เหตุผล', cell: (movement) => <Why movement={movement} /> },
+  { key: 'by', title: 'ผู้ทำรายการ', cell: ({ movedBy }) => <span className={styles.words}>{movedBy}</span> },
+];
+
+/** The order or receipt behind a movement, or the reason that was given for it. */
+function Why({ movement }: { readonly movement: StockMovement }) {
+  const { orderId, orderNumber, receiptId, receiptNumber, reason } = movement;
+  if (receiptId !== null) {
+    return (
+      <Link className={styles.link} to={paths.goodsReceipt(receiptId)}>
+        {receiptNumber}
+      </Link>
+    );
+  }
+  if (orderId !== null) {
+    return (
+      <Link className={styles.link} to={paths.order(orderId)}>
+        {orderNumber}
+      </Link>
+    );
+  }
+  return <span className={styles.words}>{orderNumber ?? (reason === '' ? '–' : reason)}</span>;
+}

@@ -1,0 +1,196 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#shared/money/satang.ts';
+import { MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { confirm } from '#web/ui/dialog/dialogs.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconBarcode, IconFileText } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { whyFull } from '../stock-item.ts';
+import { WHILE_SAVING } from '../stock-words.ts';
+import { ItemPicker } from '../things/ItemPicker.tsx';
+import styles from '../things/thing-list.module.css';
+import { useEntryFocus } from '../things/use-entry-focus.ts';
+import { useItemPicker } from '../things/use-item-picker.ts';
+import { useOnceSettled } from '../things/use-once-settled.ts';
+import { ReceiveLines } from './ReceiveLines.tsx';
+import { receiptSums } from './receive-draft.ts';
+import { readWantedLines } from './receive-state.ts';
+import { type Receiving, useReceive } from './use-receive.ts';
+
+/** Goods come in, `/stock/receive`: scanned or searched, with how many and what they cost. */
+export function ReceivePage() {
+  const userId = useSession().data?.user?.id;
+  return userId === undefined ? <PageLoading /> : <Receive key={userId} userId={userId} />;
+}
+
+function Receive({ userId }: { readonly userId: number }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const receiving = useReceive(userId, ({ id }) => {
+    void navigate(paths.goodsReceipt(id), { state: { justReceived: true } });
+  });
+  const { draft, items, addLines, checked, sending } = receiving;
+
+  // What ran short was chosen on another page; once it is in the list, a reload must not bring it again.
+  const wanted = location.state;
+  useEffect(() => {
+    const lines = readWantedLines(wanted);
+    if (lines.length === 0) return;
+    addLines(lines);
+    void navigate('.', { replace: true, state: null });
+  }, [wanted, addLines, navigate]);
+
+  useEffect(() => {
+    if (checked > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checked]);
+
+  const typeInto = useEntryFocus(list);
+  const picker = useItemPicker(
+    (item, by) => {
+      const full = whyFull(draft.lines, item);
+      if (full !== '') return full;
+      receiving.addOne(item);
+      // Who typed goes on to how many; who scans goes on scanning.
+      if (by === 'person') typeInto(item);
+      return '';
+    },
+    sending ? WHILE_SAVING : '',
+  );
+  const saving = useOnceSettled(picker, () => void receiving.submit());
+
+  return (
+    <PageFrame title="รับสินค้า" actions={<ReceiptsLink />}>
+      <Head receiving={receiving} />
+      <ItemPicker picker={picker} field={field} />
+      {draft.lines.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState
+            icon={<IconBarcode size={34} />}
+            title="ยังไม่มีรายการ"
+            text="สแกนบาร์โค้ดของสินค้าที่มาส่ง หรือค้นหาจากชื่อ จากนั้นใส่จำนวนและต้นทุน"
+          />
+        </div>
+      ) : items.failed ? (
+        <ErrorState onRetry={items.retry} />
+      ) : (
+        <div ref={list} className={styles.listBox} inert={sending}>
+          <ReceiveLines receiving={receiving} />
+        </div>
+      )}
+      <Foot
+        receiving={receiving}
+        saving={sending || saving.isWaiting}
+        onSave={saving.begin}
+        onCleared={() => field.current?.focus()}
+      />
+    </PageFrame>
+  );
+}
+
+function ReceiptsLink() {
+  return (
+    <Button
+      component={Link}
+      to={paths.goodsReceipts()}
+      variant="default"
+      leftSection={<IconFileText size={20} aria-hidden />}
+    >
+      ใบรับสินค้า
+    </Button>
+  );
+}
+
+/** Who brought it, under which number. */
+function Head({ receiving: { draft, changeHead, sending } }: { readonly receiving: Receiving }) {
+  return (
+    <div className={`${styles.card} ${styles.head}`} inert={sending}>
+      <TextInput
+        label="ผู้ขาย"
+        name="supplier"
+        autoComplete="off"
+        maxLength={200}
+        value={draft.supplier}
+        onChange={(event) => changeHead({ supplier: event.currentTarget.value })}
+      />
+      <TextInput
+        label="เลขที่ใบส่งของ/ใบกำกับภาษีของผู้ขาย"
+        name="reference"
+        autoComplete="off"
+        maxLength={100}
+        value={draft.reference}
+        onChange={(event) => changeHead({ reference: event.currentTarget.value })}
+      />
+      <TextInput
+        label="หมายเหตุ"
+        name="note"
+        autoComplete="off"
+        maxLength={MAX_STOCK_NOTE}
+        value={draft.note}
+        onChange={(event) => changeHead({ note: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly receiving: Receiving;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+  readonly onCleared: () => void;
+}
+
+function Foot({ receiving, saving, onSave, onCleared }: FootProps) {
+  const { lines } = receiving.draft;
+  const { units, costSatang, withoutCost } = receiptSums(lines);
+
+  const askToClear = async () => {
+    const yes = await confirm({
+      title: 'ล้างรายการรับสินค้าทั้งหมดหรือไม่',
+      text: 'รายการที่กรอกไว้ยังไม่ถูกบันทึก',
+      confirmLabel: 'ล้างทั้งหมด',
+      cancelLabel: 'กรอกต่อ',
+      danger: true,
+    });
+    if (!yes) return;
+    receiving.clear();
+    onCleared();
+  };
+
+  return (
+    <div className={styles.foot}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>รายการ</dt>
+          <dd>{formatCount(lines.length)}</dd>
+        </div>
+        <div>
+          <dt>จำนวนรวม</dt>
+          <dd>{formatCount(units)}</dd>
+        </div>
+        <div>
+          <dt>ต้นทุนรวม{withoutCost > 0 && ` (ไม่รวม ${withoutCost} รายการที่ไม่ทราบต้นทุน)`}</dt>
+          <dd>
+            <Money satang={costSatang} sign />
+          </dd>
+        </div>
+      </dl>
+      {lines.length > 0 && (
+        <Button variant="default" disabled={saving} onClick={() => void askToClear()}>
+          ล้างรายการ
+        </Button>
+      )}
+      <Button className={styles.main ?? ''} disabled={lines.length === 0} loading={saving} onClick={onSave}>
+        บันทึกรับสินค้า
+      </Button>
+    </div>
+  );
+}
