@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { unrecorded } from './audited-writes.ts';
+import { checksNotRun } from './composed-checks.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { DOMAINS, domainsIn, GROUND } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
@@ -9,7 +10,7 @@ import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
-import { readsNoLonger, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
+import { needlessExceptions, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
 
@@ -229,16 +230,32 @@ test.each([
     0,
   ],
   ['src/server/stock/queries.ts', ".leftJoin('orders', 'orders.id', 'ledger.order_id')", 0],
-  ['src/server/db/verify.ts', "db.selectFrom('orders').selectAll()", 0],
+  ['src/server/db/checks.ts', "db.selectFrom('orders').selectAll()", 1],
+  ['src/server/drawer/checks.ts', 'sql`select d.id from drawers d join orders o on o.drawer_id = d.id`', 1],
+  ['src/server/shifts/checks.ts', 'sql`select d.id from drawers d join orders o on o.drawer_id = d.id`', 0],
+  ['src/server/db/migrations/0001-a.ts', "trx.updateTable('orders').set(change)", 0],
+  ['src/server/db/trusted-clock.ts', 'sql`update shop set clock_confirmed_ms = 1`', 0],
 ])('%s: %s: uses of tables across the walls found: %d', (path, code, found) => {
   expect(strayTableUse([file(path, code)])).toHaveLength(found);
 });
 
 test('every table has an owner that there is, and an exception that nobody needs is found', () => {
   for (const owner of Object.values(TABLE_OWNERS)) expect([...GROUND, ...DOMAINS]).toContain(owner);
-  expect(readsNoLonger([file('src/server/stock/queries.ts', "db.selectFrom('inventories')")])).toContain(
-    'src/server/stock/queries.ts: orders',
-  );
+  const files = [
+    file('src/server/stock/queries.ts', "db.selectFrom('inventories')"),
+    file('src/server/db/number-series.ts', "db.selectFrom('number_series')"),
+  ];
+  expect(needlessExceptions(files)).toContain('src/server/stock/queries.ts: orders');
+  expect(needlessExceptions(files)).toContain('src/server/db/number-series.ts');
+});
+
+test('checks that nobody runs are found, and so are those that are named as a type only', () => {
+  const drawer = file('src/server/drawer/checks.ts');
+  const verify = (text: string) => [drawer, file('src/server/books/verify.ts', text)];
+  expect(checksNotRun(verify("import { drawerChecks } from '../drawer/checks.ts';"))).toEqual([]);
+  expect(checksNotRun(verify("import type { Drawer } from '../drawer/checks.ts';"))).toHaveLength(1);
+  expect(checksNotRun(verify("import { x } from '../orders/checks.ts';"))).toHaveLength(1);
+  expect(checksNotRun([drawer])).toHaveLength(1);
 });
 
 test('a ring of imports is found, one of types only is none', () => {

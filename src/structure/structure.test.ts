@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DOMAINS as MOUNTED } from '#server/app.ts';
 import { SEALED_TABLES } from '#server/db/sealed-tables.ts';
 import { unrecorded } from './audited-writes.ts';
+import { checksNotRun } from './composed-checks.ts';
 import { CONTRACTS } from './contracts.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { strayPostings } from './ledger-writes.ts';
@@ -9,7 +10,7 @@ import { neverTested, notMountedOnce } from './mounting.ts';
 import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
-import { readsNoLonger, strayTableUse } from './table-owners.ts';
+import { needlessExceptions, strayTableUse } from './table-owners.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayScans, strayWireWords } from './words.ts';
 
@@ -44,7 +45,11 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('each table is written by its own domain, and read by those that stand on it', () => {
     expect(strayTableUse(sources)).toEqual([]);
-    expect(readsNoLonger(sources)).toEqual([]);
+    expect(needlessExceptions(sources)).toEqual([]);
+  });
+
+  test('what a domain says must be true of its rows is checked with the books of the shop', () => {
+    expect(checksNotRun(sources)).toEqual([]);
   });
 
   test('no file needs itself to be loaded', () => {

@@ -3,12 +3,12 @@ import { settledDiscount } from '#shared/catalog/rules.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../db/database.ts';
 import { insertMany, updateMany } from '../db/insert-many.ts';
-import { reserveIds } from '../db/reserve-ids.ts';
 import type { ProductTable } from '../db/schema-of-goods.ts';
 import { type WantedLine, writeStockLines } from '../inventory/write-stock-lines.ts';
 import { nextTurn } from '../tables/next-turn.ts';
 import type { ProductDraft, ProductWriter } from './product-draft.ts';
 import { productSearchText } from './product-search-text.ts';
+import { reserveIds } from './reserve-ids.ts';
 import { clearTheWay, type WrittenProduct, writeVariants } from './write-variants.ts';
 
 const DRAFTS_AT_ONCE = 500;

@@ -7,11 +7,11 @@ import { findCustomerIds } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
-import { numbersWith } from '../db/number-search.ts';
 import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { findStaffIds } from '../staff/queries.ts';
 import { countOrdersPaidBy, countPaidOrders } from './daily-sales.ts';
+import { numbersWith } from './number-search.ts';
 import { isPaidBy, listedOrderHeads, type OrderHead } from './queries.ts';
 
 /** Whoever finds more customers than this has typed too little to mean one of them. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
+import { verify } from '../books/verify.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { verify } from './verify.ts';
 
 const CODES = 'a code means one product or one variant, whatever its capitals';
 const VARIANTS = 'a product has variants exactly when it is one with variants';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from './database.ts';
-import { engineOf } from './engine-of.ts';
+import type { Trx } from '../db/database.ts';
+import { engineOf } from '../db/engine-of.ts';
 
 /**
  * Ids for rows that are about to be inserted with them, so that what belongs to them can be inserted in few statements

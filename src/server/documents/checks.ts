@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DocumentContent, taxTermsOfContent } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
-import type { Reader } from './database.ts';
-
-/** What must be true of the papers that the shop issued. */
+import type { Check } from '../db/check.ts';
+import type { Reader } from '../db/database.ts';
 
 const PREFIXES = Object.entries(DOCUMENT_KINDS).map(([kind, { prefix }]) => ({ kind, prefix }));
 
@@ -15,7 +14,7 @@ const prefixOfKind = sql`case d.kind ${sql.join(
 )} end`;
 
 /** Series whose papers don't run from 1 to their last number (rule C7.2). */
-export const BROKEN_DOCUMENT_SERIES: RawBuilder<Record<string, unknown>> = sql`
+const brokenSeries = sql`
   select s.branch_id, s.kind, s.period from number_series s
   left join documents d on d.branch_id = s.branch_id and substr(d.number, 3, 6) = s.period
     and ${prefixOfKind} = s.kind
@@ -25,16 +24,26 @@ export const BROKEN_DOCUMENT_SERIES: RawBuilder<Record<string, unknown>> = sql`
     or coalesce(max(cast(substr(d.number, 10) as integer)), 0) <> s.last_number`;
 
 /** Papers whose number isn't one of their kind's, of the month in which they were issued. */
-export const DOCUMENTS_WITHOUT_SERIES: RawBuilder<Record<string, unknown>> = sql`
+const papersWithoutSeries = sql`
   select d.id from documents d
   left join number_series s on s.branch_id = d.branch_id and s.kind = ${prefixOfKind}
     and s.period = replace(substr(d.issued_on, 1, 7), '-', '')
   where s.period is null or d.number not like s.kind || s.period || '-%'`;
 
+/** What must be true of the papers that the shop issued. */
+export const documentsChecks: readonly Check[] = [
+  {
+    name: 'numbers of papers run without gap or double in each branch, kind and month',
+    violations: brokenSeries,
+  },
+  { name: 'every paper belongs to the series of its month', violations: papersWithoutSeries },
+  { name: 'a paper says what its lines and coupon make', violations: misstatedDocuments },
+];
+
 const DOCUMENTS_AT_A_TIME = 500;
 
 /** Papers that don't say what their lines come to (rule C4), or whose total beside them differs. */
-export async function misstatedDocuments(db: Reader, most: number): Promise<number[]> {
+async function misstatedDocuments(db: Reader, most: number): Promise<number[]> {
   const misstated: number[] = [];
   for (let after = 0; misstated.length < most; ) {
     const documents = await db

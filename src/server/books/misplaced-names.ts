@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
-import type { Reader } from './database.ts';
+import type { Reader } from '../db/database.ts';
 
 /** The names that lists are sorted by; the key of each is in the column `<name>_sort_key`. */
 export const SORTED_NAMES = [

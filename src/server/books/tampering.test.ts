@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
+import type { Trx } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { SEAL_CHECKS } from '../db/seal-faults.ts';
+import { SEALED_TABLES } from '../db/sealed-tables.ts';
 import { haveABusyDay } from '../testing/busy-day.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { Trx } from './database.ts';
-import type { Schema } from './schema.ts';
-import { SEALED_TABLES } from './sealed-tables.ts';
 import { verify } from './verify.ts';
-import { SEAL_CHECKS } from './verify-seals.ts';
 
 /**
  * Every field of every sealed table, of the chain itself and of the sums beside them, changed alone behind the program's

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { columnContains } from './column-contains.ts';
-import type { Engine } from './migrations/column-kinds.ts';
+import { columnContains } from '../db/column-contains.ts';
+import type { Engine } from '../db/migrations/column-kinds.ts';
 
 /** Below this a trigram index can't help, and almost every number has one or two given signs somewhere. */
 const LEAST_FOR_ANY_PART = 3;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
+import { openPostgres, openSqlite } from '../db/database.ts';
+import { sqliteFile } from '../db/sqlite-file.ts';
 import { addProduct, formOf, productForm } from '../testing/product-form.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { openPostgres, openSqlite } from './database.ts';
-import { sqliteFile } from './sqlite-file.ts';
+import { SORTED_NAMES } from './misplaced-names.ts';
 import { verify } from './verify.ts';
-import { SORTED_NAMES } from './verify-sort-keys.ts';
 
 /** Names in the order of a dictionary; by code point every one that begins with a vowel would come last. */
 const IN_ORDER = [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
+import { verify } from '../books/verify.ts';
+import { SEAL_CHECKS } from '../db/seal-faults.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { verify } from './verify.ts';
-import { SEAL_CHECKS } from './verify-seals.ts';
 
 const TAKEN_BACK = 'an expense is gone exactly when the audit log says who took it back';
 const DAYS = 'an expense is of a day that had come';

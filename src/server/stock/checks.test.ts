@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
+import { verify } from '../books/verify.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { verify } from './verify.ts';
 
 const RUN = 'numbers of received goods run without gap or double in each branch and month';
 const SERIES = 'every receipt of goods belongs to the series of its month';

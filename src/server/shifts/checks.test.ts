@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
+import { verify } from '../books/verify.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { verify } from './verify.ts';
 
 /** What is wrong, as SQL, and the check that has to see it. The first drawer is closed, the second open. */
 const WRONGS = [

@@ -1,10 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Check } from '../db/check.ts';
 
 /** What must be true of the catalogue. */
-
-type Violations = RawBuilder<Record<string, unknown>>;
-
-export const CATALOG_CHECKS: readonly { readonly name: string; readonly violations: Violations }[] = [
+export const catalogChecks: readonly Check[] = [
   {
     name: 'a code means one product or one variant, whatever its capitals',
     violations: sql`

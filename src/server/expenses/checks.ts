@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { bangkokDate, isRealDate } from '#shared/time/bangkok.ts';
-import type { Reader } from './database.ts';
-
-/** What must be true of what the shop spent. */
+import type { Check } from '../db/check.ts';
+import type { Reader } from '../db/database.ts';
 
 /** Expenses that were taken back by nobody or at another time, or that count although the audit log has them gone. */
-export const EXPENSES_TAKEN_BACK_UNSEEN: RawBuilder<Record<string, unknown>> = sql`
+const takenBackUnseen = sql`
   select e.id from expenses e
   left join audit_log a on a.action = 'delete-expense' and a.about_type = 'expenses' and a.about_id = e.id
     and a.branch_id = e.branch_id
@@ -13,10 +12,19 @@ export const EXPENSES_TAKEN_BACK_UNSEEN: RawBuilder<Record<string, unknown>> = s
   having count(a.id) <> case when e.deleted_ms is null then 0 else 1 end
     or max(a.happened_ms) <> e.deleted_ms`;
 
+/** What must be true of what the shop spent. */
+export const expensesChecks: readonly Check[] = [
+  {
+    name: 'an expense is gone exactly when the audit log says who took it back',
+    violations: takenBackUnseen,
+  },
+  { name: 'an expense is of a day that had come', violations: misdatedExpenses },
+];
+
 const EXPENSES_AT_A_TIME = 2000;
 
 /** Expenses of a day that is none, or that came after they were written down. */
-export async function misdatedExpenses(db: Reader, most: number): Promise<number[]> {
+async function misdatedExpenses(db: Reader, most: number): Promise<number[]> {
   const misdated: number[] = [];
   for (let after = 0; misdated.length < most; ) {
     const expenses = await db
