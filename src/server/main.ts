@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
 import { scheduleBackups } from './backup/daily-backups.ts';
-import { resumeImport } from './catalog/run-import.ts';
+import { resumeImport } from './catalog/import/run-import.ts';
 import { type Config, readConfig } from './config.ts';
 import { damageOf } from './db/damage.ts';
 import { forgetOldKeys } from './db/forget-old-keys.ts';

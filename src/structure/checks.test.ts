@@ -4,10 +4,10 @@ import { contract } from '#shared/http/contract.ts';
 import { unrecorded } from './audited-writes.ts';
 import { checksNotRun } from './composed-checks.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
-import { DOMAINS, domainsIn, GROUND } from './domains.ts';
+import { DOMAINS, domainsIn, GROUND, ROOMS, roomOf, roomsIn } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { emptyRooms, misnamed, tooFull, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
 import { needlessExceptions, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
@@ -57,6 +57,9 @@ test.each([
   ['src/server/orders/makeOrder.ts', ''],
   ['src/server/helpers/order.ts', ''],
   ['src/web/gadgets/order.ts', ''],
+  ['src/server/catalog/attic/order.ts', ''],
+  ['src/server/orders/import/order.ts', ''],
+  ['src/server/catalog/import/cells/order.ts', ''],
   ['src/server/orders/Order.ts', 'export const Order = 1;'],
   ['src/web/orders/OrderTable.tsx', 'export function OrderGrid() {}'],
   ['src/web/orders/OrderTable.tsx', 'export function OrderTable() {}\nexport const PAGE_SIZE = 10;'],
@@ -67,6 +70,8 @@ test.each([
 test.each([
   ['src/server/orders/checkout.ts', ''],
   ['src/server/orders/checkout.test.ts', ''],
+  ['src/server/catalog/import/import-cells.ts', ''],
+  ['src/server/demo/goods/drinks.ts', ''],
   ['src/server/db/migrations/0001-the-sale.ts', ''],
   ['src/web/orders/OrderTable.tsx', 'export interface Props {}\nexport function OrderTable() {}'],
   ['src/web/orders/OrderTable.module.css', ''],
@@ -159,6 +164,25 @@ test('a write without a file of its name is found, a read needs none', () => {
   expect(writesWithoutFile('queue', calls, ['src/server/queue/queries.ts'])).toHaveLength(1);
 });
 
+test('the file of a call may be in a room of its domain, but not in two places', () => {
+  const inRoom = 'src/server/catalog/products/complete-queue.ts';
+  expect(writesWithoutFile('catalog', calls, [inRoom])).toEqual([]);
+  expect(writesWithoutFile('catalog', calls, [inRoom, 'src/server/catalog/complete-queue.ts'])).toHaveLength(
+    1,
+  );
+  expect(writesWithoutFile('catalog', calls, ['src/server/catalog/attic/complete-queue.ts'])).toHaveLength(1);
+});
+
+test('a domain and a room of more than 25 files are too full, tests and the ground aside', () => {
+  const files = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${folder}/a${i}.ts`);
+  expect(tooFull(files('src/server/orders', 25))).toEqual([]);
+  expect(tooFull([...files('src/server/orders', 25), 'src/server/orders/a.test.ts'])).toEqual([]);
+  expect(tooFull(files('src/server/orders', 26))).toHaveLength(1);
+  expect(tooFull(files('src/server/catalog/import', 26))).toHaveLength(1);
+  expect(tooFull(files('src/server/db', 99))).toEqual([]);
+});
+
 test.each([
   ['src/web/pos/a.ts', '#server/db/database.ts'],
   ['src/server/orders/a.ts', '#web/lib/api.ts'],
@@ -174,6 +198,9 @@ test.each([
   ['src/server/orders/a.ts', '../app.ts'],
   ['src/server/orders/a.ts', '../testing/test-shop.ts'],
   ['src/server/orders/a.ts', './b.test.ts'],
+  ['src/server/catalog/search/a.ts', '../import/import-cells.ts'],
+  ['src/server/catalog/import/a.ts', '../queries.ts'],
+  ['src/server/stock/a.ts', '../orders/queries.ts'],
   ['src/web/lib/a.ts', '#web/ui/Money.tsx'],
   ['src/web/ui/a.ts', '#web/orders/sale.ts'],
   ['src/web/orders/a.ts', '#web/pos/basket.ts'],
@@ -190,6 +217,10 @@ test.each([
   ['src/web/pos/a.ts', "import { x } from '#web/orders/sale.ts';"],
   ['src/web/app/a.ts', "import { x } from '#web/pos/basket.ts';"],
   ['src/server/orders/a.ts', "import { x } from '../drawer/queries.ts';\nimport fastify from 'fastify';"],
+  ['src/server/catalog/import/a.ts', "import { x } from '../search/product-rows.ts';"],
+  ['src/server/catalog/import/a.ts', "import { x } from '../lock-catalog.ts';"],
+  ['src/server/catalog/queries.ts', "import { x } from './import/a.ts';"],
+  ['src/server/stock/a.ts', "import { x } from '../catalog/search/product-rows.ts';"],
   ['src/server/main.ts', "import { x } from './app.ts';"],
   ['src/shared/orders/contract.ts', "import { z } from 'zod';"],
   ['src/shared/http/pages.ts', "const pages = { '/products/import': { name: 'import', may: 'manager' } };"],
@@ -202,6 +233,17 @@ test('the domains are the rows of the table, in its order, and nothing else of t
     '| `no` |\n## The domains\n\n| domain |\n|---|\n| `shop` | x |\n| `first-run` | `y` |\n\n## More\n| `no` |';
   expect(domainsIn(page)).toEqual(['shop', 'first-run']);
   expect(DOMAINS).toContain('orders');
+});
+
+test('the rooms are the rows of the table below, and one that nobody lives in is found', () => {
+  const page = '## The domains\n\n| `shop` | x |\n\n| room |\n| `shop/tills` | y |\n\n## More\n| `a/b` |';
+  expect(domainsIn(page)).toEqual(['shop']);
+  expect(roomsIn(page)).toEqual(['shop/tills']);
+  expect(roomOf('src/server/catalog/import/import-cells.ts')).toBe('catalog/import');
+  expect(roomOf('src/server/catalog/queries.ts')).toBeNull();
+  expect(roomOf('src/server/db/migrations/migrate.ts')).toBeNull();
+  expect(emptyRooms(ROOMS.map((room) => `src/server/${room}/a.ts`))).toEqual([]);
+  expect(emptyRooms([])).toEqual(ROOMS);
 });
 
 test('a domain that the table doesn’t name is found', () => {

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/http/contract.ts';
-import { DOMAINS, GROUND } from './domains.ts';
+import { DOMAINS, filesOfCall, GROUND, ROOMS, roomOf } from './domains.ts';
 import { isTest, type SourceFile } from './source-tree.ts';
 
 /** How files are named, so that one can guess where a thing is (rule D1). */
@@ -44,10 +44,34 @@ export function misnamed(files: readonly SourceFile[]): string[] {
 }
 
 function folderIsKnown(path: string): boolean {
-  const [, tree = '', folder = '', more] = path.split('/');
+  const [, tree = '', folder = '', more, inRoom] = path.split('/');
   if (!path.startsWith('src/') || tree === 'structure' || more === undefined) return true;
   const ground = { shared: SHARED_GROUND, server: SERVER_GROUND, web: WEB_GROUND }[tree] ?? [];
-  return ground.includes(folder) || DOMAINS.includes(folder);
+  if (ground.includes(folder)) return true;
+  if (tree === 'server' && inRoom !== undefined) return ROOMS.includes(roomOf(path) ?? '');
+  return DOMAINS.includes(folder);
+}
+
+/** What nobody can look through any more; a domain that comes to more gets rooms. */
+const MOST_FILES = 25;
+
+/** Domains of the server, and rooms of theirs, with more files than that, tests aside. */
+export function tooFull(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const [, , domain = ''] = folder.split('/');
+    if (!folder.startsWith('src/server/') || !DOMAINS.includes(domain) || isTest(path)) continue;
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, files]) => files > MOST_FILES)
+    .map(([folder, files]) => `${folder}: ${files} files, at most ${MOST_FILES}; rooms would hold them`);
+}
+
+/** Rooms that the page names and nobody lives in, or of a domain that there isn't. */
+export function emptyRooms(paths: readonly string[]): string[] {
+  return ROOMS.filter((room) => !paths.some((path) => roomOf(path) === room));
 }
 
 /** PascalCase is for a component's file, which exports that component and no other value. */
@@ -76,15 +100,12 @@ export function tooLong(files: readonly SourceFile[]): string[] {
 /** Signing out is closing the drawer, which has its file, and ending the session, which is the ground's. */
 const MADE_OF_OTHERS = ['POST /logout'];
 
-/** Writes that have no file of their own, named after the call, in their domain's folder. */
+/** Writes that don't have just one file of their own, named after the call, in their domain or a room of it. */
 export function writesWithoutFile(domain: string, declared: Contract, paths: readonly string[]): string[] {
   return Object.entries(declared).flatMap(([key, call]) => {
     if (key.startsWith('GET ') || MADE_OF_OTHERS.includes(key)) return [];
-    const wanted = `src/server/${domain}/${kebab(call.name)}.ts`;
-    return paths.includes(wanted) ? [] : [`${key}: no ${wanted}`];
+    const found = filesOfCall(domain, call.name, paths);
+    if (found.length === 1) return [];
+    return [`${key}: ${found.length === 0 ? `no file of ${call.name} in ${domain}` : found.join(', ')}`];
   });
-}
-
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -7,7 +7,7 @@ import { CONTRACTS } from './contracts.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { emptyRooms, misnamed, tooFull, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
 import { needlessExceptions, strayTableUse } from './table-owners.ts';
@@ -26,6 +26,11 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('no file is so long that nobody reads it to the end', () => {
     expect(tooLong(everything)).toEqual([]);
+  });
+
+  test('no domain has more files than one can look through: a large one has rooms', () => {
+    expect(tooFull(paths)).toEqual([]);
+    expect(emptyRooms(paths)).toEqual([]);
   });
 
   test.each(Object.keys(CONTRACTS))(

@@ -8,7 +8,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { readUnitNames } from '../catalog/product-rows.ts';
+import { readUnitNames } from '../catalog/search/product-rows.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
 import type { ClockRefusal, TrustedMs } from '../db/trusted-clock.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { readUnitNames } from '../catalog/product-rows.ts';
+import { readUnitNames } from '../catalog/search/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { ClockRefusal } from '../db/trusted-clock.ts';

@@ -8,9 +8,9 @@ import {
   quotationState,
 } from '#shared/quotations/rules.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
-import { loadProducts, type ProductRow } from '../catalog/product-rows.ts';
 import { findSellableLines, type LineChoice, type SellableLine } from '../catalog/queries.ts';
 import { choicesByName } from '../catalog/quoted-choices.ts';
+import { loadProducts, type ProductRow } from '../catalog/search/product-rows.ts';
 import type { Reader } from '../db/database.ts';
 import { findDocument } from '../documents/queries.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
