@@ -1,23 +1,13 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endTicket } from './end-ticket.ts';
-import { lockTicket, type QueueTicket } from './queries.ts';
+import type { QueueTicket } from './queries.ts';
 
-type QueueRefusal = Refusal<'QUEUE_NOT_FOUND' | 'QUEUE_COMPLETE'>;
-
-/**
- * Those who waited under a number have gone (rule S4), whatever day it is of. Again, it stays as it is; one
- * whose turn has come is refused, and another branch's isn't there. The number is not given out anew.
- */
-export async function cancelQueue(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+/** Those who waited under a number have gone (rule S4), and it is not given out anew; one whose turn has come is refused. */
+export function cancelQueue(
+  services: Pick<Services, 'db' | 'now'>,
   user: StaffMember,
   id: number,
-): Promise<QueueTicket | QueueRefusal> {
-  return db.transaction<QueueTicket | QueueRefusal>(async (trx) => {
-    const ticket = await lockTicket(trx, user.branchId, id);
-    if (!ticket) return refuse('QUEUE_NOT_FOUND');
-    if (ticket.status === 'complete') return refuse('QUEUE_COMPLETE');
-    return ticket.status === 'cancelled' ? ticket : endTicket(trx, ticket, 'cancelled', now());
-  });
+): Promise<QueueTicket | Refusal<'QUEUE_NOT_FOUND'> | Refusal<'QUEUE_COMPLETE'>> {
+  return endTicket(services, user, id, { end: 'cancelled', otherwise: refuse('QUEUE_COMPLETE') });
 }
