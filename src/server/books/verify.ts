@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { catalogChecks } from '../catalog/checks.ts';
 import { customersChecks } from '../customers/checks.ts';
-import type { Check } from '../db/check.ts';
-import { dbChecks } from '../db/checks.ts';
+import { type Check, dbChecks } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 import { SEAL_CHECKS, sealFaults } from '../db/seal-faults.ts';
 import { documentsChecks } from '../documents/checks.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DocumentContent, taxTermsOfContent } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
-import type { Check } from '../db/check.ts';
+import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 
 const PREFIXES = Object.entries(DOCUMENT_KINDS).map(([kind, { prefix }]) => ({ kind, prefix }));

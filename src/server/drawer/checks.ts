@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_SUM_SATANG } from '#shared/money/satang.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import type { Check } from '../db/check.ts';
+import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 
 /** What must be true of drawers and their ledger. */

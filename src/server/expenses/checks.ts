@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bangkokDate, isRealDate } from '#shared/time/bangkok.ts';
-import type { Check } from '../db/check.ts';
+import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 
 /** Expenses that were taken back by nobody or at another time, or that count although the audit log has them gone. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Check } from '../db/check.ts';
+import type { Check } from '../db/checks.ts';
 
 /** What must be true of what lies on the shelf and of its ledger. */
 export const inventoryChecks: readonly Check[] = [

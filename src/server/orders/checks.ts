@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { priceOrder } from '#shared/orders/pricing.ts';
-import type { Check } from '../db/check.ts';
+import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActOf } from '#shared/audit/acts.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import type { Check } from '../db/check.ts';
+import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 
 /** What must be true of drawers that were closed. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { insertMany, updateMany } from '../../db/insert-many.ts';
 import type { VariantTable } from '../../db/schema-of-goods.ts';
-import { removeLinesOfVariants, removeOwnLines } from '../../inventory/remove-stock-lines.ts';
+import { removeLinesOfVariants, removeOwnLines } from '../../inventory/write-stock-lines.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
 export interface WrittenVariant extends VariantDraft {
