@@ -1,4 +1,4 @@
-import { productSearchText } from '#server/catalog/product-search-text.ts';
+import { productSearchText } from '#server/catalog/search/product-search-text.ts';
 import { customerSearchText } from '#server/customers/customer-search-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';

@@ -6,9 +6,8 @@ import { CopyNotWhole } from './backup/backup-sqlite.ts';
 import { finishWhatWaits } from './backup/finish-what-waits.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { readConfig } from './config.ts';
-import { damageOf } from './db/damage.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
-import { storageTroubleOf } from './db/storage-trouble.ts';
+import { damageOf, storageTroubleOf } from './db/storage-trouble.ts';
 import { movedAway } from './used-folder.ts';
 
 /** `npm run backup`: copies a shop's data and pictures, also while it sells, and says where they are. */

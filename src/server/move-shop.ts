@@ -1,7 +1,7 @@
 import { moveToPostgres, moveToSqlite } from './backup/move-shop.ts';
 import { readConfig } from './config.ts';
-import { damageOf } from './db/damage.ts';
 import { sqliteFile } from './db/sqlite-file.ts';
+import { damageOf } from './db/storage-trouble.ts';
 
 /**
  * `npm run move-to-postgres` and `npm run move-to-sqlite`: copies the whole shop between the file in DATA_DIR and the

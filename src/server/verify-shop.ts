@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { faultsOfBackup, faultsOfShop } from './backup/find-faults.ts';
 import { readConfig } from './config.ts';
-import { damageOf, damageWords } from './db/damage.ts';
+import { damageOf, damageWords } from './db/storage-trouble.ts';
 import { movedAway } from './used-folder.ts';
 
 /** `npm run verify`: checks a shop's data, also while it sells, or with `-- BACKUP` a backup, and says what does not hold. */

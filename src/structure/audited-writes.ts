@@ -1,4 +1,5 @@
 import type { CallDeclaration, Contract } from '#shared/http/contract.ts';
+import { filesOfCall } from './domains.ts';
 import { importsOf, type SourceFile, withoutComments } from './source-tree.ts';
 
 /** What a manager or an admin may do that is no sensitive act, and why. */
@@ -25,19 +26,18 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
  */
 export function unrecorded(domain: string, declared: Contract, files: readonly SourceFile[]): string[] {
   const calls = Object.entries(declared) as [string, CallDeclaration][];
+  const paths = files.map(({ path }) => path);
   return calls.flatMap(([key, call]) => {
-    const file = fileOf(domain, key, call);
-    return file === null || records(files, file) ? [] : [`${key}: nothing that ${file} does is recorded`];
+    if (needsNoRecord(key, call)) return [];
+    const file = ALSO_RECORDED[key] ?? filesOfCall(domain, call.name, paths)[0] ?? call.name;
+    return records(files, file) ? [] : [`${key}: nothing that ${file} does is recorded`];
   });
 }
 
-/** Where such a call is done, or null for one that needs no record. */
-function fileOf(domain: string, key: string, { name, may, sends }: CallDeclaration): string | null {
-  const also = ALSO_RECORDED[key];
-  if (also !== undefined) return also;
-  if ((may !== 'manager' && may !== 'admin') || Object.hasOwn(NEEDS_NO_RECORD, name)) return null;
-  if (key.startsWith('GET ') && sends !== 'file') return null;
-  return `src/server/${domain}/${kebab(name)}.ts`;
+function needsNoRecord(key: string, { name, may, sends }: CallDeclaration): boolean {
+  if (Object.hasOwn(ALSO_RECORDED, key)) return false;
+  if ((may !== 'manager' && may !== 'admin') || Object.hasOwn(NEEDS_NO_RECORD, name)) return true;
+  return key.startsWith('GET ') && sends !== 'file';
 }
 
 /** Whether the file records an act, or another of its domain that it needs. */
@@ -46,12 +46,8 @@ function records(files: readonly SourceFile[], path: string, seen = new Set<stri
   if (!file || seen.has(path)) return false;
   seen.add(path);
   if (/\brecord(?:Act|Export)\(/.test(withoutComments(file.text))) return true;
-  const domain = path.slice(0, path.lastIndexOf('/') + 1);
+  const domain = `${path.split('/').slice(0, 3).join('/')}/`;
   return importsOf(file).some(
     ({ target, typeOnly }) => !typeOnly && target.startsWith(domain) && records(files, target, seen),
   );
-}
-
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { unrecorded } from './audited-writes.ts';
+import { checksNotRun } from './composed-checks.ts';
 import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
-import { DOMAINS, domainsIn, GROUND } from './domains.ts';
+import { DOMAINS, domainsIn, GROUND, ROOMS, roomOf, roomsIn } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { crowded, emptyRooms, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { importsOf, type SourceFile } from './source-tree.ts';
-import { readsNoLonger, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
+import { needlessExceptions, strayTableUse, TABLE_OWNERS } from './table-owners.ts';
 import { strayData } from './web-data.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayWireWords } from './words.ts';
@@ -58,6 +59,9 @@ test.each([
   ['src/server/orders/makeOrder.ts', ''],
   ['src/server/helpers/order.ts', ''],
   ['src/web/gadgets/order.ts', ''],
+  ['src/server/catalog/attic/order.ts', ''],
+  ['src/server/orders/import/order.ts', ''],
+  ['src/server/catalog/import/cells/order.ts', ''],
   ['src/server/orders/Order.ts', 'export const Order = 1;'],
   ['src/web/orders/OrderTable.tsx', 'export function OrderGrid() {}'],
   ['src/web/orders/OrderTable.tsx', 'export function OrderTable() {}\nexport const PAGE_SIZE = 10;'],
@@ -68,6 +72,8 @@ test.each([
 test.each([
   ['src/server/orders/checkout.ts', ''],
   ['src/server/orders/checkout.test.ts', ''],
+  ['src/server/catalog/import/import-cells.ts', ''],
+  ['src/server/demo/goods/drinks.ts', ''],
   ['src/server/db/migrations/0001-the-sale.ts', ''],
   ['src/web/orders/OrderTable.tsx', 'export interface Props {}\nexport function OrderTable() {}'],
   ['src/web/orders/OrderTable.module.css', ''],
@@ -83,16 +89,27 @@ test('a source of 351 lines is too long, and so is a test of 601', () => {
   expect(tooLong([file('a.test.ts', 'x\n'.repeat(601))])).toHaveLength(1);
 });
 
-test('a folder of 36 files is crowded, tests and styles aside, and so is a room within a room', () => {
+test('a folder is crowded by 26 files of a domain or 36 of screens, tests and styles aside, and by a room within a room', () => {
   const many = (folder: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
-  const aside = ['src/web/orders/a.test.ts', 'src/web/orders/Order.module.css'];
-  expect(crowded([...many('src/web/orders', 35), ...many('src/web/orders/payment', 35), ...aside])).toEqual(
-    [],
-  );
-  expect(crowded(many('src/web/orders', 36))).toHaveLength(1);
-  expect(crowded(many('src/web/orders/payment', 36))).toHaveLength(1);
+  const aside = [
+    'src/web/orders/a.test.ts',
+    'src/web/orders/Order.module.css',
+    'src/server/orders/a.test.ts',
+  ];
+  for (const [folder, most] of [
+    ['src/web/orders', 35],
+    ['src/web/orders/payment', 35],
+    ['src/web/ui', 35],
+    ['src/server/orders', 25],
+    ['src/server/catalog/import', 25],
+  ] as const) {
+    expect(crowded([...many(folder, most), ...aside])).toEqual([]);
+    expect(crowded(many(folder, most + 1))).toHaveLength(1);
+  }
+  expect(crowded(many('src/server/db', 99))).toEqual([]);
   expect(crowded(['src/web/orders/payment/cash/amount.ts'])).toHaveLength(1);
+  expect(crowded(['src/server/catalog/import/cells/percent.ts'])).toHaveLength(1);
 });
 
 test('a manager’s write or table that leaves no trace in the audit log is found, wherever it would be recorded', () => {
@@ -240,6 +257,15 @@ test('a write without a file of its name is found, a read needs none', () => {
   expect(writesWithoutFile('queue', calls, ['src/server/queue/queries.ts'])).toHaveLength(1);
 });
 
+test('the file of a call may be in a room of its domain, but not in two places', () => {
+  const inRoom = 'src/server/catalog/products/complete-queue.ts';
+  expect(writesWithoutFile('catalog', calls, [inRoom])).toEqual([]);
+  expect(writesWithoutFile('catalog', calls, [inRoom, 'src/server/catalog/complete-queue.ts'])).toHaveLength(
+    1,
+  );
+  expect(writesWithoutFile('catalog', calls, ['src/server/catalog/attic/complete-queue.ts'])).toHaveLength(1);
+});
+
 test.each([
   ['src/web/pos/a.ts', '#server/db/database.ts'],
   ['src/server/orders/a.ts', '#web/lib/api.ts'],
@@ -255,6 +281,9 @@ test.each([
   ['src/server/orders/a.ts', '../app.ts'],
   ['src/server/orders/a.ts', '../testing/test-shop.ts'],
   ['src/server/orders/a.ts', './b.test.ts'],
+  ['src/server/catalog/search/a.ts', '../import/import-cells.ts'],
+  ['src/server/catalog/import/a.ts', '../queries.ts'],
+  ['src/server/stock/a.ts', '../orders/queries.ts'],
   ['src/web/lib/a.ts', '#web/ui/Money.tsx'],
   ['src/web/ui/a.ts', '#web/orders/sale.ts'],
   ['src/web/orders/a.ts', '#web/pos/basket/basket.ts'],
@@ -275,6 +304,10 @@ test.each([
   ['src/web/app/a.ts', "import { x } from './menu.ts';"],
   ['src/web/auth/a.ts', "import { x } from '#web/drawer/wire.ts';"],
   ['src/server/orders/a.ts', "import { x } from '../drawer/queries.ts';\nimport fastify from 'fastify';"],
+  ['src/server/catalog/import/a.ts', "import { x } from '../search/product-rows.ts';"],
+  ['src/server/catalog/import/a.ts', "import { x } from '../lock-catalog.ts';"],
+  ['src/server/catalog/queries.ts', "import { x } from './import/a.ts';"],
+  ['src/server/stock/a.ts', "import { x } from '../catalog/search/product-rows.ts';"],
   ['src/server/main.ts', "import { x } from './app.ts';"],
   ['src/shared/orders/contract.ts', "import { z } from 'zod';"],
   ['src/shared/http/pages.ts', "const pages = { '/products/import': { name: 'import', may: 'manager' } };"],
@@ -287,6 +320,17 @@ test('the domains are the rows of the table, in its order, and nothing else of t
     '| `no` |\n## The domains\n\n| domain |\n|---|\n| `shop` | x |\n| `first-run` | `y` |\n\n## More\n| `no` |';
   expect(domainsIn(page)).toEqual(['shop', 'first-run']);
   expect(DOMAINS).toContain('orders');
+});
+
+test('the rooms are the rows of the table below, and one that nobody lives in is found', () => {
+  const page = '## The domains\n\n| `shop` | x |\n\n| room |\n| `shop/tills` | y |\n\n## More\n| `a/b` |';
+  expect(domainsIn(page)).toEqual(['shop']);
+  expect(roomsIn(page)).toEqual(['shop/tills']);
+  expect(roomOf('src/server/catalog/import/import-cells.ts')).toBe('catalog/import');
+  expect(roomOf('src/server/catalog/queries.ts')).toBeNull();
+  expect(roomOf('src/server/db/migrations/migrate.ts')).toBeNull();
+  expect(emptyRooms(ROOMS.map((room) => `src/server/${room}/a.ts`))).toEqual([]);
+  expect(emptyRooms([])).toEqual(ROOMS);
 });
 
 test('a domain that the table doesn’t name is found', () => {
@@ -315,16 +359,32 @@ test.each([
     0,
   ],
   ['src/server/stock/queries.ts', ".leftJoin('orders', 'orders.id', 'ledger.order_id')", 0],
-  ['src/server/db/verify.ts', "db.selectFrom('orders').selectAll()", 0],
+  ['src/server/db/checks.ts', "db.selectFrom('orders').selectAll()", 1],
+  ['src/server/drawer/checks.ts', 'sql`select d.id from drawers d join orders o on o.drawer_id = d.id`', 1],
+  ['src/server/shifts/checks.ts', 'sql`select d.id from drawers d join orders o on o.drawer_id = d.id`', 0],
+  ['src/server/db/migrations/0001-a.ts', "trx.updateTable('orders').set(change)", 0],
+  ['src/server/db/trusted-clock.ts', 'sql`update shop set clock_confirmed_ms = 1`', 0],
 ])('%s: %s: uses of tables across the walls found: %d', (path, code, found) => {
   expect(strayTableUse([file(path, code)])).toHaveLength(found);
 });
 
 test('every table has an owner that there is, and an exception that nobody needs is found', () => {
   for (const owner of Object.values(TABLE_OWNERS)) expect([...GROUND, ...DOMAINS]).toContain(owner);
-  expect(readsNoLonger([file('src/server/stock/queries.ts', "db.selectFrom('inventories')")])).toContain(
-    'src/server/stock/queries.ts: orders',
-  );
+  const files = [
+    file('src/server/stock/queries.ts', "db.selectFrom('inventories')"),
+    file('src/server/db/number-series.ts', "db.selectFrom('number_series')"),
+  ];
+  expect(needlessExceptions(files)).toContain('src/server/stock/queries.ts: orders');
+  expect(needlessExceptions(files)).toContain('src/server/db/number-series.ts');
+});
+
+test('checks that nobody runs are found, and so are those that are named as a type only', () => {
+  const drawer = file('src/server/drawer/checks.ts');
+  const verify = (text: string) => [drawer, file('src/server/books/verify.ts', text)];
+  expect(checksNotRun(verify("import { drawerChecks } from '../drawer/checks.ts';"))).toEqual([]);
+  expect(checksNotRun(verify("import type { Drawer } from '../drawer/checks.ts';"))).toHaveLength(1);
+  expect(checksNotRun(verify("import { x } from '../orders/checks.ts';"))).toHaveLength(1);
+  expect(checksNotRun([drawer])).toHaveLength(1);
 });
 
 test('a ring of imports is found, one of types only is none', () => {

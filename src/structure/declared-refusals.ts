@@ -1,5 +1,5 @@
 import type { CallDeclaration, Contract } from '#shared/http/contract.ts';
-import { kebab } from './naming.ts';
+import { filesOfCall } from './domains.ts';
 import { importsOf, type SourceFile, withoutComments } from './source-tree.ts';
 
 /**
@@ -71,9 +71,9 @@ function startOf(
 }
 
 function writeFile(domain: string, name: string, files: readonly SourceFile[]): SourceFile | undefined {
-  return files.find(
-    ({ path }) => path.startsWith(`src/server/${domain}/`) && path.endsWith(`/${kebab(name)}.ts`),
-  );
+  const paths = files.map(({ path }) => path);
+  const [own] = filesOfCall(domain, name, paths);
+  return files.find(({ path }) => path === own);
 }
 
 function neededBy(start: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {

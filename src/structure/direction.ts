@@ -1,4 +1,4 @@
-import { heightOf } from './domains.ts';
+import { heightOf, ROOMS, roomOf } from './domains.ts';
 import { type Import, importsOf, isScript, isTest, type SourceFile } from './source-tree.ts';
 
 /** Who may import whom (rule D1). */
@@ -50,8 +50,22 @@ function serverFault(from: string, target: string): string | null {
   const height = heightOf(folder);
   if (height === -1) return null;
   if (targetFolder === 'demo') return 'the demo shop stands on all domains';
+  if (targetFolder === folder) return roomFault(from, target);
   return height < heightOf(targetFolder)
     ? `${folder} stands below ${targetFolder}; what it must know of it is handed in by app.ts`
+    : null;
+}
+
+/** What a domain puts together out of its rooms. */
+const AT_THE_DOOR = /^src\/server\/[^/]+\/(?:routes|queries|wire|checks)\.ts$/;
+
+/** A room stands on the rooms of its domain that come before it, and never on what puts them together. */
+function roomFault(from: string, target: string): string | null {
+  const [room, targetRoom] = [roomOf(from), roomOf(target)];
+  if (room === null) return null;
+  if (AT_THE_DOOR.test(target)) return `${target} stands on the rooms`;
+  return targetRoom !== null && ROOMS.indexOf(room) < ROOMS.indexOf(targetRoom)
+    ? `${room} stands below ${targetRoom}`
     : null;
 }
 

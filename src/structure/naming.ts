@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/http/contract.ts';
-import { DOMAINS, GROUND } from './domains.ts';
-import { isTest, type SourceFile } from './source-tree.ts';
+import { DOMAINS, filesOfCall, GROUND, ROOMS, roomOf } from './domains.ts';
+import { isScript, isTest, type SourceFile } from './source-tree.ts';
 
 /** How files are named, so that one can guess where a thing is (rule D1). */
 
@@ -44,10 +44,17 @@ export function misnamed(files: readonly SourceFile[]): string[] {
 }
 
 function folderIsKnown(path: string): boolean {
-  const [, tree = '', folder = '', more] = path.split('/');
+  const [, tree = '', folder = '', more, inRoom] = path.split('/');
   if (!path.startsWith('src/') || tree === 'structure' || more === undefined) return true;
   const ground = { shared: SHARED_GROUND, server: SERVER_GROUND, web: WEB_GROUND }[tree] ?? [];
-  return ground.includes(folder) || DOMAINS.includes(folder);
+  if (ground.includes(folder)) return true;
+  if (tree === 'server' && inRoom !== undefined) return ROOMS.includes(roomOf(path) ?? '');
+  return DOMAINS.includes(folder);
+}
+
+/** Rooms that the page names and nobody lives in, or of a domain that there isn't. */
+export function emptyRooms(paths: readonly string[]): string[] {
+  return ROOMS.filter((room) => !paths.some((path) => roomOf(path) === room));
 }
 
 /** PascalCase is for a component's file, which exports that component and no other value. */
@@ -73,37 +80,37 @@ export function tooLong(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** So many files, tests and styles aside, are still seen at a glance. */
-const MAX_FILES_IN_FOLDER = 35;
+/** So many files, tests and styles aside, one still looks through; screens are made of more and smaller ones. */
+const MOST_FILES = { server: 25, web: 35 } as const;
 
-/** Folders of the screens with more files than one looks through, and rooms within rooms. */
+/** Domains and rooms of theirs, and folders of the screens, with more files than that; and rooms within rooms. */
 export function crowded(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
-    if (!path.startsWith('src/web/') || !/\.tsx?$/.test(path) || isTest(path)) continue;
+    const [, tree = '', domain = ''] = path.split('/');
+    const isCounted = tree === 'web' || (tree === 'server' && DOMAINS.includes(domain));
+    if (!isCounted || !isScript(path) || isTest(path)) continue;
     const folder = path.slice(0, path.lastIndexOf('/'));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([folder, files]) => [
-    ...(files > MAX_FILES_IN_FOLDER
-      ? [`${folder}: ${files} files, at most ${MAX_FILES_IN_FOLDER}; it needs rooms`]
-      : []),
-    ...(folder.split('/').length > 4 ? [`${folder}: a room within a room`] : []),
-  ]);
+  return [...counts].flatMap(([folder, files]) => {
+    const most = MOST_FILES[folder.startsWith('src/web/') ? 'web' : 'server'];
+    return [
+      ...(files > most ? [`${folder}: ${files} files, at most ${most}; rooms would hold them`] : []),
+      ...(folder.split('/').length > 4 ? [`${folder}: a room within a room`] : []),
+    ];
+  });
 }
 
 /** Signing out is closing the drawer, which has its file, and ending the session, which is the ground's. */
 const MADE_OF_OTHERS = ['POST /logout'];
 
-/** Writes that have no file of their own, named after the call, in their domain's folder. */
+/** Writes that don't have just one file of their own, named after the call, in their domain or a room of it. */
 export function writesWithoutFile(domain: string, declared: Contract, paths: readonly string[]): string[] {
   return Object.entries(declared).flatMap(([key, call]) => {
     if (key.startsWith('GET ') || MADE_OF_OTHERS.includes(key)) return [];
-    const wanted = `src/server/${domain}/${kebab(call.name)}.ts`;
-    return paths.includes(wanted) ? [] : [`${key}: no ${wanted}`];
+    const found = filesOfCall(domain, call.name, paths);
+    if (found.length === 1) return [];
+    return [`${key}: ${found.length === 0 ? `no file of ${call.name} in ${domain}` : found.join(', ')}`];
   });
-}
-
-export function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { DOMAINS as MOUNTED } from '#server/app.ts';
 import { SEALED_TABLES } from '#server/db/sealed-tables.ts';
 import { unrecorded } from './audited-writes.ts';
+import { checksNotRun } from './composed-checks.ts';
 import { CONTRACTS } from './contracts.ts';
 import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
-import { crowded, misnamed, tooLong, writesWithoutFile } from './naming.ts';
+import { crowded, emptyRooms, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
 import { isTest, readSources } from './source-tree.ts';
-import { readsNoLonger, strayTableUse } from './table-owners.ts';
+import { needlessExceptions, strayTableUse } from './table-owners.ts';
 import { strayData } from './web-data.ts';
 import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayScans, strayWireWords } from './words.ts';
@@ -29,8 +30,9 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
     expect(tooLong(everything)).toEqual([]);
   });
 
-  test('no folder of the screens holds more than one looks through, and rooms are one level deep', () => {
+  test('no folder holds more than one looks through: a large one has rooms, one level deep', () => {
     expect(crowded(paths)).toEqual([]);
+    expect(emptyRooms(paths)).toEqual([]);
   });
 
   test.each(Object.keys(CONTRACTS))(
@@ -58,7 +60,11 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('each table is written by its own domain, and read by those that stand on it', () => {
     expect(strayTableUse(sources)).toEqual([]);
-    expect(readsNoLonger(sources)).toEqual([]);
+    expect(needlessExceptions(sources)).toEqual([]);
+  });
+
+  test('what a domain says must be true of its rows is checked with the books of the shop', () => {
+    expect(checksNotRun(sources)).toEqual([]);
   });
 
   test('no file needs itself to be loaded', () => {

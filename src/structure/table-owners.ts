@@ -54,8 +54,20 @@ export const READS_ABOVE: Readonly<Record<string, string>> = {
     'the history of goods shows the number of the order behind each movement and is searched by it, in one query',
 };
 
-/** The engine checks, copies and dates whole shops; the demo writes a year and a half at once; tests look at everything. */
-const MAY_ALL = ['db', 'demo', 'testing'];
+/** Files of the engine that know tables of the domains, and why. */
+const ENGINE_KNOWS: Readonly<Record<string, string>> = {
+  'src/server/db/former-tables.ts':
+    'what programs before this one sealed is read out of the tables as they are now',
+  'src/server/db/number-series.ts':
+    'the customers of all branches have one series, kept with the first branch',
+  'src/server/db/seal-existing-rows.ts':
+    'a row that was there before any seal is sealed in the chain of its branch',
+  'src/server/db/trusted-clock.ts':
+    'a clock is believed by what all domains have dated; the shop’s row has what an admin overruled',
+};
+
+/** Migrations move whole shops; the demo writes a year and a half at once; tests look at everything. */
+const MAY_ALL = /^src\/server\/(?:db\/migrations|demo|testing)\//;
 
 const WRITES = [
   'insertInto|updateTable|deleteFrom|mergeInto|replaceInto',
@@ -68,29 +80,42 @@ const READS = 'selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using'
  * stands on the owner.
  */
 export function strayTableUse(files: readonly SourceFile[]): string[] {
-  return files.flatMap(({ path, text }) => {
-    const [tree, side, folder = '', inFolder] = path.split('/');
-    if (tree !== 'src' || side !== 'server' || isTest(path) || MAY_ALL.includes(folder)) return [];
-    const code = withoutComments(text);
-    // main.ts and its neighbours put together and own nothing.
-    const own = inFolder === undefined ? '' : folder;
-    const height = inFolder === undefined ? Number.POSITIVE_INFINITY : heightOf(folder);
-    return Object.entries(TABLE_OWNERS).flatMap(([table, owner]) => {
-      const use = `${path}: ${table}`;
-      if (owner === own || !code.includes(table)) return [];
-      if (writes(code, table)) return [`${use}: only ${owner} writes it`];
-      const mayRead = height > heightOf(owner) || Object.hasOwn(READS_ABOVE, use);
-      return reads(code, table) && !mayRead ? [`${use}: belongs to ${owner}, which stands above`] : [];
-    });
-  });
+  return files
+    .filter(({ path }) => !Object.hasOwn(ENGINE_KNOWS, path))
+    .flatMap(usesAcrossWalls)
+    .filter(({ use, isRead }) => !(isRead && Object.hasOwn(READS_ABOVE, use)))
+    .map(({ use, why }) => `${use}: ${why}`);
 }
 
-/** The exceptions of {@link READS_ABOVE} that nobody needs any more. */
-export function readsNoLonger(files: readonly SourceFile[]): string[] {
-  return Object.keys(READS_ABOVE).filter((use) => {
-    const [path, table = ''] = use.split(': ');
-    const file = files.find((other) => other.path === path);
-    return file === undefined || !reads(withoutComments(file.text), table);
+/** The exceptions of {@link READS_ABOVE} and of the engine's files that nobody needs any more. */
+export function needlessExceptions(files: readonly SourceFile[]): string[] {
+  const uses = files.flatMap(usesAcrossWalls).map(({ use }) => use);
+  return [
+    ...Object.keys(READS_ABOVE).filter((exception) => !uses.includes(exception)),
+    ...Object.keys(ENGINE_KNOWS).filter((path) => !uses.some((use) => use.startsWith(`${path}: `))),
+  ];
+}
+
+interface UseAcrossWall {
+  /** `file: table` */
+  readonly use: string;
+  readonly isRead: boolean;
+  readonly why: string;
+}
+
+function usesAcrossWalls({ path, text }: SourceFile): UseAcrossWall[] {
+  const [tree, side, folder = '', inFolder] = path.split('/');
+  if (tree !== 'src' || side !== 'server' || isTest(path) || MAY_ALL.test(path)) return [];
+  const code = withoutComments(text);
+  // main.ts and its neighbours put together and own nothing.
+  const own = inFolder === undefined ? '' : folder;
+  const height = inFolder === undefined ? Number.POSITIVE_INFINITY : heightOf(folder);
+  return Object.entries(TABLE_OWNERS).flatMap(([table, owner]): UseAcrossWall[] => {
+    const use = `${path}: ${table}`;
+    if (owner === own || !code.includes(table)) return [];
+    if (writes(code, table)) return [{ use, isRead: false, why: `only ${owner} writes it` }];
+    const isAbove = reads(code, table) && height <= heightOf(owner);
+    return isAbove ? [{ use, isRead: true, why: `belongs to ${owner}, which stands above` }] : [];
   });
 }
 

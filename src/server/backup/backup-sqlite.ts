@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { verify } from '../books/verify.ts';
 import { openSqlite, type Reader } from '../db/database.ts';
 import { removeDatabase } from '../db/replace-database.ts';
 import { integrityProblem } from '../db/sqlite-integrity.ts';
 import { storageTroubleOf } from '../db/storage-trouble.ts';
 import { syncToDisk } from '../db/sync-to-disk.ts';
-import { verify } from '../db/verify.ts';
 
 /**
  * Writes a whole copy of a shop's SQLite file, also while the shop sells, and proves it before it gets its name.

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Violation, verify } from '../books/verify.ts';
 import { type Database, openPostgres, openSqlite, type Reader, readSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
 import { WHILE_COPYING } from '../db/postgres-pool.ts';
+import { linkAt } from '../db/seal-faults.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { integrityProblem } from '../db/sqlite-integrity.ts';
-import { type Violation, verify } from '../db/verify.ts';
-import { linkAt } from '../db/verify-seals.ts';
 import { backupsDir, listBackups } from './backup-files.ts';
 import { copyDamage, readManifest } from './backup-manifest.ts';
 import { finishWhatWaits } from './finish-what-waits.ts';

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import { verify } from '../books/verify.ts';
 import { type CopiedRows, copyShop } from '../db/copy-shop.ts';
 import { type Database, openPostgres, openSqlite } from '../db/database.ts';
 import { markFolder } from '../db/folder-marker.ts';
@@ -7,7 +8,6 @@ import { WHILE_COPYING } from '../db/postgres-pool.ts';
 import { finishReplacing, removeDatabase, replaceDatabase } from '../db/replace-database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { syncToDisk } from '../db/sync-to-disk.ts';
-import { verify } from '../db/verify.ts';
 import { assertNobodyUses, closeForGood, holdForOneself } from './nobody-uses.ts';
 import { freeName } from './restore-backup.ts';
 

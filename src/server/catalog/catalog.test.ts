@@ -6,8 +6,8 @@ import { insertMany } from '../db/insert-many.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { productSearchText } from './product-search-text.ts';
 import { findSellableLines, listProducts } from './queries.ts';
+import { productSearchText } from './search/product-search-text.ts';
 
 const CALLS = [
   '/brands/api',

@@ -4,16 +4,22 @@ import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
 import { keep } from '../db/kept-statement.ts';
-import { productsWithCode } from './product-codes.ts';
+import { productsWithCode } from './search/product-codes.ts';
 import {
   allIdsByStock,
   idsInOrder,
   type PageOfIds,
   type ProductSort,
   type Products,
-} from './product-order.ts';
-import { loadProducts, type ProductRow } from './product-rows.ts';
-import { isSoldWithAllWords, matchRank, matchTiers, searchTerms, walksInTiers } from './product-search.ts';
+} from './search/product-order.ts';
+import { loadProducts, type ProductRow } from './search/product-rows.ts';
+import {
+  isSoldWithAllWords,
+  matchRank,
+  matchTiers,
+  searchTerms,
+  walksInTiers,
+} from './search/product-search.ts';
 
 /** Which product, and for one with variants which of them; null means its first (rule C4.5). */
 export interface LineChoice {

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
-import { variantsOf } from './product-rows.ts';
 import type { LineChoice } from './queries.ts';
+import { variantsOf } from './search/product-rows.ts';
 
 /** A thing as an old paper names it: by SKU, and by its name with the variant's value. */
 export interface QuotedThing {

@@ -3,13 +3,12 @@ import { refuse } from '#shared/errors/refusals.ts';
 import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
 import { type Call, routes, type StaffMember } from '../http/handlers.ts';
 import { announceElsewhere } from '../shop/announce-elsewhere.ts';
-import { addProductImage } from './add-product-image.ts';
-import { addTaxonomyEntry } from './add-taxonomy-entry.ts';
-import { archiveProduct } from './archive-product.ts';
-import { listArchivedProducts } from './archived-products.ts';
-import { createProduct } from './create-product.ts';
-import { findEditedProduct } from './edited-products.ts';
-import { importRoutes } from './import-routes.ts';
+import { importRoutes } from './import/routes.ts';
+import { addProductImage } from './products/add-product-image.ts';
+import { archiveProduct } from './products/archive-product.ts';
+import { createProduct } from './products/create-product.ts';
+import { findEditedProduct } from './products/edited-products.ts';
+import { updateProduct } from './products/update-product.ts';
 import {
   findProduct,
   listNamed,
@@ -18,10 +17,11 @@ import {
   listSubSubCategories,
   type ProductQuery,
 } from './queries.ts';
-import { removeTaxonomyEntry } from './remove-taxonomy-entry.ts';
-import { renameTaxonomyEntry } from './rename-taxonomy-entry.ts';
-import { readTaxonomy } from './taxonomy.ts';
-import { updateProduct } from './update-product.ts';
+import { listArchivedProducts } from './search/archived-products.ts';
+import { addTaxonomyEntry } from './taxonomy/add-taxonomy-entry.ts';
+import { removeTaxonomyEntry } from './taxonomy/remove-taxonomy-entry.ts';
+import { renameTaxonomyEntry } from './taxonomy/rename-taxonomy-entry.ts';
+import { readTaxonomy } from './taxonomy/taxonomy.ts';
 import {
   ARCHIVED_SORT_FIELDS,
   archivedWire,

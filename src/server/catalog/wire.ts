@@ -1,11 +1,11 @@
 import type { EditedProductWire, ProductInWire, ProductWire } from '#shared/catalog/contract.ts';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import type { EditedProduct } from './edited-products.ts';
-import type { ProductDraft } from './product-draft.ts';
-import type { ProductRow } from './product-rows.ts';
-import { productVersion } from './product-version.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import type { EditedProduct } from './products/edited-products.ts';
+import type { ProductDraft } from './products/product-draft.ts';
+import { productVersion } from './products/product-version.ts';
+import type { ProductRow } from './search/product-rows.ts';
+import type { Taxonomy } from './taxonomy/taxonomy.ts';
 
 const named = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };

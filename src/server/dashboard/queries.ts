@@ -1,7 +1,7 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
-import type { ProductRow } from '../catalog/product-rows.ts';
-import { listExpiredProducts, listNewestProducts } from '../catalog/watched-products.ts';
+import type { ProductRow } from '../catalog/search/product-rows.ts';
+import { listExpiredProducts, listNewestProducts } from '../catalog/search/watched-products.ts';
 import { countCustomers } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { countDocumentsIssued } from '../db/number-series.ts';

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '../books/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import { checkOut, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -7,7 +8,6 @@ import { openTestShop, TEST_NOW_MS, type TestShop } from '../testing/test-shop.t
 import { copyShop, ROWS_AT_A_TIME } from './copy-shop.ts';
 import type { Database, Trx } from './database.ts';
 import { insertMany } from './insert-many.ts';
-import { verify } from './verify.ts';
 
 const YEAR_DAYS = 365;
 

@@ -2,9 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
+import { brokenTails } from './seal-faults.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import { integrityProblem } from './sqlite-integrity.ts';
-import { brokenTails } from './verify-seals.ts';
 
 /** The last links of each chain: what was written in the minutes before the disk failed. */
 const LINKS_PROVED = 500;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { verify } from '../books/verify.ts';
 import { haveABusyDay } from '../testing/busy-day.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { openPostgres, openSqlite } from './database.ts';
 import { WHILE_SELLING } from './postgres-pool.ts';
 import { sqliteFile } from './sqlite-file.ts';
-import { verify } from './verify.ts';
 
 /** Lets go of the shop's connections to PostgreSQL; it makes new ones when it is asked again. */
 async function disconnect({ db, databaseUrl }: TestShop): Promise<void> {

@@ -3,7 +3,7 @@ import { satangFromBaht } from '#shared/money/satang.ts';
 import { ean13 } from '#shared/text/check-digits.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { productSearchText } from '../catalog/product-search-text.ts';
+import { productSearchText } from '../catalog/search/product-search-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { ALL_GOODS } from './goods/all-goods.ts';
 import type { DemoCategory, DemoProduct } from './goods/demo-product.ts';

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '../books/verify.ts';
 import { openSqlite } from '../db/database.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
-import { verify } from '../db/verify.ts';
 import { diskCanFail, limitFiles } from '../testing/failing-disk.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';

@@ -10,7 +10,7 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { readUnitNames } from '../catalog/product-rows.ts';
+import { readUnitNames } from '../catalog/search/product-rows.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';

@@ -3,8 +3,8 @@ import { foldForSearch } from '#shared/text/search-text.ts';
 import { findCustomerIds } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
-import { hasNumberWith, numbersWith } from '../db/number-search.ts';
 import { findStaffIds } from '../staff/queries.ts';
+import { hasNumberWith, numbersWith } from './number-search.ts';
 
 /** Whoever finds more customers than this has typed too little to mean one of them. */
 const MOST_CUSTOMERS = 5_000;

@@ -206,3 +206,25 @@ const lockedOrder = keep(
 export async function lockOrder(trx: Trx, branchId: number, orderId: number): Promise<OrderState | null> {
   return (await lockedOrder.first(trx, { branchId, orderId })) ?? null;
 }
+
+/** Whether any order of the shop waits for its payment, in whatever branch. */
+export async function anyOrderPending(db: Reader): Promise<boolean> {
+  const pending = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
+/** Whether any order holds this coupon or held it, cancelled ones included. */
+export async function isOnAnyOrder(db: Reader, couponId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('coupon_id', '=', couponId)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

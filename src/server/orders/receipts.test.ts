@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paidBy } from '#shared/orders/rules.ts';
+import { verify } from '../books/verify.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
-import { verify } from '../db/verify.ts';
 import { recordCashSale } from '../drawer/cash-ledger.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import { readWithPdfium } from '../testing/read-pdf.ts';

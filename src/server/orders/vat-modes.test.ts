@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
 import { formatBaht } from '#shared/money/satang.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
-import { verify } from '../db/verify.ts';
+import { verify } from '../books/verify.ts';
 import { readWithPdfium } from '../testing/read-pdf.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';

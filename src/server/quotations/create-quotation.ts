@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
-import { readUnitNames } from '../catalog/product-rows.ts';
+import { readUnitNames } from '../catalog/search/product-rows.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { type IssuedDocument, issueDocument } from '../documents/issue-document.ts';

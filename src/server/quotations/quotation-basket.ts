@@ -9,10 +9,11 @@ import {
   type QuotationState,
   quotationState,
 } from '#shared/quotations/rules.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
-import { loadProducts, type ProductRow } from '../catalog/product-rows.ts';
 import { findSellableLines, type LineChoice, type SellableLine } from '../catalog/queries.ts';
 import { choicesByName } from '../catalog/quoted-choices.ts';
+import { loadProducts, type ProductRow } from '../catalog/search/product-rows.ts';
 import type { Reader } from '../db/database.ts';
 import { findDocument } from '../documents/queries.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
@@ -115,7 +116,7 @@ function each(
   const byThing = new Map<string, QuotedLine>();
   for (const [i, line] of lines.entries()) {
     const choice = choices.get(line) ?? null;
-    const key = choice === null ? `line ${i}` : `${choice.productId}/${choice.variantId}`;
+    const key = choice === null ? `line ${i}` : thingKey(choice);
     const before = byThing.get(key);
     const quantity = line.quantity + (before?.quantity ?? 0);
     byThing.set(key, { ...(before ?? { ...line, choice }), quantity });

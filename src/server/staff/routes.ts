@@ -2,11 +2,10 @@ import { isRefusal } from '#shared/errors/refusals.ts';
 import { staffContract } from '#shared/staff/contract.ts';
 import { type DomainRoutes, routes } from '../http/handlers.ts';
 import { listAccounts } from './account.ts';
-import type { AsksForDrawers } from './asks-for-drawers.ts';
 import { changePassword } from './change-password.ts';
 import { createStaff } from './create-staff.ts';
 import { resetPassword } from './reset-password.ts';
-import { updateStaff } from './update-staff.ts';
+import { type AsksForDrawers, updateStaff } from './update-staff.ts';
 import { staffMemberWire } from './wire.ts';
 
 /** The calls about who works here. */

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
-import type { Trx } from '../db/database.ts';
+import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
 import { lockShop } from '../shop/lock-shop.ts';
@@ -16,7 +16,12 @@ import {
   type Person,
   staffFacts,
 } from './account.ts';
-import type { AsksForDrawers } from './asks-for-drawers.ts';
+
+/** What staff has to ask of the drawers, which stand above it: whoever puts the program together hands it in. */
+export interface AsksForDrawers {
+  /** Who of the branch has a drawer open now. */
+  readonly usersWithOpenDrawer: (db: Reader, branchId: number) => Promise<ReadonlySet<number>>;
+}
 
 /** Somebody as they shall be from now on. */
 export interface StaffChange extends Person {

@@ -1,7 +1,7 @@
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordExport } from '../audit/record-export.ts';
-import { soldProductIds } from '../catalog/present-products.ts';
+import { soldProductIds } from '../catalog/products/present-products.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';

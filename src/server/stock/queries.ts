@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
-import { isSoldWithAllWords, searchTerms } from '../catalog/product-search.ts';
+import { isSoldWithAllWords, searchTerms } from '../catalog/search/product-search.ts';
 import { columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';

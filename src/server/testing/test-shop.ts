@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import { makeBackup as backup } from '../backup/make-backup.ts';
+import { verify } from '../books/verify.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
-import { verify } from '../db/verify.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
 import type { HealthOptions } from '../http/health.ts';

@@ -4,5 +4,5 @@ export interface StockThing {
   readonly variantId: number | null;
 }
 
-/** The one thing among all things. */
+/** The one thing among all things: the only way to write product and variant as one key. */
 export const thingKey = ({ productId, variantId }: StockThing) => `${productId}/${variantId ?? 0}`;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '../../books/verify.ts';
 import { FORMER_MIGRATIONS, makeFormerShop } from '../../testing/former-shop.ts';
 import { inPlace, migratePlace, runInPlace } from '../../testing/migrate-place.ts';
 import { schemaOf, schemaOfNewShop } from '../../testing/schema-of.ts';
 import { ENGINES, makeTestPlace, openPlace, type TestPlace } from '../../testing/test-database.ts';
-import { verify } from '../verify.ts';
 import type { Engine } from './column-kinds.ts';
 import { MIGRATIONS } from './migrate.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActs } from '../../audit/queries.ts';
 import { auditedActWire } from '../../audit/wire.ts';
+import { verify } from '../../books/verify.ts';
 import { makeFormerShop } from '../../testing/former-shop.ts';
 import { runInPlace } from '../../testing/migrate-place.ts';
 import { ENGINES, makeTestPlace, openPlace, type TestPlace } from '../../testing/test-database.ts';
-import { verify } from '../verify.ts';
 import { MIGRATIONS } from './migrate.ts';
 
 const BEFORE_DATA = MIGRATIONS.filter(({ name }) => name < '0019');

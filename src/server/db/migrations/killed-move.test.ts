@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '../../books/verify.ts';
 import { builtProgram } from '../../testing/built-program.ts';
 import { makeFormerShop } from '../../testing/former-shop.ts';
 import { inPlace, runInPlace } from '../../testing/migrate-place.ts';
 import { schemaOf, schemaOfNewShop } from '../../testing/schema-of.ts';
 import { ENGINES, makeTestPlace, openPlace, type TestPlace } from '../../testing/test-database.ts';
-import { verify } from '../verify.ts';
 import { MIGRATING, MIGRATIONS } from './migrate.ts';
 
 const BEFORE_SEALS = MIGRATIONS.filter(({ name }) => name < '0011');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verify } from '../../books/verify.ts';
 import { readFigures } from '../../dashboard/queries.ts';
 import { findDocument, findOrderDocument } from '../../documents/queries.ts';
 import type { StaffMember } from '../../http/handlers.ts';
@@ -12,7 +13,6 @@ import { type AnyDatabase, inPlace, migratePlace } from '../../testing/migrate-p
 import { schemaOf, schemaOfNewShop } from '../../testing/schema-of.ts';
 import { ENGINES, makeTestPlace, openPlace, type TestPlace } from '../../testing/test-database.ts';
 import type { Database, Reader } from '../database.ts';
-import { verify } from '../verify.ts';
 import { MIGRATIONS } from './migrate.ts';
 
 const MANAGER: StaffMember = {

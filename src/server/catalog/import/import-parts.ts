@@ -1,0 +1,129 @@
+import { codeKey } from '#shared/catalog/rules.ts';
+import type { Trx } from '../../db/database.ts';
+import { setAverageCosts } from '../../inventory/set-average-costs.ts';
+import { flatMapInTurns } from '../../tables/next-turn.ts';
+import { type PresentProduct, presentProductsOf } from '../products/present-products.ts';
+import type { ProductWriter } from '../products/product-draft.ts';
+import { writeProducts } from '../products/write-products.ts';
+import { loadTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
+import { draftImport, type ImportDraft, type PresentCatalog } from './import-drafts.ts';
+import type { ImportedProduct } from './import-lines.ts';
+import { makeMissingTaxonomy } from './make-missing-taxonomy.ts';
+
+/**
+ * An import is written a part at a time, each in a transaction of its own, so that a sale in between waits for one part
+ * and never for the whole (decision 25).
+ */
+export type ImportPart = { readonly free: FreedBarcodes } | { readonly products: readonly PlannedProduct[] };
+
+/** Barcodes that go from one product of the file to another: none may have one while the other still has it. */
+interface FreedBarcodes {
+  readonly productIds: readonly number[];
+  readonly variantIds: readonly number[];
+}
+
+/** A product of the file, and which one of the shop's it is; null for a new one. */
+interface PlannedProduct {
+  readonly id: number | null;
+  readonly product: ImportedProduct;
+}
+
+/** A tenth of a second's work on a slow machine. */
+export const PRODUCTS_IN_A_PART = 100;
+const CODES_IN_A_PART = 500;
+
+/** What is to be written: the products that change or are new, in the order of the file, after what makes way for them. */
+export async function importParts(
+  products: readonly ImportedProduct[],
+  drafts: readonly ImportDraft[],
+  catalog: PresentCatalog,
+): Promise<ImportPart[]> {
+  const planned = await flatMapInTurns(products, (product, i): PlannedProduct[] => {
+    const draft = drafts[i];
+    return draft === undefined || draft.change === 'unchanged' ? [] : [{ id: draft.draft.id, product }];
+  });
+  return [
+    ...(await freedBarcodes(drafts, catalog)),
+    ...slices(planned, PRODUCTS_IN_A_PART).map((some) => ({ products: some })),
+  ];
+}
+
+function slices<T>(all: readonly T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, i) => all.slice(i * most, (i + 1) * most));
+}
+
+interface Barcode {
+  readonly key: string;
+  readonly productId: number;
+  /** Null for the product's own. */
+  readonly variantId: number | null;
+}
+
+function barcodesOf({ id, barcode, variants }: PresentProduct['draft']): Barcode[] {
+  const all = [{ barcode, id: null }, ...variants];
+  return all.flatMap((one) =>
+    one.barcode === null ? [] : [{ key: codeKey(one.barcode), productId: id ?? 0, variantId: one.id }],
+  );
+}
+
+const isSame = (a: Barcode | undefined, b: Barcode) =>
+  a !== undefined && a.productId === b.productId && a.variantId === b.variantId;
+
+async function freedBarcodes(
+  drafts: readonly ImportDraft[],
+  catalog: PresentCatalog,
+): Promise<readonly ImportPart[]> {
+  const changed = drafts.filter(({ change }) => change !== 'unchanged').map(({ draft }) => draft);
+  const codes = await flatMapInTurns(changed, barcodesOf);
+  const wanted = new Map(codes.map((barcode) => [barcode.key, barcode]));
+  const moving = await flatMapInTurns(changed, ({ skuCode }) => {
+    const present = catalog.products.get(codeKey(skuCode));
+    const had = present === undefined ? [] : barcodesOf(present.draft);
+    return had.filter((barcode) => wanted.has(barcode.key) && !isSame(wanted.get(barcode.key), barcode));
+  });
+  return slices(moving, CODES_IN_A_PART).map((some) => ({
+    free: {
+      productIds: some.flatMap(({ productId, variantId }) => (variantId === null ? [productId] : [])),
+      variantIds: some.flatMap(({ variantId }) => variantId ?? []),
+    },
+  }));
+}
+
+/** The products that a part writes. */
+export function productsOf(part: ImportPart): ImportedProduct[] {
+  return 'free' in part ? [] : part.products.map(({ product }) => product);
+}
+
+/** Writes one part. All of it was checked, and nobody changed the catalogue since. */
+export async function writePart(trx: Trx, writer: ProductWriter, part: ImportPart): Promise<void> {
+  if ('free' in part) return free(trx, part.free);
+  const products = productsOf(part);
+  const ids = part.products.flatMap(({ id }) => id ?? []);
+  const catalog = {
+    names: await loadTaxonomyNames(trx),
+    products: await presentProductsOf(trx, writer.branchId, ids),
+  };
+  await makeMissingTaxonomy(trx, catalog, products);
+  const { drafts, problems } = await draftImport(products, catalog);
+  const [problem] = problems;
+  if (problem) throw new Error(`line ${problem.line} of an import that was checked: ${problem.message}`);
+  const changed = drafts.filter(({ change }) => change !== 'unchanged');
+  await writeProducts(
+    trx,
+    writer,
+    changed.map(({ draft }) => draft),
+  );
+  await setAverageCosts(
+    trx,
+    changed.flatMap(({ costs }) => costs),
+  );
+}
+
+async function free(trx: Trx, { productIds, variantIds }: FreedBarcodes): Promise<void> {
+  for (const [table, ids] of [
+    ['products', productIds],
+    ['variants', variantIds],
+  ] as const) {
+    if (ids.length > 0) await trx.updateTable(table).set({ barcode: null }).where('id', 'in', ids).execute();
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type DocumentContent, taxTermsOfContent } from '#shared/documents/document-content.ts';
+import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
+import { priceOrder } from '#shared/orders/pricing.ts';
+import type { Check } from '../db/checks.ts';
+import type { Reader } from '../db/database.ts';
+
+const PREFIXES = Object.entries(DOCUMENT_KINDS).map(([kind, { prefix }]) => ({ kind, prefix }));
+
+/** The letters that a paper's number begins with, by its kind. */
+const prefixOfKind = sql`case d.kind ${sql.join(
+  PREFIXES.map(({ kind, prefix }) => sql`when ${sql.lit(kind)} then ${sql.lit(prefix)}`),
+  sql` `,
+)} end`;
+
+/** Series whose papers don't run from 1 to their last number (rule C7.2). */
+const brokenSeries = sql`
+  select s.branch_id, s.kind, s.period from number_series s
+  left join documents d on d.branch_id = s.branch_id and substr(d.number, 3, 6) = s.period
+    and ${prefixOfKind} = s.kind
+  where s.kind in (${sql.join(PREFIXES.map(({ prefix }) => sql.lit(prefix)))})
+  group by s.branch_id, s.kind, s.period, s.last_number
+  having count(d.id) <> s.last_number
+    or coalesce(max(cast(substr(d.number, 10) as integer)), 0) <> s.last_number`;
+
+/** Papers whose number isn't one of their kind's, of the month in which they were issued. */
+const papersWithoutSeries = sql`
+  select d.id from documents d
+  left join number_series s on s.branch_id = d.branch_id and s.kind = ${prefixOfKind}
+    and s.period = replace(substr(d.issued_on, 1, 7), '-', '')
+  where s.period is null or d.number not like s.kind || s.period || '-%'`;
+
+/** What must be true of the papers that the shop issued. */
+export const documentsChecks: readonly Check[] = [
+  {
+    name: 'numbers of papers run without gap or double in each branch, kind and month',
+    violations: brokenSeries,
+  },
+  { name: 'every paper belongs to the series of its month', violations: papersWithoutSeries },
+  { name: 'a paper says what its lines and coupon make', violations: misstatedDocuments },
+];
+
+const DOCUMENTS_AT_A_TIME = 500;
+
+/** Papers that don't say what their lines come to (rule C4), or whose total beside them differs. */
+async function misstatedDocuments(db: Reader, most: number): Promise<number[]> {
+  const misstated: number[] = [];
+  for (let after = 0; misstated.length < most; ) {
+    const documents = await db
+      .selectFrom('documents')
+      .select(['id', 'total_satang', 'content'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(DOCUMENTS_AT_A_TIME)
+      .execute();
+    const last = documents.at(-1);
+    if (!last) break;
+    for (const { id, total_satang, content } of documents) {
+      const said = JSON.parse(content) as DocumentContent;
+      if (said.totalSatang !== total_satang || !addsUp(said)) misstated.push(id);
+    }
+    after = last.id;
+  }
+  return misstated.slice(0, most);
+}
+
+function addsUp(said: DocumentContent): boolean {
+  const price = priceOrder(said.lines, said.coupon, taxTermsOfContent(said));
+  return (
+    price.subtotalSatang === said.subtotalSatang &&
+    price.lineDiscountSatang === said.lineDiscountSatang &&
+    price.couponDiscountSatang === said.couponDiscountSatang &&
+    price.taxSatang === said.taxSatang &&
+    price.includedTaxSatang === (said.includedTaxSatang ?? 0) &&
+    price.totalSatang === said.totalSatang &&
+    said.lines.every(
+      (line, i) =>
+        line.subtotalSatang === price.lines[i]?.subtotalSatang &&
+        line.discountSatang === price.lines[i]?.discountSatang,
+    )
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { MAX_SUM_SATANG } from '#shared/money/satang.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import type { Check } from '../db/checks.ts';
+import type { Reader } from '../db/database.ts';
+
+/** What must be true of drawers and their ledger. */
+export const drawerChecks: readonly Check[] = [
+  {
+    name: "a drawer's sums are the sums of its ledger",
+    violations: sql`
+      select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
+      group by d.id, d.opening_satang, d.top_up_satang, d.cash_received_satang, d.change_given_satang
+      having coalesce(sum(case when m.kind = 'opening' then m.amount_satang else 0 end), 0) <> d.opening_satang
+        or coalesce(sum(case when m.kind = 'top_up' then m.amount_satang else 0 end), 0) <> d.top_up_satang
+        or coalesce(sum(case when m.kind = 'received' then m.amount_satang else 0 end), 0) <> d.cash_received_satang
+        or coalesce(sum(case when m.kind = 'change' then -m.amount_satang else 0 end), 0) <> d.change_given_satang`,
+  },
+  {
+    name: 'a drawer is opened once, and counted once when it closes, by the one whose it is',
+    violations: sql`
+      select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
+      group by d.id, d.user_id, d.status, d.closing_satang
+      having coalesce(sum(case when m.kind = 'opening' then 1 else 0 end), 0) <> 1
+        or coalesce(sum(case when m.kind = 'closing' then 1 else 0 end), 0)
+          <> case when d.status = 'closed' then 1 else 0 end
+        or coalesce(sum(case when m.kind = 'closing' then -m.amount_satang else 0 end), 0)
+          <> coalesce(d.closing_satang, 0)
+        or coalesce(sum(case when m.user_id <> d.user_id then 1 else 0 end), 0) <> 0`,
+  },
+  {
+    name: 'no drawer holds more than can be counted at its close',
+    violations: sql`
+      select id from drawers
+      where opening_satang + top_up_satang + cash_received_satang - change_given_satang > ${MAX_SUM_SATANG}`,
+  },
+  {
+    name: "money goes into a drawer and out of it by its kind, and a sale's by its order",
+    violations: sql`
+      select id from cash_movements
+      where (kind in ('received', 'change')) <> (order_id is not null)
+        or (kind in ('opening', 'received') and amount_satang < 0) or (kind = 'top_up' and amount_satang <= 0)
+        or (kind = 'change' and amount_satang >= 0) or (kind = 'closing' and amount_satang > 0)`,
+  },
+  { name: 'a drawer is of the day of its opening', violations: misdatedDrawers },
+];
+
+/** Drawers whose day isn't that of their opening. */
+async function misdatedDrawers(db: Reader, most: number): Promise<number[]> {
+  const drawers = await db.selectFrom('drawers').select(['id', 'opened_ms', 'opened_on']).execute();
+  return drawers
+    .filter(({ opened_ms, opened_on }) => bangkokDate(opened_ms) !== opened_on)
+    .map(({ id }) => id)
+    .slice(0, most);
+}
