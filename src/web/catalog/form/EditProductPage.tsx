@@ -18,7 +18,7 @@ import { ProductForm } from './ProductForm.tsx';
 import styles from './product-form.module.css';
 import { editedProductQuery } from './queries.ts';
 import { useProductForm } from './use-product-form.ts';
-import { type EditedProduct, formFromWire } from './wire.ts';
+import type { EditedProduct } from './wire.ts';
 
 const TITLE = 'แก้ไขสินค้า';
 
@@ -64,7 +64,7 @@ function Loaded({ productId }: { readonly productId: number }) {
 }
 
 function Editing({ current }: { readonly current: EditedProduct }) {
-  const begin = useMemo(() => ({ form: formFromWire(current), version: current.version }), [current]);
+  const begin = useMemo(() => ({ form: current.form, version: current.version }), [current]);
   const product = useProductForm(current.id, begin);
   const pictures = useProductPictures(product.form.images.length, product.addImage);
   const guard = useUnsavedGuard(product.isUnsaved || pictures.sent.length > 0);
@@ -73,11 +73,11 @@ function Editing({ current }: { readonly current: EditedProduct }) {
 
   const onSaved = useCallback(
     ({ id }: EditedProduct) =>
-      void guard.leave(current.is_archived ? paths.archivedProducts() : paths.productDetails(), {
+      void guard.leave(current.isArchived ? paths.archivedProducts() : paths.productDetails(), {
         replace: true,
         state: productDetailsState(id),
       }),
-    [guard.leave, current.is_archived],
+    [guard.leave, current.isArchived],
   );
   const onArchive = async () => {
     if (await archive.ask(current)) await guard.leave(paths.stockView(), { replace: true });
@@ -87,7 +87,7 @@ function Editing({ current }: { readonly current: EditedProduct }) {
     <PageFrame
       title={TITLE}
       actions={
-        !current.is_archived && (
+        !current.isArchived && (
           <Button
             variant="default"
             leftSection={<IconArchive size={20} aria-hidden />}
@@ -102,15 +102,15 @@ function Editing({ current }: { readonly current: EditedProduct }) {
       <ProductForm
         product={product}
         pictures={pictures}
-        onHand={onHandOf(current)}
+        onHand={current.onHand}
         onCancel={() =>
-          void (current.is_archived
+          void (current.isArchived
             ? guard.ask(paths.archivedProducts())
             : guard.ask(paths.productDetails(), details))
         }
         onSaved={onSaved}
         notice={
-          current.is_archived && (
+          current.isArchived && (
             <p className={styles.archived}>
               สินค้านี้เลิกขายแล้ว จึงไม่แสดงในหน้าขาย
               <Button
@@ -127,12 +127,4 @@ function Editing({ current }: { readonly current: EditedProduct }) {
       />
     </PageFrame>
   );
-}
-
-/** What is on hand: of each variant by its id, of the product itself by null. */
-function onHandOf({ quantity, variants }: EditedProduct): ReadonlyMap<number | null, number> {
-  return new Map<number | null, number>([
-    [null, quantity],
-    ...variants.map((one) => [one.id, one.quantity] as const),
-  ]);
 }

@@ -8,7 +8,7 @@ import { ProductForm } from './ProductForm.tsx';
 import { EMPTY_PRODUCT, nextProduct } from './product-form.ts';
 import type { BegunForm } from './use-followed-form.ts';
 import { useProductForm } from './use-product-form.ts';
-import { type EditedProduct, formFromWire } from './wire.ts';
+import type { EditedProduct } from './wire.ts';
 
 const NEW: BegunForm = { form: EMPTY_PRODUCT, version: null };
 
@@ -26,7 +26,7 @@ export function NewProductPage() {
         void guard.leave(paths.productDetails(), { replace: true, state: productDetailsState(saved.id) });
         return;
       }
-      restart(nextProduct(formFromWire(saved)));
+      restart(nextProduct(saved.form));
       setAdded(({ times }) => ({ times: times + 1, words: `เพิ่ม ${saved.name} แล้ว` }));
     },
     [guard.leave, restart],

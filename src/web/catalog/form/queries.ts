@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { editedProductFromWire } from './wire.ts';
 
 /** A product with everything that its form changes; it follows what others save meanwhile. */
 export function editedProductQuery(productId: number) {
@@ -7,6 +8,7 @@ export function editedProductQuery(productId: number) {
     queryKey: ['products', 'edit', productId],
     staleTime: 0,
     meta: { topics: ['catalog', 'stock'] },
-    queryFn: ({ signal }) => call('GET /products/api/{id}/edit', { params: { id: productId }, signal }),
+    queryFn: async ({ signal }) =>
+      editedProductFromWire(await call('GET /products/api/{id}/edit', { params: { id: productId }, signal })),
   });
 }

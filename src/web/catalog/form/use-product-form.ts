@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { productsChanged } from '../queries.ts';
 import { taxonomyQuery } from '../taxonomy/queries.ts';
@@ -14,7 +15,7 @@ import {
 } from './product-form.ts';
 import { editedProductQuery } from './queries.ts';
 import { type BegunForm, useFollowedForm } from './use-followed-form.ts';
-import { bodyFromForm, type EditedProduct, faultsFromWire, formFromWire } from './wire.ts';
+import { bodyFromForm, type EditedProduct, editedProductFromWire, faultsFromWire } from './wire.ts';
 
 const FAILED = 'ไม่สามารถบันทึกสินค้าได้';
 const STORED_BEFORE = 'สินค้าที่กดบันทึกไว้ก่อนหน้านี้ถูกบันทึกแล้ว หากต้องการเพิ่มข้อมูลที่แก้ไขเป็นสินค้าใหม่อีกรายการ กรุณากดบันทึกอีกครั้ง';
@@ -35,7 +36,7 @@ export function useProductForm(productId: number | null, begin: BegunForm) {
       if (code === 'PRODUCT_CHANGED' && productId !== null) {
         // Also what this form itself saved, where only the answer was lost.
         const now = await client.fetchQuery(editedProductQuery(productId)).catch(() => null);
-        if (now !== null && isSavedAs(form, formFromWire(now))) {
+        if (now !== null && isSavedAs(form, now.form)) {
           saved(now);
           return null;
         }
@@ -56,7 +57,7 @@ export function useProductForm(productId: number | null, begin: BegunForm) {
 
   const saved = (product: EditedProduct) => {
     stored.current = product;
-    settle({ form: formFromWire(product), version: productId === null ? null : product.version });
+    settle({ form: product.form, version: productId === null ? null : product.version });
     client.setQueryData(editedProductQuery(product.id).queryKey, product);
     void productsChanged(client);
     void client.invalidateQueries({ queryKey: taxonomyQuery.queryKey });
@@ -72,7 +73,7 @@ export function useProductForm(productId: number | null, begin: BegunForm) {
     if (write.isBusy) return null;
     mend(form, form);
     stored.current = null;
-    const done = ({ product }: { readonly product: EditedProduct }) => saved(product);
+    const done = ({ product }: GoodAnswerOf<'PATCH /products/{id}'>) => saved(editedProductFromWire(product));
     const body = bodyFromForm(form);
     if (productId === null) await write.send('POST /products', { body }, done);
     else {

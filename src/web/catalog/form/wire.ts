@@ -13,12 +13,30 @@ import {
 } from './product-form.ts';
 
 /** A product with everything that its form changes. */
-export type EditedProduct = EditedProductWire;
+export interface EditedProduct {
+  readonly id: number;
+  readonly name: string;
+  /** Which state of it this is; a change names the one that it was made from. */
+  readonly version: string;
+  readonly isArchived: boolean;
+  readonly form: ProductForm;
+  /** What is on hand: of each variant by its id, of the product itself by null. */
+  readonly onHand: ReadonlyMap<number | null, number>;
+}
 
 type ProductBody = BodyOf<'POST /products'>;
 
-/** A product of the call as the form shows it. */
-export function formFromWire(wire: EditedProductWire): ProductForm {
+/** A product of the calls in the form's own words (rule C2.1). */
+export function editedProductFromWire(wire: EditedProductWire): EditedProduct {
+  const { id, name, version, is_archived: isArchived, quantity, variants } = wire;
+  const onHand = new Map<number | null, number>([
+    [null, quantity],
+    ...variants.map((one) => [one.id, one.quantity] as const),
+  ]);
+  return { id, name, version, isArchived, form: formFromWire(wire), onHand };
+}
+
+function formFromWire(wire: EditedProductWire): ProductForm {
   return {
     name: wire.name,
     sku: wire.sku_code,
