@@ -185,12 +185,13 @@ export async function listProducts(
   // Written out, not a parameter: the index of what is sold can then be used.
   const sold = filtered.where('products.is_archived', '=', sql.lit(0));
   const matching = terms ? filtered.where(isSoldWithAllWords(engineOf(reader), terms)) : sold;
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-
   const limit = query.perPage ?? PRODUCTS_A_PAGE;
   const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
+  if (terms && !query.sort && engineOf(reader) === 'postgres') {
+    const { ids, total } = await bestMatchesCounted(reader, query.typed ?? '', matching, page);
+    return { products: await loadProducts(reader, branchId, ids), total };
+  }
+  const total = await countOf(matching);
   let ids: number[] = [];
   if (page.offset < total) {
     if (query.sort?.by === 'stock' && !terms && !isFiltered(query)) {
@@ -200,6 +201,13 @@ export async function listProducts(
     else ids = await idsOf(matching.orderBy('products.id'), page);
   }
   return { products: await loadProducts(reader, branchId, ids), total };
+}
+
+async function countOf(products: Products): Promise<number> {
+  const { total } = await products
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const isFiltered = (query: ProductQuery) =>
@@ -253,6 +261,40 @@ async function bestMatches(
     if (missing > 0) ids.push(...(await idsOf(byName(sold.where(tier)), { limit: missing, offset: 0 })));
   }
   return ids.slice(page.offset);
+}
+
+/** The same and how many were found, in one question: PostgreSQL reads all of them for either. */
+async function bestMatchesCounted(
+  reader: Reader,
+  typed: string,
+  matching: Products,
+  { limit, offset }: PageOfIds,
+): Promise<{ readonly ids: number[]; readonly total: number }> {
+  const terms = searchTerms(typed);
+  if (!terms) return { ids: [], total: 0 };
+  const rank = matchRank(engineOf(reader), terms, await productsWithCode(reader, typed));
+  const rows = await reader
+    .with(
+      (cte) => cte('found').materialized(),
+      () => matching.select(['products.id', 'products.search_text', rank.as('rank')]),
+    )
+    .selectFrom('found')
+    .select((eb) => [
+      'id',
+      eb
+        .selectFrom('found')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .as('total'),
+    ])
+    .orderBy('rank')
+    .orderBy('search_text')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  // Beyond the last page there is no row to say it.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(matching));
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** A product that is sold, with the stock of one branch; or null. */
