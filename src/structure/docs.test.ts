@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { callsPage } from './calls-page.ts';
 import { CONTRACTS } from './contracts.ts';
+import { namedInVain } from './named-files.ts';
+import { readSources } from './source-tree.ts';
 
 const STALE = 'stale: run `npm run docs`';
 
@@ -35,4 +37,27 @@ test('the OpenAPI document names each call once and every reference in it leads 
   expect(referred.length).toBeGreaterThan(0);
   for (const ref of referred)
     expect(Object.keys(schemas)).toContain(ref.replace('#/components/schemas/', ''));
+});
+
+test('each file that a page or a comment names is there', () => {
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'docs/rules.md']
+    .concat(readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const sources = readSources('src', 'e2e', 'bench', 'scripts');
+  // This one names files that aren't there.
+  const others = sources.filter(({ path }) => path !== 'src/structure/docs.test.ts');
+  expect(
+    namedInVain(
+      [...pages, ...others],
+      sources.map(({ path }) => path),
+    ),
+  ).toEqual([]);
+});
+
+test('a file that is named and isn’t there is told', () => {
+  const named = (text: string) => namedInVain([{ path: 'a.md', text }], ['src/server/db/verify.ts']);
+  expect(named('`db/verify.ts`, `src/server/db/verify.ts` and `verify-more.ts`, `<domain>/wire.ts`')).toEqual(
+    [],
+  );
+  expect(named('`db/checked.ts` and `b/verify.ts`')).toEqual(['a.md: db/checked.ts', 'a.md: b/verify.ts']);
 });
