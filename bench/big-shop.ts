@@ -1,7 +1,7 @@
 import { productSearchText } from '#server/catalog/search/product-search-text.ts';
 import { customerSearchText } from '#server/customers/customer-search-text.ts';
 import type { Database } from '#server/db/database.ts';
-import { insertMany } from '#server/db/insert-many.ts';
+import { insertMany, refreshStatistics } from '#server/db/insert-many.ts';
 import { hashPassword } from '#server/staff/password.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 
@@ -59,6 +59,7 @@ export async function growShop(db: Database, products: number): Promise<void> {
         min_stock: 0,
       })),
     );
+    await refreshStatistics(trx);
   });
 }
 

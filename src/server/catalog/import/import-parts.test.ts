@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogContract } from '#shared/catalog/contract.ts';
 import type { CallDeclaration } from '#shared/http/contract.ts';
@@ -218,6 +219,14 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
     expect(await resume()).toBe(false);
     later();
     expect(await resume()).toBe(true);
+  });
+
+  test.runIf(engine === 'postgres')('leaves nothing unsorted for the searches after it', async () => {
+    expect((await sendFile(manager, bigRows('SORTED', 3))).body).toMatchObject({ created: BIG });
+    const unsorted = sql<{
+      pages: number;
+    }>`select gin_clean_pending_list('products_search'::regclass) as pages`;
+    expect((await unsorted.execute(shop.db.read)).rows).toEqual([{ pages: 0 }]);
   });
 
   test('barcodes go from one product to another, in a ring through all parts', async () => {

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { refreshStatistics } from '../../db/insert-many.ts';
 import type { Services, StaffMember } from '../../http/handlers.ts';
 import { listBranchIds } from '../../shop/queries.ts';
 import { nextTurn } from '../../tables/next-turn.ts';
@@ -133,6 +134,7 @@ async function writeNextPart(trx: Trx, row: ImportRow, nowMs: EpochMs): Promise<
     .limit(1)
     .executeTakeFirst();
   if (part === undefined) {
+    await refreshStatistics(trx, ['products', 'variants', 'inventories']);
     await endImport(trx, row, 'done', nowMs);
     return true;
   }
