@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
 import type { FileAnswer } from '#shared/http/fields.ts';
-import { DEAR_WORK } from '../work/dear-work.ts';
-import { type Places, Turns } from '../work/turns.ts';
+import { DEAR_WORK } from '../capacity/dear-work.ts';
+import { type Places, Turns } from '../capacity/turns.ts';
 import { sendRefusal } from './answers.ts';
 
 export interface FileLimits extends Places {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { DEAR_WORK } from '../work/dear-work.ts';
-import { Turns } from '../work/turns.ts';
+import { DEAR_WORK } from '../capacity/dear-work.ts';
+import { Turns } from '../capacity/turns.ts';
 import { imagesDir } from './images.ts';
 
 export interface ImageShape {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { DEAR_WORK } from '../work/dear-work.ts';
-import { type Places, Turns } from '../work/turns.ts';
+import { DEAR_WORK } from '../capacity/dear-work.ts';
+import { type Places, Turns } from '../capacity/turns.ts';
 import type { Paper, RenderPaper } from './paper.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { DEAR_WORK } from '../work/dear-work.ts';
-import { Turns } from '../work/turns.ts';
+import { DEAR_WORK } from '../capacity/dear-work.ts';
+import { Turns } from '../capacity/turns.ts';
 
 /**
  * How passwords are kept: argon2id (rule C6) with what OWASP asks for at least, some 30 ms of a core. Raise these as

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import { DEAR_WORK } from '../work/dear-work.ts';
-import { type Places, Turns } from '../work/turns.ts';
+import { DEAR_WORK } from '../capacity/dear-work.ts';
+import { type Places, Turns } from '../capacity/turns.ts';
 import type { Table, TableRow, UnreadTable } from './read-table.ts';
 
 /**
