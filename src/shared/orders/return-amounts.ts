@@ -1,0 +1,125 @@
+/**
+ * What goes back to a customer who brings goods back (rule C11.3): each line's part of what the order was paid with, and
+ * of that what each returned piece comes to. Pure functions over whole satang, for the screen, the server and its checks.
+ */
+import { multiplyDivideRound, type Satang } from '../money/satang.ts';
+
+/** A line as it was sold, and the order's discount and taxes that are spread over such lines. */
+export interface SoldLine {
+  readonly quantity: number;
+  readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+}
+
+export interface SoldOrder {
+  readonly lines: readonly SoldLine[];
+  readonly couponDiscountSatang: Satang;
+  /** The VAT that came on top of the prices. */
+  readonly taxSatang: Satang;
+  /** The VAT that is within the total, where prices hold it. */
+  readonly includedTaxSatang: Satang;
+}
+
+/** What a line was paid with, or what of it goes back. `subtotal − both discounts + tax = total`. */
+export interface LineAmounts {
+  readonly subtotalSatang: Satang;
+  readonly lineDiscountSatang: Satang;
+  readonly couponDiscountSatang: Satang;
+  readonly taxSatang: Satang;
+  readonly includedTaxSatang: Satang;
+  readonly totalSatang: Satang;
+}
+
+/**
+ * Spreads an amount over parts in proportion to their weights: each gets its share rounded down, and what is left over
+ * goes, a satang each, to those who lost most by it, among equals to the first. The shares add up to the amount.
+ * @param amountSatang not negative, and nothing where all weights are nothing
+ * @param weights not negative
+ */
+export function spread(amountSatang: Satang, weights: readonly Satang[]): Satang[] {
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (all === 0n) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(amountSatang) * BigInt(weight));
+  const shares = exact.map((share) => Number(share / all));
+  let left = amountSatang - shares.reduce((sum, share) => sum + share, 0);
+  const byLoss = exact
+    .map((share, position) => ({ position, lost: share % all }))
+    .sort((a, b) => (a.lost === b.lost ? a.position - b.position : a.lost > b.lost ? -1 : 1));
+  for (const { position } of byLoss) {
+    if (left === 0) break;
+    shares[position] = (shares[position] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}
+
+/**
+ * What each line of an order was paid with: the coupon's discount is spread over the lines in proportion to what their own
+ * discounts leave, and the VAT in proportion to what is left then (rule C11.3).
+ * @returns amounts that add up to the order's, in the order of its lines
+ */
+export function paidForLines(order: SoldOrder): LineAmounts[] {
+  const nets = order.lines.map((line) => line.subtotalSatang - line.discountSatang);
+  const coupon = spread(order.couponDiscountSatang, nets);
+  const taxed = nets.map((net, i) => net - (coupon[i] ?? 0));
+  const tax = spread(order.taxSatang, taxed);
+  const included = spread(order.includedTaxSatang, taxed);
+  return order.lines.map((line, i) => ({
+    subtotalSatang: line.subtotalSatang,
+    lineDiscountSatang: line.discountSatang,
+    couponDiscountSatang: coupon[i] ?? 0,
+    taxSatang: tax[i] ?? 0,
+    includedTaxSatang: included[i] ?? 0,
+    totalSatang: (taxed[i] ?? 0) + (tax[i] ?? 0),
+  }));
+}
+
+/**
+ * What goes back for some more pieces of a line: what all pieces returned by then come to, less what those before them came
+ * to, each rounded once, half away from zero. So the parts add up to exactly what was paid, however it is divided.
+ * Discounts are what is left between the pieces' price and what goes back; where single satang are divided among
+ * many pieces, one may come to less than nothing for one return and be made up for by the next.
+ * @param paid what the whole line was paid with
+ * @param quantity how many pieces the line has
+ * @param before how many came back before
+ * @param more how many come back now; at most what is left
+ */
+export function returnedPart(paid: LineAmounts, quantity: number, before: number, more: number): LineAmounts {
+  const part = (satang: Satang) =>
+    multiplyDivideRound(satang, before + more, quantity) - multiplyDivideRound(satang, before, quantity);
+  const totalSatang = part(paid.totalSatang);
+  const taxSatang = part(paid.taxSatang);
+  // The unit price times the pieces: it divides without a rest.
+  const subtotalSatang = part(paid.subtotalSatang);
+  const discountSatang = subtotalSatang - (totalSatang - taxSatang);
+  const couponDiscountSatang =
+    paid.lineDiscountSatang === 0 ? discountSatang : part(paid.couponDiscountSatang);
+  return {
+    subtotalSatang,
+    lineDiscountSatang: discountSatang - couponDiscountSatang,
+    couponDiscountSatang,
+    taxSatang,
+    includedTaxSatang: part(paid.includedTaxSatang),
+    totalSatang,
+  };
+}
+
+const NOTHING: LineAmounts = {
+  ...{ subtotalSatang: 0, lineDiscountSatang: 0, couponDiscountSatang: 0 },
+  ...{ taxSatang: 0, includedTaxSatang: 0, totalSatang: 0 },
+};
+
+/** Adds amounts up, field by field. */
+export function sumOfLines(lines: readonly LineAmounts[]): LineAmounts {
+  return lines.reduce(
+    (sum, line) => ({
+      subtotalSatang: sum.subtotalSatang + line.subtotalSatang,
+      lineDiscountSatang: sum.lineDiscountSatang + line.lineDiscountSatang,
+      couponDiscountSatang: sum.couponDiscountSatang + line.couponDiscountSatang,
+      taxSatang: sum.taxSatang + line.taxSatang,
+      includedTaxSatang: sum.includedTaxSatang + line.includedTaxSatang,
+      totalSatang: sum.totalSatang + line.totalSatang,
+    }),
+    NOTHING,
+  );
+}
