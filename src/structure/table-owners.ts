@@ -44,6 +44,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   payments: 'orders',
   quotation_orders: 'orders',
   receipts: 'orders',
+  refund_lines: 'orders',
 };
 
 /** What reads a table of a domain above it all the same, and why. */

@@ -8,8 +8,8 @@ import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
 import { shiftWire } from '../shifts/wire.ts';
 import { findShop, getBranch, shopExists } from '../shop/queries.ts';
-import { approveDifference } from './approve-difference.ts';
 import { checkLogin } from './check-login.ts';
+import { proveApprover } from './prove-approver.ts';
 import { sessionWire } from './wire.ts';
 
 export const authRoutes = routes(authContract, {
@@ -26,11 +26,15 @@ export const authRoutes = routes(authContract, {
   },
   'POST /logout': async (call) => {
     const { closing_balance: counted, with_shift: withShift } = call.body;
-    const attempt = call.body.approval && { ...call.body.approval, address: call.request.ip };
-    const approval = call.user && attempt ? await approveDifference(call, call.user, attempt) : null;
-    if (isRefusal(approval)) return approval;
+    const { approval } = call.body;
+    const approver =
+      call.user && approval
+        ? await proveApprover(call, call.user, { ...approval, address: call.request.ip })
+        : null;
+    if (isRefusal(approver)) return approver;
+    const approved = approver && approval ? { ...approver, reason: approval.reason } : null;
     const closed = call.user
-      ? await closeDrawer(call, call.user, counted, approval)
+      ? await closeDrawer(call, call.user, counted, approved)
       : { closedDrawerId: null };
     if (isRefusal(closed)) return closed;
     await endSession(call.request);

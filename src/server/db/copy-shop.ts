@@ -33,6 +33,7 @@ const TABLES = [
   'sellers',
   'receipts',
   'payments',
+  'refund_lines',
   'cash_movements',
   'goods_receipts',
   'stock_movements',

@@ -15,6 +15,11 @@ export function takeReceiptNumber(trx: Trx, branchId: number, at: TrustedMs): Pr
   return takeMonthlyNumber(trx, branchId, 'RC', at);
 }
 
+/** Takes the next number of a refund of the branch and month: `RF202611-00001` (rule C10.5). */
+export function takeRefundNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
+  return takeMonthlyNumber(trx, branchId, 'RF', at);
+}
+
 /** Takes the next number of goods received: `GR202611-00001`. */
 export function takeGoodsReceiptNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
   return takeMonthlyNumber(trx, branchId, 'GR', at);

@@ -107,6 +107,8 @@ export interface StockMovementTable {
   unit_cost_satang: Generated<number | null>;
   /** Why it was counted or adjusted. */
   reason: Generated<string | null>;
+  /** The receipt of the refund with which it came back. */
+  receipt_id: Generated<number | null>;
 }
 
 /** An import of products from a file, one at a time in the whole shop. */

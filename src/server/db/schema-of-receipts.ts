@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { PaymentMethod, ReturnCondition } from '#shared/orders/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 
 /** The tables of what was settled at a till, as TypeScript sees them; how they are named stands in schema.ts. */
@@ -33,7 +33,8 @@ export interface ReceiptTable {
   branch_id: number;
   kind: 'sale' | 'refund';
   number: string;
-  order_id: number;
+  /** None of goods that came back without their receipt (rule C11.10). */
+  order_id: number | null;
   /** What a refund takes back. */
   original_receipt_id: number | null;
   drawer_id: number;
@@ -69,16 +70,46 @@ export interface PaymentTable {
   reference: string | null;
 }
 
-/** One day's settlements of one branch, kept in each receipt's own transaction. */
+/** Goods of one kind and condition that a refund takes back (rule C11.3). Amounts are what goes back, above nothing. */
+export interface RefundLineTable {
+  id: Generated<number>;
+  receipt_id: number;
+  /** From 1. */
+  position: number;
+  /** None of goods that came back without their receipt. */
+  order_item_id: number | null;
+  product_id: number;
+  variant_id: number | null;
+  name: string;
+  sku_code: string;
+  variant_value: string | null;
+  unit_price_satang: number;
+  quantity: number;
+  condition: ReturnCondition;
+  subtotal_satang: number;
+  line_discount_satang: number;
+  coupon_discount_satang: number;
+  tax_satang: number;
+  included_tax_satang: number;
+  total_satang: number;
+}
+
+/** One day's settlements of one branch, kept in each receipt's own transaction: refunds are taken off (rule C11.8). */
 export interface DailySalesTable {
   branch_id: number;
   sold_on: string;
+  /** Sales; how many refunds there were stands apart. */
   orders: number;
+  /** What sales came to, less what was given back. */
   total_satang: number;
   tax_satang: number;
+  refunds: Generated<number>;
+  /** What was given back, and the VAT in it. */
+  refunded_satang: Generated<number>;
+  refunded_tax_satang: Generated<number>;
 }
 
-/** The same day by way of paying: how many receipts have it, and what came in by it. */
+/** The same day by way of paying: how many sales have it, and what came in by it, less what went back. */
 export interface DailyPaymentsTable {
   branch_id: number;
   paid_on: string;

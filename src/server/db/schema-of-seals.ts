@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditLogTable, CashMovementTable, ExpenseTable, OrderItemTable, OrderTable } from './schema.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
 import type { DocumentTable } from './schema-of-papers.ts';
-import type { PaymentTable, ReceiptTable, SellerTable } from './schema-of-receipts.ts';
+import type { PaymentTable, ReceiptTable, RefundLineTable, SellerTable } from './schema-of-receipts.ts';
 
 /**
  * Tables whose rows are sealed: each row is in a link of its branch's hash chain (`seal-chain.ts`), so that `verify` sees
@@ -46,6 +46,7 @@ export interface SealedTables {
   sellers: Sealed<SellerTable>;
   receipts: Sealed<ReceiptTable>;
   payments: Sealed<PaymentTable>;
+  refund_lines: Sealed<RefundLineTable>;
   documents: Sealed<DocumentTable>;
   expenses: Sealed<ExpenseTable, 'deleted_ms'>;
   audit_log: Sealed<AuditLogTable>;

@@ -29,6 +29,12 @@ export interface ShopTable {
   /** Before the amounts of the dashboard (rule C8). */
   dashboard_currency: Generated<string>;
   block_negative_stock: Flag;
+  /** Whether a cashier may take goods back at all; managers always may (rule C11.5). */
+  cashiers_may_return: Generated<Flag>;
+  /** Up to so much a cashier gives back without a manager's approval. */
+  return_limit_satang: Generated<number>;
+  /** Whether a manager may take goods back without their receipt (rule C11.10). */
+  returns_without_receipt: Generated<Flag>;
   receipt_footer: string;
   /** How many days the prices of a quotation hold. */
   quotation_valid_days: Generated<number>;
@@ -99,6 +105,8 @@ export interface DrawerTable {
   top_up_satang: SumOfLedger;
   cash_received_satang: SumOfLedger;
   change_given_satang: SumOfLedger;
+  /** Cash that went back for goods that were returned. */
+  refunded_satang: ColumnType<number, 0 | undefined, never>;
   closed_ms: number | null;
   closing_satang: ColumnType<number | null, null, never>;
   till_id: Generated<number | null>;
@@ -113,10 +121,12 @@ export interface CashMovementTable {
   id: Generated<number>;
   drawer_id: number;
   user_id: number;
-  kind: 'opening' | 'top_up' | 'received' | 'change' | 'closing' | 'over_short';
+  kind: 'opening' | 'top_up' | 'received' | 'change' | 'closing' | 'over_short' | 'refund';
   amount_satang: number;
   order_id: number | null;
   moved_ms: number;
+  /** The receipt of a refund. */
+  receipt_id: Generated<number | null>;
 }
 
 export interface CustomerTable {

@@ -16,6 +16,7 @@ const BRANCH_OF: { readonly [T in SealedTable]: RawBuilder<unknown> } = {
   sellers: sql`t.branch_id`,
   receipts: sql`t.branch_id`,
   payments: sql`(select branch_id from receipts where id = t.receipt_id)`,
+  refund_lines: sql`(select branch_id from receipts where id = t.receipt_id)`,
   cash_movements: sql`(select branch_id from drawers where id = t.drawer_id)`,
   stock_movements: sql`(select branch_id from inventories where id = t.inventory_id)`,
   goods_receipts: sql`t.branch_id`,

@@ -127,6 +127,28 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
       reference: 'sealed',
     },
   },
+  refund_lines: {
+    letter: 'k',
+    columns: {
+      receipt_id: 'sealed',
+      position: 'sealed',
+      order_item_id: 'sealed',
+      product_id: 'sealed',
+      variant_id: 'sealed',
+      name: 'sealed',
+      sku_code: 'sealed',
+      variant_value: 'sealed',
+      unit_price_satang: 'sealed',
+      quantity: 'sealed',
+      condition: 'sealed',
+      subtotal_satang: 'sealed',
+      line_discount_satang: 'sealed',
+      coupon_discount_satang: 'sealed',
+      tax_satang: 'sealed',
+      included_tax_satang: 'sealed',
+      total_satang: 'sealed',
+    },
+  },
   cash_movements: {
     letter: 'c',
     columns: {
@@ -136,6 +158,7 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
       amount_satang: 'sealed',
       order_id: 'sealed',
       moved_ms: 'sealed',
+      receipt_id: 'sealed',
     },
   },
   stock_movements: {
@@ -150,6 +173,7 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
       goods_receipt_id: 'sealed',
       unit_cost_satang: 'sealed',
       reason: 'sealed',
+      receipt_id: 'sealed',
     },
   },
   goods_receipts: {

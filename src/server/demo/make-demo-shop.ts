@@ -219,6 +219,7 @@ function withOpeningStock(
     goods_receipt_id: null,
     unit_cost_satang: null,
     reason: null,
+    receipt_id: null,
   }));
   return [...opening, ...moved]
     .sort((a, b) => a.moved_ms - b.moved_ms)

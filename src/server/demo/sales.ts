@@ -108,6 +108,7 @@ export class Selling {
       top_up_satang: 0,
       cash_received_satang: 0,
       change_given_satang: 0,
+      refunded_satang: 0,
       closed_ms: null,
       closing_satang: null,
       till_id: null,
@@ -143,6 +144,7 @@ export class Selling {
       amount_satang: amount,
       order_id: orderId,
       moved_ms: at,
+      receipt_id: null,
     });
   }
 
@@ -251,6 +253,7 @@ export class Selling {
       goods_receipt_id: null,
       unit_cost_satang: null,
       reason: null,
+      receipt_id: null,
     });
   }
 

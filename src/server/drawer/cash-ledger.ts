@@ -17,6 +17,7 @@ export interface CashMove {
 /** One line of the cash ledger: money in is positive, money out negative. */
 export type CashLine = Pick<Selectable<CashMovementTable>, 'kind' | 'amount_satang'> & {
   readonly order_id?: number;
+  readonly receipt_id?: number;
 };
 
 /** Which of the drawer's sums a line of each kind moves, and whether by its amount or against it. */
@@ -27,6 +28,7 @@ const SUMS: Readonly<Record<CashLine['kind'], readonly [column: keyof DrawerTabl
   change: ['change_given_satang', -1],
   closing: ['closing_satang', -1],
   over_short: ['difference_satang', 1],
+  refund: ['refunded_satang', -1],
 };
 
 /**
@@ -39,13 +41,14 @@ export async function postCash(trx: Trx, move: CashMove, lines: readonly CashLin
     trx,
     move.branchId,
     'cash_movements',
-    lines.map(({ kind, amount_satang, order_id = null }) => ({
+    lines.map(({ kind, amount_satang, order_id = null, receipt_id = null }) => ({
       drawer_id: move.drawerId,
       user_id: move.userId,
       kind,
       amount_satang,
       order_id,
       moved_ms: move.nowMs,
+      receipt_id,
     })),
   );
   const moved = lines.map(({ kind, amount_satang }) => [kind, SUMS[kind][1] * amount_satang]);
@@ -74,4 +77,21 @@ export async function recordCashSale(trx: Trx, sale: CashSale): Promise<void> {
   const received = { kind: 'received', amount_satang: sale.tenderedSatang, order_id: sale.orderId } as const;
   const change = { kind: 'change', amount_satang: -sale.changeSatang, order_id: sale.orderId } as const;
   await postCash(trx, sale, sale.changeSatang > 0 ? [received, change] : [received]);
+}
+
+export interface CashRefund extends CashMove {
+  /** None of goods that came back without their receipt. */
+  readonly orderId: number | null;
+  /** Of the refund. */
+  readonly receiptId: number;
+  readonly amountSatang: Satang;
+}
+
+/** Posts cash that goes back for returned goods (rule C11.4). */
+export async function recordCashRefund(trx: Trx, refund: CashRefund): Promise<void> {
+  const { orderId, receiptId, amountSatang } = refund;
+  const ofOrder = orderId === null ? {} : { order_id: orderId };
+  await postCash(trx, refund, [
+    { kind: 'refund', amount_satang: -amountSatang, receipt_id: receiptId, ...ofOrder },
+  ]);
 }

@@ -31,9 +31,15 @@ const DRAWER_COLUMNS = [
   'top_up_satang',
   'cash_received_satang',
   'change_given_satang',
+  'refunded_satang',
 ] as const;
 
-type SumColumns = 'opening_satang' | 'top_up_satang' | 'cash_received_satang' | 'change_given_satang';
+type SumColumns =
+  | 'opening_satang'
+  | 'top_up_satang'
+  | 'cash_received_satang'
+  | 'change_given_satang'
+  | 'refunded_satang';
 
 /** What a drawer's row says that went in and out of it. */
 export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): DrawerSums {
@@ -42,6 +48,7 @@ export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): Draw
     topUpSatang: row.top_up_satang,
     cashReceivedSatang: row.cash_received_satang,
     changeGivenSatang: row.change_given_satang,
+    refundedSatang: row.refunded_satang,
   };
 }
 

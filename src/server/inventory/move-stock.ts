@@ -1,3 +1,5 @@
+import type { ReturnCondition } from '#shared/orders/rules.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
@@ -48,4 +50,49 @@ export async function giveBackStock(trx: Trx, move: StockMove): Promise<void> {
     .execute();
   const returned = taken.map((row) => ({ inventoryId: row.inventory_id, quantity: -row.quantity }));
   await postStock(trx, { ...move, kind: 'cancel' }, returned);
+}
+
+/** So many pieces of a product or variant that a customer brings back. */
+export interface ReturnedGoods extends StockThing {
+  readonly quantity: number;
+  readonly condition: ReturnCondition;
+}
+
+/**
+ * Takes a sold order's goods back, to the lines that it took them from, with a movement for each: what is damaged comes
+ * in and is written off at once (rule C11.6).
+ * @param reason why they came back
+ * @throws Error for goods that the order didn't take
+ */
+export async function takeBackStock(
+  trx: Trx,
+  move: StockMove & { readonly receiptId: number; readonly reason: string },
+  goods: readonly ReturnedGoods[],
+): Promise<void> {
+  const taken = await trx
+    .selectFrom('stock_movements')
+    .innerJoin('inventories', 'inventories.id', 'stock_movements.inventory_id')
+    .select(['inventories.id', 'inventories.product_id', 'inventories.variant_id'])
+    .distinct()
+    .where('stock_movements.order_id', '=', move.orderId)
+    .where('stock_movements.kind', '=', 'sale')
+    .execute();
+  const lines = new Map(
+    taken.map(({ id, product_id, variant_id }) => [
+      thingKey({ productId: product_id, variantId: variant_id }),
+      id,
+    ]),
+  );
+  const changes = goods.map(({ quantity, condition, ...thing }) => {
+    const inventoryId = lines.get(thingKey(thing));
+    if (inventoryId === undefined) throw new Error(`goods that the order ${move.orderId} didn't take`);
+    return { inventoryId, quantity, condition };
+  });
+  const damaged = changes.filter(({ condition }) => condition === 'damaged');
+  await postStock(trx, { ...move, kind: 'return' }, changes);
+  await postStock(
+    trx,
+    { ...move, kind: 'write_off' },
+    damaged.map(({ inventoryId, quantity }) => ({ inventoryId, quantity: -quantity })),
+  );
 }

@@ -22,6 +22,8 @@ export interface StockAct {
   readonly nowMs: EpochMs;
   readonly orderId?: number;
   readonly goodsReceiptId?: number;
+  /** Of the refund with which they come back. */
+  readonly receiptId?: number;
   readonly reason?: string | null;
 }
 
@@ -88,7 +90,7 @@ const moveLines = keep(
 );
 
 async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockChange[]): Promise<void> {
-  const { orderId = null, goodsReceiptId = null, reason = null } = act;
+  const { orderId = null, goodsReceiptId = null, receiptId = null, reason = null } = act;
   await insertSealed(
     trx,
     act.branchId,
@@ -103,6 +105,7 @@ async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockC
       goods_receipt_id: goodsReceiptId,
       unit_cost_satang: unitCostSatang,
       reason,
+      receipt_id: receiptId,
     })),
   );
 }

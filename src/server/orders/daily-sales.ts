@@ -1,65 +1,83 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { keep } from '../db/kept-statement.ts';
+import type { DailySalesTable } from '../db/schema-of-receipts.ts';
 
-export interface DaySale {
+/** A receipt as its day's sums take it. */
+export interface DayReceipt {
   readonly branchId: number;
-  readonly soldOn: BangkokDate;
+  readonly kind: 'sale' | 'refund';
+  readonly issuedOn: BangkokDate;
+  /** Of a refund below nothing, as are its other amounts. */
   readonly totalSatang: Satang;
   /** The VAT in the total, whether it was added to the prices or is within them. */
   readonly taxSatang: Satang;
   readonly payments: readonly { readonly method: PaymentMethod; readonly amountSatang: Satang }[];
 }
 
-/** Adds a paid order to its day's sums, in the payment's own transaction, so that reports never count orders. */
-export async function addToDailySales(trx: Trx, sale: DaySale): Promise<void> {
-  const { branchId, soldOn, totalSatang, taxSatang } = sale;
-  await addToDay.run(trx, { branchId, soldOn, totalSatang, taxSatang });
+/**
+ * Adds a sale or a refund to its day's sums, in its own transaction, so that reports never count orders: a refund is taken
+ * off the day that it was made on, and stands apart beside it (rule C11.8).
+ */
+export async function addToDailySales(trx: Trx, receipt: DayReceipt): Promise<void> {
+  const { branchId, kind, issuedOn, totalSatang, taxSatang } = receipt;
+  const isSale = kind === 'sale';
+  await addToDay.run(trx, {
+    ...{ branch_id: branchId, sold_on: issuedOn, total_satang: totalSatang, tax_satang: taxSatang },
+    ...{ orders: isSale ? 1 : 0, refunds: isSale ? 0 : 1 },
+    ...{ refunded_satang: isSale ? 0 : -totalSatang, refunded_tax_satang: isSale ? 0 : -taxSatang },
+  });
   const amounts = new Map<PaymentMethod, Satang>();
-  for (const { method, amountSatang } of sale.payments)
+  for (const { method, amountSatang } of receipt.payments)
     amounts.set(method, (amounts.get(method) ?? 0) + amountSatang);
-  await addToWays.run(trx, { branchId, soldOn, methods: [...amounts.keys()], satang: [...amounts.values()] });
+  const ways = { methods: [...amounts.keys()], satang: [...amounts.values()], sales: isSale ? 1 : 0 };
+  await addToWays.run(trx, { branchId, issuedOn, ...ways });
 }
 
-const addToDay = keep((trx, sale: Omit<DaySale, 'payments'>) =>
+const SUMS_OF_DAY = [
+  ...(['orders', 'total_satang', 'tax_satang'] as const),
+  ...(['refunds', 'refunded_satang', 'refunded_tax_satang'] as const),
+];
+
+type DayRow = Selectable<DailySalesTable>;
+
+const addToDay = keep((trx, day: DayRow) =>
   trx
     .insertInto('daily_sales')
-    .values({
-      branch_id: sale.branchId,
-      sold_on: sale.soldOn,
-      orders: sql.lit(1),
-      total_satang: sale.totalSatang,
-      tax_satang: sale.taxSatang,
-    })
+    .values({ ...day })
     .onConflict((conflict) =>
-      conflict.columns(['branch_id', 'sold_on']).doUpdateSet((eb) => ({
-        orders: eb('daily_sales.orders', '+', eb.ref('excluded.orders')),
-        total_satang: eb('daily_sales.total_satang', '+', eb.ref('excluded.total_satang')),
-        tax_satang: eb('daily_sales.tax_satang', '+', eb.ref('excluded.tax_satang')),
-      })),
+      conflict
+        .columns(['branch_id', 'sold_on'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            SUMS_OF_DAY.map((sum) => [sum, eb(`daily_sales.${sum}`, '+', eb.ref(`excluded.${sum}`))]),
+          ),
+        ),
     ),
 );
 
 interface DayWays {
   readonly branchId: number;
-  readonly soldOn: BangkokDate;
+  readonly issuedOn: BangkokDate;
+  /** 1 for each way of a sale, 0 for those of a refund. */
+  readonly sales: 0 | 1;
   readonly methods: readonly PaymentMethod[];
-  /** What came in by each of them. */
+  /** What came in by each of them; below nothing where it went back. */
   readonly satang: readonly Satang[];
 }
 
-const addToWays = keep((trx, { branchId, soldOn, methods, satang }: DayWays) =>
+const addToWays = keep((trx, { branchId, issuedOn, sales, methods, satang }: DayWays) =>
   trx
     .insertInto('daily_payments')
     .values(
       methods.map((method, i) => ({
         branch_id: branchId,
-        paid_on: soldOn,
+        paid_on: issuedOn,
         method,
-        receipts: sql.lit(1),
+        receipts: sales,
         amount_satang: satang[i] ?? 0,
       })),
     )
@@ -96,14 +114,17 @@ export async function countOrdersPaidBy(
   return Number(receipts ?? 0);
 }
 
-/** Sales with tax, in satang: of a day, of its month until its end, of its year likewise. */
+/** Sales with tax less refunds, in satang: of a day, of its month until its end, of its year likewise. */
 export interface SalesToDate {
   readonly daySatang: Satang;
   readonly monthSatang: Satang;
   readonly yearSatang: Satang;
 }
 
-/** What the branch sold on that day, in its month and in its year, by the day of payment (rule C3). */
+/**
+ * What the branch sold on that day, in its month and in its year, by the day of payment (rule C3); what was given back is
+ * taken off the day on which it was (rule C11.8).
+ */
 export async function sumSalesToDate(db: Reader, branchId: number, day: BangkokDate): Promise<SalesToDate> {
   const days = await salesOfYear(db, branchId, Number(day.slice(0, 4)))
     .select(['sold_on', 'total_satang'])

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import { type PaidBy, type PaymentMethod, paidBy } from '#shared/orders/rules.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
-import { takeReceiptNumber } from '../db/number-series.ts';
+import { takeReceiptNumber, takeRefundNumber } from '../db/number-series.ts';
+import type { ReceiptTable } from '../db/schema-of-receipts.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
 import { freezeSeller } from '../shop/sellers.ts';
@@ -16,6 +18,8 @@ export interface PaymentLine {
   readonly amountSatang: Satang;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
+  /** What the other side calls it. */
+  readonly reference?: string | null;
 }
 
 /** A sale's receipt, with the lines that settled it. */
@@ -65,14 +69,18 @@ export async function findReceipt(db: Reader, orderId: number): Promise<SaleRece
   };
 }
 
-export interface Settlement {
-  readonly order: OrderState;
+/** Where a receipt is made, and by whom. */
+export interface ReceiptPlace {
   readonly branchId: number;
   readonly cashierId: number;
   readonly drawer: { readonly id: number; readonly tillId: number | null };
+  readonly nowMs: TrustedMs;
+}
+
+export interface Settlement extends ReceiptPlace {
+  readonly order: OrderState;
   /** Their amounts add up to the order's total. */
   readonly payments: readonly PaymentLine[];
-  readonly nowMs: TrustedMs;
 }
 
 /**
@@ -83,29 +91,11 @@ export interface Settlement {
  * @throws Error when the lines don't settle the order
  */
 export async function issueReceipt(trx: Trx, settlement: Settlement): Promise<string> {
-  const { order, branchId, cashierId, drawer, payments, nowMs } = settlement;
-  const settled = payments.reduce((all, { amountSatang }) => all + amountSatang, 0);
-  if (settled !== order.total_satang) throw new Error('payments that are not the total of their order');
-  const issuedOn = bangkokDate(nowMs);
-  const sellerId = await freezeSeller(trx, { branchId, tillId: drawer.tillId }, nowMs);
-  await addToDailySales(trx, {
-    branchId,
-    soldOn: issuedOn,
-    totalSatang: order.total_satang,
-    taxSatang: order.tax_satang + order.included_tax_satang,
-    payments,
-  });
-  const number = await takeReceiptNumber(trx, branchId, nowMs);
-  const receipt = await insertSealedRow(trx, branchId, 'receipts', {
-    branch_id: branchId,
+  const { order, payments, ...place } = settlement;
+  const receipt = await insertReceipt(trx, place, payments, {
     kind: 'sale',
-    number,
     order_id: order.id,
     original_receipt_id: null,
-    drawer_id: drawer.id,
-    till_id: drawer.tillId,
-    cashier_id: cashierId,
-    seller_id: sellerId,
     gross_satang: order.subtotal_satang,
     line_discount_satang: order.line_discount_satang,
     coupon_discount_satang: order.coupon_discount_satang,
@@ -114,8 +104,45 @@ export async function issueReceipt(trx: Trx, settlement: Settlement): Promise<st
     total_satang: order.total_satang,
     reason: null,
     approved_by: null,
-    issued_ms: nowMs,
-    issued_on: issuedOn,
+  });
+  return receipt.number;
+}
+
+type ReceiptRow = Selectable<ReceiptTable>;
+/** What of a receipt its place, moment and number don't say. */
+type Settled = Omit<
+  ReceiptRow,
+  'id' | 'number' | 'branch_id' | 'drawer_id' | 'till_id' | 'cashier_id' | 'seller_id' | 'issued_ms' | 'issued_on'
+>;
+
+/**
+ * Writes a receipt with its frozen seller, number and payment lines, and adds it to the day's sums (rule C10.1, C10.2).
+ * From the number on every other receipt of that kind and branch waits.
+ * @param payments of a refund with amounts below nothing
+ * @throws Error when the lines don't settle it
+ */
+export async function insertReceipt(
+  trx: Trx,
+  { branchId, cashierId, drawer, nowMs }: ReceiptPlace,
+  payments: readonly PaymentLine[],
+  settled: Settled,
+): Promise<ReceiptRow> {
+  const paidSatang = payments.reduce((all, { amountSatang }) => all + amountSatang, 0);
+  if (paidSatang !== settled.total_satang) throw new Error('payments that are not the total of their receipt');
+  const issuedOn = bangkokDate(nowMs);
+  const { kind } = settled;
+  const sellerId = await freezeSeller(trx, { branchId, tillId: drawer.tillId }, nowMs);
+  await addToDailySales(trx, {
+    ...{ branchId, kind, issuedOn, payments },
+    totalSatang: settled.total_satang,
+    taxSatang: settled.tax_satang + settled.included_tax_satang,
+  });
+  const takeNumber = kind === 'sale' ? takeReceiptNumber : takeRefundNumber;
+  const number = await takeNumber(trx, branchId, nowMs);
+  const receipt = await insertSealedRow(trx, branchId, 'receipts', {
+    ...{ branch_id: branchId, number, drawer_id: drawer.id, till_id: drawer.tillId },
+    ...{ cashier_id: cashierId, seller_id: sellerId, issued_ms: nowMs, issued_on: issuedOn },
+    ...settled,
   });
   const lines = payments.map((line, i) => ({
     receipt_id: receipt.id,
@@ -124,8 +151,8 @@ export async function issueReceipt(trx: Trx, settlement: Settlement): Promise<st
     amount_satang: line.amountSatang,
     tendered_satang: line.tenderedSatang,
     change_satang: line.changeSatang,
-    reference: null,
+    reference: line.reference ?? null,
   }));
   await insertSealed(trx, branchId, 'payments', lines);
-  return number;
+  return receipt;
 }

@@ -1,3 +1,4 @@
+import type { Satang } from '#shared/money/satang.ts';
 import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
 import type { Settings } from '#shared/shop/settings.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
@@ -62,6 +63,23 @@ export async function getShop(db: Reader): Promise<ShopSettings> {
   const shop = await findShop(db);
   if (!shop) throw new Error('this database holds no shop yet');
   return shop;
+}
+
+/** Who may take goods back (rule C11.5, C11.10). */
+export interface ReturnRules {
+  /** Whether a cashier may at all; managers always may. */
+  readonly cashiersMay: boolean;
+  /** Up to so much a cashier gives back without a manager's approval. */
+  readonly limitSatang: Satang;
+}
+
+/** Who may take goods back in this shop. */
+export async function getReturnRules(db: Reader): Promise<ReturnRules> {
+  const shop = await db
+    .selectFrom('shop')
+    .select(['cashiers_may_return', 'return_limit_satang'])
+    .executeTakeFirstOrThrow();
+  return { cashiersMay: shop.cashiers_may_return === 1, limitSatang: shop.return_limit_satang };
 }
 
 export interface Branch {

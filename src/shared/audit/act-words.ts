@@ -71,6 +71,16 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
     subject: `คำสั่งซื้อ ${about.name}`,
     facts: [`ยอดสุทธิ ${formatBaht(totalSatang)} บาท`, ...(ofCashier === null ? [] : [`ของ ${ofCashier}`])],
   }),
+  'return-goods': ({ about, after }) => ({
+    subject: `ใบรับคืนสินค้า ${about.name}`,
+    facts: [
+      `จากใบเสร็จ ${after.saleNumber}`,
+      `คืน ${formatCount(after.pieces)} ชิ้น${after.damagedPieces > 0 ? ` (ชำรุด ${formatCount(after.damagedPieces)} ชิ้น)` : ''}`,
+      `คืนเงิน ${formatBaht(after.totalSatang)} บาท${after.cashSatang > 0 ? ` (เงินสด ${formatBaht(after.cashSatang)} บาท)` : ''}`,
+      after.reason,
+      ...(after.approvedBy === null ? [] : [`อนุมัติโดย ${after.approvedBy}`]),
+    ],
+  }),
   'create-coupon': ({ about, after: { kind, valueHundredths: value, startsOn, endsOn, maxUsage } }) => ({
     subject: `คูปอง ${about.name}`,
     facts: [

@@ -6,6 +6,7 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'resume-drawer': 'เปิดลิ้นชักต่อ',
   'issue-document': 'ออกเอกสาร',
   'cancel-order': 'ยกเลิกคำสั่งซื้อ',
+  'return-goods': 'รับคืนสินค้า',
   'create-coupon': 'สร้างคูปอง',
   'activate-coupon': 'เปิดใช้งานคูปอง',
   'deactivate-coupon': 'ปิดใช้งานคูปอง',

@@ -18,6 +18,7 @@ export const ABOUT_TYPES = [
     'customers',
     'coupons',
     'expenses',
+    'receipts',
   ] as const),
   ...(['products', 'brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'] as const),
   ...(['product_imports', 'inventories', 'goods_receipts', 'backups', 'clock'] as const),
@@ -134,6 +135,22 @@ export interface ActFacts {
   >;
   /** `ofCashier`: whose it was, where somebody else cancelled it. */
   'cancel-order': Told<'orders', { readonly totalSatang: Satang; readonly ofCashier: string | null }>;
+  'return-goods': Told<
+    'receipts',
+    null,
+    {
+      readonly orderId: number;
+      readonly orderNumber: string;
+      readonly saleNumber: string;
+      readonly pieces: number;
+      readonly damagedPieces: number;
+      readonly totalSatang: Satang;
+      readonly cashSatang: Satang;
+      readonly reason: string;
+      /** The manager who approved of it on the spot, by name; null where nobody had to. */
+      readonly approvedBy: string | null;
+    }
+  >;
   'create-coupon': Told<'coupons', null, CouponFacts>;
   'activate-coupon': Told<'coupons'>;
   'deactivate-coupon': Told<'coupons'>;

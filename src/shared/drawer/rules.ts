@@ -6,15 +6,17 @@ export interface DrawerSums {
   readonly topUpSatang: Satang;
   readonly cashReceivedSatang: Satang;
   readonly changeGivenSatang: Satang;
+  /** Cash that went back for goods that were returned. */
+  readonly refundedSatang: Satang;
 }
 
 /**
  * What must be in the drawer (rule S9, rule C5.7): opening balance, with top-ups, plus cash
- * received minus change given. QR payments don't touch it.
+ * received minus change given and minus cash that went back for returned goods (rule C11.8). QR payments don't touch it.
  */
 export function expectedBalance(sums: DrawerSums): Satang {
   return assertSatang(
-    sums.openingSatang + sums.topUpSatang + sums.cashReceivedSatang - sums.changeGivenSatang,
+    sums.openingSatang + sums.topUpSatang + sums.cashReceivedSatang - sums.changeGivenSatang - sums.refundedSatang,
   );
 }
 

@@ -27,6 +27,21 @@ export function paidBy(methods: readonly PaymentMethod[]): PaidBy {
   return method !== undefined && more.length === 0 ? method : 'mixed';
 }
 
+/** How goods are that come back: for the shelf, or to be written off (rule C11.6). */
+export const RETURN_CONDITIONS = ['sellable', 'damaged'] as const;
+export type ReturnCondition = (typeof RETURN_CONDITIONS)[number];
+
+/** What each condition is called on screen and on paper. */
+export const CONDITION_WORDS: Readonly<Record<ReturnCondition, string>> = {
+  sellable: 'สภาพดี',
+  damaged: 'ชำรุด',
+};
+
+/** The longest reason for a return. */
+export const MAX_RETURN_REASON = 300;
+/** The longest of what the other side calls a payment. */
+export const MAX_REFERENCE = 100;
+
 /** Change of so much or more is asked about once more, in words: 1,000 baht. */
 export const LARGE_CHANGE_SATANG = 100_000;
 

@@ -1,8 +1,8 @@
 /**
  * Why goods move: they were there at first, were sold, came back with a cancelled order, were received from a
- * supplier, were counted, or were adjusted for a reason.
+ * supplier, were counted, were adjusted for a reason, or were returned by a customer, then to be written off where damaged.
  */
-export const STOCK_MOVEMENT_KINDS = ['opening', 'sale', 'cancel', 'receive', 'count', 'adjust'] as const;
+export const STOCK_MOVEMENT_KINDS = ['opening', 'sale', 'cancel', 'receive', 'count', 'adjust', 'return', 'write_off'] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 
 /** Why somebody adjusts the stock by hand, in the order in which the form offers them. */
@@ -25,6 +25,8 @@ export const MOVEMENT_WORDS: Readonly<Record<StockMovementKind, string>> = {
   receive: 'รับสินค้า',
   count: 'ตรวจนับ',
   adjust: 'ปรับสต็อก',
+  return: 'ลูกค้าคืน',
+  write_off: 'ตัดของชำรุด',
 };
 
 /** What each reason of an adjustment is called. */

@@ -1,0 +1,298 @@
+import type { Selectable } from 'kysely';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import {
+  type LineAmounts,
+  paidForLines,
+  returnedPart,
+  type SoldOrder,
+  sumOfLines,
+} from '#shared/orders/return-amounts.ts';
+import type { PaymentMethod, ReturnCondition } from '#shared/orders/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { foldForSearch } from '#shared/text/search-text.ts';
+import { columnContains } from '../db/column-contains.ts';
+import type { Reader, Trx } from '../db/database.ts';
+import type { ListPage } from '../db/list-page.ts';
+import type { RefundLineTable } from '../db/schema-of-receipts.ts';
+import { insertSealed } from '../db/seal-chain.ts';
+import type { OrderHead, OrderItem, OrderWithItems } from './queries.ts';
+import { insertReceipt, type PaymentLine, type ReceiptPlace } from './receipts.ts';
+
+/** So many pieces of a sold line that come back, in one condition. */
+export interface ReturnedLine {
+  readonly itemId: number;
+  readonly quantity: number;
+  readonly condition: ReturnCondition;
+}
+
+/** The same with what goes back for them. */
+export interface ReckonedLine extends ReturnedLine {
+  readonly item: OrderItem;
+  readonly amounts: LineAmounts;
+}
+
+/** An order's lines and amounts as what goes back is reckoned from them. */
+export function soldOrder({ head, items }: OrderWithItems): SoldOrder {
+  return {
+    lines: items.map((item) => ({
+      quantity: item.quantity,
+      subtotalSatang: item.subtotal_satang,
+      discountSatang: item.discount_satang,
+    })),
+    couponDiscountSatang: head.coupon_discount_satang,
+    taxSatang: head.tax_satang,
+    includedTaxSatang: head.included_tax_satang,
+  };
+}
+
+/** How many pieces of each of the order's lines are back, by the line's id. */
+export async function returnedQuantities(db: Reader, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('refund_lines')
+    .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
+    .select((eb) => ['order_items.id', eb.fn.sum<number>('refund_lines.quantity').as('quantity')])
+    .where('order_items.order_id', '=', orderId)
+    .groupBy('order_items.id')
+    .execute();
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
+/**
+ * What goes back for pieces of an order (rule C11.3); of one line in two conditions, in the order in which they are named.
+ * @param returned how many of each line are back already
+ * @returns all with their amounts, or a refusal for the first that isn't the order's, or of which less is left
+ */
+export function reckonReturn(
+  order: OrderWithItems,
+  returned: ReadonlyMap<number, number>,
+  lines: readonly ReturnedLine[],
+): ReckonedLine[] | Refusal<'RETURN_TOO_MANY' | 'RETURN_OF_ANOTHER_ORDER'> {
+  const paid = new Map(paidForLines(soldOrder(order)).map((amounts, i) => [order.items[i]?.id, amounts]));
+  const back = new Map(returned);
+  const reckoned: ReckonedLine[] = [];
+  for (const line of lines) {
+    const item = order.items.find(({ id }) => id === line.itemId);
+    const amounts = paid.get(line.itemId);
+    const before = back.get(line.itemId) ?? 0;
+    if (!item || !amounts) return refuse('RETURN_OF_ANOTHER_ORDER');
+    if (before + line.quantity > item.quantity) {
+      const left = item.quantity - (returned.get(line.itemId) ?? 0);
+      return refuse('RETURN_TOO_MANY', { name: item.name, left });
+    }
+    reckoned.push({ ...line, item, amounts: returnedPart(amounts, item.quantity, before, line.quantity) });
+    back.set(line.itemId, before + line.quantity);
+  }
+  return reckoned;
+}
+
+/** A refund as it is issued. */
+export interface NewRefund extends ReceiptPlace {
+  readonly order: OrderHead;
+  /** The sale's receipt, which it takes back. */
+  readonly saleReceiptId: number;
+  readonly lines: readonly ReckonedLine[];
+  /** How the money goes back; their amounts add up to what the lines come to. */
+  readonly payments: readonly { readonly method: PaymentMethod; readonly amountSatang: Satang; readonly reference: string | null }[];
+  readonly reason: string;
+  readonly approverId: number | null;
+}
+
+/** What was issued. */
+export interface IssuedRefund {
+  readonly id: number;
+  readonly number: string;
+  readonly issuedMs: EpochMs;
+}
+
+/**
+ * Issues the receipt of a refund with its number, its payment lines and what it takes back line by line, and takes it off
+ * the day's sums (rule C10.1, C11.8).
+ * @throws Error when the payments aren't what the lines come to
+ */
+export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRefund> {
+  const { order, saleReceiptId, lines, payments, reason, approverId, ...place } = refund;
+  const sum = sumOfLines(lines.map(({ amounts }) => amounts));
+  const backwards: PaymentLine[] = payments.map(({ method, amountSatang, reference }) => ({
+    ...{ method, amountSatang: below(amountSatang), tenderedSatang: below(amountSatang), changeSatang: 0 },
+    reference,
+  }));
+  const receipt = await insertReceipt(trx, place, backwards, {
+    kind: 'refund',
+    order_id: order.id,
+    original_receipt_id: saleReceiptId,
+    gross_satang: below(sum.subtotalSatang),
+    line_discount_satang: below(sum.lineDiscountSatang),
+    coupon_discount_satang: below(sum.couponDiscountSatang),
+    tax_satang: below(sum.taxSatang),
+    included_tax_satang: below(sum.includedTaxSatang),
+    total_satang: below(sum.totalSatang),
+    reason,
+    approved_by: approverId,
+  });
+  await insertSealed(
+    trx,
+    place.branchId,
+    'refund_lines',
+    lines.map(({ item, quantity, condition, amounts }, i) => ({
+      ...{ receipt_id: receipt.id, position: i + 1, order_item_id: item.id, product_id: item.product_id },
+      ...{ variant_id: item.variant_id, name: item.name, sku_code: item.sku_code },
+      ...{ variant_value: item.variant_value, unit_price_satang: item.unit_price_satang, quantity, condition },
+      subtotal_satang: amounts.subtotalSatang,
+      line_discount_satang: amounts.lineDiscountSatang,
+      coupon_discount_satang: amounts.couponDiscountSatang,
+      tax_satang: amounts.taxSatang,
+      included_tax_satang: amounts.includedTaxSatang,
+      total_satang: amounts.totalSatang,
+    })),
+  );
+  return { id: receipt.id, number: receipt.number, issuedMs: receipt.issued_ms };
+}
+
+/** Nothing stays nothing: -0 is another number. */
+const below = (satang: Satang): Satang => (satang === 0 ? 0 : -satang);
+
+export type RefundLine = Selectable<RefundLineTable>;
+
+/** A refund with what it took back and how the money went back, amounts above nothing. */
+export interface Refund {
+  readonly id: number;
+  readonly number: string;
+  readonly branchId: number;
+  /** Null of goods that came back without their receipt. */
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+  readonly saleNumber: string | null;
+  readonly soldMs: EpochMs | null;
+  readonly issuedMs: EpochMs;
+  readonly sellerId: number;
+  readonly reason: string;
+  readonly cashier: string;
+  readonly approvedBy: string | null;
+  readonly amounts: LineAmounts;
+  readonly lines: readonly RefundLine[];
+  readonly payments: readonly { readonly method: PaymentMethod; readonly amountSatang: Satang; readonly reference: string | null }[];
+}
+
+const refunds = (db: Reader) =>
+  db
+    .selectFrom('receipts as r')
+    .innerJoin('users as c', 'c.id', 'r.cashier_id')
+    .leftJoin('users as a', 'a.id', 'r.approved_by')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('receipts as s', 's.id', 'r.original_receipt_id')
+    .where('r.kind', '=', 'refund')
+    .select(['r.id', 'r.number', 'r.branch_id', 'r.order_id', 'o.order_number', 'r.issued_ms', 'r.seller_id'])
+    .select(['s.number as sale_number', 's.issued_ms as sold_ms', 'r.reason', 'r.approved_by'])
+    .select(['c.firstname', 'c.lastname', 'a.firstname as approver', 'a.lastname as approver_lastname'])
+    .select(['r.gross_satang', 'r.line_discount_satang', 'r.coupon_discount_satang', 'r.tax_satang'])
+    .select(['r.included_tax_satang', 'r.total_satang']);
+
+type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>;
+
+async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [lines, payments] = await Promise.all([
+    db
+      .selectFrom('refund_lines')
+      .selectAll()
+      .where('receipt_id', 'in', ids)
+      .orderBy('receipt_id')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('payments')
+      .select(['receipt_id', 'method', 'amount_satang', 'reference'])
+      .where('receipt_id', 'in', ids)
+      .orderBy('receipt_id')
+      .orderBy('position')
+      .execute(),
+  ]);
+  return rows.map((row) => ({
+    ...{ id: row.id, number: row.number, branchId: row.branch_id, orderId: row.order_id },
+    ...{ orderNumber: row.order_number, saleNumber: row.sale_number, soldMs: row.sold_ms },
+    ...{ issuedMs: row.issued_ms, sellerId: row.seller_id, reason: row.reason ?? '' },
+    cashier: `${row.firstname} ${row.lastname}`.trim(),
+    approvedBy: row.approved_by === null ? null : `${row.approver ?? ''} ${row.approver_lastname ?? ''}`.trim(),
+    amounts: {
+      subtotalSatang: below(row.gross_satang),
+      lineDiscountSatang: below(row.line_discount_satang),
+      couponDiscountSatang: below(row.coupon_discount_satang),
+      taxSatang: below(row.tax_satang),
+      includedTaxSatang: below(row.included_tax_satang),
+      totalSatang: below(row.total_satang),
+    },
+    lines: lines.filter((line) => line.receipt_id === row.id),
+    payments: payments
+      .filter((line) => line.receipt_id === row.id)
+      .map(({ method, amount_satang, reference }) => ({ method, amountSatang: below(amount_satang), reference })),
+  }));
+}
+
+/** One refund of the branch, or null. */
+export async function findRefund(db: Reader, branchId: number, id: number): Promise<Refund | null> {
+  const row = await refunds(db).where('r.id', '=', id).where('r.branch_id', '=', branchId).executeTakeFirst();
+  return row ? ((await withLines(db, [row]))[0] ?? null) : null;
+}
+
+/** An order's refunds, the oldest first. */
+export async function refundsOfOrder(db: Reader, orderId: number): Promise<Refund[]> {
+  return withLines(db, await refunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute());
+}
+
+/** Which of a branch's refunds, the newest first. */
+export interface RefundListQuery {
+  /** Part of a refund's, a sale's receipt's or an order's number; nothing finds all. */
+  readonly typed: string;
+  readonly fromMs: EpochMs | null;
+  readonly toMs: EpochMs | null;
+  readonly page: ListPage;
+}
+
+/** A page of the branch's refunds, how many there are on all pages, and what all of them came to. */
+export async function listRefunds(
+  db: Reader,
+  branchId: number,
+  { typed, fromMs, toMs, page }: RefundListQuery,
+): Promise<{ readonly refunds: readonly Refund[]; readonly total: number; readonly totalSatang: Satang }> {
+  let found = refunds(db).where('r.branch_id', '=', branchId);
+  if (fromMs !== null) found = found.where('r.issued_ms', '>=', fromMs);
+  if (toMs !== null) found = found.where('r.issued_ms', '<=', toMs);
+  const part = foldForSearch(typed).toUpperCase();
+  if (part !== '') {
+    found = found.where((where) =>
+      where.or([
+        columnContains('r.number', part),
+        columnContains('s.number', part),
+        columnContains('o.order_number', part),
+      ]),
+    );
+  }
+  const sums = await found
+    .clearSelect()
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.sum<number | null>('r.total_satang').as('satang'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy('r.issued_ms', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page.perPage)
+    .offset(page.offset)
+    .execute();
+  return { refunds: await withLines(db, rows), total: sums.total, totalSatang: below(sums.satang ?? 0) };
+}
+
+/** What of an order was paid in each way and hasn't gone back in it, in satang: ways in which nothing is left are missing. */
+export async function leftToRefund(db: Reader, orderId: number): Promise<ReadonlyMap<PaymentMethod, Satang>> {
+  const rows = await db
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.receipt_id', 'receipts.id')
+    .select((eb) => ['payments.method', eb.fn.sum<number>('payments.amount_satang').as('satang')])
+    .where('receipts.order_id', '=', orderId)
+    .groupBy('payments.method')
+    .execute();
+  return new Map(rows.filter(({ satang }) => satang > 0).map(({ method, satang }) => [method, satang]));
+}

@@ -1,0 +1,136 @@
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import { type LineAmounts, sumOfLines } from '#shared/orders/return-amounts.ts';
+import type { RefundSlipWire, RefundWire, ReturnableWire } from '#shared/returns/contract.ts';
+import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { OrderHead } from '../orders/queries.ts';
+import type { ReckonedLine, Refund, ReturnedLine } from '../orders/refunds.ts';
+import type { Seller } from '../shop/sellers.ts';
+import type { Returnable } from './queries.ts';
+
+/** A line that is brought back, as the calls bring it. */
+export const returnedLine = (line: {
+  readonly item_id: number;
+  readonly quantity: number;
+  readonly condition: ReturnedLine['condition'];
+}): ReturnedLine => ({ itemId: line.item_id, quantity: line.quantity, condition: line.condition });
+
+/** What goes back in all: its value, and the VAT that comes on top of it. */
+export function amountsWire({ totalSatang, taxSatang, includedTaxSatang }: LineAmounts) {
+  return {
+    subtotal: bahtFromSatang(totalSatang - taxSatang),
+    tax: bahtFromSatang(taxSatang),
+    included_tax: bahtFromSatang(includedTaxSatang),
+    total: bahtFromSatang(totalSatang),
+  };
+}
+
+function lineAmountsWire(amounts: LineAmounts) {
+  return {
+    subtotal: bahtFromSatang(amounts.subtotalSatang),
+    line_discount: bahtFromSatang(amounts.lineDiscountSatang),
+    coupon_discount: bahtFromSatang(amounts.couponDiscountSatang),
+    tax: bahtFromSatang(amounts.taxSatang),
+    included_tax: bahtFromSatang(amounts.includedTaxSatang),
+    total: bahtFromSatang(amounts.totalSatang),
+  };
+}
+
+/** What would go back, in all and line by line. */
+export function previewWire(lines: readonly ReckonedLine[]) {
+  return {
+    ...amountsWire(sumOfLines(lines.map(({ amounts }) => amounts))),
+    lines: lines.map(({ itemId, quantity, condition, amounts }) => ({
+      ...{ item_id: itemId, quantity, condition },
+      ...lineAmountsWire(amounts),
+    })),
+  };
+}
+
+export function returnableWire(found: Returnable): ReturnableWire {
+  const { order, sale, customer, lines, left } = found;
+  const leftSatang = [...left.values()].reduce((sum, satang) => sum + satang, 0);
+  return {
+    order_id: order.head.id,
+    order_number: order.head.order_number,
+    receipt_number: sale.number,
+    paid_at: bangkokIso(sale.issuedMs),
+    total: bahtFromSatang(sale.totalSatang),
+    refunded: bahtFromSatang(sale.totalSatang - leftSatang),
+    vat_mode: order.head.vat_mode,
+    customer_name: customer && (customer.company_name || customer.name),
+    tax_invoice_number: found.taxInvoiceNumber,
+    payments: [...left].map(([method, satang]) => ({ method, amount: bahtFromSatang(satang) })),
+    approval_above: found.approvalAbove === null ? null : bahtFromSatang(found.approvalAbove),
+    lines: lines.map(({ item, returned, paid }) => ({
+      item_id: item.id,
+      name: item.name,
+      sku_code: item.sku_code,
+      variant_value: item.variant_value,
+      image_name: item.image_name,
+      unit_price: bahtFromSatang(item.unit_price_satang),
+      quantity: item.quantity,
+      returned_quantity: returned,
+      paid: lineAmountsWire(paid),
+    })),
+  };
+}
+
+/** Where a credit note can be looked at. */
+export type CreditNoteWire = RefundWire['credit_note'];
+
+/** A refund as the calls have it; amounts are what went back. */
+export function refundWire(refund: Refund, creditNote: CreditNoteWire): RefundWire {
+  const { amounts } = refund;
+  return {
+    return_id: refund.id,
+    refund_number: refund.number,
+    created_at: bangkokIso(refund.issuedMs),
+    order_id: refund.orderId,
+    order_number: refund.orderNumber,
+    receipt_number: refund.saleNumber,
+    sold_at: refund.soldMs === null ? null : bangkokIso(refund.soldMs),
+    reason: refund.reason,
+    cashier: refund.cashier,
+    approved_by: refund.approvedBy,
+    lines: refund.lines.map((line) => ({
+      name: line.name,
+      sku_code: line.sku_code,
+      variant_value: line.variant_value,
+      unit_price: bahtFromSatang(line.unit_price_satang),
+      quantity: line.quantity,
+      condition: line.condition,
+      subtotal: bahtFromSatang(line.subtotal_satang),
+      line_discount: bahtFromSatang(line.line_discount_satang),
+      coupon_discount: bahtFromSatang(line.coupon_discount_satang),
+      tax: bahtFromSatang(line.tax_satang),
+      included_tax: bahtFromSatang(line.included_tax_satang),
+      total: bahtFromSatang(line.total_satang),
+    })),
+    gross: bahtFromSatang(amounts.subtotalSatang),
+    discount: bahtFromSatang(amounts.lineDiscountSatang + amounts.couponDiscountSatang),
+    ...amountsWire(amounts),
+    payments: refund.payments.map(({ method, amountSatang, reference }) => ({
+      ...{ method, amount: bahtFromSatang(amountSatang), reference },
+    })),
+    credit_note: creditNote,
+  };
+}
+
+export interface RefundSlipParts {
+  readonly refund: Refund;
+  readonly creditNote: CreditNoteWire;
+  readonly seller: Seller;
+  /** How the sale was taxed. */
+  readonly tax: Pick<OrderHead, 'vat_mode' | 'tax_rate_hundredths'>;
+}
+
+/** A refund with all that its slip says, by the seller as the refund froze them (rule C10.3). */
+export function refundSlipWire({ refund, creditNote, seller, tax }: RefundSlipParts): RefundSlipWire {
+  return {
+    ...refundWire(refund, creditNote),
+    vat_mode: tax.vat_mode,
+    tax_percent: tax.tax_rate_hundredths / 100,
+    till: seller.till && { name: seller.till.name, pos_id: seller.till.posId },
+    shop: frozenSlipShopWire(seller, tax.vat_mode),
+  };
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { contract } from '../http/contract.ts';
+import {
+  dateIn,
+  id,
+  idText,
+  instantOut,
+  listPage,
+  listQuery,
+  moneyIn,
+  moneyOut,
+  requiredText,
+  text,
+} from '../http/fields.ts';
+import { MAX_SUM_SATANG } from '../money/satang.ts';
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_REFERENCE,
+  MAX_RETURN_REASON,
+  PAYMENT_METHODS,
+  RETURN_CONDITIONS,
+} from '../orders/rules.ts';
+import { slipShop } from '../shop/fields.ts';
+import { VAT_MODES } from '../shop/rules.ts';
+
+const QUANTITY_WORDS = 'กรุณากรอกจำนวนที่คืนเป็นจำนวนเต็มตั้งแต่ 1 ขึ้นไป';
+
+const returnedLineIn = z.object({
+  item_id: id,
+  quantity: z.int(QUANTITY_WORDS).min(1, QUANTITY_WORDS).max(MAX_QUANTITY, QUANTITY_WORDS),
+  condition: z.enum(RETURN_CONDITIONS, { error: 'กรุณาเลือกสภาพสินค้า' }),
+});
+
+/** A line may come back in two conditions, each named once. */
+const returnedLinesIn = z
+  .array(returnedLineIn)
+  .min(1, 'กรุณาเลือกสินค้าที่จะคืน')
+  .max(MAX_LINES * RETURN_CONDITIONS.length, `คืนได้ไม่เกิน ${MAX_LINES} รายการ`)
+  .refine(
+    (lines) => new Set(lines.map((line) => `${line.item_id} ${line.condition}`)).size === lines.length,
+    'รายการที่คืนซ้ำกัน',
+  );
+
+/** What goes back: `subtotal + tax = total`; `included_tax` is the VAT within it where prices hold it. */
+const amounts = { subtotal: moneyOut, tax: moneyOut, included_tax: moneyOut, total: moneyOut };
+
+/** What a line was paid with, or what of it goes back; `subtotal − line_discount − coupon_discount + tax = total`. */
+const lineAmounts = {
+  subtotal: moneyOut,
+  line_discount: moneyOut,
+  coupon_discount: moneyOut,
+  tax: moneyOut,
+  included_tax: moneyOut,
+  total: moneyOut,
+};
+
+const moneyWay = z.object({ method: z.enum(PAYMENT_METHODS), amount: moneyOut });
+
+const returnable = z
+  .object({
+    order_id: id,
+    order_number: z.string(),
+    receipt_number: z.string(),
+    paid_at: instantOut,
+    total: moneyOut,
+    /** What of it has gone back. */
+    refunded: moneyOut,
+    vat_mode: z.enum(VAT_MODES),
+    customer_name: z.string().nullable(),
+    tax_invoice_number: z.string().nullable(),
+    /** What was paid in each way and hasn't gone back: in no way does more go back, but in cash. */
+    payments: z.array(moneyWay),
+    /** Above so much a manager has to approve; null where this person needs nobody's approval. */
+    approval_above: moneyOut.nullable(),
+    lines: z.array(
+      z
+        .object({
+          item_id: id,
+          name: z.string(),
+          sku_code: z.string(),
+          variant_value: z.string().nullable(),
+          image_name: z.string().nullable(),
+          unit_price: moneyOut,
+          quantity: z.int(),
+          returned_quantity: z.int(),
+          /** What all its pieces were paid with. */
+          paid: z.object(lineAmounts),
+        })
+        .meta({ id: 'ReturnableLine' }),
+    ),
+  })
+  .meta({ id: 'Returnable' });
+
+export type ReturnableWire = z.output<typeof returnable>;
+
+const creditNote = z.object({ number: z.string(), pdfUrl: z.string() }).nullable();
+
+const refund = z
+  .object({
+    return_id: id,
+    refund_number: z.string(),
+    created_at: instantOut,
+    /** None of these of goods that came back without their receipt. */
+    order_id: id.nullable(),
+    order_number: z.string().nullable(),
+    receipt_number: z.string().nullable(),
+    sold_at: instantOut.nullable(),
+    reason: z.string(),
+    cashier: z.string(),
+    approved_by: z.string().nullable(),
+    lines: z.array(
+      z
+        .object({
+          name: z.string(),
+          sku_code: z.string(),
+          variant_value: z.string().nullable(),
+          unit_price: moneyOut,
+          quantity: z.int(),
+          condition: z.enum(RETURN_CONDITIONS),
+          ...lineAmounts,
+        })
+        .meta({ id: 'RefundLine' }),
+    ),
+    /** Before any discount, and all that was taken off it: `gross − discount = subtotal`. */
+    gross: moneyOut,
+    discount: moneyOut,
+    ...amounts,
+    payments: z.array(moneyWay.extend({ reference: z.string().nullable() })),
+    credit_note: creditNote,
+  })
+  .meta({ id: 'Refund' });
+
+export type RefundWire = z.output<typeof refund>;
+
+const refundSlip = refund
+  .extend({
+    vat_mode: z.enum(VAT_MODES),
+    tax_percent: z.number(),
+    till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
+    shop: slipShop,
+  })
+  .meta({ id: 'RefundSlip' });
+
+export type RefundSlipWire = z.output<typeof refundSlip>;
+
+const ofOrder = z.object({ id: idText });
+
+/** Goods that come back, and the money for them (rule C11). */
+export const returnsContract = contract({
+  'GET /orders/{id}/returnable': {
+    name: 'returnable',
+    summary: 'What of a paid order can still come back, and how its money can go back.',
+    may: 'cashier',
+    params: ofOrder,
+    answer: returnable,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID_YET'],
+  },
+  'POST /orders/{id}/returns/preview': {
+    name: 'previewReturn',
+    summary: 'What goes back for these pieces; writes nothing.',
+    may: 'cashier',
+    changes: [],
+    params: ofOrder,
+    body: z.object({ lines: returnedLinesIn }),
+    answer: z.object({
+      ...amounts,
+      lines: z.array(
+        z.object({ item_id: id, quantity: z.int(), condition: z.enum(RETURN_CONDITIONS), ...lineAmounts }),
+      ),
+    }),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID_YET', 'RETURN_TOO_MANY', 'RETURN_OF_ANOTHER_ORDER'],
+  },
+  'POST /orders/{id}/returns': {
+    name: 'returnGoods',
+    summary: 'Takes goods of a paid order back and gives the money for them back.',
+    may: 'cashier',
+    changes: ['orders', 'stock', 'cash', 'documents'],
+    idempotent: true,
+    success: 201,
+    params: ofOrder,
+    body: z.object({
+      lines: returnedLinesIn,
+      reason: requiredText(MAX_RETURN_REASON, 'กรุณากรอกเหตุผลที่คืนสินค้า'),
+      refund: z
+        .array(
+          z.object({
+            method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีคืนเงิน' }),
+            amount: moneyIn(MAX_SUM_SATANG),
+            reference: text(MAX_REFERENCE).nullish(),
+          }),
+        )
+        .max(10, 'คืนเงินได้ไม่เกิน 10 วิธี'),
+      approver: z
+        .object({
+          username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
+          password: z.string().min(1, 'กรุณากรอกรหัสผ่าน').max(1000, 'รหัสผ่านยาวเกินไป'),
+        })
+        .nullish(),
+    }),
+    answer: z.object({ return_id: id, refund_number: z.string(), ...amounts, credit_note: creditNote }),
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_PAID_YET',
+      'RETURN_TOO_MANY',
+      'RETURN_OF_ANOTHER_ORDER',
+      'RETURN_NOT_ALLOWED',
+      'RETURN_NEEDS_APPROVAL',
+      'REFUND_NOT_TOTAL',
+      'REFUND_MORE_THAN_PAID',
+      'REFUND_DRAWER_NOT_OPEN',
+      'REFUND_DRAWER_PAUSED',
+      'REFUND_DRAWER_TOO_LITTLE',
+      'APPROVER_WRONG',
+      'APPROVER_NOT_ALLOWED',
+      'ACCOUNT_DISABLED',
+      'TOO_MANY_LOGINS',
+      'LOGINS_TOO_FAST',
+      'TOO_MANY_REQUESTS',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
+      'KEY_REUSED',
+    ],
+  },
+  'GET /orders/{id}/returns': {
+    name: 'returnsOfOrder',
+    summary: "An order's returns, the oldest first.",
+    may: 'cashier',
+    params: ofOrder,
+    answer: z.object({ data: z.array(refund) }),
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+  'GET /returns/api': {
+    name: 'returns',
+    summary: "The branch's returns, the newest first, with what all that were found came to.",
+    may: 'cashier',
+    query: listQuery.extend({ from: dateIn.optional(), to: dateIn.optional() }),
+    answer: z.object({ data: z.array(refund), ...listPage, total_amount: moneyOut }),
+    refusals: [],
+  },
+  'GET /returns/{id}': {
+    name: 'return',
+    summary: 'A return with all that its slip says.',
+    may: 'cashier',
+    params: ofOrder,
+    answer: refundSlip,
+    refusals: ['RETURN_NOT_FOUND'],
+  },
+});
