@@ -16,6 +16,10 @@ export interface DocumentTable {
   total_satang: number;
   /** Everything that the paper says, as JSON (`DocumentContent`). */
   content: string;
+  /** When it was made, which a tax invoice that is made after the sale doesn't bear; null in papers from before it was noted. */
+  made_ms: number | null;
+  /** The paper that it was issued instead of, which counts no longer. */
+  replaces_id: number | null;
 }
 
 /** The order that a quotation's basket became. */

@@ -205,6 +205,8 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
       issued_on: 'sealed',
       total_satang: 'sealed',
       content: 'sealed',
+      made_ms: 'sealed',
+      replaces_id: 'sealed',
     },
   },
   expenses: {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type DocumentContent, taxTermsOfContent } from '#shared/documents/document-content.ts';
+import {
+  type DocumentContent,
+  type DocumentCredit,
+  type DocumentLine,
+  taxTermsOfContent,
+  valueBeforeVat,
+} from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Check } from '../db/checks.ts';
@@ -48,20 +54,42 @@ async function misstatedDocuments(db: Reader, most: number): Promise<number[]> {
   for (let after = 0; misstated.length < most; ) {
     const documents = await db
       .selectFrom('documents')
-      .select(['id', 'total_satang', 'content'])
+      .select(['id', 'kind', 'total_satang', 'content'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(DOCUMENTS_AT_A_TIME)
       .execute();
     const last = documents.at(-1);
     if (!last) break;
-    for (const { id, total_satang, content } of documents) {
+    for (const { id, kind, total_satang, content } of documents) {
       const said = JSON.parse(content) as DocumentContent;
-      if (said.totalSatang !== total_satang || !addsUp(said)) misstated.push(id);
+      if (
+        said.totalSatang !== total_satang ||
+        (kind === 'credit_note') !== Boolean(said.credit) ||
+        !isSaidRight(said)
+      )
+        misstated.push(id);
     }
     after = last.id;
   }
   return misstated.slice(0, most);
+}
+
+const isSaidRight = (said: DocumentContent) => (said.credit ? creditAddsUp(said, said.credit) : addsUp(said));
+
+/** What a credit note gives back is its lines and VAT, and all credit notes of a tax invoice together are within its value. */
+function creditAddsUp(said: DocumentContent, { invoiceValueSatang, earlier }: DocumentCredit): boolean {
+  const sum = (amountOf: (line: DocumentLine) => number) =>
+    said.lines.reduce((all, line) => all + amountOf(line), 0);
+  const credited = earlier.reduce((all, { valueSatang }) => all + valueSatang, valueBeforeVat(said));
+  return (
+    said.lines.every((line) => line.subtotalSatang === line.unitPriceSatang * line.quantity) &&
+    sum((line) => line.subtotalSatang) === said.subtotalSatang &&
+    sum((line) => line.discountSatang) === said.lineDiscountSatang &&
+    said.couponDiscountSatang === 0 &&
+    said.subtotalSatang - said.lineDiscountSatang + said.taxSatang === said.totalSatang &&
+    credited <= invoiceValueSatang
+  );
 }
 
 function addsUp(said: DocumentContent): boolean {

@@ -31,7 +31,7 @@ export interface IssuedDocument {
 export async function issueDocument(
   trx: Trx,
   user: Pick<StaffMember, 'id' | 'branchId'>,
-  { kind, orderId, customerId, content, issuedMs }: NewDocument,
+  { kind, orderId, customerId, content, issuedMs, nowMs }: NewDocument,
 ): Promise<IssuedDocument> {
   const { id, number } = await insertSealedRow(trx, user.branchId, 'documents', {
     branch_id: user.branchId,
@@ -44,6 +44,8 @@ export async function issueDocument(
     issued_on: bangkokDate(issuedMs),
     total_satang: content.totalSatang,
     content: JSON.stringify(content),
+    made_ms: nowMs,
+    replaces_id: null,
   });
   return { id, number };
 }

@@ -1,7 +1,7 @@
-import type { DocumentContent } from '#shared/documents/document-content.ts';
+import type { DocumentContent, DocumentCredit } from '#shared/documents/document-content.ts';
 import { type DocumentKind, NO_REMARK } from '#shared/documents/kinds.ts';
 import { formatBaht } from '#shared/money/satang.ts';
-import { startOfBangkokDate, thaiDate } from '#shared/time/bangkok.ts';
+import { type BangkokDate, startOfBangkokDate, thaiDate } from '#shared/time/bangkok.ts';
 import type { PaperFact } from '../pdf/paper.ts';
 
 /** What a kind of paper shows beside what all of them do. */
@@ -20,6 +20,9 @@ export interface PaperKind {
   readonly signatures: readonly string[];
 }
 
+/** `20 พฤศจิกายน พ.ศ. 2569` */
+const thaiDay = (day: BangkokDate) => thaiDate(startOfBangkokDate(day));
+
 const aboutOrder = ({ order }: DocumentContent): PaperFact[] => [
   { label: 'คำสั่งซื้อ', text: order?.number ?? '' },
   { label: 'ใบเสร็จรับเงิน', text: order?.receiptNumber ?? '' },
@@ -32,7 +35,7 @@ const dueDate = ({ order }: DocumentContent): PaperFact[] =>
 const billedInvoice = ({ invoice }: DocumentContent): PaperFact => ({
   label: 'วางบิลตามใบแจ้งหนี้',
   text: invoice
-    ? `เลขที่ ${invoice.number} วันที่ ${thaiDate(startOfBangkokDate(invoice.issuedOn))} จำนวนเงิน ${formatBaht(invoice.totalSatang)} บาท`
+    ? `เลขที่ ${invoice.number} วันที่ ${thaiDay(invoice.issuedOn)} จำนวนเงิน ${formatBaht(invoice.totalSatang)} บาท`
     : '',
 });
 
@@ -51,6 +54,15 @@ function howToPay({ order, promptPayId }: DocumentContent): PaperFact[] {
   return [{ label: 'การชำระเงิน', text: promptPayId ? `พร้อมเพย์ ${promptPayId}` : '' }];
 }
 
+/** More credit notes than these would push the sums off the paper: they become one row, and are named under the sums. */
+export const MOST_EARLIER_ROWS = 8;
+
+/** The credit notes before this one, where they have no rows of their own among the sums. */
+function earlierNotes({ earlier }: DocumentCredit): string {
+  if (earlier.length <= MOST_EARLIER_ROWS) return '';
+  return earlier.map(({ number, valueSatang }) => `${number} มูลค่า ${formatBaht(valueSatang)} บาท`).join(', ');
+}
+
 const ORIGINAL_AND_COPY = ['ต้นฉบับ', 'สำเนา'];
 
 /** What each kind of paper shows (rule C7.3). */
@@ -61,7 +73,7 @@ export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
     facts: ({ validUntil, issuer }) => [
       {
         label: 'ยืนราคาถึง',
-        text: validUntil === null ? '' : thaiDate(startOfBangkokDate(validUntil)),
+        text: validUntil === null ? '' : thaiDay(validUntil),
       },
       { label: 'ผู้เสนอราคา', text: issuer },
     ],
@@ -94,5 +106,22 @@ export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
     facts: (content) => [...aboutOrder(content), ...dueDate(content)],
     remarks: (content) => [billedInvoice(content), ...howToPay(content)],
     signatures: ['ผู้รับวางบิล', 'ผู้วางบิล'],
+  },
+  credit_note: {
+    copies: ORIGINAL_AND_COPY,
+    buyerHeading: 'ผู้ซื้อ',
+    facts: ({ order, credit }) => [
+      {
+        label: 'อ้างอิงใบกำกับภาษี',
+        text: credit ? `เลขที่ ${credit.invoiceNumber} วันที่ ${thaiDay(credit.invoiceIssuedOn)}` : '',
+      },
+      { label: 'คำสั่งซื้อ', text: order?.number ?? '' },
+      { label: 'เลขที่คืนเงิน', text: credit?.refundNumber ?? '' },
+    ],
+    remarks: ({ credit }) => [
+      { label: 'สาเหตุการออกใบลดหนี้', text: credit?.reason ?? '' },
+      { label: 'ใบลดหนี้ที่ออกก่อนหน้า', text: credit ? earlierNotes(credit) : '' },
+    ],
+    signatures: ['ผู้รับเงินคืน', 'ผู้ออกใบลดหนี้'],
   },
 };

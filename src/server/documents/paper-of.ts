@@ -1,16 +1,11 @@
 import { branchWords } from '#shared/customers/rules.ts';
 import { bahtText } from '#shared/documents/baht-text.ts';
-import {
-  type DocumentBuyer,
-  type DocumentContent,
-  type DocumentLine,
-  taxTermsOfContent,
-} from '#shared/documents/document-content.ts';
+import type { DocumentBuyer, DocumentContent, DocumentLine } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
-import { formatHundredths } from '#shared/money/satang.ts';
 import { thaiDate } from '#shared/time/bangkok.ts';
-import type { Paper, PaperFact, PaperLine, PaperParty, PaperSum } from '../pdf/paper.ts';
+import type { Paper, PaperFact, PaperLine, PaperParty } from '../pdf/paper.ts';
 import { PAPER_KINDS } from './paper-kinds.ts';
+import { holdsVat, paperSums } from './paper-sums.ts';
 import type { IssuedPaper } from './queries.ts';
 
 /** Words an issued paper: everything that is drawn, from what was frozen when it was issued, and nothing else. */
@@ -30,7 +25,7 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
       ...facts(content),
     ]),
     lines: content.lines.map(line),
-    sums: sums(content),
+    sums: paperSums(content),
     totalInWords: bahtText(content.totalSatang),
     remarks: written([
       { label: '', text: holdsVat(content) ? 'ราคาสินค้ารวมภาษีมูลค่าเพิ่มแล้ว' : '' },
@@ -93,44 +88,4 @@ function line(sold: DocumentLine): PaperLine {
     discountSatang: sold.discountSatang,
     amountSatang: sold.subtotalSatang - sold.discountSatang,
   };
-}
-
-/**
- * The sums under the table. The value before VAT and the VAT stand apart from each other (Revenue Code, section 86/4),
- * whether the prices above them hold it or not.
- */
-function sums(content: DocumentContent): PaperSum[] {
-  const { coupon, couponDiscountSatang, totalSatang } = content;
-  const { rateHundredths } = taxTermsOfContent(content);
-  const afterLines = content.subtotalSatang - content.lineDiscountSatang;
-  const includedTaxSatang = content.includedTaxSatang ?? 0;
-  const beforeTax = afterLines - couponDiscountSatang - includedTaxSatang;
-  const taxSatang = content.taxSatang + includedTaxSatang;
-  const row = (label: string, amountSatang: number) => ({ label, amountSatang, isTotal: false });
-  return [
-    row(holdsVat(content) ? 'รวมเป็นเงิน (รวมภาษีแล้ว)' : 'รวมเป็นเงิน', afterLines),
-    ...(coupon === null ? [] : [row(`ส่วนลดคูปอง ${coupon.code}`, -couponDiscountSatang)]),
-    // Where VAT comes on top, what is left is the value before VAT.
-    ...(couponDiscountSatang === 0 || (speaksOfVat(content) && !holdsVat(content))
-      ? []
-      : [row('ยอดหลังหักส่วนลด', afterLines - couponDiscountSatang)]),
-    // Nothing of tax stands on the papers of a shop that isn't registered for VAT.
-    ...(beforeTax === afterLines || !speaksOfVat(content) ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
-    ...(speaksOfVat(content) ? [row(`ภาษีมูลค่าเพิ่ม ${formatHundredths(rateHundredths)}%`, taxSatang)] : []),
-    { label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: totalSatang, isTotal: true },
-  ];
-}
-
-/**
- * Whether the seller was registered for VAT, which is shown then at 0 % too. A paper from before that was written down
- * tells it only by its rate.
- */
-function speaksOfVat({ vatMode, taxRateHundredths }: DocumentContent): boolean {
-  return vatMode === undefined ? taxRateHundredths > 0 : vatMode !== 'none';
-}
-
-/** Whether the prices on the paper hold VAT. */
-function holdsVat(content: DocumentContent): boolean {
-  const { mode, rateHundredths } = taxTermsOfContent(content);
-  return mode === 'included' && rateHundredths > 0;
 }

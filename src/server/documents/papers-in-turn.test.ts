@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, test, vi } from 'vitest';
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
-import { DOCUMENT_CONTENT } from '../testing/document-content.ts';
+import { CREDIT_CONTENT, DOCUMENT_CONTENT } from '../testing/document-content.ts';
 import { drawnOtherwise } from '../testing/harfbuzz.ts';
 import { paperWords, sorted, squeezed } from '../testing/paper-words.ts';
 import { readWithPdfium, readWithPdfJs } from '../testing/read-pdf.ts';
@@ -24,11 +24,17 @@ const CONTENT: DocumentContent = {
 };
 const OF_ORDER = { order: { number: '261120-012-0007', receiptNumber: 'RC202611-00003' }, validUntil: null };
 
+/** Those that say something else than the papers of an order do. */
+const CONTENTS: Readonly<Partial<Record<DocumentKind, DocumentContent>>> = {
+  quotation: CONTENT,
+  credit_note: { ...CREDIT_CONTENT, lines: CONTENT.lines, lineDiscountSatang: 0 },
+};
+
 const paperOfKind = (kind: DocumentKind) =>
   paperOf({
     ...{ id: 1, kind, customerId: 1, issuedMs: Date.parse('2026-11-20T23:30:00+07:00') },
     number: `${DOCUMENT_KINDS[kind].prefix}202611-00001`,
-    content: kind === 'quotation' ? CONTENT : { ...CONTENT, ...OF_ORDER },
+    content: CONTENTS[kind] ?? { ...CONTENT, ...OF_ORDER },
   });
 
 /** The drawing of papers as it is after a start of the program: nothing has been drawn with its fonts yet. */

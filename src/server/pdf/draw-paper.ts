@@ -36,7 +36,7 @@ const BODY_END = PAGE.height - PAGE.bottom - FOOT_HEIGHT;
 const NEXT_BODY_TOP = PAGE.top - 10 + SLIM_HEAD_HEIGHT;
 
 /**
- * Draws a business paper on A4: any of the five kinds, original and copies one after the other (rule C7.3, C7.4).
+ * Draws a business paper on A4: any of the six kinds, original and copies one after the other (rule C7.3, C7.4).
  * Rows stand as far apart as they can without taking another page.
  * @returns the PDF file
  */

@@ -47,3 +47,18 @@ export const DOCUMENT_CONTENT: DocumentContent = {
   validUntil: '2026-12-20',
   remark: '',
 };
+
+/** What a credit note says that gives those goods back, after another one for the same tax invoice. */
+export const CREDIT_CONTENT: DocumentContent = {
+  ...DOCUMENT_CONTENT,
+  order: { number: '261120-012-0007', receiptNumber: 'RC202611-00003' },
+  credit: {
+    invoiceNumber: 'TX202611-00004',
+    invoiceIssuedOn: '2026-11-19',
+    invoiceValueSatang: 50_000,
+    earlier: [{ number: 'CN202611-00001', issuedOn: '2026-11-19', valueSatang: 10_000 }],
+    reason: 'สินค้าชำรุด ลูกค้าขอคืน',
+    refundNumber: 'RF202611-00002',
+  },
+  validUntil: null,
+};

@@ -33,6 +33,8 @@ export interface DocumentContent {
   readonly promptPayId?: string | null;
   /** What a billing slip asks the money for, where the order has an invoice; absent in papers from before it was said. */
   readonly invoice?: DocumentInvoice | null;
+  /** What a credit note lowers; other papers have none. */
+  readonly credit?: DocumentCredit;
   /** Until when a quotation's prices hold. */
   readonly validUntil: BangkokDate | null;
   /** What the issuer wants said on it; may be empty. */
@@ -42,6 +44,12 @@ export interface DocumentContent {
 /** How a paper was taxed; one from before prices could hold VAT says only at what rate it was added. */
 export function taxTermsOfContent({ vatMode = 'added', taxRateHundredths }: DocumentContent): TaxTerms {
   return { mode: vatMode, rateHundredths: taxRateHundredths };
+}
+
+/** What a paper is worth before VAT, whether VAT came on top of the prices or they hold it; of a credit note what goes back. */
+export function valueBeforeVat(content: DocumentContent): Satang {
+  const { subtotalSatang, lineDiscountSatang, couponDiscountSatang, includedTaxSatang = 0 } = content;
+  return subtotalSatang - lineDiscountSatang - couponDiscountSatang - includedTaxSatang;
 }
 
 export interface DocumentSeller {
@@ -97,4 +105,26 @@ export interface DocumentInvoice {
 export interface DocumentOrder {
   readonly number: string;
   readonly receiptNumber: string | null;
+}
+
+/**
+ * What a credit note lowers and why (Revenue Code, section 86/10; rule C11.7). Its lines and sums are what goes back, as
+ * positive amounts; all discounts of a line stand with the line, and values are those before VAT.
+ */
+export interface DocumentCredit {
+  readonly invoiceNumber: string;
+  readonly invoiceIssuedOn: BangkokDate;
+  /** What the tax invoice said, before VAT. */
+  readonly invoiceValueSatang: Satang;
+  /** Credit notes that were made before for the same tax invoice, oldest first. */
+  readonly earlier: readonly EarlierCredit[];
+  readonly reason: string;
+  /** The refund that it was made with: `RF202611-00001`. */
+  readonly refundNumber: string;
+}
+
+export interface EarlierCredit {
+  readonly number: string;
+  readonly issuedOn: BangkokDate;
+  readonly valueSatang: Satang;
 }

@@ -5,6 +5,7 @@ export const DOCUMENT_KINDS = {
   delivery_note: { prefix: 'DN', title: 'ใบส่งของ' },
   invoice: { prefix: 'IV', title: 'ใบแจ้งหนี้' },
   billing_slip: { prefix: 'BL', title: 'ใบวางบิล' },
+  credit_note: { prefix: 'CN', title: 'ใบลดหนี้' },
 } as const;
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;

@@ -19,6 +19,8 @@ import { triesAndImports } from './0017-tries-and-imports.ts';
 import { receipts } from './0018-receipts.ts';
 import { actsAsData } from './0019-acts-as-data.ts';
 import { returns } from './0020-returns.ts';
+||||||| cc1fd1f
+import { papersPutRight } from './0022-papers-put-right.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -45,6 +47,8 @@ export const MIGRATIONS: readonly Migration[] = [
   receipts,
   actsAsData,
   returns,
+||||||| cc1fd1f
+  papersPutRight,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
