@@ -35,6 +35,7 @@ import { anyOrderPending, isOnAnyOrder } from './orders/queries.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
+import { returnsRoutes } from './returns/routes.ts';
 import { shiftsRoutes } from './shifts/routes.ts';
 import { findShop, shopExists } from './shop/queries.ts';
 import { shopRoutes } from './shop/routes.ts';
@@ -55,6 +56,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   quotationsRoutes,
   dashboardRoutes,
   expensesRoutes,
+  returnsRoutes,
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,

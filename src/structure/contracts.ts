@@ -13,6 +13,7 @@ import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
+import { returnsContract } from '#shared/returns/contract.ts';
 import { shiftsContract } from '#shared/shifts/contract.ts';
 import { shopContract } from '#shared/shop/contract.ts';
 import { staffContract } from '#shared/staff/contract.ts';
@@ -34,6 +35,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   orders: ordersContract,
   queue: queueContract,
   quotations: quotationsContract,
+  returns: returnsContract,
   shifts: shiftsContract,
   shop: shopContract,
   staff: staffContract,

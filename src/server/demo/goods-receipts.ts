@@ -153,7 +153,7 @@ function writeReceipt(
       goods_receipt_id: id,
       unit_cost_satang: line.unitCostSatang,
       reason: null,
-    receipt_id: null,
+      receipt_id: null,
     })),
   );
 }

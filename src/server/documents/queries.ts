@@ -13,12 +13,11 @@ export interface IssuedPaper {
   readonly content: DocumentContent;
 }
 
+const documents = (reader: Reader) =>
+  reader.selectFrom('documents').select(['id', 'kind', 'number', 'customer_id', 'issued_ms', 'content']);
+
 const documentsOf = (reader: Reader, branchId: number, kind: DocumentKind) =>
-  reader
-    .selectFrom('documents')
-    .select(['id', 'kind', 'number', 'customer_id', 'issued_ms', 'content'])
-    .where('branch_id', '=', branchId)
-    .where('kind', '=', kind);
+  documents(reader).where('branch_id', '=', branchId).where('kind', '=', kind);
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>;
 
@@ -50,5 +49,25 @@ export async function findOrderDocument(
   orderId: number,
 ): Promise<IssuedPaper | null> {
   const row = await documentsOf(reader, branchId, kind).where('order_id', '=', orderId).executeTakeFirst();
+  return row ? issuedPaper(row) : null;
+}
+
+/** The credit notes of these orders' tax invoices, the oldest first. */
+export async function creditNotesOf(reader: Reader, orderIds: readonly number[]): Promise<IssuedPaper[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await documents(reader)
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'credit_note')
+    .orderBy('id')
+    .execute();
+  return rows.map(issuedPaper);
+}
+
+/** A paper of the branch with this id, of whatever kind, or null. */
+export async function findPaper(reader: Reader, branchId: number, id: number): Promise<IssuedPaper | null> {
+  const row = await documents(reader)
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? issuedPaper(row) : null;
 }

@@ -10,11 +10,13 @@ export const drawerChecks: readonly Check[] = [
     name: "a drawer's sums are the sums of its ledger",
     violations: sql`
       select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
-      group by d.id, d.opening_satang, d.top_up_satang, d.cash_received_satang, d.change_given_satang
+      group by d.id, d.opening_satang, d.top_up_satang, d.cash_received_satang, d.change_given_satang,
+        d.refunded_satang
       having coalesce(sum(case when m.kind = 'opening' then m.amount_satang else 0 end), 0) <> d.opening_satang
         or coalesce(sum(case when m.kind = 'top_up' then m.amount_satang else 0 end), 0) <> d.top_up_satang
         or coalesce(sum(case when m.kind = 'received' then m.amount_satang else 0 end), 0) <> d.cash_received_satang
-        or coalesce(sum(case when m.kind = 'change' then -m.amount_satang else 0 end), 0) <> d.change_given_satang`,
+        or coalesce(sum(case when m.kind = 'change' then -m.amount_satang else 0 end), 0) <> d.change_given_satang
+        or coalesce(sum(case when m.kind = 'refund' then -m.amount_satang else 0 end), 0) <> d.refunded_satang`,
   },
   {
     name: 'a drawer is opened once, and counted once when it closes, by the one whose it is',
@@ -32,15 +34,18 @@ export const drawerChecks: readonly Check[] = [
     name: 'no drawer holds more than can be counted at its close',
     violations: sql`
       select id from drawers
-      where opening_satang + top_up_satang + cash_received_satang - change_given_satang > ${MAX_SUM_SATANG}`,
+      where opening_satang + top_up_satang + cash_received_satang - change_given_satang - refunded_satang
+        > ${MAX_SUM_SATANG}`,
   },
   {
-    name: "money goes into a drawer and out of it by its kind, and a sale's by its order",
+    name: "money goes into a drawer and out of it by its kind, a sale's by its order, and a refund's by its receipt",
     violations: sql`
       select id from cash_movements
-      where (kind in ('received', 'change')) <> (order_id is not null)
+      where (kind in ('received', 'change') and order_id is null)
+        or (kind not in ('received', 'change', 'refund') and order_id is not null)
+        or (kind = 'refund') <> (receipt_id is not null)
         or (kind in ('opening', 'received') and amount_satang < 0) or (kind = 'top_up' and amount_satang <= 0)
-        or (kind = 'change' and amount_satang >= 0) or (kind = 'closing' and amount_satang > 0)`,
+        or (kind in ('change', 'refund') and amount_satang >= 0) or (kind = 'closing' and amount_satang > 0)`,
   },
   { name: 'a drawer is of the day of its opening', violations: misdatedDrawers },
 ];

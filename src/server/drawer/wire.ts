@@ -15,6 +15,7 @@ export function cashWire(drawer: OpenDrawer) {
     },
     total_amount: bahtFromSatang(drawer.cashReceivedSatang),
     change_price: bahtFromSatang(drawer.changeGivenSatang),
+    cash_refunds: bahtFromSatang(drawer.refundedSatang),
     expected: bahtFromSatang(drawer.expectedSatang),
   };
 }

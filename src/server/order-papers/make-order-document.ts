@@ -23,6 +23,7 @@ import { findReceipt } from '../orders/receipts.ts';
 import { setOrderCustomer } from '../orders/set-order-customer.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { getSeller } from '../shop/sellers.ts';
+import { issueCreditNotes } from './issue-credit-notes.ts';
 import { orderContent } from './order-content.ts';
 
 /** Which paper of which order, for whom. */
@@ -121,6 +122,9 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report.
   const issuedMs = kind === 'tax_invoice' && receipt ? receipt.issuedMs : nowMs;
   const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs, nowMs });
+  const made = { ...issued, kind, customerId, issuedMs, content };
+  // Goods that came back before: what was sold stands on the tax invoice, and what came back on its credit notes.
+  if (kind === 'tax_invoice') await issueCreditNotes(trx, user, made, { orderId, nowMs });
   await recordAct(
     trx,
     { user, nowMs },
@@ -137,5 +141,5 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
       },
     },
   );
-  return { ...issued, kind, customerId, issuedMs, content };
+  return made;
 }

@@ -2,12 +2,16 @@ import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { paperWithLogo } from '../documents/paper-with-logo.ts';
-import { findOrderDocument, type IssuedPaper } from '../documents/queries.ts';
+import { findOrderDocument, findPaper, type IssuedPaper } from '../documents/queries.ts';
 import { type Call, routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { makeOrderDocument } from './make-order-document.ts';
 
 export const orderPapersRoutes = routes(orderPapersContract, {
+  'GET /documents/{id}/pdf': async (call) => {
+    const paper = await findPaper(call.db.read, call.user.branchId, call.params.id);
+    return paper === null ? refuse('DOCUMENT_NOT_FOUND') : drawn(call, paper);
+  },
   'GET /api/invoices/{id}': (call) => exists(call, 'tax_invoice', call.params.id),
   'GET /api/delivery-notes/{id}': (call) => exists(call, 'delivery_note', call.params.id),
   'GET /api/invoice-docs/{id}': (call) => exists(call, 'invoice', call.params.id),

@@ -3,6 +3,7 @@ import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
+import { refundChecks } from './refund-checks.ts';
 
 /** What must be true of orders, and of the goods, coupons, drawers and papers of theirs (rule C10). */
 const ORDER_CHECKS: readonly Check[] = [
@@ -18,15 +19,25 @@ const ORDER_CHECKS: readonly Check[] = [
     name: 'what an order took from the stock is what it holds, and nothing once cancelled',
     violations: sql`
       select o.id from orders o
-      left join (select order_id, sum(quantity) as moved from stock_movements group by order_id) m on m.order_id = o.id
+      left join (
+        select order_id, sum(quantity) as moved from stock_movements where kind in ('sale', 'cancel') group by order_id
+      ) m on m.order_id = o.id
       left join (select order_id, sum(quantity) as sold from order_items group by order_id) i on i.order_id = o.id
       where coalesce(m.moved, 0) <> case when o.status = 'cancelled' then 0 else -coalesce(i.sold, 0) end`,
   },
   {
-    name: "a coupon's use is the number of pending and paid orders that hold it",
+    name: "a coupon's use is the number of orders that hold it, but for those that were cancelled or taken back on their day",
     violations: sql`
       select c.id from coupons c
-      left join orders o on o.coupon_id = c.id and o.status in ('pending', 'paid')
+      left join (
+        select o.id, o.coupon_id from orders o
+        where o.coupon_id is not null and o.status in ('pending', 'paid') and not exists (
+          select 1 from receipts s
+          join receipts r on r.original_receipt_id = s.id and r.issued_on = s.issued_on
+          where s.order_id = o.id and s.kind = 'sale'
+            and (select sum(quantity) from refund_lines where receipt_id = r.id)
+              = (select sum(quantity) from order_items where order_id = o.id))
+      ) o on o.coupon_id = c.id
       group by c.id, c.used_count having count(o.id) <> c.used_count`,
   },
   {
@@ -109,14 +120,18 @@ const RECEIPT_CHECKS: readonly Check[] = [
   {
     name: 'cash payments and the cash ledger agree',
     violations: sql`
-      select r.order_id from receipts r
+      select r.id from receipts r
       left join (
         select receipt_id, sum(amount_satang) as amount from payments where method = 'cash' group by receipt_id
       ) p on p.receipt_id = r.id
       left join (
-        select order_id, sum(amount_satang) as kept from cash_movements where order_id is not null group by order_id
-      ) m on m.order_id = r.order_id
-      where coalesce(m.kept, 0) <> coalesce(p.amount, 0)`,
+        select order_id, sum(amount_satang) as kept from cash_movements
+        where kind in ('received', 'change') group by order_id
+      ) s on s.order_id = r.order_id and r.kind = 'sale'
+      left join (
+        select receipt_id, sum(amount_satang) as given_back from cash_movements where kind = 'refund' group by receipt_id
+      ) b on b.receipt_id = r.id
+      where coalesce(s.kept, 0) + coalesce(b.given_back, 0) <> coalesce(p.amount, 0)`,
   },
   {
     name: 'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
@@ -131,7 +146,7 @@ const RECEIPT_CHECKS: readonly Check[] = [
       left join (
         select order_id, drawer_id, sum(case when kind = 'received' then amount_satang else 0 end) as received,
           sum(case when kind = 'change' then -amount_satang else 0 end) as change_given
-        from cash_movements where order_id is not null group by order_id, drawer_id
+        from cash_movements where kind in ('received', 'change') group by order_id, drawer_id
       ) m on m.order_id = r.order_id
       where r.kind = 'sale' and (o.drawer_id <> r.drawer_id or d.user_id <> r.cashier_id
         or d.branch_id <> r.branch_id or coalesce(d.till_id, 0) <> coalesce(r.till_id, 0)
@@ -140,12 +155,13 @@ const RECEIPT_CHECKS: readonly Check[] = [
         or coalesce(m.change_given, 0) <> coalesce(p.change_given, 0))`,
   },
   {
-    name: 'receipt numbers run without gap or double in each branch and month',
+    name: 'receipt numbers run without gap or double in each branch and month, those of refunds apart',
     violations: sql`
       select s.branch_id, s.period from number_series s
-      left join receipts r on r.kind = 'sale' and r.branch_id = s.branch_id and substr(r.number, 3, 6) = s.period
-      where s.kind = 'RC'
-      group by s.branch_id, s.period, s.last_number
+      left join receipts r on (r.kind = 'sale') = (s.kind = 'RC') and r.branch_id = s.branch_id
+        and substr(r.number, 1, 8) = s.kind || s.period
+      where s.kind in ('RC', 'RF')
+      group by s.kind, s.branch_id, s.period, s.last_number
       having count(r.id) <> s.last_number
         or coalesce(max(cast(substr(r.number, 10) as integer)), 0) <> s.last_number`,
   },
@@ -153,7 +169,8 @@ const RECEIPT_CHECKS: readonly Check[] = [
     name: 'every receipt belongs to a series',
     violations: sql`
       select r.id from receipts r left join number_series s
-        on s.branch_id = r.branch_id and s.kind = 'RC' and s.period = substr(r.number, 3, 6)
+        on s.branch_id = r.branch_id and s.kind = case r.kind when 'sale' then 'RC' else 'RF' end
+        and substr(r.number, 1, 8) = s.kind || s.period
       where s.period is null`,
   },
   {
@@ -161,9 +178,15 @@ const RECEIPT_CHECKS: readonly Check[] = [
     violations: sql`
       select d.branch_id, d.sold_on from daily_sales d
       left join receipts r on r.branch_id = d.branch_id and r.issued_on = d.sold_on
-      group by d.branch_id, d.sold_on, d.orders, d.total_satang, d.tax_satang
-      having count(r.id) <> d.orders or coalesce(sum(r.total_satang), 0) <> d.total_satang
-        or coalesce(sum(r.tax_satang + r.included_tax_satang), 0) <> d.tax_satang`,
+      group by d.branch_id, d.sold_on, d.orders, d.total_satang, d.tax_satang, d.refunds, d.refunded_satang,
+        d.refunded_tax_satang
+      having coalesce(sum(case r.kind when 'sale' then 1 else 0 end), 0) <> d.orders
+        or coalesce(sum(case r.kind when 'refund' then 1 else 0 end), 0) <> d.refunds
+        or coalesce(sum(r.total_satang), 0) <> d.total_satang
+        or coalesce(sum(r.tax_satang + r.included_tax_satang), 0) <> d.tax_satang
+        or coalesce(sum(case r.kind when 'refund' then -r.total_satang else 0 end), 0) <> d.refunded_satang
+        or coalesce(sum(case r.kind when 'refund' then -r.tax_satang - r.included_tax_satang else 0 end), 0)
+          <> d.refunded_tax_satang`,
   },
   {
     name: 'every receipt is in its day',
@@ -178,7 +201,8 @@ const RECEIPT_CHECKS: readonly Check[] = [
         coalesce(d.method, p.method) as method
       from daily_payments d
       full join (
-        select r.branch_id, r.issued_on, p.method, count(distinct r.id) as receipts, sum(p.amount_satang) as amount
+        select r.branch_id, r.issued_on, p.method, sum(p.amount_satang) as amount,
+          count(distinct case r.kind when 'sale' then r.id end) as receipts
         from receipts r join payments p on p.receipt_id = r.id
         group by r.branch_id, r.issued_on, p.method
       ) p on p.branch_id = d.branch_id and p.issued_on = d.paid_on and p.method = d.method
@@ -187,7 +211,7 @@ const RECEIPT_CHECKS: readonly Check[] = [
   },
 ];
 
-export const ordersChecks: readonly Check[] = [...ORDER_CHECKS, ...RECEIPT_CHECKS];
+export const ordersChecks: readonly Check[] = [...ORDER_CHECKS, ...RECEIPT_CHECKS, ...refundChecks];
 
 const ORDERS_AT_A_TIME = 2000;
 

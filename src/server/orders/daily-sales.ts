@@ -63,7 +63,7 @@ interface DayWays {
   readonly branchId: number;
   readonly issuedOn: BangkokDate;
   /** 1 for each way of a sale, 0 for those of a refund. */
-  readonly sales: 0 | 1;
+  readonly sales: number;
   readonly methods: readonly PaymentMethod[];
   /** What came in by each of them; below nothing where it went back. */
   readonly satang: readonly Satang[];

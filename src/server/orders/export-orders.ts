@@ -47,6 +47,8 @@ const COLUMNS = [
   { title: 'คูปอง', width: 12 },
   { title: 'ภาษีมูลค่าเพิ่ม', width: 14 },
   { title: 'ยอดสุทธิ', width: 12 },
+  { title: 'คืนเงิน', width: 12 },
+  { title: 'คงเหลือหลังคืน', width: 14 },
   { title: 'หมายเหตุ', width: 30 },
 ];
 
@@ -155,6 +157,9 @@ function orderLine(order: ExportedOrder): Cell[] {
     { text: order.coupon_code ?? '' },
     { satang: order.tax_satang + order.included_tax_satang },
     { satang: order.total_satang },
+    { satang: order.refunded_satang },
+    // Of what waits for its payment nothing came in.
+    { satang: order.status === 'paid' ? order.total_satang - order.refunded_satang : 0 },
     { text: order.note },
   ];
 }

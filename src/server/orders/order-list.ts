@@ -43,6 +43,7 @@ export interface ListedOrder {
   readonly customerNumber: string | null;
   /** Null while it waits. */
   readonly paidBy: PaidBy | null;
+  readonly receiptNumber: string | null;
   readonly documents: DocumentFlags;
 }
 
@@ -238,6 +239,7 @@ async function loadOrders(db: Reader, wanted: readonly { readonly id: number }[]
         customerName: row.company_name || row.customer_name,
         customerNumber: row.number_code,
         paidBy: row.paid_by,
+        receiptNumber: row.receipt_number,
         documents: documents(id),
       },
     ];

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PaidBy, PaymentMethod } from '#shared/orders/rules.ts';
+import type { PaidBy, PaymentMethod, ReturnedState } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { columnContains } from '../db/column-contains.ts';
@@ -33,6 +33,25 @@ export const paidByOf = (receiptId: string) =>
   sql<PaidBy>`(select case when min(method) <> max(method) then 'mixed' else min(method) end
     from payments where receipt_id = ${sql.ref(receiptId)})`;
 
+/** What of an order came back: the money that went back for it, and its pieces where any did. */
+const refunded = {
+  satang: sql<number>`coalesce((select -sum(total_satang) from receipts
+    where order_id = orders.id and kind = 'refund'), 0)`,
+  pieces: sql<
+    number | null
+  >`(select sum(l.quantity) from receipts r join refund_lines l on l.receipt_id = r.id
+    where r.order_id = orders.id and r.kind = 'refund')`,
+  soldPieces: sql<number | null>`case when exists (
+      select 1 from receipts where order_id = orders.id and kind = 'refund'
+    ) then (select sum(quantity) from order_items where order_id = orders.id) end`,
+};
+
+/** Whether nothing of an order came back, some of it, or all. */
+export function returnedStateOf({ returned_pieces, sold_pieces }: OrderHead): ReturnedState {
+  if (returned_pieces === null) return 'none';
+  return returned_pieces === sold_pieces ? 'whole' : 'part';
+}
+
 /** The heads of orders, to be narrowed down by whoever asks. */
 export const orderHeads = (db: Reader) =>
   db
@@ -59,6 +78,11 @@ export const orderHeads = (db: Reader) =>
       'orders.included_tax_satang',
       'orders.total_satang',
       'orders.created_ms',
+    ])
+    .select([
+      refunded.satang.as('refunded_satang'),
+      refunded.pieces.as('returned_pieces'),
+      refunded.soldPieces.as('sold_pieces'),
     ]);
 
 /** The same with what tables show beside them: for whom, and the receipt of what was paid. */
@@ -75,11 +99,20 @@ export const listedOrderHeads = (db: Reader) =>
 export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['executeTakeFirstOrThrow']>>;
 
 const itemsOf = (db: Reader, orderId: number) =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position');
+  db
+    .selectFrom('order_items')
+    .selectAll()
+    .select(
+      sql<number>`coalesce((select sum(quantity) from refund_lines where order_item_id = order_items.id), 0)`.as(
+        'returned_quantity',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('position');
 
 export type OrderItem = Awaited<ReturnType<ReturnType<typeof itemsOf>['executeTakeFirstOrThrow']>>;
 
-/** An order as it was sold, with its lines. */
+/** An order as it was sold, with its lines, and how many of each are back. */
 export interface OrderWithItems {
   readonly head: OrderHead;
   readonly items: readonly OrderItem[];
@@ -126,7 +159,7 @@ const HISTORY_KEYS = {
 } as const;
 export type HistorySortKey = keyof typeof HISTORY_KEYS;
 
-/** Which of a drawer's sales, in which order, which page (rule C2.6). */
+/** Which of a drawer's sales and refunds, in which order, which page (rule C2.6). */
 export interface HistoryQuery {
   /** A part of a receipt's or order's number; nothing finds all. */
   readonly typed: string;
@@ -138,19 +171,22 @@ export interface HistoryQuery {
 const salesOf = (db: Reader, drawerId: number) =>
   db
     .selectFrom('receipts')
-    .innerJoin('orders', 'orders.id', 'receipts.order_id')
+    .leftJoin('orders', 'orders.id', 'receipts.order_id')
     .innerJoin('users', 'users.id', 'receipts.cashier_id')
-    .where('receipts.drawer_id', '=', drawerId)
-    .where('receipts.kind', '=', 'sale');
+    .where('receipts.drawer_id', '=', drawerId);
 
 const historySales = (sales: ReturnType<typeof salesOf>) =>
   sales
-    .select(['receipts.number', 'receipts.total_satang', 'receipts.issued_ms', 'receipts.order_id'])
-    .select(['users.firstname', 'users.lastname', paidByOf('receipts.id').as('paid_by')]);
+    .select(['receipts.id', 'receipts.kind', 'receipts.number', 'receipts.total_satang'])
+    .select(['receipts.issued_ms', 'receipts.order_id', 'users.firstname', 'users.lastname'])
+    .select(paidByOf('receipts.id').as('paid_by'));
 
 export type HistorySale = Awaited<ReturnType<ReturnType<typeof historySales>['executeTakeFirstOrThrow']>>;
 
-/** A page of a drawer's paid orders, and how many there are on all pages (rule C3, GET /historyOrder/api). */
+/**
+ * A page of a drawer's paid orders and refunds, and how many there are on all pages (rule C3, GET /historyOrder/api; what
+ * went back is below nothing: rule C11.8).
+ */
 export async function listHistory(
   db: Reader,
   drawerId: number,

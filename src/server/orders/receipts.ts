@@ -112,7 +112,15 @@ type ReceiptRow = Selectable<ReceiptTable>;
 /** What of a receipt its place, moment and number don't say. */
 type Settled = Omit<
   ReceiptRow,
-  'id' | 'number' | 'branch_id' | 'drawer_id' | 'till_id' | 'cashier_id' | 'seller_id' | 'issued_ms' | 'issued_on'
+  | 'id'
+  | 'number'
+  | 'branch_id'
+  | 'drawer_id'
+  | 'till_id'
+  | 'cashier_id'
+  | 'seller_id'
+  | 'issued_ms'
+  | 'issued_on'
 >;
 
 /**
@@ -128,7 +136,8 @@ export async function insertReceipt(
   settled: Settled,
 ): Promise<ReceiptRow> {
   const paidSatang = payments.reduce((all, { amountSatang }) => all + amountSatang, 0);
-  if (paidSatang !== settled.total_satang) throw new Error('payments that are not the total of their receipt');
+  if (paidSatang !== settled.total_satang)
+    throw new Error('payments that are not the total of their receipt');
   const issuedOn = bangkokDate(nowMs);
   const { kind } = settled;
   const sellerId = await freezeSeller(trx, { branchId, tillId: drawer.tillId }, nowMs);

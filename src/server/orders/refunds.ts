@@ -9,8 +9,8 @@ import {
   sumOfLines,
 } from '#shared/orders/return-amounts.ts';
 import type { PaymentMethod, ReturnCondition } from '#shared/orders/rules.ts';
-import type { EpochMs } from '#shared/time/bangkok.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import { columnContains } from '../db/column-contains.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
@@ -46,30 +46,16 @@ export function soldOrder({ head, items }: OrderWithItems): SoldOrder {
   };
 }
 
-/** How many pieces of each of the order's lines are back, by the line's id. */
-export async function returnedQuantities(db: Reader, orderId: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('refund_lines')
-    .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
-    .select((eb) => ['order_items.id', eb.fn.sum<number>('refund_lines.quantity').as('quantity')])
-    .where('order_items.order_id', '=', orderId)
-    .groupBy('order_items.id')
-    .execute();
-  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
-}
-
 /**
  * What goes back for pieces of an order (rule C11.3); of one line in two conditions, in the order in which they are named.
- * @param returned how many of each line are back already
  * @returns all with their amounts, or a refusal for the first that isn't the order's, or of which less is left
  */
 export function reckonReturn(
   order: OrderWithItems,
-  returned: ReadonlyMap<number, number>,
   lines: readonly ReturnedLine[],
 ): ReckonedLine[] | Refusal<'RETURN_TOO_MANY' | 'RETURN_OF_ANOTHER_ORDER'> {
   const paid = new Map(paidForLines(soldOrder(order)).map((amounts, i) => [order.items[i]?.id, amounts]));
-  const back = new Map(returned);
+  const back = new Map(order.items.map((item) => [item.id, item.returned_quantity]));
   const reckoned: ReckonedLine[] = [];
   for (const line of lines) {
     const item = order.items.find(({ id }) => id === line.itemId);
@@ -77,8 +63,7 @@ export function reckonReturn(
     const before = back.get(line.itemId) ?? 0;
     if (!item || !amounts) return refuse('RETURN_OF_ANOTHER_ORDER');
     if (before + line.quantity > item.quantity) {
-      const left = item.quantity - (returned.get(line.itemId) ?? 0);
-      return refuse('RETURN_TOO_MANY', { name: item.name, left });
+      return refuse('RETURN_TOO_MANY', { name: item.name, left: item.quantity - item.returned_quantity });
     }
     reckoned.push({ ...line, item, amounts: returnedPart(amounts, item.quantity, before, line.quantity) });
     back.set(line.itemId, before + line.quantity);
@@ -93,7 +78,11 @@ export interface NewRefund extends ReceiptPlace {
   readonly saleReceiptId: number;
   readonly lines: readonly ReckonedLine[];
   /** How the money goes back; their amounts add up to what the lines come to. */
-  readonly payments: readonly { readonly method: PaymentMethod; readonly amountSatang: Satang; readonly reference: string | null }[];
+  readonly payments: readonly {
+    readonly method: PaymentMethod;
+    readonly amountSatang: Satang;
+    readonly reference: string | null;
+  }[];
   readonly reason: string;
   readonly approverId: number | null;
 }
@@ -137,7 +126,12 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
     lines.map(({ item, quantity, condition, amounts }, i) => ({
       ...{ receipt_id: receipt.id, position: i + 1, order_item_id: item.id, product_id: item.product_id },
       ...{ variant_id: item.variant_id, name: item.name, sku_code: item.sku_code },
-      ...{ variant_value: item.variant_value, unit_price_satang: item.unit_price_satang, quantity, condition },
+      ...{
+        variant_value: item.variant_value,
+        unit_price_satang: item.unit_price_satang,
+        quantity,
+        condition,
+      },
       subtotal_satang: amounts.subtotalSatang,
       line_discount_satang: amounts.lineDiscountSatang,
       coupon_discount_satang: amounts.couponDiscountSatang,
@@ -171,7 +165,11 @@ export interface Refund {
   readonly approvedBy: string | null;
   readonly amounts: LineAmounts;
   readonly lines: readonly RefundLine[];
-  readonly payments: readonly { readonly method: PaymentMethod; readonly amountSatang: Satang; readonly reference: string | null }[];
+  readonly payments: readonly {
+    readonly method: PaymentMethod;
+    readonly amountSatang: Satang;
+    readonly reference: string | null;
+  }[];
 }
 
 const refunds = (db: Reader) =>
@@ -214,7 +212,8 @@ async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund
     ...{ orderNumber: row.order_number, saleNumber: row.sale_number, soldMs: row.sold_ms },
     ...{ issuedMs: row.issued_ms, sellerId: row.seller_id, reason: row.reason ?? '' },
     cashier: `${row.firstname} ${row.lastname}`.trim(),
-    approvedBy: row.approved_by === null ? null : `${row.approver ?? ''} ${row.approver_lastname ?? ''}`.trim(),
+    approvedBy:
+      row.approved_by === null ? null : `${row.approver ?? ''} ${row.approver_lastname ?? ''}`.trim(),
     amounts: {
       subtotalSatang: below(row.gross_satang),
       lineDiscountSatang: below(row.line_discount_satang),
@@ -226,7 +225,11 @@ async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund
     lines: lines.filter((line) => line.receipt_id === row.id),
     payments: payments
       .filter((line) => line.receipt_id === row.id)
-      .map(({ method, amount_satang, reference }) => ({ method, amountSatang: below(amount_satang), reference })),
+      .map(({ method, amount_satang, reference }) => ({
+        method,
+        amountSatang: below(amount_satang),
+        reference,
+      })),
   }));
 }
 

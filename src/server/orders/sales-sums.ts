@@ -15,33 +15,49 @@ export type SalesByMethod = Readonly<Record<PaymentMethod, SalesCount>>;
 
 const NO_SALES: SalesCount = { count: 0, totalSatang: 0 };
 
-/** The sales of each of these drawers, by method; one query, however many drawers. */
+/** Sales by way of paying, and beside them what was given back, by the way in which it went back (rule C11.8). */
+export interface Settlements {
+  readonly sales: SalesByMethod;
+  /** Amounts are what went back, above nothing. */
+  readonly refunds: SalesByMethod;
+}
+
+/** The sales and refunds of each of these drawers, by method; one query, however many drawers. */
 export async function countSales(
   db: Reader,
   drawerIds: readonly number[],
-): Promise<(drawerId: number) => SalesByMethod> {
-  const rows = drawerIds.length === 0 ? [] : await paymentSums(db, isSaleOf(drawerIds));
-  return (drawerId) => byMethod(rows.filter((row) => row.drawer_id === drawerId));
+): Promise<(drawerId: number) => Settlements> {
+  const rows = drawerIds.length === 0 ? [] : await paymentSums(db, isOf(drawerIds));
+  return (drawerId) => settlements(rows.filter((row) => row.drawer_id === drawerId));
 }
 
-/** What was paid in each way under these receipts, of each drawer. */
+/** What was paid or given back in each way under these receipts, of each drawer. */
 function paymentSums(db: Reader, isWanted: Expression<SqlBool>) {
   return db
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.receipt_id', 'receipts.id')
     .select((eb) => [
       'receipts.drawer_id',
+      'receipts.kind',
       'payments.method',
       // A receipt may have two payments of one kind.
       eb.fn.count<number>('receipts.id').distinct().as('count'),
       eb.fn.sum<number>('payments.amount_satang').as('totalSatang'),
     ])
     .where(isWanted)
-    .groupBy(['receipts.drawer_id', 'payments.method'])
+    .groupBy(['receipts.drawer_id', 'receipts.kind', 'payments.method'])
     .execute();
 }
 
 type PaymentSums = Awaited<ReturnType<typeof paymentSums>>;
+
+function settlements(rows: PaymentSums): Settlements {
+  const refunds = rows.filter(({ kind }) => kind === 'refund');
+  return {
+    sales: byMethod(rows.filter(({ kind }) => kind === 'sale')),
+    refunds: byMethod(refunds.map((row) => ({ ...row, totalSatang: 0 - row.totalSatang }))),
+  };
+}
 
 function byMethod(rows: PaymentSums): SalesByMethod {
   const of = (method: PaymentMethod): SalesCount =>
@@ -57,48 +73,65 @@ function byMethod(rows: PaymentSums): SalesByMethod {
   return { cash: of('cash'), qrcode: of('qrcode') };
 }
 
-const isSaleOf = (drawerIds: readonly number[]): Expression<SqlBool> =>
-  sql<SqlBool>`(receipts.kind = 'sale' and receipts.drawer_id in (${sql.join(drawerIds)}))`;
+const isOf = (drawerIds: readonly number[]): Expression<SqlBool> =>
+  sql<SqlBool>`receipts.drawer_id in (${sql.join(drawerIds)})`;
 
 /** The sales of one drawer, or those of a branch on one Bangkok day. */
 export type SalesScope =
   | { readonly drawerId: number }
   | { readonly branchId: number; readonly day: BangkokDate };
 
-/** Everything that a Z report says about sales, in satang. */
-export interface SalesSums {
-  readonly sales: SalesByMethod;
-  /** Before any discount. */
+/** Everything that a Z report says about sales and refunds, in satang. */
+export interface SalesSums extends Settlements {
+  /** Of sales: before any discount, and what was taken off. */
   readonly grossSatang: Satang;
   readonly lineDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
-  /** What customers paid. */
+  /** What came on top of it as VAT, where that is added to the prices. */
+  readonly addedTaxSatang: Satang;
+  /** What customers paid: gross − discounts + added VAT. */
+  readonly soldSatang: Satang;
+  readonly refundCount: number;
+  /** What went back to customers. */
+  readonly refundedSatang: Satang;
+  /** What is left: sold − refunded. */
   readonly netSatang: Satang;
-  /** The VAT in it, whether it was added to the prices or is within them. */
+  /** The VAT in what is left, whether it was added to the prices or is within them. */
   readonly taxSatang: Satang;
+  /** The VAT in what went back. */
+  readonly refundedTaxSatang: Satang;
   readonly itemsSold: number;
+  readonly itemsReturned: number;
   readonly cancelledCount: number;
   readonly cancelledSatang: Satang;
   readonly firstReceipt: string | null;
   readonly lastReceipt: string | null;
+  readonly firstRefund: string | null;
+  readonly lastRefund: string | null;
 }
 
 /** Adds up a shift's or a day's sales from its receipts and orders. */
 export async function sumSales(db: Reader, scope: SalesScope): Promise<SalesSums> {
-  const [paid, items, cancelled, receipts] = await Promise.all([
+  const [paid, itemsSold, itemsReturned, cancelled, receipts, refunds] = await Promise.all([
     sumPaid(db, scope),
     countItems(db, scope),
+    countReturnedItems(db, scope),
     sumCancelled(db, scope),
-    findReceiptRange(db, scope),
+    findReceiptRange(db, 'sale', scope),
+    findReceiptRange(db, 'refund', scope),
   ]);
-  return { ...paid, ...cancelled, ...receipts, itemsSold: items };
+  return {
+    ...paid,
+    ...cancelled,
+    ...{ itemsSold, itemsReturned, firstReceipt: receipts.first, lastReceipt: receipts.last },
+    ...{ firstRefund: refunds.first, lastRefund: refunds.last },
+  };
 }
 
-function isSaleIn(scope: SalesScope): Expression<SqlBool> {
+function isIn(scope: SalesScope): Expression<SqlBool> {
   return 'drawerId' in scope
-    ? isSaleOf([scope.drawerId])
-    : sql<SqlBool>`(receipts.kind = 'sale' and receipts.branch_id = ${scope.branchId}
-        and receipts.issued_on = ${scope.day})`;
+    ? isOf([scope.drawerId])
+    : sql<SqlBool>`(receipts.branch_id = ${scope.branchId} and receipts.issued_on = ${scope.day})`;
 }
 
 function isCancelledIn(scope: SalesScope): Expression<SqlBool> {
@@ -109,25 +142,40 @@ function isCancelledIn(scope: SalesScope): Expression<SqlBool> {
 }
 
 async function sumPaid(db: Reader, scope: SalesScope) {
-  const sums = await db
-    .selectFrom('receipts')
-    .where(isSaleIn(scope))
-    .select((eb) => [
-      eb.fn.sum<number | null>('gross_satang').as('gross'),
-      eb.fn.sum<number | null>('line_discount_satang').as('lineDiscount'),
-      eb.fn.sum<number | null>('coupon_discount_satang').as('couponDiscount'),
-      eb.fn.sum<number | null>('total_satang').as('net'),
-      eb.fn.sum<number | null>('tax_satang').as('added'),
-      eb.fn.sum<number | null>('included_tax_satang').as('included'),
-    ])
-    .executeTakeFirstOrThrow();
+  const [rows, payments] = await Promise.all([
+    db
+      .selectFrom('receipts')
+      .where(isIn(scope))
+      .groupBy('receipts.kind')
+      .select((eb) => [
+        'receipts.kind',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<number>('gross_satang').as('gross'),
+        eb.fn.sum<number>('line_discount_satang').as('lineDiscount'),
+        eb.fn.sum<number>('coupon_discount_satang').as('couponDiscount'),
+        eb.fn.sum<number>('total_satang').as('total'),
+        eb.fn.sum<number>('tax_satang').as('added'),
+        eb.fn.sum<number>('included_tax_satang').as('included'),
+      ])
+      .execute(),
+    paymentSums(db, isIn(scope)),
+  ]);
+  const none = { count: 0, gross: 0, lineDiscount: 0, couponDiscount: 0, total: 0, added: 0, included: 0 };
+  const sold = rows.find(({ kind }) => kind === 'sale') ?? none;
+  // Below nothing, as on its receipts.
+  const refunded = rows.find(({ kind }) => kind === 'refund') ?? none;
   return {
-    sales: byMethod(await paymentSums(db, isSaleIn(scope))),
-    grossSatang: sums.gross ?? 0,
-    lineDiscountSatang: sums.lineDiscount ?? 0,
-    couponDiscountSatang: sums.couponDiscount ?? 0,
-    netSatang: sums.net ?? 0,
-    taxSatang: (sums.added ?? 0) + (sums.included ?? 0),
+    ...settlements(payments),
+    grossSatang: sold.gross,
+    lineDiscountSatang: sold.lineDiscount,
+    couponDiscountSatang: sold.couponDiscount,
+    addedTaxSatang: sold.added,
+    soldSatang: sold.total,
+    refundCount: refunded.count,
+    refundedSatang: 0 - refunded.total,
+    netSatang: sold.total + refunded.total,
+    taxSatang: sold.added + sold.included + refunded.added + refunded.included,
+    refundedTaxSatang: 0 - refunded.added - refunded.included,
   };
 }
 
@@ -135,8 +183,19 @@ async function countItems(db: Reader, scope: SalesScope): Promise<number> {
   const { items } = await db
     .selectFrom('receipts')
     .innerJoin('order_items', 'order_items.order_id', 'receipts.order_id')
-    .where(isSaleIn(scope))
+    .where('receipts.kind', '=', sql.lit('sale'))
+    .where(isIn(scope))
     .select((eb) => eb.fn.sum<number | null>('order_items.quantity').as('items'))
+    .executeTakeFirstOrThrow();
+  return items ?? 0;
+}
+
+async function countReturnedItems(db: Reader, scope: SalesScope): Promise<number> {
+  const { items } = await db
+    .selectFrom('receipts')
+    .innerJoin('refund_lines', 'refund_lines.receipt_id', 'receipts.id')
+    .where(isIn(scope))
+    .select((eb) => eb.fn.sum<number | null>('refund_lines.quantity').as('items'))
     .executeTakeFirstOrThrow();
   return items ?? 0;
 }
@@ -154,17 +213,18 @@ async function sumCancelled(db: Reader, scope: SalesScope) {
   return { cancelledCount: count, cancelledSatang: total ?? 0 };
 }
 
-/** Receipts get their numbers in the order of their rows. */
-async function findReceiptRange(db: Reader, scope: SalesScope) {
+/** The first and last number of a kind; receipts get them in the order of their rows. */
+async function findReceiptRange(db: Reader, kind: 'sale' | 'refund', scope: SalesScope) {
   const end = (direction: 'asc' | 'desc') =>
     db
       .selectFrom('receipts')
       .select('receipts.number')
-      .where(isSaleIn(scope))
+      .where('receipts.kind', '=', sql.lit(kind))
+      .where(isIn(scope))
       .orderBy('receipts.issued_ms', direction)
       .orderBy('receipts.id', direction)
       .limit(1)
       .executeTakeFirst();
   const [first, last] = await Promise.all([end('asc'), end('desc')]);
-  return { firstReceipt: first?.number ?? null, lastReceipt: last?.number ?? null };
+  return { first: first?.number ?? null, last: last?.number ?? null };
 }

@@ -10,8 +10,16 @@ import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { DocumentFlags } from '../documents/order-documents.ts';
 import type { Seller } from '../shop/sellers.ts';
+import { frozenSlipShopWire } from '../shop/wire.ts';
 import type { ListedOrder } from './order-list.ts';
-import type { HistorySale, HistorySortKey, OrderHead, OrderItem, OrderWithItems } from './queries.ts';
+import {
+  type HistorySale,
+  type HistorySortKey,
+  type OrderHead,
+  type OrderItem,
+  type OrderWithItems,
+  returnedStateOf,
+} from './queries.ts';
 import type { SaleReceipt } from './receipts.ts';
 
 /** An order as the calls have it (rule C3). */
@@ -35,6 +43,8 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
     vat_mode: head.vat_mode,
     included_tax: bahtFromSatang(head.included_tax_satang),
     total: bahtFromSatang(head.total_satang),
+    refunded: bahtFromSatang(head.refunded_satang),
+    returned: returnedStateOf(head),
     created_at: bangkokIso(head.created_ms),
     cashier: { id: head.cashier_id, name: `${head.firstname} ${head.lastname}`.trim() },
   };
@@ -47,6 +57,7 @@ export function orderRowWire({ head, paidBy, documents, ...listed }: ListedOrder
     customer_name: listed.customerName,
     customer_number: listed.customerNumber,
     payment_method: paidBy,
+    receipt_number: listed.receiptNumber,
     documents,
   };
 }
@@ -103,6 +114,7 @@ function itemWire(item: OrderItem): OrderWire['items'][number] {
     },
     variant_id: item.variant_id,
     quantity: item.quantity,
+    returned_quantity: item.returned_quantity,
     price,
     unit_price: price,
     discount: bahtFromSatang(item.discount_satang),
@@ -151,17 +163,7 @@ export function receiptWire({ order, receipt, seller, taxInvoiceNumber }: Receip
     cashier: sold.cashier,
     till: seller.till && { name: seller.till.name, pos_id: seller.till.posId },
     tax_invoice_number: taxInvoiceNumber,
-    shop: {
-      name: seller.name,
-      address: seller.address,
-      phone: seller.phone,
-      tax_id: seller.taxId,
-      branch_name: seller.branchName,
-      branch_code: seller.branchCode,
-      receipt_footer: seller.receiptFooter,
-      logo_name: seller.logoName,
-      vat_registered: sold.vat_mode !== 'none',
-    },
+    shop: frozenSlipShopWire(seller, sold.vat_mode),
   };
 }
 
@@ -173,7 +175,7 @@ export const HISTORY_SORT_FIELDS: Readonly<Record<string, HistorySortKey>> = {
   payment_method: 'method',
 };
 
-/** A sale in the shift's history (rule S3): its number is the receipt's. */
+/** A sale or a refund in the shift's history (rule S3): its number is the receipt's. */
 export function historyItemWire(sale: HistorySale): HistoryItemWire {
   return {
     sales_number: sale.number,
@@ -181,6 +183,7 @@ export function historyItemWire(sale: HistorySale): HistoryItemWire {
     payment_method: sale.paid_by,
     created_at: bangkokIso(sale.issued_ms),
     orders_id: sale.order_id,
+    return_id: sale.kind === 'refund' ? sale.id : null,
     member: { employee: { firstname: sale.firstname, lastname: sale.lastname } },
   };
 }

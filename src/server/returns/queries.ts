@@ -9,19 +9,12 @@ import { findOrderDocument } from '../documents/queries.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { findVisibleOrder, type OrderItem, type OrderWithItems } from '../orders/queries.ts';
 import { findReceipt, type SaleReceipt } from '../orders/receipts.ts';
-import {
-  leftToRefund,
-  type ReturnedLine,
-  reckonReturn,
-  returnedQuantities,
-  soldOrder,
-} from '../orders/refunds.ts';
+import { leftToRefund, type Refund, type ReturnedLine, reckonReturn, soldOrder } from '../orders/refunds.ts';
 import { getReturnRules } from '../shop/queries.ts';
 
-/** A sold line with what all its pieces were paid with, and how many of them are back. */
+/** A sold line with what all its pieces were paid with. */
 export interface ReturnableLine {
   readonly item: OrderItem;
-  readonly returned: number;
   readonly paid: LineAmounts;
 }
 
@@ -45,8 +38,7 @@ export async function findReturnable(db: Reader, user: StaffMember, orderId: num
   const sale = await findReceipt(db, orderId);
   if (!sale) return refuse('ORDER_NOT_PAID_YET');
   const { customer_id } = order.head;
-  const [returned, left, rules, customer, taxInvoice] = await Promise.all([
-    returnedQuantities(db, orderId),
+  const [left, rules, customer, taxInvoice] = await Promise.all([
     leftToRefund(db, orderId),
     getReturnRules(db),
     customer_id === null ? null : findCustomer(db, customer_id),
@@ -57,7 +49,7 @@ export async function findReturnable(db: Reader, user: StaffMember, orderId: num
     ...{ order, sale, customer, left, taxInvoiceNumber: taxInvoice?.number ?? null },
     lines: order.items.flatMap((item, i) => {
       const amounts = paid[i];
-      return amounts ? [{ item, returned: returned.get(item.id) ?? 0, paid: amounts }] : [];
+      return amounts ? [{ item, paid: amounts }] : [];
     }),
     approvalAbove: roleMay(user.role, 'manager') ? null : rules.limitSatang,
   };
@@ -74,5 +66,14 @@ export async function previewReturn(
   const order = await findVisibleOrder(db, user, orderId, true);
   if (!order) return refuse('ORDER_NOT_FOUND');
   if (order.head.status !== 'paid') return refuse('ORDER_NOT_PAID_YET');
-  return reckonReturn(order, await returnedQuantities(db, orderId), lines);
+  return reckonReturn(order, lines);
+}
+
+/** How what a refund took back was taxed: as its sale was. */
+export async function taxOfRefund(db: Reader, { orderId }: Pick<Refund, 'orderId'>) {
+  return db
+    .selectFrom('orders')
+    .select(['vat_mode', 'tax_rate_hundredths'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }

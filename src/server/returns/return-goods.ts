@@ -7,16 +7,18 @@ import type { returnsContract } from '#shared/returns/contract.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { type IdentityAttempt } from '../auth/prove-identity.ts';
 import { proveApprover } from '../auth/prove-approver.ts';
+import type { IdentityAttempt } from '../auth/prove-identity.ts';
 import { giveBackCoupon } from '../coupons/use-coupon.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
+import { findOrderDocument } from '../documents/queries.ts';
 import { recordCashRefund } from '../drawer/cash-ledger.ts';
 import { lockOpenDrawer, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { takeBackStock } from '../inventory/move-stock.ts';
+import { issueCreditNotes } from '../order-papers/issue-credit-notes.ts';
 import { findVisibleOrder, lockOrder, type OrderState, type OrderWithItems } from '../orders/queries.ts';
 import { findReceipt, type SaleReceipt } from '../orders/receipts.ts';
 import {
@@ -26,7 +28,6 @@ import {
   type ReckonedLine,
   type ReturnedLine,
   reckonReturn,
-  returnedQuantities,
 } from '../orders/refunds.ts';
 import { getReturnRules } from '../shop/queries.ts';
 import { nameOfStaff } from '../staff/queries.ts';
@@ -103,7 +104,6 @@ interface Checked {
   readonly state: OrderState;
   readonly order: OrderWithItems;
   readonly sale: SaleReceipt;
-  readonly returned: ReadonlyMap<number, number>;
   readonly lines: readonly ReckonedLine[];
   readonly amounts: LineAmounts;
   /** Who approved, where somebody had to. */
@@ -118,8 +118,7 @@ async function check(trx: Trx, { user, asked, approverId }: Asking): Promise<Che
   if (!state || !order) return refuse('ORDER_NOT_FOUND');
   const sale = await findReceipt(trx, asked.orderId);
   if (!sale) return refuse('ORDER_NOT_PAID_YET');
-  const returned = await returnedQuantities(trx, asked.orderId);
-  const lines = reckonReturn(order, returned, asked.lines);
+  const lines = reckonReturn(order, asked.lines);
   if (isRefusal(lines)) return lines;
   const amounts = sumOfLines(lines.map((line) => line.amounts));
   const { totalSatang } = amounts;
@@ -129,7 +128,7 @@ async function check(trx: Trx, { user, asked, approverId }: Asking): Promise<Che
   if (drawer.isPaused) return refuse('REFUND_DRAWER_PAUSED');
   const money = await checkMoney(trx, asked, { drawer, totalSatang });
   if (money) return money;
-  return { drawer, state, order, sale, returned, lines, amounts, approverId: needed.approverId };
+  return { drawer, state, order, sale, lines, amounts, approverId: needed.approverId };
 }
 
 /** Who has to have approved of giving so much back (rule C11.5): a manager needs nobody. */
@@ -151,7 +150,11 @@ const sumOf = (ways: readonly RefundWay[]) => ways.reduce((all, { amountSatang }
 const cashOf = (ways: readonly RefundWay[]) => sumOf(ways.filter(({ method }) => method === 'cash'));
 
 /** What stands against giving the money back so (rule C11.4), or null. */
-async function checkMoney(trx: Trx, { orderId, refund }: ReturnAsked, { drawer, totalSatang }: MoneyToGiveBack) {
+async function checkMoney(
+  trx: Trx,
+  { orderId, refund }: ReturnAsked,
+  { drawer, totalSatang }: MoneyToGiveBack,
+) {
   const given = sumOf(refund);
   if (given !== totalSatang)
     return refuse('REFUND_NOT_TOTAL', { total: formatBaht(totalSatang), given: formatBaht(given) });
@@ -186,21 +189,29 @@ async function book(trx: Trx, booking: Booking): Promise<Returned> {
     ...{ order: order.head, saleReceiptId: sale.id, lines, payments, reason: asked.reason, approverId },
   });
   const cashSatang = cashOf(asked.refund);
-  const move = { branchId: user.branchId, userId: user.id, orderId: asked.orderId, receiptId: refund.id, nowMs };
+  const move = {
+    branchId: user.branchId,
+    userId: user.id,
+    orderId: asked.orderId,
+    receiptId: refund.id,
+    nowMs,
+  };
   if (cashSatang > 0) await recordCashRefund(trx, { ...move, drawerId: drawer.id, amountSatang: cashSatang });
   const goods = lines.map(({ item, quantity, condition }) => ({
     ...{ productId: item.product_id, variantId: item.variant_id, quantity, condition },
   }));
   await takeBackStock(trx, { ...move, reason: asked.reason }, goods);
+  const taxInvoice = await findOrderDocument(trx, user.branchId, 'tax_invoice', asked.orderId);
+  if (taxInvoice) await issueCreditNotes(trx, user, taxInvoice, { orderId: asked.orderId, nowMs });
   await record(trx, booking, refund, cashSatang);
   return { id: refund.id, number: refund.number, amounts };
 }
 
 /** Whether all of the order comes back at once, on the day on which it was sold (rule C11.6). */
-function comesBackWhole({ order, lines, returned, sale, nowMs }: Booking): boolean {
+function comesBackWhole({ order, lines, sale, nowMs }: Booking): boolean {
   const sold = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const back = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return returned.size === 0 && back === sold && bangkokDate(sale.issuedMs) === bangkokDate(nowMs);
+  return back === sold && bangkokDate(sale.issuedMs) === bangkokDate(nowMs);
 }
 
 async function record(

@@ -5,6 +5,7 @@ import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { OrderHead } from '../orders/queries.ts';
 import type { ReckonedLine, Refund, ReturnedLine } from '../orders/refunds.ts';
 import type { Seller } from '../shop/sellers.ts';
+import { frozenSlipShopWire } from '../shop/wire.ts';
 import type { Returnable } from './queries.ts';
 
 /** A line that is brought back, as the calls bring it. */
@@ -61,7 +62,7 @@ export function returnableWire(found: Returnable): ReturnableWire {
     tax_invoice_number: found.taxInvoiceNumber,
     payments: [...left].map(([method, satang]) => ({ method, amount: bahtFromSatang(satang) })),
     approval_above: found.approvalAbove === null ? null : bahtFromSatang(found.approvalAbove),
-    lines: lines.map(({ item, returned, paid }) => ({
+    lines: lines.map(({ item, paid }) => ({
       item_id: item.id,
       name: item.name,
       sku_code: item.sku_code,
@@ -69,7 +70,7 @@ export function returnableWire(found: Returnable): ReturnableWire {
       image_name: item.image_name,
       unit_price: bahtFromSatang(item.unit_price_satang),
       quantity: item.quantity,
-      returned_quantity: returned,
+      returned_quantity: item.returned_quantity,
       paid: lineAmountsWire(paid),
     })),
   };

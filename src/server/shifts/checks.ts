@@ -20,7 +20,7 @@ export const shiftsChecks: readonly Check[] = [
       select id from drawers
       where (status = 'closed') <> (closing_satang is not null)
         or closing_satang - difference_satang
-          <> opening_satang + top_up_satang + cash_received_satang - change_given_satang
+          <> opening_satang + top_up_satang + cash_received_satang - change_given_satang - refunded_satang
         or (status = 'closed' and is_paused <> 0)`,
   },
   {

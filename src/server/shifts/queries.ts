@@ -9,7 +9,7 @@ import {
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
 import { drawerSums } from '../drawer/queries.ts';
-import { countSales, type SalesByMethod } from '../orders/sales-sums.ts';
+import { countSales, type Settlements } from '../orders/sales-sums.ts';
 import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
 import { findStaffIds } from '../staff/queries.ts';
 
@@ -20,7 +20,7 @@ export interface DrawerTill {
 }
 
 /** A drawer from its opening on: what went in and out, in satang, and once it is closed what was counted. */
-export interface ListedShift {
+export interface ListedShift extends Settlements {
   readonly drawerId: number;
   readonly branchId: number;
   readonly cashier: { readonly id: number; readonly firstname: string; readonly lastname: string };
@@ -36,7 +36,6 @@ export interface ListedShift {
     readonly approvedBy: string | null;
   };
   readonly till: DrawerTill | null;
-  readonly sales: SalesByMethod;
 }
 
 interface ClosedShift extends ListedShift {
@@ -51,11 +50,11 @@ function isClosed(shift: ListedShift): shift is ClosedShift {
 /** These shifts, in this order; ids that are none are left out. */
 async function readShifts(db: Reader, drawerIds: readonly number[]): Promise<ListedShift[]> {
   if (drawerIds.length === 0) return [];
-  const [rows, sales] = await Promise.all([shiftRows(db, drawerIds), countSales(db, drawerIds)]);
+  const [rows, settled] = await Promise.all([shiftRows(db, drawerIds), countSales(db, drawerIds)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return drawerIds.flatMap((drawerId) => {
     const row = byId.get(drawerId);
-    return row ? [shiftOf(row, sales(drawerId))] : [];
+    return row ? [shiftOf(row, settled(drawerId))] : [];
   });
 }
 
@@ -72,7 +71,7 @@ function shiftRows(db: Reader, drawerIds: readonly number[]) {
     .execute();
 }
 
-function shiftOf(row: Awaited<ReturnType<typeof shiftRows>>[number], sales: SalesByMethod): ListedShift {
+function shiftOf(row: Awaited<ReturnType<typeof shiftRows>>[number], settled: Settlements): ListedShift {
   const sums = drawerSums(row);
   const approver = `${row.approver_firstname ?? ''} ${row.approver_lastname ?? ''}`.trim();
   return {
@@ -90,7 +89,7 @@ function shiftOf(row: Awaited<ReturnType<typeof shiftRows>>[number], sales: Sale
       approvedBy: row.difference_approved_by === null ? null : approver,
     },
     till: row.till_name === null ? null : { name: row.till_name, posId: row.pos_id ?? '' },
-    sales,
+    ...settled,
   };
 }
 

@@ -1,7 +1,7 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import type { SalesSums } from '../orders/sales-sums.ts';
+import type { SalesByMethod, SalesSums } from '../orders/sales-sums.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import type { DrawerTill, ListedShift, Shift } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function shiftWire({ shop, branch, ...shift }: Shift): ShiftWire {
 }
 
 function figuresWire(shift: ListedShift) {
-  const { cashier, sums, sales, difference, till } = shift;
+  const { cashier, sums, sales, refunds, difference, till } = shift;
   return {
     cash_drawer_id: shift.drawerId,
     cashier: { id: cashier.id, name: `${cashier.firstname} ${cashier.lastname}`.trim() },
@@ -28,9 +28,11 @@ function figuresWire(shift: ListedShift) {
     top_up: bahtFromSatang(sums.topUpSatang),
     total_amount: bahtFromSatang(sums.cashReceivedSatang),
     change_price: bahtFromSatang(sums.changeGivenSatang),
+    cash_refunds: bahtFromSatang(sums.refundedSatang),
     qrcode_sales: bahtFromSatang(sales.qrcode.totalSatang),
     cash_count: sales.cash.count,
     qrcode_count: sales.qrcode.count,
+    qrcode_refunds: bahtFromSatang(refunds.qrcode.totalSatang),
     expected: bahtFromSatang(shift.expectedSatang),
     difference: bahtFromSatang(difference.satang),
     difference_reason: difference.reason,
@@ -45,17 +47,25 @@ export function shiftRowWire(shift: ListedShift): ShiftRowWire {
     ...figuresWire(shift),
     closed_at: shift.closedMs === null ? null : bangkokIso(shift.closedMs),
     closing_balance: shift.closingSatang === null ? null : bahtFromSatang(shift.closingSatang),
-    total_sales: bahtFromSatang(shift.sales.cash.totalSatang + shift.sales.qrcode.totalSatang),
+    total_sales: bahtFromSatang(totalOf(shift.sales)),
+    total_refunds: bahtFromSatang(totalOf(shift.refunds)),
   };
 }
 
-/** The part on sales of a Z report and of a day's summary. */
+const totalOf = ({ cash, qrcode }: SalesByMethod) => cash.totalSatang + qrcode.totalSatang;
+
+/** The part on sales and refunds of a Z report and of a day's summary. */
 export function salesSumsWire(sums: SalesSums) {
   const { cash, qrcode } = sums.sales;
   return {
     gross_sales: bahtFromSatang(sums.grossSatang),
     line_discounts: bahtFromSatang(sums.lineDiscountSatang),
     coupon_discounts: bahtFromSatang(sums.couponDiscountSatang),
+    added_tax: bahtFromSatang(sums.addedTaxSatang),
+    total_sales: bahtFromSatang(sums.soldSatang),
+    refund_count: sums.refundCount,
+    total_refunds: bahtFromSatang(sums.refundedSatang),
+    refunded_tax: bahtFromSatang(sums.refundedTaxSatang),
     net_sales: bahtFromSatang(sums.netSatang),
     before_tax: bahtFromSatang(sums.netSatang - sums.taxSatang),
     tax: bahtFromSatang(sums.taxSatang),
@@ -63,10 +73,15 @@ export function salesSumsWire(sums: SalesSums) {
     qrcode_sales: bahtFromSatang(qrcode.totalSatang),
     cash_count: cash.count,
     qrcode_count: qrcode.count,
+    cash_refunds: bahtFromSatang(sums.refunds.cash.totalSatang),
+    qrcode_refunds: bahtFromSatang(sums.refunds.qrcode.totalSatang),
     items_sold: sums.itemsSold,
+    items_returned: sums.itemsReturned,
     cancelled_count: sums.cancelledCount,
     cancelled_total: bahtFromSatang(sums.cancelledSatang),
     first_receipt: sums.firstReceipt,
     last_receipt: sums.lastReceipt,
+    first_refund: sums.firstRefund,
+    last_refund: sums.lastRefund,
   };
 }

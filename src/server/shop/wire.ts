@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { ClockWire, SettingsWire, shopContract, TillWire } from '#shared/shop/contract.ts';
 import type { shopIdentity, slipShop } from '#shared/shop/fields.ts';
+import type { VatMode } from '#shared/shop/rules.ts';
 import type { Settings, ShopIdentity } from '#shared/shop/settings.ts';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
 import { clockFault } from '#shared/time/clock-fault.ts';
 import type { Branch, ShopSettings, Till } from './queries.ts';
+import type { Seller } from './sellers.ts';
 import type { NewSettings } from './update-settings.ts';
 
 type SettingsBody = z.output<(typeof shopContract)['PATCH /settings']['body']>;
@@ -82,5 +84,23 @@ export function slipShopWire(shop: ShopSettings, branch: Branch): z.output<typeo
     receipt_footer: shop.receiptFooter,
     logo_name: shop.logoName,
     vat_registered: shop.vatMode !== 'none',
+  };
+}
+
+/**
+ * The head of a slip by the seller whom its receipt froze (rule C10.3).
+ * @param vatMode how the sale was taxed, which says whether the seller was registered for VAT
+ */
+export function frozenSlipShopWire(seller: Seller, vatMode: VatMode): z.output<typeof slipShop> {
+  return {
+    name: seller.name,
+    address: seller.address,
+    phone: seller.phone,
+    tax_id: seller.taxId,
+    branch_name: seller.branchName,
+    branch_code: seller.branchCode,
+    receipt_footer: seller.receiptFooter,
+    logo_name: seller.logoName,
+    vat_registered: vatMode !== 'none',
   };
 }

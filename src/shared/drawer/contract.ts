@@ -36,6 +36,8 @@ export const drawerContract = contract({
       data: z.object({ opening_balance: moneyOut, created_at: instantOut, cash_drawer_id: id }),
       total_amount: moneyOut,
       change_price: moneyOut,
+      /** Cash that went back for returned goods (rule C11.8). */
+      cash_refunds: moneyOut,
       expected: moneyOut,
     }),
     refusals: ['DRAWER_NOT_OPEN'],

@@ -16,7 +16,11 @@ export interface DrawerSums {
  */
 export function expectedBalance(sums: DrawerSums): Satang {
   return assertSatang(
-    sums.openingSatang + sums.topUpSatang + sums.cashReceivedSatang - sums.changeGivenSatang - sums.refundedSatang,
+    sums.openingSatang +
+      sums.topUpSatang +
+      sums.cashReceivedSatang -
+      sums.changeGivenSatang -
+      sums.refundedSatang,
   );
 }
 

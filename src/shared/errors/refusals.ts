@@ -139,8 +139,7 @@ const table = {
   REFUND_DRAWER_TOO_LITTLE: {
     status: 422,
     field: 'refund',
-    words: ({ held }: { held: string }) =>
-      `เงินสดในลิ้นชักมี ${held} บาท ไม่พอสำหรับคืน กรุณาเติมเงินหรือคืนด้วยวิธีอื่น`,
+    words: ({ held }: { held: string }) => `เงินสดในลิ้นชักมี ${held} บาท ไม่พอสำหรับคืน กรุณาเติมเงินหรือคืนด้วยวิธีอื่น`,
   },
 
   // Setting up, settings, tills

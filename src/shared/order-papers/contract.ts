@@ -56,8 +56,17 @@ const creation = <const N extends string>(name: N, summary: string) =>
     ],
   }) as const;
 
-/** An order's four papers (rule S7; rule C3, C7). */
+/** An order's four papers and the credit notes of its tax invoice (rule S7; rule C3, C7, C11.7). */
 export const orderPapersContract = contract({
+  'GET /documents/{id}/pdf': {
+    name: 'document',
+    summary: 'Shows a paper that was issued, of whatever kind.',
+    may: 'cashier',
+    sends: 'pdf',
+    params: ofOrder,
+    answer: pdfAnswer,
+    refusals: ['DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS'],
+  },
   'GET /api/invoices/{id}': existence('taxInvoiceExists', 'Whether the order has its tax invoice.'),
   'GET /api/delivery-notes/{id}': existence('deliveryNoteExists', 'Whether the order has its delivery note.'),
   'GET /api/invoice-docs/{id}': existence('invoiceExists', 'Whether the order has its invoice.'),

@@ -25,6 +25,7 @@ import {
   ORDER_STATUSES,
   PAID_BY,
   PAYMENT_METHODS,
+  RETURNED_STATES,
 } from './rules.ts';
 
 const orderItem = z
@@ -40,6 +41,8 @@ const orderItem = z
     }),
     variant_id: id.nullable(),
     quantity: z.int(),
+    /** How many of them came back (rule C11.1). */
+    returned_quantity: z.int(),
     price: moneyOut,
     unit_price: moneyOut,
     discount: moneyOut,
@@ -65,6 +68,9 @@ export const order = z
     vat_mode: z.enum(VAT_MODES),
     included_tax: moneyOut,
     total: moneyOut,
+    /** What of it went back, and whether nothing of it came back, some, or all (rule C11). */
+    refunded: moneyOut,
+    returned: z.enum(RETURNED_STATES),
     created_at: instantOut,
     cashier: z.object({ id, name: z.string() }),
     items: z.array(orderItem),
@@ -129,6 +135,7 @@ const orderRow = order
     customer_name: z.string().nullable(),
     customer_number: z.string().nullable(),
     payment_method: z.enum(PAID_BY).nullable(),
+    receipt_number: z.string().nullable(),
     documents: documentFlags,
   })
   .meta({ id: 'OrderRow' });
@@ -152,14 +159,17 @@ const orderDetail = order
 
 export type OrderDetailWire = z.output<typeof orderDetail>;
 
-/** A sale of the shift that is under way (rule S3, "History item"). */
+/** A sale of the shift that is under way (rule S3, "History item"), or a refund, whose total is below nothing. */
 const historyItem = z
   .object({
     sales_number: z.string(),
     total: moneyOut,
     payment_method: z.enum(PAID_BY),
     created_at: instantOut,
-    orders_id: id,
+    /** None of goods that came back without their receipt. */
+    orders_id: id.nullable(),
+    /** The return, where it is one. */
+    return_id: id.nullable(),
     member: z.object({ employee: z.object({ firstname: z.string(), lastname: z.string() }) }),
   })
   .meta({ id: 'HistoryItem' });
@@ -289,7 +299,7 @@ export const ordersContract = contract({
   },
   'GET /historyOrder/api': {
     name: 'historyOrder',
-    summary: "This cashier's paid orders in the open drawer, newest first.",
+    summary: "This cashier's paid orders and refunds in the open drawer, newest first.",
     may: 'cashier',
     query: listQuery,
     answer: z.object({ data: z.array(historyItem), ...listPage }),

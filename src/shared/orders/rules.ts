@@ -31,6 +31,10 @@ export function paidBy(methods: readonly PaymentMethod[]): PaidBy {
 export const RETURN_CONDITIONS = ['sellable', 'damaged'] as const;
 export type ReturnCondition = (typeof RETURN_CONDITIONS)[number];
 
+/** Whether nothing of an order came back, some of it, or all. */
+export const RETURNED_STATES = ['none', 'part', 'whole'] as const;
+export type ReturnedState = (typeof RETURNED_STATES)[number];
+
 /** What each condition is called on screen and on paper. */
 export const CONDITION_WORDS: Readonly<Record<ReturnCondition, string>> = {
   sellable: 'สภาพดี',

@@ -15,6 +15,9 @@ export const shift = z
     /** What cash customers handed over, and what went back. */
     total_amount: moneyOut,
     change_price: moneyOut,
+    /** Cash that went back for returned goods, and what went back by QR (rule C11.8). */
+    cash_refunds: moneyOut,
+    qrcode_refunds: moneyOut,
     qrcode_sales: moneyOut,
     cash_count: z.int(),
     qrcode_count: z.int(),
@@ -34,7 +37,9 @@ const shiftRow = shift.omit({ shop: true }).extend({
   /** No closing time yet: it is still open. */
   closed_at: instantOut.nullable(),
   closing_balance: moneyOut.nullable(),
+  /** What sales came to, and what was given back of sales. */
   total_sales: moneyOut,
+  total_refunds: moneyOut,
 });
 
 export type ShiftRowWire = z.output<typeof shiftRow>;
@@ -45,20 +50,31 @@ const salesSums = {
   gross_sales: moneyOut,
   line_discounts: moneyOut,
   coupon_discounts: moneyOut,
-  /** What customers paid. */
+  /** VAT that came on top; `gross_sales − discounts + added_tax = total_sales`, what customers paid. */
+  added_tax: moneyOut,
+  total_sales: moneyOut,
+  /** What went back to customers, and the VAT in it; `total_sales − total_refunds = net_sales`. */
+  refund_count: z.int(),
+  total_refunds: moneyOut,
+  refunded_tax: moneyOut,
   net_sales: moneyOut,
-  /** The value without VAT, and the VAT in it; sales of an unregistered shop have none. */
+  /** Of what is left the value without VAT, and the VAT in it; sales of an unregistered shop have none. */
   before_tax: moneyOut,
   tax: moneyOut,
   cash_sales: moneyOut,
   qrcode_sales: moneyOut,
   cash_count: z.int(),
   qrcode_count: z.int(),
+  cash_refunds: moneyOut,
+  qrcode_refunds: moneyOut,
   items_sold: z.int(),
+  items_returned: z.int(),
   cancelled_count: z.int(),
   cancelled_total: moneyOut,
   first_receipt: z.string().nullable(),
   last_receipt: z.string().nullable(),
+  first_refund: z.string().nullable(),
+  last_refund: z.string().nullable(),
 };
 
 /** Everything about one shift, to be printed and kept. */

@@ -2,7 +2,16 @@
  * Why goods move: they were there at first, were sold, came back with a cancelled order, were received from a
  * supplier, were counted, were adjusted for a reason, or were returned by a customer, then to be written off where damaged.
  */
-export const STOCK_MOVEMENT_KINDS = ['opening', 'sale', 'cancel', 'receive', 'count', 'adjust', 'return', 'write_off'] as const;
+export const STOCK_MOVEMENT_KINDS = [
+  'opening',
+  'sale',
+  'cancel',
+  'receive',
+  'count',
+  'adjust',
+  'return',
+  'write_off',
+] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 
 /** Why somebody adjusts the stock by hand, in the order in which the form offers them. */

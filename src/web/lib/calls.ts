@@ -14,6 +14,7 @@ import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
+import type { returnsContract } from '#shared/returns/contract.ts';
 import type { shiftsContract } from '#shared/shifts/contract.ts';
 import type { shopContract } from '#shared/shop/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
@@ -37,6 +38,7 @@ type Calls = typeof auditContract &
   typeof ordersContract &
   typeof queueContract &
   typeof quotationsContract &
+  typeof returnsContract &
   typeof shiftsContract &
   typeof shopContract &
   typeof staffContract &

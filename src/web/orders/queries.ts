@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import type { PaidBy } from '#shared/orders/rules.ts';
+import type { PaidBy, ReturnedState } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
@@ -27,6 +27,10 @@ export interface ListedOrder {
   /** Whether the shop was registered for VAT when it sold this. */
   readonly soldRegistered: boolean;
   readonly totalSatang: Satang;
+  /** What of it went back, and whether nothing of it came back, some, or all. */
+  readonly refundedSatang: Satang;
+  readonly returned: ReturnedState;
+  readonly receiptNumber: string | null;
   readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
-import type { PaidBy, PaymentMethod } from '#shared/orders/rules.ts';
+import type { PaidBy, PaymentMethod, ReturnedState } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
@@ -10,6 +10,8 @@ export interface SaleLine {
   /** With the variant's value, as the till sold it. */
   readonly name: string;
   readonly quantity: number;
+  /** How many of them came back. */
+  readonly returnedQuantity: number;
   readonly unitPriceSatang: Satang;
   readonly discountSatang: Satang;
   readonly subtotalSatang: Satang;
@@ -33,6 +35,9 @@ export interface Sale {
   /** What of the total is VAT where prices hold it. */
   readonly includedTaxSatang: Satang;
   readonly totalSatang: Satang;
+  /** What of it went back, and whether nothing of it came back, some, or all. */
+  readonly refundedSatang: Satang;
+  readonly returned: ReturnedState;
   readonly lines: readonly SaleLine[];
 }
 
@@ -59,9 +64,12 @@ export interface Receipt {
   readonly shop: SlipShop;
 }
 
-/** A paid order in the list of the shift's sales (rule S2, "History of paid orders"). */
+/** A paid order in the list of the shift's sales (rule S2, "History of paid orders"), or a refund. */
 export interface PaidSale {
-  readonly orderId: number;
+  /** None of goods that came back without their receipt. */
+  readonly orderId: number | null;
+  /** The return, where it is one; its total is below nothing. */
+  readonly returnId: number | null;
   readonly number: string;
   readonly cashierName: string;
   readonly totalSatang: Satang;

@@ -19,6 +19,7 @@ function lineFromWire(item: OrderWire['items'][number]): SaleLine {
     id: item.id,
     name: variant === undefined ? item.product.name : `${item.product.name} ${variant.variant_value}`,
     quantity: item.quantity,
+    returnedQuantity: item.returned_quantity,
     unitPriceSatang: satangFromBaht(item.unit_price),
     discountSatang: satangFromBaht(item.discount),
     subtotalSatang: satangFromBaht(item.subtotal),
@@ -40,6 +41,8 @@ export function saleFromWire(order: OrderWire): Sale {
     taxSatang: satangFromBaht(order.tax),
     includedTaxSatang: satangFromBaht(order.included_tax),
     totalSatang: satangFromBaht(order.total),
+    refundedSatang: satangFromBaht(order.refunded),
+    returned: order.returned,
     lines: order.items.map(lineFromWire),
   };
 }
@@ -67,6 +70,7 @@ export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
   const { firstname, lastname } = item.member.employee;
   return {
     orderId: item.orders_id,
+    returnId: item.return_id,
     number: item.sales_number,
     cashierName: `${firstname} ${lastname}`.trim(),
     totalSatang: satangFromBaht(item.total),
@@ -92,6 +96,9 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     vatSatang: satangFromBaht(order.tax) + satangFromBaht(order.included_tax),
     soldRegistered: order.vat_mode !== 'none',
     totalSatang: satangFromBaht(order.total),
+    refundedSatang: satangFromBaht(order.refunded),
+    returned: order.returned,
+    receiptNumber: order.receipt_number,
     documents: order.documents,
   };
 }

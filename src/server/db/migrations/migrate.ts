@@ -19,7 +19,6 @@ import { triesAndImports } from './0017-tries-and-imports.ts';
 import { receipts } from './0018-receipts.ts';
 import { actsAsData } from './0019-acts-as-data.ts';
 import { returns } from './0020-returns.ts';
-||||||| cc1fd1f
 import { papersPutRight } from './0022-papers-put-right.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
@@ -47,7 +46,6 @@ export const MIGRATIONS: readonly Migration[] = [
   receipts,
   actsAsData,
   returns,
-||||||| cc1fd1f
   papersPutRight,
 ];
 

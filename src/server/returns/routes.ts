@@ -1,0 +1,103 @@
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import { returnsContract } from '#shared/returns/contract.ts';
+import { endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import type { Reader } from '../db/database.ts';
+import { listPageOf } from '../db/list-page.ts';
+import { creditNotesOf } from '../documents/queries.ts';
+import { routes } from '../http/handlers.ts';
+import { findVisibleOrder } from '../orders/queries.ts';
+import { findRefund, listRefunds, type Refund, refundsOfOrder } from '../orders/refunds.ts';
+import { getSeller } from '../shop/sellers.ts';
+import { findReturnable, previewReturn, taxOfRefund } from './queries.ts';
+import { returnGoods } from './return-goods.ts';
+import {
+  amountsWire,
+  type CreditNoteWire,
+  previewWire,
+  refundSlipWire,
+  refundWire,
+  returnableWire,
+  returnedLine,
+} from './wire.ts';
+
+export const returnsRoutes = routes(returnsContract, {
+  'GET /orders/{id}/returnable': async ({ db, user, params }) => {
+    const found = await findReturnable(db.read, user, params.id);
+    return isRefusal(found) ? found : returnableWire(found);
+  },
+  'POST /orders/{id}/returns/preview': async ({ db, user, params, body }) => {
+    const reckoned = await previewReturn(db.read, user, params.id, body.lines.map(returnedLine));
+    return isRefusal(reckoned) ? reckoned : previewWire(reckoned);
+  },
+  'POST /orders/{id}/returns': async (call) => {
+    const { user, key, idempotencyKey, params, body } = call;
+    const approver = body.approver ? { ...body.approver, address: call.request.ip } : null;
+    const returned = await returnGoods(
+      call,
+      { user, call: key, idempotencyKey, approver },
+      {
+        orderId: params.id,
+        lines: body.lines.map(returnedLine),
+        reason: body.reason,
+        refund: body.refund.map(({ method, amount, reference }) => ({
+          ...{ method, amountSatang: amount, reference: reference || null },
+        })),
+      },
+    );
+    if (isRefusal(returned)) return returned;
+    return {
+      return_id: returned.id,
+      refund_number: returned.number,
+      ...amountsWire(returned.amounts),
+      credit_note: (await creditNotesOfRefunds(call.db.read, [{ orderId: params.id }]))(returned.number),
+    };
+  },
+  'GET /orders/{id}/returns': async ({ db, user, params }) => {
+    const order = await findVisibleOrder(db.read, user, params.id, true);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    return { data: await wired(db.read, await refundsOfOrder(db.read, params.id)) };
+  },
+  'GET /returns/api': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { refunds, total, totalSatang } = await listRefunds(db.read, user.branchId, {
+      typed: query.q ?? '',
+      fromMs: query.from ? startOfBangkokDate(query.from) : null,
+      toMs: query.to ? endOfBangkokDate(query.to) : null,
+      page,
+    });
+    return {
+      data: await wired(db.read, refunds),
+      ...{ total, page: page.page, per_page: page.perPage },
+      total_amount: bahtFromSatang(totalSatang),
+    };
+  },
+  'GET /returns/{id}': async ({ db, user, params }) => {
+    const refund = await findRefund(db.read, user.branchId, params.id);
+    if (!refund) return refuse('RETURN_NOT_FOUND');
+    return refundSlipWire({
+      refund,
+      creditNote: (await creditNotesOfRefunds(db.read, [refund]))(refund.number),
+      seller: await getSeller(db.read, refund.sellerId),
+      tax: await taxOfRefund(db.read, refund),
+    });
+  },
+});
+
+async function wired(db: Reader, refunds: readonly Refund[]) {
+  const creditNoteOf = await creditNotesOfRefunds(db, refunds);
+  return refunds.map((refund) => refundWire(refund, creditNoteOf(refund.number)));
+}
+
+/** The credit note that came with each of these refunds, and where it can be looked at; null where its sale had no tax invoice. */
+async function creditNotesOfRefunds(
+  db: Reader,
+  refunds: readonly Pick<Refund, 'orderId'>[],
+): Promise<(refundNumber: string) => CreditNoteWire> {
+  const orderIds = refunds.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  const notes = await creditNotesOf(db, [...new Set(orderIds)]);
+  return (refundNumber) => {
+    const note = notes.find(({ content }) => content.credit?.refundNumber === refundNumber);
+    return note ? { number: note.number, pdfUrl: `/documents/${note.id}/pdf` } : null;
+  };
+}
