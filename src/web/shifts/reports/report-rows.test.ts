@@ -37,10 +37,10 @@ function sumsOf(sold: readonly Sold[], returned = 0): SalesSums {
 }
 
 /** The rows of each part of a day's summary. */
-function partsOf(sales: SalesSums, isVatRegistered: boolean): Record<string, readonly ReportRow[]> {
+function partsOf(sales: SalesSums, isVatRegistered: boolean): ReadonlyMap<string, readonly ReportRow[]> {
   const shop = { isVatRegistered } as DaySummary['shop'];
   const summary = { day: '2026-11-22', sales, expensesSatang: 0, differenceSatang: 0, shifts: [], shop };
-  return Object.fromEntries(daySummaryParts(summary).map(({ title, rows }) => [title, rows]));
+  return new Map(daySummaryParts(summary).map(({ title, rows }) => [title, rows]));
 }
 
 const words = (rows: readonly ReportRow[] | undefined) =>
@@ -73,7 +73,7 @@ function expectToFoot(rows: readonly ReportRow[] | undefined): number {
 describe('the sales on a Z report and on the summary of a day', () => {
   test('where VAT comes on top: less discounts, with VAT, is what was sold', () => {
     const parts = partsOf(sumsOf([sale('added')]), true);
-    expect(words(parts['ยอดขาย'])).toEqual([
+    expect(words(parts.get('ยอดขาย'))).toEqual([
       'ยอดขายก่อนส่วนลด 10700',
       'ส่วนลดสินค้า -1070',
       'ส่วนลดคูปอง -930',
@@ -82,7 +82,7 @@ describe('the sales on a Z report and on the summary of a day', () => {
       'คืนเงิน (0 รายการ) 0',
       'ยอดขายสุทธิ 9309',
     ]);
-    expect(words(parts['ภาษีมูลค่าเพิ่ม'])).toEqual([
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))).toEqual([
       'ภาษีของยอดขาย 609',
       'ภาษีของยอดที่คืน 0',
       'ภาษีมูลค่าเพิ่มสุทธิ 609',
@@ -93,7 +93,7 @@ describe('the sales on a Z report and on the summary of a day', () => {
 
   test('where prices hold VAT: what is within them is told under the sales', () => {
     const parts = partsOf(sumsOf([sale('included')]), true);
-    expect(words(parts['ยอดขาย'])).toEqual([
+    expect(words(parts.get('ยอดขาย'))).toEqual([
       'ยอดขายก่อนส่วนลด 10700',
       'ส่วนลดสินค้า -1070',
       'ส่วนลดคูปอง -930',
@@ -101,7 +101,7 @@ describe('the sales on a Z report and on the summary of a day', () => {
       'คืนเงิน (0 รายการ) 0',
       'ยอดขายสุทธิ 8700',
     ]);
-    expect(words(parts['ภาษีมูลค่าเพิ่ม'])?.slice(2)).toEqual([
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))?.slice(2)).toEqual([
       'ภาษีมูลค่าเพิ่มสุทธิ 569',
       'มูลค่าไม่รวมภาษี 8131',
       'รวมยอดขายสุทธิ 8700',
@@ -110,19 +110,19 @@ describe('the sales on a Z report and on the summary of a day', () => {
 
   test('tell what went back apart, with the VAT in it, and what is left', () => {
     const parts = partsOf(sumsOf([sale('added'), sale('added')], 1), true);
-    expect(words(parts['ยอดขาย'])?.slice(-3)).toEqual([
+    expect(words(parts.get('ยอดขาย'))?.slice(-3)).toEqual([
       'ยอดขาย 18618',
       'คืนเงิน (1 รายการ) -9309',
       'ยอดขายสุทธิ 9309',
     ]);
-    expect(words(parts['ภาษีมูลค่าเพิ่ม'])).toEqual([
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))).toEqual([
       'ภาษีของยอดขาย 1218',
       'ภาษีของยอดที่คืน -609',
       'ภาษีมูลค่าเพิ่มสุทธิ 609',
       'มูลค่าไม่รวมภาษี 8700',
       'รวมยอดขายสุทธิ 9309',
     ]);
-    expect(words(parts['การชำระเงิน'])).toEqual([
+    expect(words(parts.get('การชำระเงิน'))).toEqual([
       'เงินสด (2 รายการ) 18618',
       'QR พร้อมเพย์ (0 รายการ) 0',
       'คืนเงินสด 0',
@@ -133,20 +133,20 @@ describe('the sales on a Z report and on the summary of a day', () => {
 
   test('of a shop that is not registered say nothing of VAT', () => {
     const parts = partsOf(sumsOf([sale('none')]), false);
-    expect(Object.keys(parts)).toEqual(['ยอดขาย', 'การชำระเงิน', 'เงินสดและรายจ่าย', 'เอกสารและรายการ']);
-    expect(words(parts['ยอดขาย'])?.join()).not.toContain('ภาษี');
+    expect([...parts.keys()]).toEqual(['ยอดขาย', 'การชำระเงิน', 'เงินสดและรายจ่าย', 'เอกสารและรายการ']);
+    expect(words(parts.get('ยอดขาย'))?.join()).not.toContain('ภาษี');
   });
 
   test('say the VAT of what was sold while the shop was registered, though it no longer is', () => {
     const parts = partsOf(sumsOf([sale('none'), sale('added')]), false);
-    expect(words(parts['ภาษีมูลค่าเพิ่ม'])).toContain('ภาษีมูลค่าเพิ่มสุทธิ 609');
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))).toContain('ภาษีมูลค่าเพิ่มสุทธิ 609');
   });
 
   test('name the first and last number of receipts and refunds, one alone by itself', () => {
     const sums = sumsOf([sale('none')], 1);
     const receipts = { first: 'RC202611-00001', last: 'RC202611-00042' };
     const refunds = { first: 'RF202611-00007', last: 'RF202611-00007' };
-    expect(words(partsOf({ ...sums, receipts, refunds }, false)['เอกสารและรายการ'])).toEqual([
+    expect(words(partsOf({ ...sums, receipts, refunds }, false).get('เอกสารและรายการ'))).toEqual([
       'ใบเสร็จ RC202611-00001 ถึง RC202611-00042',
       'ใบรับคืนสินค้า RF202611-00007',
       'สินค้าที่ขาย 1 ชิ้น',
@@ -182,7 +182,7 @@ describe('the sales on a Z report and on the summary of a day', () => {
         const sums = sumsOf(sold, Math.min(back, sold.length));
         const parts = partsOf(sums, isVatRegistered);
         for (const title of ['ยอดขาย', 'การชำระเงิน', 'ภาษีมูลค่าเพิ่ม']) {
-          if (parts[title]) expect(expectToFoot(parts[title]), title).toBe(sums.netSatang);
+          if (parts.has(title)) expect(expectToFoot(parts.get(title)), title).toBe(sums.netSatang);
         }
       }),
     );
