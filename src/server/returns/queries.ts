@@ -9,7 +9,7 @@ import { findOrderDocument } from '../documents/queries.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { findVisibleOrder, type OrderItem, type OrderWithItems } from '../orders/queries.ts';
 import { findReceipt, type SaleReceipt } from '../orders/receipts.ts';
-import { leftToRefund, type Refund, type ReturnedLine, reckonReturn, soldOrder } from '../orders/refunds.ts';
+import { leftToRefund, type Refund, soldOrder } from '../orders/refunds.ts';
 import { getReturnRules } from '../shop/queries.ts';
 
 /** A sold line with what all its pieces were paid with. */
@@ -54,19 +54,6 @@ export async function findReturnable(db: Reader, user: StaffMember, orderId: num
     approvalAbove: roleMay(user.role, 'manager') ? null : rules.limitSatang,
   };
   return found;
-}
-
-/** What goes back for these pieces of a paid order of the branch; writes nothing (rule C11.1). */
-export async function previewReturn(
-  db: Reader,
-  user: StaffMember,
-  orderId: number,
-  lines: readonly ReturnedLine[],
-) {
-  const order = await findVisibleOrder(db, user, orderId, true);
-  if (!order) return refuse('ORDER_NOT_FOUND');
-  if (order.head.status !== 'paid') return refuse('ORDER_NOT_PAID_YET');
-  return reckonReturn(order, lines);
 }
 
 /** How what a refund took back was taxed: as its sale was. */

@@ -9,7 +9,8 @@ import { routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { findRefund, listRefunds, type Refund, refundsOfOrder } from '../orders/refunds.ts';
 import { getSeller } from '../shop/sellers.ts';
-import { findReturnable, previewReturn, taxOfRefund } from './queries.ts';
+import { previewReturn } from './preview-return.ts';
+import { findReturnable, taxOfRefund } from './queries.ts';
 import { returnGoods } from './return-goods.ts';
 import {
   amountsWire,

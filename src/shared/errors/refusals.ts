@@ -8,7 +8,7 @@ import { RETURN_REFUSALS } from './return-refusals.ts';
  * `field` names the form field under which the screen shows the words; it is used where the call has that
  * field, so that one refusal serves the basket (`orderList`) and calls that have none.
  */
-export interface RefusalEntry {
+interface RefusalEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
   readonly field?: string;
   readonly words: string | ((details: never) => string);
@@ -65,7 +65,11 @@ const table = {
   KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
 
   // Drawer (rule C5.2, C5.7)
-  DRAWER_NOT_OPEN: { status: 409, field: 'orderList', words: DRAWER_NOT_OPEN_WORDS },
+  DRAWER_NOT_OPEN: {
+    status: 409,
+    field: 'orderList',
+    words: DRAWER_NOT_OPEN_WORDS,
+  },
   /** The same words where the drawer itself is asked for (rule C3). */
   DRAWER_NOT_FOUND: { status: 404, words: DRAWER_NOT_OPEN_WORDS },
   DRAWER_PAUSED: {
@@ -102,7 +106,6 @@ const table = {
   APPROVER_WRONG: { status: 422, field: 'approval', words: 'ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง' },
   APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ' },
 
-  // Goods that come back
   ...RETURN_REFUSALS,
 
   // Setting up, settings, tills

@@ -1,7 +1,6 @@
 import { formatCount } from '../money/satang.ts';
-import type { RefusalEntry } from './refusals.ts';
 
-/** What is refused of goods that come back and of the money for them (rule C11.1, C11.2, C11.4, C11.5). */
+/** Refusals about goods that come back (rule C11); `refusals.ts` has all others and says what a row tells. */
 export const RETURN_REFUSALS = {
   ORDER_NOT_PAID_YET: { status: 409, words: 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน จึงคืนสินค้าไม่ได้' },
   RETURN_TOO_MANY: {
@@ -37,4 +36,4 @@ export const RETURN_REFUSALS = {
     field: 'refund',
     words: ({ held }: { held: string }) => `เงินสดในลิ้นชักมี ${held} บาท ไม่พอสำหรับคืน กรุณาเติมเงินหรือคืนด้วยวิธีอื่น`,
   },
-} as const satisfies Record<string, RefusalEntry>;
+} as const;
