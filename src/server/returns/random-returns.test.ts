@@ -65,7 +65,10 @@ class Story {
   readonly #coupons: readonly string[];
   readonly #sold: Sold[] = [];
   readonly #returned: Returned[] = [];
-  readonly #tills = new Map<Cashier, { readonly till: TestBrowser; readonly id: number; readonly opening: number }>();
+  readonly #tills = new Map<
+    Cashier,
+    { readonly till: TestBrowser; readonly id: number; readonly opening: number }
+  >();
 
   private constructor(shop: TestShop, random: Random, goods: readonly number[], coupons: readonly string[]) {
     this.#shop = shop;
@@ -339,7 +342,9 @@ class Story {
       ...['ยอดสุทธิ', 'คืนเงิน', 'คงเหลือหลังคืน'].map((title) => satangOf(Number(cells[at(title)]))),
     ]);
     expect(told.toSorted()).toEqual(
-      [...orders].map(([number, { total, refunded }]) => [number, total, refunded, total - refunded]).toSorted(),
+      [...orders]
+        .map(([number, { total, refunded }]) => [number, total, refunded, total - refunded])
+        .toSorted(),
     );
     expect((await manager.get('/returns/api')).body).toMatchObject({
       total: this.#returned.length,
