@@ -33,7 +33,7 @@ export interface ReceiptTable {
   branch_id: number;
   kind: 'sale' | 'refund';
   number: string;
-  /** None of goods that came back without their receipt (rule C11.10). */
+  /** None of goods that came back without their receipt. */
   order_id: number | null;
   /** What a refund takes back. */
   original_receipt_id: number | null;

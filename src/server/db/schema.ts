@@ -33,7 +33,7 @@ export interface ShopTable {
   cashiers_may_return: Generated<Flag>;
   /** Up to so much a cashier gives back without a manager's approval. */
   return_limit_satang: Generated<number>;
-  /** Whether a manager may take goods back without their receipt (rule C11.10). */
+  /** Whether a manager may take goods back without their receipt. */
   returns_without_receipt: Generated<Flag>;
   receipt_footer: string;
   /** How many days the prices of a quotation hold. */

@@ -65,7 +65,7 @@ export async function getShop(db: Reader): Promise<ShopSettings> {
   return shop;
 }
 
-/** Who may take goods back (rule C11.5, C11.10). */
+/** Who may take goods back (rule C11.5). */
 export interface ReturnRules {
   /** Whether a cashier may at all; managers always may. */
   readonly cashiersMay: boolean;

@@ -35,8 +35,14 @@ function Fact({ label, children }: FactProps) {
   );
 }
 
+interface OrderFactsProps {
+  readonly order: OrderPageFacts;
+  /** What stands below how it was paid. */
+  readonly children: ReactNode;
+}
+
 /** Beside the items: how the order stands, for whom, how it was paid, what it came to, and its papers. */
-export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
+export function OrderFacts({ order, children }: OrderFactsProps) {
   const { sale, customer, cashier, payment } = order;
   return (
     <div className={styles.side}>
@@ -77,6 +83,7 @@ export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
         <TotalsRows sale={sale} />
         {sale.status === 'pending' && <Waiting order={order} />}
       </section>
+      {children}
       <Documents order={order} />
     </div>
   );
