@@ -48,6 +48,8 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
         top_up: 200.5,
         total_amount: (500_000 + exact) / 100,
         change_price: (500_000 + exact - sum(cash)) / 100,
+        cash_refunds: 0,
+        qrcode_refunds: 0,
         qrcode_sales: sum(qr) / 100,
         cash_count: 2,
         qrcode_count: 3,

@@ -113,6 +113,8 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     receiptFooter: shop.receipt_footer,
     quotationValidDays: shop.quotation_valid_days,
     blockNegativeStock: shop.block_negative_stock === 1,
+    cashiersMayReturn: shop.cashiers_may_return === 1,
+    returnLimitSatang: shop.return_limit_satang,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,
   };

@@ -36,6 +36,8 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
       promptpay_id: '0812345678',
       receipt_footer: 'แล้วพบกันใหม่\nเปิดทุกวัน',
       block_negative_stock: true,
+      cashiers_may_return: false,
+      return_limit: 1_500.5,
       dashboard_currency: '฿',
     } as const;
     const answer = await change({ ...changed, promptpay_id: '081-234-5678' });
@@ -66,6 +68,24 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
         happened_ms: TEST_NOW_MS,
       },
     ]);
+  });
+
+  test('who takes goods back is changed by an admin, told in the audit log, and stays where it is left out', async () => {
+    expect(await read()).toMatchObject({ cashiers_may_return: true, return_limit: 0 });
+    expect((await change({ cashiers_may_return: false, return_limit: 500 })).status).toBe(200);
+    expect(await acts()).toMatchObject([
+      { detail: 'แคชเชียร์รับคืนสินค้าได้ เปิด → ปิด · คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท) 0.00 → 500.00' },
+    ]);
+    const { cashiers_may_return, return_limit, ...older } = await read();
+    expect([cashiers_may_return, return_limit]).toEqual([false, 500]);
+    expect((await admin.patch('/settings', older)).status).toBe(200);
+    expect(await read()).toMatchObject({ cashiers_may_return: false, return_limit: 500 });
+    for (const wrong of ['', -1, 0.001, 10_000_000]) {
+      expect(await admin.patch('/settings', { ...older, return_limit: wrong })).toMatchObject({
+        status: 422,
+        body: { errors: { return_limit: [expect.any(String)] } },
+      });
+    }
   });
 
   test('a shop that is not registered charges no VAT, keeps its rate for later, and needs no tax id', async () => {

@@ -19,8 +19,8 @@ export interface AsksForOrders {
 type ChangedSettings = Omit<Settings, 'logoName'>;
 
 /** The same as it is asked for: what is younger than some callers may be left out, and stays. */
-export type NewSettings = Omit<ChangedSettings, 'quotationValidDays'> &
-  Partial<Pick<ChangedSettings, 'quotationValidDays'>>;
+type LeftOut = 'quotationValidDays' | 'cashiersMayReturn' | 'returnLimitSatang';
+export type NewSettings = Omit<ChangedSettings, LeftOut> & Partial<Pick<ChangedSettings, LeftOut>>;
 
 type SettingsRefusal = RefusalOf<typeof shopContract, 'PATCH /settings'>;
 
@@ -37,7 +37,8 @@ export async function updateSettings(
   return db.transaction<Settings | SettingsRefusal>(async (trx) => {
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
-    const settings = { quotationValidDays: before.quotationValidDays, ...asked };
+    const { quotationValidDays, cashiersMayReturn, returnLimitSatang } = before;
+    const settings = { quotationValidDays, cashiersMayReturn, returnLimitSatang, ...asked };
     const changes = changesBetween<ChangedSettings>(before, settings);
     if (!changes) return before;
     if (changesTax(before, settings) && (await anyOrderPending(trx)))
@@ -83,6 +84,8 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       receipt_footer: settings.receiptFooter,
       quotation_valid_days: settings.quotationValidDays,
       block_negative_stock: settings.blockNegativeStock ? 1 : 0,
+      cashiers_may_return: settings.cashiersMayReturn ? 1 : 0,
+      return_limit_satang: settings.returnLimitSatang,
       dashboard_currency: settings.dashboardCurrency,
     })
     .execute();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { ClockWire, SettingsWire, shopContract, TillWire } from '#shared/shop/contract.ts';
 import type { shopIdentity, slipShop } from '#shared/shop/fields.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
@@ -43,6 +44,8 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
     receiptFooter: body.receipt_footer,
     ...(body.quotation_valid_days !== undefined && { quotationValidDays: body.quotation_valid_days }),
     blockNegativeStock: body.block_negative_stock,
+    ...(body.cashiers_may_return !== undefined && { cashiersMayReturn: body.cashiers_may_return }),
+    ...(body.return_limit !== undefined && { returnLimitSatang: body.return_limit }),
     dashboardCurrency: body.dashboard_currency,
   };
 }
@@ -63,6 +66,8 @@ export function settingsWire(settings: Settings): SettingsWire {
     receipt_footer: settings.receiptFooter,
     quotation_valid_days: settings.quotationValidDays,
     block_negative_stock: settings.blockNegativeStock,
+    cashiers_may_return: settings.cashiersMayReturn,
+    return_limit: bahtFromSatang(settings.returnLimitSatang),
     dashboard_currency: settings.dashboardCurrency,
   };
 }

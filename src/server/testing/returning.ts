@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { OrderWire } from '#shared/orders/contract.ts';
 import type { TestAnswer, TestBrowser } from './test-shop.ts';
 
 /** A sale that was paid, to be brought back in a test. */
@@ -8,6 +9,8 @@ export interface PaidSale {
   readonly total: number;
   /** Its lines' ids, in their order. */
   readonly items: readonly number[];
+  /** All that the payment screen was told of it. */
+  readonly order: OrderWire;
 }
 
 export interface Bought {
@@ -16,21 +19,30 @@ export interface Bought {
   readonly quantity: number;
 }
 
-/** Sells these goods and takes the money, exactly. */
+/** How a sale is paid in a test. */
+export interface Paying {
+  readonly method?: 'cash' | 'qrcode';
+  readonly coupon?: string;
+  /** So many baht more than the total are handed over. */
+  readonly over?: number;
+}
+
+/** Sells these goods and takes the money, exactly where nothing else is said. */
 export async function sell(
   till: TestBrowser,
   orderList: readonly Bought[],
-  { method = 'cash', coupon = '' }: { readonly method?: 'cash' | 'qrcode'; readonly coupon?: string } = {},
+  { method = 'cash', coupon = '', over = 0 }: Paying = {},
 ): Promise<PaidSale> {
   const { orderId } = (await till.post('/checkout', { coupon, orderList })).body;
-  const { total, items } = (await till.get(`/views-myoder/${orderId}`)).body;
+  const order: OrderWire = (await till.get(`/views-myoder/${orderId}`)).body;
+  const { total, items } = order;
   const paid = await till.post(`/checkout/${orderId}/complete`, {
     payment_method: method,
-    paymentAmount: total,
+    paymentAmount: Math.round((total + over) * 100) / 100,
   });
   expect(paid.status).toBe(200);
-  const ids = items.map(({ id }: { readonly id: number }) => id);
-  return { orderId, receiptNumber: paid.body.receipt_number, total, items: ids };
+  const ids = items.map(({ id }) => id);
+  return { orderId, receiptNumber: paid.body.receipt_number, total, items: ids, order };
 }
 
 export interface Brought {
@@ -42,23 +54,25 @@ export interface Brought {
 export interface Bringing {
   readonly reason?: string;
   readonly method?: 'cash' | 'qrcode';
+  /** In which ways so many baht go back, where it isn't all in one. */
+  readonly ways?: (total: number) => readonly { readonly method: 'cash' | 'qrcode'; readonly amount: number }[];
   readonly approver?: { readonly username: string; readonly password: string };
   readonly key?: string;
 }
 
-/** Brings goods of an order back, and takes what they come to in one way. */
+/** Brings goods of an order back, and takes what they come to in one way where nothing else is said. */
 export async function bringBack(
   till: TestBrowser,
   orderId: number,
   brought: readonly Brought[],
-  { reason = 'ลูกค้าเปลี่ยนใจ', method = 'cash', approver, key }: Bringing = {},
+  { reason = 'ลูกค้าเปลี่ยนใจ', method = 'cash', ways, approver, key }: Bringing = {},
 ): Promise<TestAnswer> {
   const lines = brought.map((line) => ({ condition: 'sellable', ...line }));
   const preview = await till.post(`/orders/${orderId}/returns/preview`, { lines });
   const amount = preview.status === 200 ? preview.body.total : 0;
   return till.post(
     `/orders/${orderId}/returns`,
-    { lines, reason, refund: [{ method, amount }], ...(approver && { approver }) },
+    { lines, reason, refund: ways?.(amount) ?? [{ method, amount }], ...(approver && { approver }) },
     key === undefined ? {} : { 'Idempotency-Key': key },
   );
 }

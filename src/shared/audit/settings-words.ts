@@ -1,3 +1,4 @@
+import { formatBaht } from '../money/satang.ts';
 import { VAT_MODE_WORDS } from '../shop/rules.ts';
 import type { Settings } from '../shop/settings.ts';
 import type { Changes } from './changes.ts';
@@ -18,14 +19,20 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   receiptFooter: 'ข้อความท้ายใบเสร็จ',
   quotationValidDays: 'ใบเสนอราคาใช้ได้ (วัน)',
   blockNegativeStock: 'ไม่ให้ขายเกินสต็อก',
+  cashiersMayReturn: 'แคชเชียร์รับคืนสินค้าได้',
+  returnLimitSatang: 'คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
+
+const onOrOff = (isOn: boolean) => (isOn ? 'เปิด' : 'ปิด');
 
 const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = {
   vatMode: (mode) => VAT_MODE_WORDS[mode],
   taxRateHundredths: (hundredths) => `${hundredths / 100}%`,
   quotationValidDays: String,
-  blockNegativeStock: (blocks) => (blocks ? 'เปิด' : 'ปิด'),
+  blockNegativeStock: onOrOff,
+  cashiersMayReturn: onOrOff,
+  returnLimitSatang: formatBaht,
 };
 
 function words<F extends Field>(field: F, value: Settings[F] | undefined): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { id, idText, instantOut, messageOut, requiredText, text } from '../http/fields.ts';
+import { id, idText, instantOut, messageOut, moneyIn, moneyOut, requiredText, text } from '../http/fields.ts';
+import { MAX_PRICE_SATANG } from '../money/satang.ts';
 import { MAX_QUOTATION_VALID_DAYS } from '../quotations/rules.ts';
 import { hasTaxIdWhereRegistered, imageFile, NEEDS_TAX_ID, shopIdentity } from './fields.ts';
 import { VAT_MODES } from './rules.ts';
@@ -22,6 +23,8 @@ const settings = z
     receipt_footer: z.string(),
     quotation_valid_days: z.int(),
     block_negative_stock: z.boolean(),
+    cashiers_may_return: z.boolean(),
+    return_limit: moneyOut,
     dashboard_currency: z.string(),
   })
   .meta({ id: 'Settings' });
@@ -82,6 +85,9 @@ export const shopContract = contract({
           .max(MAX_QUOTATION_VALID_DAYS, VALID_DAYS_WORDS)
           .optional(),
         block_negative_stock: z.boolean(),
+        /** Both stay as they are when they are left out. */
+        cashiers_may_return: z.boolean().optional(),
+        return_limit: moneyIn(MAX_PRICE_SATANG).optional(),
         dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
       })
       .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),

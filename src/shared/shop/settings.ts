@@ -1,3 +1,4 @@
+import type { Satang } from '../money/satang.ts';
 import type { VatMode } from './rules.ts';
 
 /** Who the shop is, as its papers say it. */
@@ -21,6 +22,10 @@ export interface Settings extends ShopIdentity {
   readonly receiptFooter: string;
   readonly quotationValidDays: number;
   readonly blockNegativeStock: boolean;
+  /** Whether cashiers take goods back; managers always may (rule C11.5). */
+  readonly cashiersMayReturn: boolean;
+  /** Up to so much a cashier gives back without a manager's approval. */
+  readonly returnLimitSatang: Satang;
   readonly dashboardCurrency: string;
   /** The picture for receipts and papers, by its name in the folder of pictures. */
   readonly logoName: string | null;

@@ -34,6 +34,7 @@ function UpdatedAt({ at }: { readonly at: number }) {
   return (
     <p className={styles.updated}>
       <Dotted>
+        <span key="net">ยอดขายหักเงินที่คืนลูกค้าแล้ว</span>
         <span key="day">{thaiLongDate(at)}</span>
         <span key="time">
           ข้อมูลเมื่อ <span className="rd-figures">{bangkokTime(at).slice(0, 5)}</span> น.

@@ -20,7 +20,8 @@ export function SalesChart() {
   const year = chosen ?? thisYear;
   const months = sales.data;
   const failed = [years, sales].filter(({ data, failureCount }) => data === undefined && failureCount > 0);
-  const total = (months ?? []).reduce((sum, satang) => sum + satang, 0);
+  // A year in which no more was sold than came back sold something all the same.
+  const hasSales = months?.some((satang) => satang !== 0) ?? false;
 
   return (
     <section className={styles.card} aria-label="ยอดขายรายเดือน">
@@ -44,10 +45,10 @@ export function SalesChart() {
       </header>
       {failed.length > 0 && <ErrorState onRetry={() => failed.forEach((query) => void query.refetch())} />}
       {failed.length === 0 && (months === undefined || year === null) && <PageLoading />}
-      {failed.length === 0 && months !== undefined && year !== null && total === 0 && (
+      {failed.length === 0 && months !== undefined && year !== null && !hasSales && (
         <EmptyState icon={<IconReceipt size={34} />} title={`ยังไม่มียอดขายในปี ${yearInBothEras(year)}`} />
       )}
-      {failed.length === 0 && months !== undefined && year !== null && total > 0 && (
+      {failed.length === 0 && months !== undefined && year !== null && hasSales && (
         <YearOfSales
           key={year}
           year={year}

@@ -42,6 +42,7 @@ export function DrawerFigures({ cash, isOld }: DrawerFiguresProps) {
         <Figure label="ยอดเงินเปิดลิ้นชัก" note="รวมเงินที่เติม" satang={cash.openingSatang} />
         <Figure label="ยอดขายเงินสด" note="เงินที่รับจากลูกค้า" satang={cash.receivedSatang} />
         <Figure label="เงินทอน" satang={-cash.changeSatang} />
+        <Figure label="คืนเงินสด" note="คืนสินค้า" satang={-cash.refundsSatang} />
         <div className={styles.expected}>
           <dt>ยอดที่ควรจะเป็น</dt>
           <dd>

@@ -12,6 +12,8 @@ export interface DrawerCash {
   /** What cash customers handed over, before their change. */
   readonly receivedSatang: Satang;
   readonly changeSatang: Satang;
+  /** What went back for returned goods. */
+  readonly refundsSatang: Satang;
   readonly expectedSatang: Satang;
 }
 
@@ -21,6 +23,7 @@ export function drawerCashFromWire(cash: AnswerOf<'GET /cash/api'>): DrawerCash 
     openingSatang: satangFromBaht(cash.data.opening_balance),
     receivedSatang: satangFromBaht(cash.total_amount),
     changeSatang: satangFromBaht(cash.change_price),
+    refundsSatang: satangFromBaht(cash.cash_refunds),
     expectedSatang: satangFromBaht(cash.expected),
   };
 }

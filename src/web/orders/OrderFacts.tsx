@@ -16,6 +16,8 @@ import { Money } from '#web/ui/Money.tsx';
 import styles from './OrderPage.module.css';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
 import { type OrderPageFacts, ordersChanged } from './queries.ts';
+import { RefundedRows } from './RefundedRows.tsx';
+import { ReturnedMark } from './ReturnedMark.tsx';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -49,7 +51,10 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
       <section className={styles.card} aria-label="ข้อมูลคำสั่งซื้อ">
         <dl className={styles.facts}>
           <Fact label="สถานะ">
-            <OrderStatusMark paid={sale.status === 'paid'} />
+            <span className={styles.states}>
+              <OrderStatusMark paid={sale.status === 'paid'} />
+              <ReturnedMark returned={sale.returned} />
+            </span>
           </Fact>
           <Fact label="วันที่">{moment(sale.createdAt)}</Fact>
           <Fact label="รหัสลูกค้า">
@@ -81,6 +86,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
           {sale.note !== '' && <Fact label="หมายเหตุ">{sale.note}</Fact>}
         </dl>
         <TotalsRows sale={sale} />
+        {sale.returned !== 'none' && <RefundedRows sale={sale} />}
         {sale.status === 'pending' && <Waiting order={order} />}
       </section>
       {children}

@@ -35,6 +35,9 @@ export function OrderItemsTable({ lines }: { readonly lines: readonly SaleLine[]
                     ส่วนลด <Money satang={-line.discountSatang} />
                   </span>
                 )}
+                {line.returnedQuantity > 0 && (
+                  <span className={styles.discount}>คืนแล้ว {formatCount(line.returnedQuantity)} ชิ้น</span>
+                )}
               </th>
               <td className={styles.figure} data-title="จำนวน">
                 {formatCount(line.quantity)}

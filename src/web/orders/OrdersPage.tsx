@@ -32,6 +32,7 @@ import {
   ordersExportAddress,
   ordersQuery,
 } from './queries.ts';
+import { ReturnedMark } from './ReturnedMark.tsx';
 
 /** The orders and their papers, `/orders` (rule S2). */
 export function OrdersPage() {
@@ -156,7 +157,16 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     title: 'ยอดสุทธิ',
     sortable: true,
     align: 'end',
-    cell: (order) => <Money satang={order.totalSatang} className={styles.total} />,
+    cell: (order) => (
+      <div className={styles.sums}>
+        <Money satang={order.totalSatang} className={styles.total} />
+        {order.refundedSatang > 0 && (
+          <span className={styles.refunded}>
+            คืนเงิน <Money satang={-order.refundedSatang} />
+          </span>
+        )}
+      </div>
+    ),
   },
   {
     key: 'status',
@@ -165,6 +175,7 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     cell: (order) => (
       <div className={styles.status}>
         <OrderStatusMark paid={order.paid} />
+        <ReturnedMark returned={order.returned} />
         {order.paidBy !== null && <span className={styles.method}>{PAID_BY_WORDS[order.paidBy]}</span>}
       </div>
     ),

@@ -17,6 +17,8 @@ const order: OrderWire = {
   vat_mode: 'added',
   included_tax: 0,
   total: 243.1,
+  refunded: 0,
+  returned: 'none',
   created_at: '2026-11-20T22:41:07+07:00',
   cashier: { id: 3, name: 'สมหญิง ใจดี' },
   items: [
@@ -93,7 +95,7 @@ test('a line is named with the variant that was sold and has the price of the sa
     id: 1,
     name: 'กาแฟเย็น แก้วใหญ่',
     quantity: 3,
-    returned_quantity: 0,
+    returnedQuantity: 0,
     unitPriceSatang: 5_510,
     discountSatang: 3_200,
     subtotalSatang: 16_530,

@@ -17,6 +17,8 @@ function CountRow({ label, count }: { readonly label: string; readonly count: nu
 
 /** The shift on 80 mm paper, to go with the money to whoever takes it (rule C5.7). */
 export function ShiftSlip({ shift }: { readonly shift: Shift }) {
+  const cashSalesSatang = shift.receivedSatang - shift.changeSatang;
+  const salesSatang = cashSalesSatang + shift.qrSalesSatang;
   return (
     <div className={styles.slip}>
       <SlipHead shop={shift.shop} kind="ใบสรุปปิดกะ" />
@@ -40,13 +42,18 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
       <div className={styles.sums}>
         <SlipRow label="รับเงินสดจากลูกค้า" satang={shift.receivedSatang} />
         <SlipRow label="เงินทอน" satang={-shift.changeSatang} />
-        <SlipRow label="ยอดขายเงินสด" satang={shift.receivedSatang - shift.changeSatang} />
+        <SlipRow label="ยอดขายเงินสด" satang={cashSalesSatang} />
         <SlipRow label={`ยอดขาย ${PAID_BY_WORDS.qrcode}`} satang={shift.qrSalesSatang} />
+        <SlipRow label="รวมยอดขาย" satang={salesSatang} />
+        <SlipRow label={`คืน${PAID_BY_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
+        <SlipRow label={`คืน ${PAID_BY_WORDS.qrcode}`} satang={-shift.qrRefundsSatang} />
+        <SlipRow label="ยอดขายสุทธิ" satang={salesSatang - shift.cashRefundsSatang - shift.qrRefundsSatang} />
       </div>
       <div className={styles.sums}>
         <SlipRow label="ยอดเงินเปิดลิ้นชัก" satang={shift.openingSatang} />
         <SlipRow label="เติมเงิน" satang={shift.topUpSatang} />
-        <SlipRow label="ยอดขายเงินสด" satang={shift.receivedSatang - shift.changeSatang} />
+        <SlipRow label="ยอดขายเงินสด" satang={cashSalesSatang} />
+        <SlipRow label={`คืน${PAID_BY_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
         <SlipRow label="ยอดที่ควรจะเป็น" satang={shift.expectedSatang} />
         <SlipRow label="ยอดที่นับได้" satang={shift.countedSatang} strong />
         <SlipRow label="ส่วนต่าง" satang={shift.countedSatang - shift.expectedSatang} />

@@ -35,6 +35,9 @@ export interface Shift {
   readonly receivedSatang: Satang;
   readonly changeSatang: Satang;
   readonly qrSalesSatang: Satang;
+  /** What went back for returned goods in each way. */
+  readonly cashRefundsSatang: Satang;
+  readonly qrRefundsSatang: Satang;
   readonly cashSales: number;
   readonly qrSales: number;
   readonly expectedSatang: Satang;
@@ -56,6 +59,8 @@ export function shiftFromWire(shift: ShiftWire): Shift {
     receivedSatang: satangFromBaht(shift.total_amount),
     changeSatang: satangFromBaht(shift.change_price),
     qrSalesSatang: satangFromBaht(shift.qrcode_sales),
+    cashRefundsSatang: satangFromBaht(shift.cash_refunds),
+    qrRefundsSatang: satangFromBaht(shift.qrcode_refunds),
     cashSales: shift.cash_count,
     qrSales: shift.qrcode_count,
     expectedSatang: satangFromBaht(shift.expected),

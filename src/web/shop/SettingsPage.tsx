@@ -9,6 +9,7 @@ import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import sections from './form.module.css';
 import { LogoField } from './LogoField.tsx';
+import { ReturnFields } from './ReturnFields.tsx';
 import styles from './SettingsPage.module.css';
 import { ShopFields } from './ShopFields.tsx';
 import { percentOf, type SettingsForm, typedDigits } from './shop-form.ts';
@@ -133,6 +134,10 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
           error={faults.dashboardCurrency}
           onChange={(event) => change({ dashboardCurrency: event.currentTarget.value })}
         />
+      </section>
+      <section className={sections.section} aria-label="การคืนสินค้า">
+        <h2>การคืนสินค้า</h2>
+        <ReturnFields form={form} faults={faults} change={change} />
       </section>
       <SaveBar settings={settings} />
     </form>

@@ -19,6 +19,9 @@ export interface SettingsForm extends IdentityForm {
   readonly receiptFooter: string;
   readonly quotationValidDays: string;
   readonly blockNegativeStock: boolean;
+  readonly cashiersMayReturn: boolean;
+  /** In baht, as it is typed. */
+  readonly returnLimit: string;
   readonly dashboardCurrency: string;
 }
 

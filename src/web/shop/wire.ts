@@ -1,7 +1,9 @@
+import { plainBaht, satangFromBaht } from '#shared/money/satang.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { ClockFault } from '#shared/time/clock-fault.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
+import { sentMoney } from '#web/ui/fields/money-text.ts';
 import { fullBranchCode, type IdentityForm, percentOf, type SettingsForm } from './shop-form.ts';
 
 /** The names of the fields in the calls: of who the shop is, and of all that can be set. */
@@ -22,6 +24,8 @@ export const SHOP_FIELDS = {
   receiptFooter: 'receipt_footer',
   quotationValidDays: 'quotation_valid_days',
   blockNegativeStock: 'block_negative_stock',
+  cashiersMayReturn: 'cashiers_may_return',
+  returnLimit: 'return_limit',
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof SettingsForm, string>;
 
@@ -53,6 +57,9 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     // What is no number is refused.
     quotation_valid_days: Number(form.quotationValidDays),
     block_negative_stock: form.blockNegativeStock,
+    cashiers_may_return: form.cashiersMayReturn,
+    // Nothing typed is no amount, and is refused.
+    return_limit: sentMoney(form.returnLimit),
     dashboard_currency: form.dashboardCurrency,
   };
 }
@@ -72,6 +79,8 @@ function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
     receiptFooter: wire.receipt_footer,
     quotationValidDays: String(wire.quotation_valid_days),
     blockNegativeStock: wire.block_negative_stock,
+    cashiersMayReturn: wire.cashiers_may_return,
+    returnLimit: plainBaht(satangFromBaht(wire.return_limit)),
     dashboardCurrency: wire.dashboard_currency,
   };
 }

@@ -9,11 +9,29 @@ import { askedOrderState } from '../asked-order.ts';
 import type { PaidSale } from '../sale.ts';
 import styles from './HistoryDialog.module.css';
 
+/** Where a row's order is: of a sale in the list, searched and marked; of a refund its own page. */
+function orderLink({ orderId, returnId, number }: PaidSale) {
+  if (orderId === null) return null;
+  return returnId === null
+    ? { to: paths.orders(), state: askedOrderState({ orderId, number }) }
+    : { to: paths.order(orderId) };
+}
+
+/** Where the slip of a row can be printed. */
+const slipAddress = ({ orderId, returnId }: PaidSale) => {
+  if (returnId !== null) return paths.return(returnId);
+  return orderId === null ? null : paths.receipt(orderId);
+};
+
 function Row({ sale }: { readonly sale: PaidSale }) {
+  const isRefund = sale.returnId !== null;
+  const order = orderLink(sale);
+  const slip = slipAddress(sale);
   return (
-    <tr>
+    <tr className={isRefund ? styles.refund : undefined}>
       <th scope="row" className={styles.number}>
         {sale.number}
+        {isRefund && <small>คืนเงิน</small>}
       </th>
       <td className={styles.cashier}>{sale.cashierName}</td>
       <td className={styles.total}>
@@ -23,34 +41,37 @@ function Row({ sale }: { readonly sale: PaidSale }) {
       <td className={styles.method}>{PAID_BY_WORDS[sale.paidBy]}</td>
       <td className={styles.actions}>
         <div className={styles.buttons}>
-          <Button
-            component={Link}
-            to={paths.orders()}
-            state={askedOrderState(sale)}
-            variant="default"
-            className={styles.action}
-            leftSection={<IconFileText size={20} />}
-            aria-label={`เปิดคำสั่งซื้อ ${sale.number}`}
-          >
-            เปิด
-          </Button>
-          <Button
-            component={Link}
-            to={paths.receipt(sale.orderId)}
-            variant="default"
-            className={styles.action}
-            leftSection={<IconPrinter size={20} />}
-            aria-label={`พิมพ์ใบเสร็จ ${sale.number}`}
-          >
-            พิมพ์
-          </Button>
+          {order !== null && (
+            <Button
+              component={Link}
+              {...order}
+              variant="default"
+              className={styles.action}
+              leftSection={<IconFileText size={20} />}
+              aria-label={`เปิดคำสั่งซื้อ ${sale.number}`}
+            >
+              เปิด
+            </Button>
+          )}
+          {slip !== null && (
+            <Button
+              component={Link}
+              to={slip}
+              variant="default"
+              className={styles.action}
+              leftSection={<IconPrinter size={20} />}
+              aria-label={`พิมพ์${isRefund ? 'ใบรับคืนสินค้า' : 'ใบเสร็จ'} ${sale.number}`}
+            >
+              พิมพ์
+            </Button>
+          )}
         </div>
       </td>
     </tr>
   );
 }
 
-/** The shift's sales; on a phone and an upright tablet each is a card. */
+/** The shift's sales and refunds; on a phone and an upright tablet each is a card. */
 export function HistoryTable({ sales }: { readonly sales: readonly PaidSale[] }) {
   return (
     <table className={styles.table}>
@@ -70,7 +91,7 @@ export function HistoryTable({ sales }: { readonly sales: readonly PaidSale[] })
       </thead>
       <tbody>
         {sales.map((sale) => (
-          <Row key={sale.orderId} sale={sale} />
+          <Row key={sale.number} sale={sale} />
         ))}
       </tbody>
     </table>

@@ -2,6 +2,7 @@ import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
+import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
@@ -102,6 +103,7 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
         <SlipRow label="เงินทอน" satang={receipt.changeSatang} />
       </div>
       {shop.footer !== '' && <p className={styles.foot}>{shop.footer}</p>}
+      <SlipBarcode number={receipt.receiptNumber} />
     </div>
   );
 }

@@ -18,7 +18,6 @@ import { Dotted } from '#web/ui/Dotted.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '#web/ui/icons.ts';
-import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { DifferenceMark } from './DifferenceMark.tsx';
@@ -27,6 +26,7 @@ import { ReportCards } from './ReportCards.tsx';
 import styles from './ReportPage.module.css';
 import { ReportSlip } from './ReportSlip.tsx';
 import { daySummaryParts } from './report-rows.ts';
+import { ShiftSales } from './ShiftSales.tsx';
 import type { DaySummary, ListedShift } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
@@ -137,7 +137,7 @@ function ShiftsOfDay({ shifts }: { readonly shifts: readonly ListedShift[] }) {
                 {`${bangkokTime(shift.openedAt).slice(0, 5)}${shift.closedAt === null ? '' : `–${bangkokTime(shift.closedAt).slice(0, 5)}`} น.`}
               </Dotted>
             </Link>
-            <Money satang={shift.salesSatang} />
+            <ShiftSales shift={shift} />
             <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
           </li>
         ))}

@@ -16,6 +16,7 @@ import type { TableState } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { DifferenceMark } from './DifferenceMark.tsx';
 import { shiftsQuery } from './queries.ts';
+import { ShiftSales } from './ShiftSales.tsx';
 import styles from './ShiftsPage.module.css';
 import type { ListedShift } from './wire.ts';
 
@@ -132,7 +133,7 @@ const COLUMNS: readonly Column<ListedShift>[] = [
     cell: (shift) =>
       shift.closedAt === null ? '–' : <span className="rd-figures">{moment(shift.closedAt)}</span>,
   },
-  { key: 'sales', title: 'ยอดขาย', align: 'end', cell: (shift) => <Money satang={shift.salesSatang} /> },
+  { key: 'sales', title: 'ยอดขาย', align: 'end', cell: (shift) => <ShiftSales shift={shift} /> },
   {
     key: 'expected',
     title: 'ยอดที่ควรจะเป็น',

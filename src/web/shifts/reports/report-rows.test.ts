@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CouponTerms, type LineInput, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
-import { daySummaryParts, type ReportRow } from './report-rows.ts';
-import type { DaySummary, SalesSums } from './wire.ts';
+import { daySummaryParts, type ReportRow, zReportParts } from './report-rows.ts';
+import type { DaySummary, SalesSums, ZReport } from './wire.ts';
 
 interface Sold {
   readonly lines: readonly LineInput[];
@@ -11,34 +11,40 @@ interface Sold {
   readonly tax: TaxTerms;
 }
 
-/** The sums of some orders, as the server adds them up. */
-function sumsOf(sold: readonly Sold[]): SalesSums {
+type Prices = readonly ReturnType<typeof priceOrder>[];
+
+/** The sums of some orders, of which the first so many came back whole, as the server adds them up. */
+function sumsOf(sold: readonly Sold[], returned = 0): SalesSums {
   const prices = sold.map(({ lines, coupon, tax }) => priceOrder(lines, coupon, tax));
-  const sum = (of: (price: (typeof prices)[number]) => number) =>
-    prices.reduce((all, price) => all + of(price), 0);
-  const taxSatang = sum((price) => price.taxSatang + price.includedTaxSatang);
-  const receivedSatang = sum((price) => price.totalSatang);
+  const back = prices.slice(0, returned);
+  const sum = (of: (price: Prices[number]) => number, all: Prices = prices) =>
+    all.reduce((total, price) => total + of(price), 0);
+  const total = (price: Prices[number]) => price.totalSatang;
+  const vat = (price: Prices[number]) => price.taxSatang + price.includedTaxSatang;
+  const [soldSatang, refundedSatang, refundedTaxSatang] = [sum(total), sum(total, back), sum(vat, back)];
   return {
     grossSatang: sum((price) => price.subtotalSatang),
     lineDiscountSatang: sum((price) => price.lineDiscountSatang),
     couponDiscountSatang: sum((price) => price.couponDiscountSatang),
-    netSatang: receivedSatang - taxSatang,
-    ...{ taxSatang, receivedSatang, cashSatang: receivedSatang, qrSatang: 0 },
-    ...{ cashCount: sold.length, qrCount: 0, itemsSold: 1, cancelledCount: 0, cancelledSatang: 0 },
-    receipts: null,
+    addedTaxSatang: sum((price) => price.taxSatang),
+    ...{ soldSatang, refundedSatang, refundedTaxSatang, refundCount: returned },
+    netSatang: soldSatang - refundedSatang,
+    taxSatang: sum(vat) - refundedTaxSatang,
+    ...{ cashSatang: soldSatang, qrSatang: 0, cashRefundsSatang: 0, qrRefundsSatang: refundedSatang },
+    ...{ cashCount: sold.length, qrCount: 0, itemsSold: 1, itemsReturned: returned },
+    ...{ cancelledCount: 0, cancelledSatang: 0, receipts: null, refunds: null },
   };
 }
 
-/** The rows about sales, as words and figures. */
-function salesRows(sold: readonly Sold[], isVatRegistered: boolean): ReportRow[] {
+/** The rows of each part of a day's summary. */
+function partsOf(sales: SalesSums, isVatRegistered: boolean): ReadonlyMap<string, readonly ReportRow[]> {
   const shop = { isVatRegistered } as DaySummary['shop'];
-  const summary = { day: '2026-11-22', sales: sumsOf(sold), expensesSatang: 0, differenceSatang: 0 };
-  const [sales] = daySummaryParts({ ...summary, shifts: [], shop });
-  return [...(sales?.rows ?? [])];
+  const summary = { day: '2026-11-22', sales, expensesSatang: 0, differenceSatang: 0, shifts: [], shop };
+  return new Map(daySummaryParts(summary).map(({ title, rows }) => [title, rows]));
 }
 
-const words = (rows: readonly ReportRow[]) =>
-  rows.map((row) => `${row.label} ${'satang' in row ? row.satang : row.words}`);
+const words = (rows: readonly ReportRow[] | undefined) =>
+  rows?.map((row) => `${row.label} ${'satang' in row ? row.satang : row.words}`);
 
 const line = (unitPriceSatang: number): LineInput => ({
   ...{ unitPriceSatang, quantity: 1, discountType: 1 },
@@ -50,44 +56,106 @@ const sale = (mode: VatMode): Sold => ({
   tax: { mode, rateHundredths: 700 },
 });
 
+/** A row that says the sum of those above it; any other goes into the next sum. */
+const IS_SUM = /^ยอดขาย$|^ยอดขายสุทธิ|^ภาษีมูลค่าเพิ่มสุทธิ|^รวมยอดขายสุทธิ|^รับสุทธิ|^ยอดที่ควรจะเป็น/;
+
+/** Adds a part up from its first row to its last, as on paper. */
+function expectToFoot(rows: readonly ReportRow[] | undefined): number {
+  let sum = 0;
+  for (const row of rows ?? []) {
+    if (!('satang' in row)) continue;
+    if (IS_SUM.test(row.label)) expect(row.satang, row.label).toBe(sum);
+    else sum += row.satang;
+  }
+  return sum;
+}
+
 describe('the sales on a Z report and on the summary of a day', () => {
-  test('where VAT comes on top: less discounts is the value without VAT, and with VAT what was received', () => {
-    expect(words(salesRows([sale('added')], true))).toEqual([
+  test('where VAT comes on top: less discounts, with VAT, is what was sold', () => {
+    const parts = partsOf(sumsOf([sale('added')]), true);
+    expect(words(parts.get('ยอดขาย'))).toEqual([
       'ยอดขายก่อนส่วนลด 10700',
       'ส่วนลดสินค้า -1070',
       'ส่วนลดคูปอง -930',
-      'ยอดขายสุทธิ (ไม่รวมภาษี) 8700',
-      'ภาษีมูลค่าเพิ่ม 609',
-      'ยอดรับชำระทั้งสิ้น 9309',
+      'ภาษีมูลค่าเพิ่ม (บวกจากราคา) 609',
+      'ยอดขาย 9309',
+      'คืนเงิน (0 รายการ) 0',
+      'ยอดขายสุทธิ 9309',
+    ]);
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))).toEqual([
+      'ภาษีของยอดขาย 609',
+      'ภาษีของยอดที่คืน 0',
+      'ภาษีมูลค่าเพิ่มสุทธิ 609',
+      'มูลค่าไม่รวมภาษี 8700',
+      'รวมยอดขายสุทธิ 9309',
     ]);
   });
 
-  test('where prices hold VAT: what is within them comes off first', () => {
-    expect(words(salesRows([sale('included')], true))).toEqual([
+  test('where prices hold VAT: what is within them is told under the sales', () => {
+    const parts = partsOf(sumsOf([sale('included')]), true);
+    expect(words(parts.get('ยอดขาย'))).toEqual([
       'ยอดขายก่อนส่วนลด 10700',
       'ส่วนลดสินค้า -1070',
       'ส่วนลดคูปอง -930',
-      'ภาษีที่รวมอยู่ในราคา -569',
-      'ยอดขายสุทธิ (ไม่รวมภาษี) 8131',
-      'ภาษีมูลค่าเพิ่ม 569',
-      'ยอดรับชำระทั้งสิ้น 8700',
+      'ยอดขาย 8700',
+      'คืนเงิน (0 รายการ) 0',
+      'ยอดขายสุทธิ 8700',
+    ]);
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))?.slice(2)).toEqual([
+      'ภาษีมูลค่าเพิ่มสุทธิ 569',
+      'มูลค่าไม่รวมภาษี 8131',
+      'รวมยอดขายสุทธิ 8700',
+    ]);
+  });
+
+  test('tell what went back apart, with the VAT in it, and what is left', () => {
+    const parts = partsOf(sumsOf([sale('added'), sale('added')], 1), true);
+    expect(words(parts.get('ยอดขาย'))?.slice(-3)).toEqual([
+      'ยอดขาย 18618',
+      'คืนเงิน (1 รายการ) -9309',
+      'ยอดขายสุทธิ 9309',
+    ]);
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))).toEqual([
+      'ภาษีของยอดขาย 1218',
+      'ภาษีของยอดที่คืน -609',
+      'ภาษีมูลค่าเพิ่มสุทธิ 609',
+      'มูลค่าไม่รวมภาษี 8700',
+      'รวมยอดขายสุทธิ 9309',
+    ]);
+    expect(words(parts.get('การชำระเงิน'))).toEqual([
+      'เงินสด (2 รายการ) 18618',
+      'QR พร้อมเพย์ (0 รายการ) 0',
+      'คืนเงินสด 0',
+      'คืน QR พร้อมเพย์ -9309',
+      'รับสุทธิ 9309',
     ]);
   });
 
   test('of a shop that is not registered say nothing of VAT', () => {
-    expect(words(salesRows([sale('none')], false))).toEqual([
-      'ยอดขายก่อนส่วนลด 10700',
-      'ส่วนลดสินค้า -1070',
-      'ส่วนลดคูปอง -930',
-      'ยอดขายสุทธิ 8700',
-    ]);
+    const parts = partsOf(sumsOf([sale('none')]), false);
+    expect([...parts.keys()]).toEqual(['ยอดขาย', 'การชำระเงิน', 'เงินสดและรายจ่าย', 'เอกสารและรายการ']);
+    expect(words(parts.get('ยอดขาย'))?.join()).not.toContain('ภาษี');
   });
 
   test('say the VAT of what was sold while the shop was registered, though it no longer is', () => {
-    expect(words(salesRows([sale('none'), sale('added')], false)).at(-2)).toBe('ภาษีมูลค่าเพิ่ม 609');
+    const parts = partsOf(sumsOf([sale('none'), sale('added')]), false);
+    expect(words(parts.get('ภาษีมูลค่าเพิ่ม'))).toContain('ภาษีมูลค่าเพิ่มสุทธิ 609');
   });
 
-  test('add up from top to bottom, whatever was sold and however the shop stood to VAT meanwhile', () => {
+  test('name the first and last number of receipts and refunds, one alone by itself', () => {
+    const sums = sumsOf([sale('none')], 1);
+    const receipts = { first: 'RC202611-00001', last: 'RC202611-00042' };
+    const refunds = { first: 'RF202611-00007', last: 'RF202611-00007' };
+    expect(words(partsOf({ ...sums, receipts, refunds }, false).get('เอกสารและรายการ'))).toEqual([
+      'ใบเสร็จ RC202611-00001 ถึง RC202611-00042',
+      'ใบรับคืนสินค้า RF202611-00007',
+      'สินค้าที่ขาย 1 ชิ้น',
+      'สินค้าที่รับคืน 1 ชิ้น',
+      'ยกเลิก (0 รายการ) 0',
+    ]);
+  });
+
+  test('add up from top to bottom, whatever was sold and came back and however the shop stood to VAT meanwhile', () => {
     const anyLine = fc.record({
       unitPriceSatang: fc.integer({ min: 0, max: 1_000_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -108,17 +176,28 @@ describe('the sales on a Z report and on the summary of a day', () => {
         rateHundredths: fc.constant(700),
       }),
     });
+    const anySales = fc.tuple(fc.array(anySale, { maxLength: 5 }), fc.nat({ max: 5 }), fc.boolean());
     fc.assert(
-      fc.property(fc.array(anySale, { maxLength: 5 }), fc.boolean(), (sold, isVatRegistered) => {
-        let sum = 0;
-        for (const row of salesRows(sold, isVatRegistered)) {
-          if (!('satang' in row)) continue;
-          // A row of a sum says what stands above it; any other goes into the next sum.
-          if (/^ยอดขายสุทธิ|^ยอดรับชำระ/.test(row.label)) expect(row.satang, row.label).toBe(sum);
-          else sum += row.satang;
+      fc.property(anySales, ([sold, back, isVatRegistered]) => {
+        const sums = sumsOf(sold, Math.min(back, sold.length));
+        const parts = partsOf(sums, isVatRegistered);
+        for (const title of ['ยอดขาย', 'การชำระเงิน', 'ภาษีมูลค่าเพิ่ม']) {
+          if (parts.has(title)) expect(expectToFoot(parts.get(title)), title).toBe(sums.netSatang);
         }
-        expect(sum).toBe(sumsOf(sold).receivedSatang);
       }),
     );
+  });
+
+  test('of a drawer: opening, cash sales and cash that went back make what must be in it', () => {
+    const shift = {
+      ...{ openingSatang: 50_000, cashSalesSatang: 12_345, cashRefundsSatang: 2_345, expectedSatang: 60_000 },
+      ...{ countedSatang: null, approvedBy: '' },
+    } as ZReport['shift'];
+    const parts = zReportParts({
+      ...{ shift, posId: '', sales: sumsOf([]), shop: { isVatRegistered: false } as ZReport['shop'] },
+    });
+    const rows = parts.find(({ title }) => title === 'ลิ้นชักเงินสด')?.rows;
+    expect(words(rows)).toContain('คืนเงินสด -2345');
+    expect(expectToFoot(rows)).toBe(60_000);
   });
 });

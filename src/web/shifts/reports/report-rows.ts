@@ -1,7 +1,7 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
-import type { DaySummary, ListedShift, SalesSums, ZReport } from './wire.ts';
+import type { DaySummary, ListedShift, NumberRange, SalesSums, ZReport } from './wire.ts';
 
 /** A line of a report, on the screen and on paper alike: an amount, or words. */
 export type ReportRow =
@@ -17,31 +17,44 @@ export interface ReportPart {
 const times = (count: number) => `${formatCount(count)} รายการ`;
 
 /**
- * What was sold, row by row adding up to what customers paid: discounts and the VAT that prices hold come off, which
- * leaves the value without VAT, and the VAT comes on. A shop that isn't registered for VAT reads nothing of it, but in
- * what it sold while it was.
+ * What was sold and what went back, row by row adding up to what is left: discounts come off the prices, VAT that comes on
+ * top of them goes on, and what customers got back comes off (rule C11.8).
  */
-function salesPart(sales: SalesSums, { isVatRegistered }: SlipShop): ReportPart {
-  const { grossSatang, lineDiscountSatang, couponDiscountSatang, netSatang, taxSatang, receivedSatang } =
-    sales;
-  const withinSatang = grossSatang - lineDiscountSatang - couponDiscountSatang - netSatang;
-  const isTaxed = isVatRegistered || taxSatang !== 0;
+function salesPart(sales: SalesSums): ReportPart {
+  const { addedTaxSatang, refundCount } = sales;
   return {
     title: 'ยอดขาย',
     rows: [
-      { label: 'ยอดขายก่อนส่วนลด', satang: grossSatang },
-      { label: 'ส่วนลดสินค้า', satang: -lineDiscountSatang },
-      { label: 'ส่วนลดคูปอง', satang: -couponDiscountSatang },
-      ...(withinSatang === 0 ? [] : [{ label: 'ภาษีที่รวมอยู่ในราคา', satang: -withinSatang }]),
-      ...(isTaxed
-        ? [
-            { label: 'ยอดขายสุทธิ (ไม่รวมภาษี)', satang: netSatang },
-            { label: 'ภาษีมูลค่าเพิ่ม', satang: taxSatang },
-            { label: 'ยอดรับชำระทั้งสิ้น', satang: receivedSatang, strong: true },
-          ]
-        : [{ label: 'ยอดขายสุทธิ', satang: netSatang, strong: true }]),
+      { label: 'ยอดขายก่อนส่วนลด', satang: sales.grossSatang },
+      { label: 'ส่วนลดสินค้า', satang: -sales.lineDiscountSatang },
+      { label: 'ส่วนลดคูปอง', satang: -sales.couponDiscountSatang },
+      ...(addedTaxSatang === 0 ? [] : [{ label: 'ภาษีมูลค่าเพิ่ม (บวกจากราคา)', satang: addedTaxSatang }]),
+      { label: 'ยอดขาย', satang: sales.soldSatang },
+      { label: `คืนเงิน (${times(refundCount)})`, satang: -sales.refundedSatang },
+      { label: 'ยอดขายสุทธิ', satang: sales.netSatang, strong: true },
     ],
   };
+}
+
+/**
+ * The VAT in what was sold and in what went back, whether it came on top or is within the prices, and the value without it:
+ * again what is left. A shop that isn't registered for VAT reads nothing of it, but in what it sold while it was.
+ */
+function vatPart(sales: SalesSums, { isVatRegistered }: SlipShop): readonly ReportPart[] {
+  const { netSatang, taxSatang, refundedTaxSatang } = sales;
+  if (!isVatRegistered && taxSatang === 0 && refundedTaxSatang === 0) return [];
+  return [
+    {
+      title: 'ภาษีมูลค่าเพิ่ม',
+      rows: [
+        { label: 'ภาษีของยอดขาย', satang: taxSatang + refundedTaxSatang },
+        { label: 'ภาษีของยอดที่คืน', satang: -refundedTaxSatang },
+        { label: 'ภาษีมูลค่าเพิ่มสุทธิ', satang: taxSatang, strong: true },
+        { label: 'มูลค่าไม่รวมภาษี', satang: netSatang - taxSatang },
+        { label: 'รวมยอดขายสุทธิ', satang: netSatang },
+      ],
+    },
+  ];
 }
 
 function paymentsPart(sales: SalesSums): ReportPart {
@@ -50,20 +63,26 @@ function paymentsPart(sales: SalesSums): ReportPart {
     rows: [
       { label: `${PAID_BY_WORDS.cash} (${times(sales.cashCount)})`, satang: sales.cashSatang },
       { label: `${PAID_BY_WORDS.qrcode} (${times(sales.qrCount)})`, satang: sales.qrSatang },
+      { label: `คืน${PAID_BY_WORDS.cash}`, satang: -sales.cashRefundsSatang },
+      { label: `คืน ${PAID_BY_WORDS.qrcode}`, satang: -sales.qrRefundsSatang },
+      { label: 'รับสุทธิ', satang: sales.netSatang, strong: true },
     ],
   };
 }
 
+const rangeWords = (range: NumberRange | null) => {
+  if (range === null) return 'ยังไม่มี';
+  return range.first === range.last ? range.first : `${range.first} ถึง ${range.last}`;
+};
+
 function countsPart(sales: SalesSums): ReportPart {
-  const { receipts } = sales;
   return {
     title: 'เอกสารและรายการ',
     rows: [
-      {
-        label: 'ใบเสร็จ',
-        words: receipts === null ? 'ยังไม่มี' : `${receipts.first} ถึง ${receipts.last}`,
-      },
+      { label: 'ใบเสร็จ', words: rangeWords(sales.receipts) },
+      { label: 'ใบรับคืนสินค้า', words: rangeWords(sales.refunds) },
       { label: 'สินค้าที่ขาย', words: `${formatCount(sales.itemsSold)} ชิ้น` },
+      { label: 'สินค้าที่รับคืน', words: `${formatCount(sales.itemsReturned)} ชิ้น` },
       { label: `ยกเลิก (${times(sales.cancelledCount)})`, satang: sales.cancelledSatang },
     ],
   };
@@ -89,6 +108,7 @@ function drawerPart(shift: ListedShift): ReportPart {
     rows: [
       { label: 'ยอดเงินเปิดลิ้นชักและเติมเงิน', satang: shift.openingSatang },
       { label: 'ยอดขายเงินสด', satang: shift.cashSalesSatang },
+      { label: `คืน${PAID_BY_WORDS.cash}`, satang: -shift.cashRefundsSatang },
       { label: 'ยอดที่ควรจะเป็น', satang: shift.expectedSatang },
       ...counted,
       ...approved,
@@ -98,7 +118,13 @@ function drawerPart(shift: ListedShift): ReportPart {
 
 /** A shift's Z report. */
 export function zReportParts({ shift, sales, shop }: ZReport): readonly ReportPart[] {
-  return [salesPart(sales, shop), paymentsPart(sales), drawerPart(shift), countsPart(sales)];
+  return [
+    salesPart(sales),
+    ...vatPart(sales, shop),
+    paymentsPart(sales),
+    drawerPart(shift),
+    countsPart(sales),
+  ];
 }
 
 /** A day's summary; what the drawers had too much or too little is of those that were closed that day. */
@@ -109,7 +135,8 @@ export function daySummaryParts({
   shop,
 }: DaySummary): readonly ReportPart[] {
   return [
-    salesPart(sales, shop),
+    salesPart(sales),
+    ...vatPart(sales, shop),
     paymentsPart(sales),
     {
       title: 'เงินสดและรายจ่าย',

@@ -17,6 +17,9 @@ export interface ListedShift {
   readonly cashSalesSatang: Satang;
   readonly qrSalesSatang: Satang;
   readonly salesSatang: Satang;
+  /** What went back for returned goods; of it in cash, from the drawer. */
+  readonly refundsSatang: Satang;
+  readonly cashRefundsSatang: Satang;
   readonly expectedSatang: Satang;
   readonly countedSatang: Satang | null;
   /** Below nothing when money was missing. */
@@ -36,6 +39,8 @@ export function listedShiftFromWire(row: ShiftRowWire): ListedShift {
     cashSalesSatang: satangFromBaht(row.total_amount) - satangFromBaht(row.change_price),
     qrSalesSatang: satangFromBaht(row.qrcode_sales),
     salesSatang: satangFromBaht(row.total_sales),
+    refundsSatang: satangFromBaht(row.total_refunds),
+    cashRefundsSatang: satangFromBaht(row.cash_refunds),
     expectedSatang: satangFromBaht(row.expected),
     countedSatang: row.closing_balance === null ? null : satangFromBaht(row.closing_balance),
     differenceSatang: satangFromBaht(row.difference),
@@ -49,41 +54,67 @@ export interface SalesSums {
   readonly grossSatang: Satang;
   readonly lineDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
-  /** The sales without VAT. */
+  /** VAT that came on top of the prices. */
+  readonly addedTaxSatang: Satang;
+  /** What customers paid: before discounts, less these, with the VAT on top. */
+  readonly soldSatang: Satang;
+  readonly refundCount: number;
+  /** What went back to customers, and the VAT in it. */
+  readonly refundedSatang: Satang;
+  readonly refundedTaxSatang: Satang;
+  /** What is left: sold less what went back. */
   readonly netSatang: Satang;
+  /** The VAT in what is left. */
   readonly taxSatang: Satang;
-  /** What customers paid: with VAT. */
-  readonly receivedSatang: Satang;
   readonly cashSatang: Satang;
   readonly qrSatang: Satang;
+  readonly cashRefundsSatang: Satang;
+  readonly qrRefundsSatang: Satang;
   readonly cashCount: number;
   readonly qrCount: number;
   readonly itemsSold: number;
+  readonly itemsReturned: number;
   readonly cancelledCount: number;
   readonly cancelledSatang: Satang;
   /** Null when nothing was sold. */
-  readonly receipts: { readonly first: string; readonly last: string } | null;
+  readonly receipts: NumberRange | null;
+  /** Null when nothing came back. */
+  readonly refunds: NumberRange | null;
 }
+
+/** The first and the last number of a kind of paper. */
+export interface NumberRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+const rangeOf = (first: string | null, last: string | null): NumberRange | null =>
+  first === null || last === null ? null : { first, last };
 
 function salesSumsFromWire(wire: ZReportWire | DaySummaryWire): SalesSums {
   return {
     grossSatang: satangFromBaht(wire.gross_sales),
     lineDiscountSatang: satangFromBaht(wire.line_discounts),
     couponDiscountSatang: satangFromBaht(wire.coupon_discounts),
-    netSatang: satangFromBaht(wire.before_tax),
+    addedTaxSatang: satangFromBaht(wire.added_tax),
+    soldSatang: satangFromBaht(wire.total_sales),
+    refundCount: wire.refund_count,
+    refundedSatang: satangFromBaht(wire.total_refunds),
+    refundedTaxSatang: satangFromBaht(wire.refunded_tax),
+    netSatang: satangFromBaht(wire.net_sales),
     taxSatang: satangFromBaht(wire.tax),
-    receivedSatang: satangFromBaht(wire.net_sales),
     cashSatang: satangFromBaht(wire.cash_sales),
     qrSatang: satangFromBaht(wire.qrcode_sales),
+    cashRefundsSatang: satangFromBaht(wire.cash_refunds),
+    qrRefundsSatang: satangFromBaht(wire.qrcode_refunds),
     cashCount: wire.cash_count,
     qrCount: wire.qrcode_count,
     itemsSold: wire.items_sold,
+    itemsReturned: wire.items_returned,
     cancelledCount: wire.cancelled_count,
     cancelledSatang: satangFromBaht(wire.cancelled_total),
-    receipts:
-      wire.first_receipt === null || wire.last_receipt === null
-        ? null
-        : { first: wire.first_receipt, last: wire.last_receipt },
+    receipts: rangeOf(wire.first_receipt, wire.last_receipt),
+    refunds: rangeOf(wire.first_refund, wire.last_refund),
   };
 }
 

@@ -1,8 +1,9 @@
 import { bahtWithSign } from '#shared/money/satang.ts';
 import { shelfPrice, type TaxTerms } from '#shared/orders/pricing.ts';
+import { barcodeOf } from '#web/lib/print/barcode.ts';
+import { BarcodeBars } from '#web/ui/BarcodeBars.tsx';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { labelCode, type StockItem } from '../stock-item.ts';
-import { barcodeOf, barsPath, moduleWidthMm, widthInModules } from './barcode.ts';
 import styles from './Label.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
 
@@ -42,20 +43,9 @@ function Bars({ code, size }: { readonly code: string; readonly size: LabelSize 
   const barcode = barcodeOf(code);
   if (barcode === null) return <span className={styles.digits}>{code}</span>;
   const { roomMm, barsMm } = LABEL_SIZES[size];
-  const width = widthInModules(barcode);
   return (
     <>
-      <svg
-        className={styles.bars}
-        width={`${width * moduleWidthMm(barcode, roomMm)}mm`}
-        height={`${barsMm}mm`}
-        viewBox={`0 0 ${width} 10`}
-        preserveAspectRatio="none"
-        shapeRendering="crispEdges"
-        aria-hidden
-      >
-        <path d={barsPath(barcode, 10)} fill="#000" />
-      </svg>
+      <BarcodeBars barcode={barcode} className={styles.bars} roomMm={roomMm} barsMm={barsMm} />
       <span className={styles.digits}>{barcode.text}</span>
     </>
   );

@@ -1,10 +1,10 @@
 import { thingKey } from '#shared/stock/stock-thing.ts';
+import { type Barcode, barcodeOf, isTooNarrow } from '#web/lib/print/barcode.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { labelCode, type StockItem } from '../stock-item.ts';
 import { NumberEntry } from '../things/NumberEntry.tsx';
 import { type ThingColumn, ThingTable } from '../things/ThingTable.tsx';
-import { type Barcode, barcodeOf, isTooNarrow } from './barcode.ts';
 import styles from './LabelsPage.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
 import type { LabelLine, Labels } from './use-labels.ts';

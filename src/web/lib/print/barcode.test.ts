@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ean13 } from '#shared/text/check-digits.ts';
-import { type Barcode, barcodeOf, barsPath, isTooNarrow, moduleWidthMm, widthInModules } from './barcode.ts';
+import {
+  type Barcode,
+  barcodeOf,
+  barsPath,
+  insetMm,
+  isTooNarrow,
+  moduleWidthMm,
+  widthInModules,
+} from './barcode.ts';
 
 /** Thirteen digits that are a barcode. */
 const EAN = ean13('885999900001');
@@ -26,6 +34,18 @@ test('an EAN-13 is 113 modules wide with its white, and a path has one piece for
   const path = barsPath(barcode, 20);
   expect(path.startsWith('M11 0h1v20h-1z')).toBe(true);
   expect(path.match(/M/g)?.length).toBe(30);
+});
+
+test('the bars of a receipt number are CODE 128 in whole dots, in the middle of a slip and beginning at a dot', () => {
+  const receipt = made('RC202611-00042');
+  expect(receipt.kind).toBe('CODE128');
+  // Three dots a module on paper of 80 mm, which leaves 72 between the edges of the slip.
+  expect(moduleWidthMm(receipt, 72)).toBe(0.375);
+  const widthMm = widthInModules(receipt) * 0.375;
+  const inset = insetMm(receipt, 72);
+  expect(widthMm + 2 * inset).toBeLessThanOrEqual(72);
+  expect(widthMm + 2 * inset).toBeGreaterThan(71.5);
+  expect(Number.isInteger(inset * 8)).toBe(true);
 });
 
 test('modules are whole dots of the printer where they fit', () => {

@@ -37,7 +37,7 @@ export function barsPath({ modules, quiet }: Barcode, height: number): string {
   return path;
 }
 
-/** Dots of a label printer of 203 dpi, and the narrowest module that ordinary scanners read, in millimetres. */
+/** Dots of a label or slip printer of 203 dpi, and the narrowest module that ordinary scanners read, in millimetres. */
 const DOTS_PER_MM = 8;
 const NARROWEST_MM = 0.19;
 
@@ -49,6 +49,12 @@ export function moduleWidthMm(barcode: Barcode, roomMm: number): number {
   const fits = roomMm / widthInModules(barcode);
   const dots = Math.floor(fits * DOTS_PER_MM);
   return dots >= 2 ? dots / DOTS_PER_MM : fits;
+}
+
+/** How far from the edge of so much room it begins when it stands in the middle: whole dots of the printer. */
+export function insetMm(barcode: Barcode, roomMm: number): number {
+  const freeMm = roomMm - widthInModules(barcode) * moduleWidthMm(barcode, roomMm);
+  return Math.max(0, Math.floor((freeMm / 2) * DOTS_PER_MM) / DOTS_PER_MM);
 }
 
 /** Whether scanners will have trouble with it: too many modules for the room. */
