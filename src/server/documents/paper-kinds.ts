@@ -111,10 +111,8 @@ export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
     copies: ORIGINAL_AND_COPY,
     buyerHeading: 'ผู้ซื้อ',
     facts: ({ order, credit }) => [
-      {
-        label: 'อ้างอิงใบกำกับภาษี',
-        text: credit ? `เลขที่ ${credit.invoiceNumber} วันที่ ${thaiDay(credit.invoiceIssuedOn)}` : '',
-      },
+      { label: 'อ้างอิงใบกำกับภาษี', text: credit ? `เลขที่ ${credit.invoiceNumber}` : '' },
+      { label: 'ลงวันที่', text: credit ? thaiDay(credit.invoiceIssuedOn) : '' },
       { label: 'คำสั่งซื้อ', text: order?.number ?? '' },
       { label: 'เลขที่คืนเงิน', text: credit?.refundNumber ?? '' },
     ],
