@@ -5,6 +5,7 @@ import {
   DOCUMENTS_OF_PAID_ORDERS,
   type OrderDocumentKind,
 } from '#shared/documents/kinds.ts';
+import { missingOfBuyer } from '#shared/documents/rules.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
@@ -14,8 +15,9 @@ import { readUnitNames } from '../catalog/search/product-rows.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
+import { buyerIncomplete } from '../documents/buyer-incomplete.ts';
 import { issueDocument } from '../documents/issue-document.ts';
-import { frozenSellerOf, sellerOf } from '../documents/parties.ts';
+import { buyerOf, frozenSellerOf, sellerOf } from '../documents/parties.ts';
 import { findOrderDocument, type IssuedPaper } from '../documents/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
@@ -101,6 +103,8 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     return refuse('NOT_VAT_REGISTERED');
   const customer = await findCustomer(trx, customerId);
   if (!customer) return refuse('CUSTOMER_UNKNOWN');
+  const missing = kind === 'tax_invoice' ? missingOfBuyer(buyerOf(customer)) : [];
+  if (missing.length > 0) return buyerIncomplete(missing);
   if (asksFirst) return askedFirst(wanted, order, customer);
   if (order.head.customer_id === null) await setOrderCustomer(trx, orderId, customerId);
   const productIds = order.items.map((item) => item.product_id);
@@ -137,5 +141,5 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
       },
     },
   );
-  return { ...issued, kind, customerId, issuedMs, content };
+  return { ...issued, kind, orderId, customerId, issuedMs, madeMs: nowMs, content, replacedBy: null };
 }
