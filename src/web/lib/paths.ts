@@ -10,6 +10,7 @@ export const paths = {
   receipt: (orderId: number) => `/receipt/${orderId}` as const,
   quotationSubmit: () => '/quotationSubmit',
   quotations: () => '/quotations',
+  documents: () => '/documents',
   viewQueues: () => '/view-queues',
   dashboard: () => '/dashboard',
   orders: () => '/orders',

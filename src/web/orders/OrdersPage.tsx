@@ -207,6 +207,7 @@ function documentColumns(
               orderId: order.id,
               orderNumber: order.number,
               customer: order.customer,
+              soldAt: order.paid ? order.createdAt : null,
             })
           }
         />
