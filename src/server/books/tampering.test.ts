@@ -16,6 +16,7 @@ import { verify } from './verify.ts';
  */
 const NOT_FOUND: Readonly<Record<string, string>> = {
   'audit_log.search_text': 'only helps to find the act, whose words change with the program',
+  'documents.search_text': 'only helps to find the paper, and is made anew from what it says',
   'expenses.search_text': 'only helps to find the expense, and is made anew from its title and note',
   'drawers.is_paused': 'a switch of an open drawer; the audit log has who paused it',
   'drawers.till_id': 'which counter a drawer stood at is in no ledger',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { groupBy } from '../db/group-by.ts';
 import { Random } from '../demo/random.ts';
 import { readTable } from '../tables/read-table.ts';
 import { type Bought, bringBack, MANAGER, type PaidSale, sell } from '../testing/returning.ts';
@@ -65,7 +66,10 @@ class Story {
   readonly #coupons: readonly string[];
   readonly #sold: Sold[] = [];
   readonly #returned: Returned[] = [];
-  readonly #tills = new Map<Cashier, { readonly till: TestBrowser; readonly id: number; readonly opening: number }>();
+  readonly #tills = new Map<
+    Cashier,
+    { readonly till: TestBrowser; readonly id: number; readonly opening: number }
+  >();
 
   private constructor(shop: TestShop, random: Random, goods: readonly number[], coupons: readonly string[]) {
     this.#shop = shop;
@@ -83,7 +87,7 @@ class Story {
       .where('price_satang', '>', 100)
       .orderBy('id')
       .execute();
-    const kinds = Map.groupBy(goods, ({ discount_type }) => discount_type);
+    const kinds = groupBy(goods, ({ discount_type }) => discount_type);
     expect(kinds.size).toBeGreaterThanOrEqual(3);
     const some = [...kinds.values()].flatMap((ofKind) => ofKind.slice(0, 5).map(({ id }) => id));
     const manager = await shop.signIn('manager');
@@ -338,7 +342,9 @@ class Story {
       ...['ยอดสุทธิ', 'คืนเงิน', 'คงเหลือหลังคืน'].map((title) => satangOf(Number(cells[at(title)]))),
     ]);
     expect(told.toSorted()).toEqual(
-      [...orders].map(([number, { total, refunded }]) => [number, total, refunded, total - refunded]).toSorted(),
+      [...orders]
+        .map(([number, { total, refunded }]) => [number, total, refunded, total - refunded])
+        .toSorted(),
     );
     expect((await manager.get('/returns/api')).body).toMatchObject({
       total: this.#returned.length,

@@ -64,6 +64,8 @@ export async function haveABusyDay(shop: TestShop): Promise<void> {
 
   const till = await shop.atTheTill('cashier', '500');
   await sellAtTheTill(shop, till, goods);
+  const papers = (await manager.get('/documents/api?kind=tax_invoice')).body.data;
+  await done(manager.post(`/documents/${papers[0].id}/replacement`, { reason: 'ลูกค้าทำหาย' }));
   shop.clock.nowMs += 3_600_000;
   const approval = { username: 'manager', password: 'manager-demo', reason: 'ทอนเงินผิด' };
   expect((await till.post('/logout', { closing_balance: '500', approval })).status).toBe(200);

@@ -21,6 +21,7 @@ export const PAGES = [
   { path: '/dashboard', may: 'manager', needsDrawer: false },
   { path: '/orders', may: 'cashier', needsDrawer: false },
   { path: '/quotations', may: 'cashier', needsDrawer: false },
+  { path: '/documents', may: 'cashier', needsDrawer: false },
   { path: '/orders/:id', may: 'cashier', needsDrawer: false },
   { path: '/returns', may: 'cashier', needsDrawer: false },
   { path: '/returns/new', may: 'cashier', needsDrawer: false },

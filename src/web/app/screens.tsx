@@ -123,6 +123,12 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/returns/ReturnDonePage.tsx').then((m) => ({ default: m.ReturnDonePage }))),
   },
+  '/documents': {
+    title: 'เอกสาร',
+    frame: 'shell',
+    ...page(() => import('#web/documents/DocumentsPage.tsx').then((m) => ({ default: m.DocumentsPage }))),
+    menu: { label: 'เอกสาร', icon: IconFileText },
+  },
   '/stock/view': {
     title: 'สต็อกสินค้า',
     frame: 'shell',

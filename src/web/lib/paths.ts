@@ -11,6 +11,7 @@ export const paths = {
   return: (returnId: number) => `/returns/${returnId}` as const,
   quotationSubmit: () => '/quotationSubmit',
   quotations: () => '/quotations',
+  documents: () => '/documents',
   viewQueues: () => '/view-queues',
   dashboard: () => '/dashboard',
   orders: () => '/orders',

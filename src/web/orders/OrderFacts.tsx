@@ -9,6 +9,7 @@ import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
+import { OrderPapers } from '#web/documents/OrderPapers.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -146,12 +147,14 @@ function Documents({ order }: { readonly order: OrderPageFacts }) {
                   orderId: sale.id,
                   orderNumber: sale.orderNumber,
                   customer,
+                  soldAt: order.payment?.paidAt ?? null,
                 })
               }
             />
           </li>
         ))}
       </ul>
+      <OrderPapers orderId={sale.id} />
       <CreateDocumentDialog
         wanted={wanted}
         onClose={() => setWanted(null)}
