@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
 import { whenShown } from './notices.ts';
 import { holdRequests, loseNextReply } from './replies.ts';
-import { baht, pendingOrder, sell, takeBack } from './sales.ts';
+import { baht, pendingOrder, sell, takePiecesBack } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { dialog, openTill, orderOnScreen } from './till-page.ts';
@@ -38,7 +38,7 @@ test.describe('the end of a shift', () => {
     await client.post('/cash/add-money', { amount: '1000' });
     await sell(client, 10, 100);
     await sell(client, 3);
-    const taken = await takeBack(client, await sell(client, 5, 100), 2);
+    const taken = await takePiecesBack(client, await sell(client, 5, 100), 2);
     const { expected } = await client.get('/cash/api');
     await openTill(page);
     await openClosing(page);

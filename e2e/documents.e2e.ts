@@ -139,29 +139,28 @@ test.describe('the papers of an order', () => {
     await expect(createButton(till, 'ใบแจ้งหนี้', number)).toBeFocused();
   });
 
-  test('a tax invoice without the buyer’s address is warned of, and asked about before it is made', async ({
+  test('what a buyer lacks for a tax invoice is filled in right there, before it is made', async ({
     till,
     shop,
   }) => {
     const client = await shop.as('cashier');
-    const { customer } = await client.post('/customer/pos/store', { name: 'คุณไร้ที่อยู่' });
+    const bare = { name: 'คุณไร้ที่อยู่', taxnumber: '0105558096348' };
+    const { customer } = await client.post('/customer/pos/store', bare);
     const { orderId, number } = await soldOnTheList(till, shop);
     await createButton(till, 'ใบกำกับภาษี', number).click();
     await chooseCustomer(till, customer.numbercode);
     const window = dialog(till, 'สร้างใบกำกับภาษี');
-    await expect(window).toContainText('ลูกค้ารายนี้ยังไม่มีที่อยู่');
-    await expect(window).toContainText('ลูกค้ารายนี้ยังไม่มีเลขประจำตัวผู้เสียภาษี');
+    await till.getByRole('button', { name: MAKE }).click();
+    await expect(window).toContainText('กรุณาระบุที่อยู่');
+    await expect(window).toContainText('กรุณาเลือกสำนักงานใหญ่ หรือระบุเลขสาขา 5 หลัก');
     await expectAccessibleInBothColours(till);
-    const question = dialog(till, /ออกใบกำกับภาษีโดยไม่มีที่อยู่ของผู้ซื้อ/);
-    await till.getByRole('button', { name: MAKE }).click();
-    await question.getByRole('button', { name: 'ยังไม่ออก' }).click();
-    await expect(question).toBeHidden();
-    await expect(window).toBeVisible();
     expect(await client.get(`/api/invoices/${orderId}`)).toEqual({ exists: false });
-    await till.getByRole('button', { name: MAKE }).click();
-    const made = await openedTab(till, question.getByRole('button', { name: 'ออกโดยไม่มีที่อยู่' }));
+    await window.getByLabel('ที่อยู่ของผู้ซื้อ').fill('99 ถนนใหม่ กรุงเทพฯ');
+    await window.getByRole('radio', { name: /สำนักงานใหญ่/ }).check();
+    const made = await openedTab(till, till.getByRole('button', { name: MAKE }));
     expect(made.answer.status()).toBe(200);
     await made.tab.close();
+    expect(await wordsOf(till, `/invoice/pdf/${orderId}`)).toContain('99ถนนใหม่');
     await expect(viewLink(till, 'ใบกำกับภาษี', number)).toBeVisible();
   });
 
@@ -204,7 +203,7 @@ test.describe('the papers of an order', () => {
     await till.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect(dialog(till, 'สร้างใบกำกับภาษี')).toContainText(company.taxnumber);
     await chooseCustomer(till, bare.numbercode);
-    await expect(dialog(till, 'สร้างใบกำกับภาษี')).toContainText('ลูกค้ารายนี้ยังไม่มีที่อยู่');
+    await expect(dialog(till, 'สร้างใบกำกับภาษี').getByLabel('ที่อยู่ของผู้ซื้อ')).toBeVisible();
     await chooseCustomer(till, company.numbercode);
     await (await openedTab(till, till.getByRole('button', { name: MAKE }))).tab.close();
     expect(await wordsOf(till, `/invoice/pdf/${orderId}`)).toContain(company.taxnumber);

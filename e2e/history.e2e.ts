@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './replies.ts';
-import { baht, sell, takeBack } from './sales.ts';
+import { baht, sell, takePiecesBack } from './sales.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, test } from './shop.ts';
 import { addByTap, dialog, openTill, productCards, WATER } from './till-page.ts';
 
@@ -53,7 +53,7 @@ test('a refund has its own number, is marked, and stands below nothing in red; i
 }) => {
   const client = await shop.as('cashier');
   const orderId = await sell(client, 10, 100);
-  const { return_id, refund_number, total } = await takeBack(client, orderId, 3);
+  const { return_id, refund_number, total } = await takePiecesBack(client, orderId, 3);
   await openHistory(till);
   const row = rows(till).first();
   await expect(row.getByRole('rowheader')).toHaveText(`${refund_number}คืนเงิน`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failRequests } from './replies.ts';
-import { baht, pendingOrder, sell, takeBack } from './sales.ts';
+import { baht, pendingOrder, sell, takePiecesBack } from './sales.ts';
 import {
   atTheTill,
   expect,
@@ -94,14 +94,14 @@ test.describe('an order’s page', () => {
     await till.goto(`/orders/${orderId}`);
     await expect(fact(till, 'ยอดสุทธิ (THB)')).toHaveText('74.90');
     await expect(till.getByText('คืนแล้ว')).toHaveCount(0);
-    const { total } = await takeBack(cashier, orderId, 3);
+    const { total } = await takePiecesBack(cashier, orderId, 3);
     // By itself, on the page that lay open.
     await expect(fact(till, 'สถานะ')).toHaveText('ชำระเงินแล้วคืนบางส่วน');
     await expect(till.getByRole('table')).toContainText('คืนแล้ว 3 ชิ้น');
     await expect(fact(till, 'คืนเงิน')).toHaveText(baht(-total));
     await expect(fact(till, 'คงเหลือ')).toHaveText(baht(74.9 - total));
     await expectAccessibleInBothColours(till);
-    await takeBack(cashier, orderId, 7);
+    await takePiecesBack(cashier, orderId, 7);
     await expect(fact(till, 'สถานะ')).toHaveText('ชำระเงินแล้วคืนแล้ว');
     await expect(fact(till, 'คืนเงิน')).toHaveText('-74.90');
     await expect(fact(till, 'คงเหลือ')).toHaveText('0.00');

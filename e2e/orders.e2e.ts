@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
 import { countRequests, failRequests } from './replies.ts';
-import { baht, pendingOrder, sell, takeBack } from './sales.ts';
+import { baht, pendingOrder, sell, takePiecesBack } from './sales.ts';
 import {
   atTheTill,
   expect,
@@ -100,8 +100,8 @@ test.describe('the orders list', () => {
     shop,
   }) => {
     const cashier = await shop.as('cashier');
-    const part = await takeBack(cashier, await sell(cashier, 10, 100), 4);
-    await takeBack(cashier, await sell(cashier, 2), 2, 'qrcode');
+    const part = await takePiecesBack(cashier, await sell(cashier, 10, 100), 4);
+    await takePiecesBack(cashier, await sell(cashier, 2), 2, 'qrcode');
     for (const [width, height] of [
       [1366, 768],
       [768, 1024],

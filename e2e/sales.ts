@@ -29,7 +29,7 @@ export interface TakenBack {
 }
 
 /** Takes so many pieces of an order's first line back, approved by the manager; the money goes back in one way. */
-export async function takeBack(
+export async function takePiecesBack(
   client: ShopClient,
   orderId: number,
   quantity: number,
@@ -46,6 +46,21 @@ export async function takeBack(
   });
   if (!made.return_id) throw new Error(`not taken back: ${JSON.stringify(made)}`);
   return made;
+}
+
+/** Takes all of an order back, with the manager's approval; gives the return's id. */
+export async function takeBack(client: ShopClient, orderId: number): Promise<number> {
+  const { lines, payments } = await client.get(`/orders/${orderId}/returnable`);
+  const returned = await client.post(`/orders/${orderId}/returns`, {
+    lines: lines.map(({ item_id, quantity }: { readonly item_id: number; readonly quantity: number }) => ({
+      ...{ item_id, quantity, condition: 'sellable' },
+    })),
+    reason: 'ลูกค้าเปลี่ยนใจ',
+    refund: payments,
+    approver: { username: 'manager', password: 'manager-demo' },
+  });
+  if (!returned.return_id) throw new Error(`not taken back: ${JSON.stringify(returned)}`);
+  return returned.return_id;
 }
 
 /** Baht as the screens write them: `1,234.50`. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
 import { expectFits } from './fits.ts';
 import { failRequests, loseNextReply } from './replies.ts';
-import { baht, sell, takeBack } from './sales.ts';
+import { baht, sell, takePiecesBack } from './sales.ts';
 import { expect, expectAccessibleInBothColours, expectTouchable, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
@@ -231,8 +231,8 @@ test.describe('the page of shifts', () => {
     const slips = await watchPrinter(page);
     const cashier = await startShift(page, shop, 'cashier2');
     const { cash_drawer_id: drawerId } = (await cashier.get('/cash/api')).data;
-    const byCash = await takeBack(cashier, await sell(cashier, 10, 100), 4);
-    const byQr = await takeBack(cashier, await sell(cashier, 3), 1, 'qrcode');
+    const byCash = await takePiecesBack(cashier, await sell(cashier, 10, 100), 4);
+    const byQr = await takePiecesBack(cashier, await sell(cashier, 3), 1, 'qrcode');
     const refunded = Math.round((byCash.total + byQr.total) * 100) / 100;
     const manager = await shop.as('manager');
     const report = await manager.get(`/shifts/api/${drawerId}`);

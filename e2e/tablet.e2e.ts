@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import { expectFits } from './fits.ts';
-import { pendingOrder, sell } from './sales.ts';
+import { pendingOrder, sell, takeBack } from './sales.ts';
 import { atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
 import { addByTap, basketLine, openTill, productCards, WATER } from './till-page.ts';
 
@@ -20,6 +20,7 @@ const goTo =
     page.goto(await address(shop));
 
 const firstOrder = async (shop: Shop) => sell(await shop.as('cashier'), 3);
+const firstReturn = async (shop: Shop) => takeBack(await shop.as('cashier'), await firstOrder(shop));
 const productId = async (shop: Shop) => {
   const [found] = await (await shop.as('cashier')).get(`/products/search?query=${encodeURIComponent(WATER)}`);
   return found.id as number;
@@ -32,6 +33,8 @@ const WAYS: Readonly<
   '/checkout/:orderId': goTo(async (shop) => `/checkout/${await pendingOrder(await shop.as('cashier'))}`),
   '/receipt/:orderId': goTo(async (shop) => `/receipt/${await firstOrder(shop)}`),
   '/orders/:id': goTo(async (shop) => `/orders/${await firstOrder(shop)}`),
+  '/returns/new/:orderId': goTo(async (shop) => `/returns/new/${await firstOrder(shop)}`),
+  '/returns/slip/:returnId': goTo(async (shop) => `/returns/slip/${await firstReturn(shop)}`),
   '/products/:id/edit': goTo(async (shop) => `/products/${await productId(shop)}/edit`),
   '/stock/movements/:id': goTo(async (shop) => `/stock/movements/${await productId(shop)}`),
   '/stock/receipts/:id': goTo(async (shop) => {

@@ -11,6 +11,7 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { trustClock } from './db/trusted-clock.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { homeRoute } from './drawer/open-cashier.ts';
 import { usersWithOpenDrawer } from './drawer/queries.ts';
 import { drawerRoutes } from './drawer/routes.ts';
@@ -49,6 +50,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   drawerRoutes,
   catalogRoutes,
   ordersRoutes,
+  documentsRoutes,
   orderPapersRoutes,
   couponsRoutes({ isOnAnyOrder }),
   queueRoutes,

@@ -16,6 +16,7 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
   'DELETE /checkout/{orderId}': 'src/server/orders/cancel-order.ts',
   'POST /account/password': 'src/server/staff/change-password.ts',
   'POST /logout': 'src/server/shifts/close-drawer.ts',
+  'POST /customers/{id}/complete': 'src/server/customers/complete-customer.ts',
   'GET /invoice/pdf/{orderId}/{customerId}': 'src/server/order-papers/make-order-document.ts',
 };
 

@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   queue_tickets: 'queue',
   cash_movements: 'drawer',
   drawers: 'drawer',
+  document_replacements: 'documents',
   documents: 'documents',
   daily_payments: 'orders',
   daily_sales: 'orders',

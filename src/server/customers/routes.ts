@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
 import { announceElsewhere } from '../shop/announce-elsewhere.ts';
+import { completeCustomer } from './complete-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './queries.ts';
@@ -20,6 +21,13 @@ export const customersRoutes = routes(customersContract, {
       message: 'บันทึกข้อมูลลูกค้าเรียบร้อยแล้ว',
       customer: customerWire(customer),
     };
+  },
+  'POST /customers/{id}/complete': async (call) => {
+    const { address, branch_code: branchCode } = call.body;
+    const customer = await completeCustomer(call, call.user, call.params.id, { address, branchCode });
+    if (isRefusal(customer)) return customer;
+    await announceElsewhere(call, ['customers']);
+    return { customer: customerWire(customer) };
   },
   'GET /customer/pos/api': ({ db, query }) => customersPage(db, query),
   'GET /customer/api': ({ db, query }) => customersPage(db, query),

@@ -41,8 +41,8 @@ export async function readFigures(
       listExpiredProducts(reader, branchId, today),
       countCustomers(reader),
       countWaiting(reader, branchId, today),
-      countDocumentsIssued(reader, branchId, 'quotation'),
-      countDocumentsIssued(reader, branchId, 'tax_invoice'),
+      countDocumentsIssued(reader, branchId, ['quotation']),
+      countDocumentsIssued(reader, branchId, ['tax_invoice']),
     ]);
   return { sales, expensesSatang, newest, expired, customers, waiting, quotations, taxInvoices };
 }

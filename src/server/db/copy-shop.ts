@@ -39,6 +39,7 @@ const TABLES = [
   'stock_movements',
   'queue_tickets',
   'documents',
+  'document_replacements',
   'quotation_orders',
   'expenses',
   'number_series',

@@ -36,21 +36,28 @@ export function takeDocumentNumber(
 }
 
 /**
- * How many papers of a kind the branch has issued, ever: its numbers run without a gap, so the counters know, and no
- * paper is counted.
+ * How many papers of these kinds the branch has issued, in a month or ever: their numbers run without a gap, so the
+ * counters know, and no paper is counted.
+ * @param month `YYYY-MM`, of the days that the papers bear
  */
 export async function countDocumentsIssued(
   reader: Reader,
   branchId: number,
-  kind: DocumentKind,
+  kinds: readonly DocumentKind[],
+  month?: string,
 ): Promise<number> {
-  const { issued } = await reader
+  let series = reader
     .selectFrom('number_series')
     .select((eb) => eb.fn.sum<number | null>('last_number').as('issued'))
     .where('branch_id', '=', branchId)
-    .where('kind', '=', DOCUMENT_KINDS[kind].prefix)
-    .executeTakeFirstOrThrow();
-  return issued ?? 0;
+    .where(
+      'kind',
+      'in',
+      kinds.map((kind) => DOCUMENT_KINDS[kind].prefix),
+    );
+  if (month !== undefined) series = series.where('period', '=', month.replace('-', ''));
+  const { issued } = await series.executeTakeFirstOrThrow();
+  return Number(issued ?? 0);
 }
 
 /** Takes the next number of the branch's queue on that day, from 1. */

@@ -20,6 +20,20 @@ export interface DocumentTable {
   made_ms: number | null;
   /** The paper that it was issued instead of, which counts no longer. */
   replaces_id: number | null;
+  /** By what it is found (`documentSearchText`). */
+  search_text: string;
+}
+
+/** A paper made anew because the first was lost, with the same number (ใบแทน). */
+export interface DocumentReplacementTable {
+  id: Generated<number>;
+  branch_id: number;
+  document_id: number;
+  /** From 1 for each paper, without a gap. */
+  number: number;
+  reason: string;
+  issued_by: number;
+  issued_ms: number;
 }
 
 /** The order that a quotation's basket became. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditLogTable, CashMovementTable, ExpenseTable, OrderItemTable, OrderTable } from './schema.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
-import type { DocumentTable } from './schema-of-papers.ts';
+import type { DocumentReplacementTable, DocumentTable } from './schema-of-papers.ts';
 import type { PaymentTable, ReceiptTable, RefundLineTable, SellerTable } from './schema-of-receipts.ts';
 
 /**
@@ -48,6 +48,7 @@ export interface SealedTables {
   payments: Sealed<PaymentTable>;
   refund_lines: Sealed<RefundLineTable>;
   documents: Sealed<DocumentTable>;
+  document_replacements: Sealed<DocumentReplacementTable>;
   expenses: Sealed<ExpenseTable, 'deleted_ms'>;
   audit_log: Sealed<AuditLogTable>;
   seal_links: Sealed<SealLinkTable>;

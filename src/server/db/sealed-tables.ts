@@ -207,6 +207,19 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
       content: 'sealed',
       made_ms: 'sealed',
       replaces_id: 'sealed',
+      // What it says, folded.
+      search_text: 'follows',
+    },
+  },
+  document_replacements: {
+    letter: 'x',
+    columns: {
+      branch_id: 'sealed',
+      document_id: 'sealed',
+      number: 'sealed',
+      reason: 'sealed',
+      issued_by: 'sealed',
+      issued_ms: 'sealed',
     },
   },
   expenses: {

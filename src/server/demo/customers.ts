@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { HEAD_OFFICE } from '#shared/customers/rules.ts';
 import { thaiTaxId } from '#shared/text/check-digits.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
@@ -95,7 +96,9 @@ export function customerRows(branchId: number, sinceMs: EpochMs, days: number, r
   const people = PERSONS.map((line) => {
     const [name = '', latin = ''] = line.split('|');
     const taxNumber = thaiTaxId(`${random.pick(['1', '3'])}${digits(random, 11)}`);
-    return { name, company_name: '', tax_number: taxNumber, branch_code: '', email: `${latin}@example.com` };
+    // They trade under their own names, and so have a head office of their own (rule C11.12).
+    const branch_code = HEAD_OFFICE;
+    return { name, company_name: '', tax_number: taxNumber, branch_code, email: `${latin}@example.com` };
   });
   const companies = COMPANIES.map((line) => {
     const [company = '', branchCode = '', name = '', latin = ''] = line.split('|');

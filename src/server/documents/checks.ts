@@ -43,6 +43,20 @@ export const documentsChecks: readonly Check[] = [
     violations: brokenSeries,
   },
   { name: 'every paper belongs to the series of its month', violations: papersWithoutSeries },
+  {
+    name: 'a paper that was issued instead of another has its kind, order, day and amount',
+    violations: sql`
+      select d.id from documents d join documents f on f.id = d.replaces_id
+      where f.branch_id <> d.branch_id or f.kind <> d.kind or f.order_id <> d.order_id or f.issued_ms <> d.issued_ms
+        or f.total_satang <> d.total_satang or f.id >= d.id`,
+  },
+  {
+    name: 'the replacements of a paper are counted from 1 without a gap, in its branch',
+    violations: sql`
+      select r.document_id from document_replacements r join documents d on d.id = r.document_id
+      group by r.document_id
+      having count(*) <> max(r.number) or min(r.number) <> 1 or max(abs(r.branch_id - d.branch_id)) <> 0`,
+  },
   { name: 'a paper says what its lines and coupon make', violations: misstatedDocuments },
 ];
 

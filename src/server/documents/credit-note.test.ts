@@ -3,14 +3,18 @@ import type { DocumentContent, DocumentCredit, EarlierCredit } from '#shared/doc
 import { CREDIT_CONTENT as CONTENT } from '../testing/document-content.ts';
 import { paperOf } from './paper-of.ts';
 
+const ISSUED_MS = Date.parse('2026-11-20T10:30:00+07:00');
 const CREDIT = CONTENT.credit as DocumentCredit;
 
 const paper = (changes: Partial<DocumentContent> = {}, credit: Partial<DocumentCredit> = {}) =>
-  paperOf({
-    ...{ id: 1, kind: 'credit_note', number: 'CN202611-00002', customerId: 1 },
-    issuedMs: Date.parse('2026-11-20T10:30:00+07:00'),
-    content: { ...CONTENT, ...changes, credit: { ...CREDIT, ...credit } },
-  });
+  paperOf(
+    {
+      ...{ id: 1, kind: 'credit_note', number: 'CN202611-00002', orderId: 1, customerId: 1 },
+      ...{ issuedMs: ISSUED_MS, madeMs: ISSUED_MS, replacedBy: null },
+      content: { ...CONTENT, ...changes, credit: { ...CREDIT, ...credit } },
+    },
+    { nowMs: ISSUED_MS },
+  );
 const sums = (drawn: ReturnType<typeof paper>) =>
   drawn.sums.map(({ label, amountSatang }) => [label, amountSatang]);
 
@@ -28,7 +32,8 @@ describe('a credit note on paper', () => {
       facts: [
         { label: 'เลขที่', text: 'CN202611-00002' },
         { label: 'วันที่', text: '20 พฤศจิกายน พ.ศ. 2569' },
-        { label: 'อ้างอิงใบกำกับภาษี', text: 'เลขที่ TX202611-00004 วันที่ 19 พฤศจิกายน พ.ศ. 2569' },
+        { label: 'อ้างอิงใบกำกับภาษี', text: 'เลขที่ TX202611-00004' },
+        { label: 'ลงวันที่', text: '19 พฤศจิกายน พ.ศ. 2569' },
         { label: 'คำสั่งซื้อ', text: '261120-012-0007' },
         { label: 'เลขที่คืนเงิน', text: 'RF202611-00002' },
       ],

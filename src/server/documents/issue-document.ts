@@ -1,5 +1,6 @@
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import type { DocumentKind } from '#shared/documents/kinds.ts';
+import { documentSearchText } from '#shared/documents/search-text.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { takeDocumentNumber } from '../db/number-series.ts';
@@ -17,6 +18,8 @@ export interface NewDocument {
   readonly issuedMs: EpochMs;
   /** When it is issued indeed: a paper waits for a clock that is believed. */
   readonly nowMs: TrustedMs;
+  /** The paper that it takes the place of, which counts no longer. */
+  readonly replacesId?: number | null;
 }
 
 export interface IssuedDocument {
@@ -31,12 +34,13 @@ export interface IssuedDocument {
 export async function issueDocument(
   trx: Trx,
   user: Pick<StaffMember, 'id' | 'branchId'>,
-  { kind, orderId, customerId, content, issuedMs, nowMs }: NewDocument,
+  { kind, orderId, customerId, content, issuedMs, nowMs, replacesId = null }: NewDocument,
 ): Promise<IssuedDocument> {
-  const { id, number } = await insertSealedRow(trx, user.branchId, 'documents', {
+  const number = await takeDocumentNumber(trx, user.branchId, kind, issuedMs);
+  const { id } = await insertSealedRow(trx, user.branchId, 'documents', {
     branch_id: user.branchId,
     kind,
-    number: await takeDocumentNumber(trx, user.branchId, kind, issuedMs),
+    number,
     order_id: orderId,
     customer_id: customerId,
     issued_by: user.id,
@@ -45,7 +49,8 @@ export async function issueDocument(
     total_satang: content.totalSatang,
     content: JSON.stringify(content),
     made_ms: nowMs,
-    replaces_id: null,
+    replaces_id: replacesId,
+    search_text: documentSearchText(number, content),
   });
   return { id, number };
 }

@@ -63,7 +63,10 @@ function earlierNotes({ earlier }: DocumentCredit): string {
   return earlier.map(({ number, valueSatang }) => `${number} มูลค่า ${formatBaht(valueSatang)} บาท`).join(', ');
 }
 
-const ORIGINAL_AND_COPY = ['ต้นฉบับ', 'สำเนา'];
+export const COPY_MARK = 'สำเนา';
+/** On a paper that is made anew because the first was lost. */
+export const REPLACEMENT_MARK = 'ใบแทน';
+const ORIGINAL_AND_COPY = ['ต้นฉบับ', COPY_MARK];
 
 /** What each kind of paper shows (rule C7.3). */
 export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
@@ -111,10 +114,8 @@ export const PAPER_KINDS: Readonly<Record<DocumentKind, PaperKind>> = {
     copies: ORIGINAL_AND_COPY,
     buyerHeading: 'ผู้ซื้อ',
     facts: ({ order, credit }) => [
-      {
-        label: 'อ้างอิงใบกำกับภาษี',
-        text: credit ? `เลขที่ ${credit.invoiceNumber} วันที่ ${thaiDay(credit.invoiceIssuedOn)}` : '',
-      },
+      { label: 'อ้างอิงใบกำกับภาษี', text: credit ? `เลขที่ ${credit.invoiceNumber}` : '' },
+      { label: 'ลงวันที่', text: credit ? thaiDay(credit.invoiceIssuedOn) : '' },
       { label: 'คำสั่งซื้อ', text: order?.number ?? '' },
       { label: 'เลขที่คืนเงิน', text: credit?.refundNumber ?? '' },
     ],

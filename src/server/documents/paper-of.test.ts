@@ -7,14 +7,16 @@ import { paperOf } from './paper-of.ts';
 const ISSUED_MS = Date.parse('2026-11-20T23:30:00+07:00');
 
 const paper = (changes: Partial<DocumentContent> = {}, kind: DocumentKind = 'quotation') =>
-  paperOf({
-    id: 1,
-    kind,
-    number: `${DOCUMENT_KINDS[kind].prefix}202611-00001`,
-    customerId: 1,
-    issuedMs: ISSUED_MS,
-    content: { ...CONTENT, ...changes },
-  });
+  paperOf(
+    {
+      id: 1,
+      kind,
+      number: `${DOCUMENT_KINDS[kind].prefix}202611-00001`,
+      ...{ orderId: 1, customerId: 1, issuedMs: ISSUED_MS, madeMs: ISSUED_MS, replacedBy: null },
+      content: { ...CONTENT, ...changes },
+    },
+    { nowMs: ISSUED_MS },
+  );
 const buyer = (changes: Partial<DocumentContent['buyer']>) =>
   paper({ buyer: { ...CONTENT.buyer, ...changes } }).buyer;
 

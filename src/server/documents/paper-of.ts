@@ -2,21 +2,35 @@ import { branchWords } from '#shared/customers/rules.ts';
 import { bahtText } from '#shared/documents/baht-text.ts';
 import type { DocumentBuyer, DocumentContent, DocumentLine } from '#shared/documents/document-content.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
-import { thaiDate } from '#shared/time/bangkok.ts';
+import { opensWithOriginal } from '#shared/documents/rules.ts';
+import { type EpochMs, thaiDate } from '#shared/time/bangkok.ts';
 import type { Paper, PaperFact, PaperLine, PaperParty } from '../pdf/paper.ts';
-import { PAPER_KINDS } from './paper-kinds.ts';
+import { COPY_MARK, PAPER_KINDS, REPLACEMENT_MARK } from './paper-kinds.ts';
 import { holdsVat, paperSums } from './paper-sums.ts';
-import type { IssuedPaper } from './queries.ts';
+import type { IssuedPaper, Replacement } from './queries.ts';
 
-/** Words an issued paper: everything that is drawn, from what was frozen when it was issued, and nothing else. */
-export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper {
+/** On which occasion a paper is drawn. */
+export interface Opening {
+  readonly nowMs: EpochMs;
+  /** The one that is made anew instead of a lost paper; none for the paper itself. */
+  readonly replacement?: Replacement;
+}
+
+/**
+ * Words an issued paper: everything that is drawn, from what was frozen when it was issued, and what became of it since
+ * (rule C11.11): from the day after its making only a copy opens, and across a cancelled one it says so.
+ */
+export function paperOf(issued: IssuedPaper, opening: Opening): Paper {
+  const { kind, number, issuedMs, content, replacedBy } = issued;
+  const { replacement } = opening;
   const { title } = DOCUMENT_KINDS[kind];
-  const { copies, buyerHeading, facts, remarks, noRemark, signatures } = PAPER_KINDS[kind];
+  const { buyerHeading, facts, remarks, noRemark, signatures } = PAPER_KINDS[kind];
   return {
     title,
-    fileTitle: `${title} ${number}`,
+    fileTitle: replacement ? `ใบแทน${title} ${number} ครั้งที่ ${replacement.number}` : `${title} ${number}`,
     issuedMs,
-    copies,
+    copies: copiesOf(issued, opening),
+    stamp: replacedBy === null ? '' : 'ยกเลิก',
     seller: seller(content),
     buyer: buyer(buyerHeading, content.buyer),
     facts: written([
@@ -28,13 +42,41 @@ export function paperOf({ kind, number, issuedMs, content }: IssuedPaper): Paper
     sums: paperSums(content),
     totalInWords: bahtText(content.totalSatang),
     remarks: written([
+      ...replacementRemarks(opening),
+      ...(replacedBy === null
+        ? []
+        : [{ label: 'ยกเลิก', text: `ออก${title}เลขที่ ${replacedBy.number} แทนแล้ว` }]),
       { label: '', text: holdsVat(content) ? 'ราคาสินค้ารวมภาษีมูลค่าเพิ่มแล้ว' : '' },
       ...(remarks?.(content) ?? []),
+      { label: '', text: insteadOf(title, content) },
       { label: 'หมายเหตุ', text: content.remark || (noRemark ?? '') },
     ]),
-    signatures,
+    signatures: replacement ? [...signatures, 'ผู้ออกใบแทน'] : signatures,
   };
 }
+
+/** What the sets of pages are marked with: the original goes out on one day, and nothing of a cancelled paper is one. */
+function copiesOf({ kind, madeMs, replacedBy }: IssuedPaper, { nowMs, replacement }: Opening) {
+  const { copies } = PAPER_KINDS[kind];
+  if (replacement) return [REPLACEMENT_MARK];
+  if (opensWithOriginal(madeMs, nowMs) && replacedBy === null) return copies;
+  return copies.filter((copy) => copy === COPY_MARK);
+}
+
+/** What Notification 36 of the Director-General on VAT wants on a replacement: how many there were, of when, and why. */
+function replacementRemarks({ replacement }: Opening): PaperFact[] {
+  if (!replacement) return [];
+  return [
+    {
+      label: `ใบแทนออกให้ครั้งที่ ${replacement.number}`,
+      text: `วันที่ ${thaiDate(replacement.issuedMs)} เหตุที่ออกใบแทน: ${replacement.reason}`,
+    },
+  ];
+}
+
+/** What a reissued paper says of the one before (Order of the Revenue Department ป.86/2542, item 25). */
+const insteadOf = (title: string, { replaces }: DocumentContent) =>
+  replaces ? `เป็นการยกเลิกและออก${title}ฉบับใหม่แทนฉบับเดิมเลขที่ ${replaces.number}` : '';
 
 const written = (facts: readonly PaperFact[]) =>
   facts.filter(({ text, isToFillIn }) => text !== '' || isToFillIn);

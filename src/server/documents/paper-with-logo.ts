@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imagesDir } from '../http/images.ts';
 import type { Paper, PaperPicture } from '../pdf/paper.ts';
-import { paperOf } from './paper-of.ts';
+import { type Opening, paperOf } from './paper-of.ts';
 import type { IssuedPaper } from './queries.ts';
 
 /** Words an issued paper and puts the picture on it that the shop had then, where its file is still there. */
-export async function paperWithLogo(document: IssuedPaper, dataDir: string): Promise<Paper> {
+export async function paperWithLogo(
+  document: IssuedPaper,
+  dataDir: string,
+  opening: Opening,
+): Promise<Paper> {
   const { logoName = null } = document.content.seller;
   const logo = logoName === null ? null : await readPicture(join(imagesDir(dataDir), logoName));
-  return { ...paperOf(document), logo };
+  return { ...paperOf(document, opening), logo };
 }
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

@@ -30,12 +30,17 @@ const CONTENTS: Readonly<Partial<Record<DocumentKind, DocumentContent>>> = {
   credit_note: { ...CREDIT_CONTENT, lines: CONTENT.lines, lineDiscountSatang: 0 },
 };
 
+const ISSUED_MS = Date.parse('2026-11-20T23:30:00+07:00');
+
 const paperOfKind = (kind: DocumentKind) =>
-  paperOf({
-    ...{ id: 1, kind, customerId: 1, issuedMs: Date.parse('2026-11-20T23:30:00+07:00') },
-    number: `${DOCUMENT_KINDS[kind].prefix}202611-00001`,
-    content: CONTENTS[kind] ?? { ...CONTENT, ...OF_ORDER },
-  });
+  paperOf(
+    {
+      ...{ id: 1, kind, orderId: 1, customerId: 1, issuedMs: ISSUED_MS, madeMs: ISSUED_MS, replacedBy: null },
+      number: `${DOCUMENT_KINDS[kind].prefix}202611-00001`,
+      content: CONTENTS[kind] ?? { ...CONTENT, ...OF_ORDER },
+    },
+    { nowMs: ISSUED_MS },
+  );
 
 /** The drawing of papers as it is after a start of the program: nothing has been drawn with its fonts yet. */
 async function started() {

@@ -9,7 +9,7 @@ import { readUnitNames } from '../catalog/search/product-rows.ts';
 import type { Trx } from '../db/database.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
 import { issueDocument } from '../documents/issue-document.ts';
-import { creditNotesOf, type IssuedPaper } from '../documents/queries.ts';
+import { findCreditNotes, type IssuedPaper } from '../documents/queries.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { type Refund, type RefundLine, refundsOfOrder } from '../orders/refunds.ts';
 
@@ -25,7 +25,7 @@ export async function issueCreditNotes(
   { orderId, nowMs }: { readonly orderId: number; readonly nowMs: TrustedMs },
 ): Promise<void> {
   const refunds = await refundsOfOrder(trx, orderId);
-  const made = await creditNotesOf(trx, [orderId]);
+  const made = await findCreditNotes(trx, user.branchId, [orderId]);
   const earlier = made.map((note) => earlierCredit(note));
   const credited = new Set(made.map(({ content }) => content.credit?.refundNumber));
   const missing = refunds.filter(({ number }) => !credited.has(number));
@@ -58,7 +58,8 @@ interface CreditParts {
 
 /** What a credit note says: seller, buyer and terms as the tax invoice has them, and what goes back. */
 function creditContent({ taxInvoice, refund, earlier, unitNames, user }: CreditParts): DocumentContent {
-  const { content: invoice } = taxInvoice;
+  // That the tax invoice was issued instead of another is nothing of its credit notes.
+  const { replaces: _, ...invoice } = taxInvoice.content;
   const { amounts } = refund;
   return {
     ...invoice,

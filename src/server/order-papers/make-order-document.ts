@@ -5,6 +5,7 @@ import {
   DOCUMENTS_OF_PAID_ORDERS,
   type OrderDocumentKind,
 } from '#shared/documents/kinds.ts';
+import { missingOfBuyer } from '#shared/documents/rules.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
@@ -14,8 +15,9 @@ import { readUnitNames } from '../catalog/search/product-rows.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
+import { buyerIncomplete } from '../documents/buyer-incomplete.ts';
 import { issueDocument } from '../documents/issue-document.ts';
-import { frozenSellerOf, sellerOf } from '../documents/parties.ts';
+import { buyerOf, frozenSellerOf, sellerOf } from '../documents/parties.ts';
 import { findOrderDocument, type IssuedPaper } from '../documents/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
@@ -102,6 +104,8 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     return refuse('NOT_VAT_REGISTERED');
   const customer = await findCustomer(trx, customerId);
   if (!customer) return refuse('CUSTOMER_UNKNOWN');
+  const missing = kind === 'tax_invoice' ? missingOfBuyer(buyerOf(customer)) : [];
+  if (missing.length > 0) return buyerIncomplete(missing);
   if (asksFirst) return askedFirst(wanted, order, customer);
   if (order.head.customer_id === null) await setOrderCustomer(trx, orderId, customerId);
   const productIds = order.items.map((item) => item.product_id);
@@ -122,7 +126,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report.
   const issuedMs = kind === 'tax_invoice' && receipt ? receipt.issuedMs : nowMs;
   const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs, nowMs });
-  const made = { ...issued, kind, customerId, issuedMs, content };
+  const made = { ...issued, kind, orderId, customerId, issuedMs, madeMs: nowMs, content, replacedBy: null };
   // Goods that came back before: what was sold stands on the tax invoice, and what came back on its credit notes.
   if (kind === 'tax_invoice') await issueCreditNotes(trx, user, made, { orderId, nowMs });
   await recordAct(

@@ -164,7 +164,7 @@ describe.each(ENGINES)('the papers of an order on %s', (engine) => {
       const branchId = (await documents())[0]?.branch_id ?? 0;
       const issued = await findOrderDocument(shop.db.read, branchId, ways.kind, order);
       if (issued === null) throw new Error('it was not issued');
-      const all = sorted(paperWords(paperOf(issued), 1));
+      const all = sorted(paperWords(paperOf(issued, { nowMs: shop.clock.nowMs }), 1));
       expect(sorted(byPdfJs)).toBe(all);
       expect(sorted(byPdfium)).toBe(all);
     });

@@ -53,10 +53,12 @@ const ORDER_CHECKS: readonly Check[] = [
         or (o.status = 'cancelled' and (m.first_ms <> o.ended_ms or m.last_ms <> o.ended_ms))`,
   },
   {
-    name: 'an order is of the customer of its first paper',
+    name: 'an order is of the customer of its first paper, or of the last that was issued instead of another',
     violations: sql`
       select o.id from orders o
-      left join documents d on d.id = (select min(id) from documents where order_id = o.id)
+      left join documents d on d.id = coalesce(
+        (select max(id) from documents where order_id = o.id and kind = 'tax_invoice' and replaces_id is not null),
+        (select min(id) from documents where order_id = o.id))
       where coalesce(o.customer_id, 0) <> coalesce(d.customer_id, 0)`,
   },
   {

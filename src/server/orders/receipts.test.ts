@@ -152,7 +152,10 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     expect(await exported.text()).toContain('หลายวิธี');
     const { id: drawerId } = await shop.db.read.selectFrom('drawers').select('id').executeTakeFirstOrThrow();
     const sales = (await countSales(shop.db.read, [drawerId]))(drawerId);
-    expect(sales.sales).toEqual({ cash: { count: 1, totalSatang: 300 }, qrcode: { count: 1, totalSatang: rest } });
+    expect(sales.sales).toEqual({
+      cash: { count: 1, totalSatang: 300 },
+      qrcode: { count: 1, totalSatang: rest },
+    });
     expect((await till.get('/cash/api')).body.expected).toBe(1_003);
     expect(await verify(shop.db.read)).toEqual([]);
   });

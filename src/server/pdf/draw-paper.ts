@@ -105,6 +105,7 @@ function drawPage(sheet: Sheet, paper: Paper, layout: Layout, index: number, cop
     y += part.height;
   }
   drawFoot(sheet, paper, copy, index + 1, layout.pages.length);
+  if (paper.stamp) sheet.stamp(paper.stamp);
 }
 
 /** What the rows before a page come to, where it goes on with the table; null where nothing is carried to it. */
@@ -131,6 +132,7 @@ function printable(paper: Paper): Paper {
     fileTitle: line(paper.fileTitle),
     issuedMs: paper.issuedMs,
     copies: paper.copies.map(line),
+    stamp: line(paper.stamp ?? ''),
     logo: paper.logo ?? null,
     seller: party(paper.seller),
     buyer: party(paper.buyer),

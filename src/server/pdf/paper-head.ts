@@ -34,8 +34,10 @@ const RIGHT_EDGE = PAGE.width - PAGE.right;
 const BOX_PADDING = 9;
 const AFTER_SELLER = 10;
 const AFTER_HEAD = 12;
-/** More of an address than this is no address; the paper must keep room for its goods. */
-const MOST_LINES = { title: 3, name: 3, detail: 5, details: 12, value: 4, facts: 12 } as const;
+const MOST_LINES = { title: 3, value: 4, facts: 12 } as const;
+/** Names and addresses are never cut (rule C11.12): very long ones stand in smaller letters, to keep room for the goods. */
+const PARTY_SCALES = [1, 0.85, 0.72] as const;
+const MOST_HEIGHT = 330;
 
 export const SLIM_HEAD_HEIGHT = 34;
 export const FOOT_HEIGHT = 22;
@@ -43,7 +45,9 @@ export const FOOT_HEIGHT = 22;
 interface Party {
   readonly heading: string;
   readonly name: readonly string[];
+  readonly nameStyle: TextStyle;
   readonly details: readonly string[];
+  readonly detailStyle: TextStyle;
 }
 
 /** A picture with its measures on paper, in points. */
@@ -75,8 +79,7 @@ export interface PaperHead {
 }
 
 export function measureHead(paper: Paper): PaperHead {
-  const seller = measureParty(paper.seller, SELLER, LEFT_WIDTH);
-  const buyer = measureParty(paper.buyer, BUYER, LEFT_WIDTH - 2 * BOX_PADDING);
+  const { seller, buyer } = measureParties(paper);
   const fits = TITLE_SIZES.find((size) => widthOf(paper.title, titleStyle(size)) <= RIGHT_WIDTH);
   const style = titleStyle(fits ?? TITLE_SIZES[TITLE_SIZES.length - 1] ?? 0);
   const title = wrap(paper.title, style, RIGHT_WIDTH, MOST_LINES.title);
@@ -88,8 +91,8 @@ export function measureHead(paper: Paper): PaperHead {
     lines: wrap(text, VALUE, RIGHT_WIDTH - factsLeft, MOST_LINES.value),
   }));
   const logo = paper.logo ? measureLogo(paper.logo) : null;
-  const sellerHeight = (logo ? logo.height + LOGO.after : 0) + heightOf(seller, SELLER);
-  const buyerHeight = heightOf(buyer, BUYER) + 2 * BOX_PADDING - 3;
+  const sellerHeight = (logo ? logo.height + LOGO.after : 0) + heightOf(seller);
+  const buyerHeight = heightOf(buyer) + 2 * BOX_PADDING - 3;
   const left = sellerHeight + AFTER_SELLER + buyerHeight;
   const factLines = facts.reduce((sum, { lines }) => sum + lines.length, 0);
   const mark = paper.copies.length > 0 ? leadingOf(MARK) + 6 : 0;
@@ -115,29 +118,43 @@ function measureLogo({ png, width, height }: PaperPicture): Logo {
   return { png, width: width * scale, height: height * scale };
 }
 
-function measureParty({ heading, name, details }: PaperParty, style: TextStyle, width: number): Party {
-  const lines = details.flatMap((detail) => wrap(detail, DETAIL, width, MOST_LINES.detail));
+/** Both in the largest letters in which they leave room for the goods. */
+function measureParties(paper: Paper): { readonly seller: Party; readonly buyer: Party } {
+  const measured = PARTY_SCALES.map((scale) => ({
+    seller: measureParty(paper.seller, SELLER, LEFT_WIDTH, scale),
+    buyer: measureParty(paper.buyer, BUYER, LEFT_WIDTH - 2 * BOX_PADDING, scale),
+  }));
+  const fitting = measured.find(({ seller, buyer }) => heightOf(seller) + heightOf(buyer) <= MOST_HEIGHT);
+  const found = fitting ?? measured.at(-1);
+  if (!found) throw new RangeError('letters have a size');
+  return found;
+}
+
+function measureParty(party: PaperParty, name: TextStyle, width: number, scale: number): Party {
+  const nameStyle = { ...name, size: name.size * scale };
+  const detailStyle = { ...DETAIL, size: DETAIL.size * scale };
+  const lines = party.details.flatMap((detail) => wrap(detail, detailStyle, width));
   return {
-    heading,
-    name: wrap(name, style, width, MOST_LINES.name),
-    details: lines.filter((line) => line !== '').slice(0, MOST_LINES.details),
+    ...{ heading: party.heading, nameStyle, detailStyle },
+    name: wrap(party.name, nameStyle, width),
+    details: lines.filter((line) => line !== ''),
   };
 }
 
-const heightOf = (party: Party, name: TextStyle) =>
-  (party.heading === '' ? 0 : leadingOf(LABEL)) +
-  party.name.length * leadingOf(name) +
-  party.details.length * leadingOf(DETAIL);
+const heightOf = ({ heading, name, nameStyle, details, detailStyle }: Party) =>
+  (heading === '' ? 0 : leadingOf(LABEL)) +
+  name.length * leadingOf(nameStyle) +
+  details.length * leadingOf(detailStyle);
 
 /** Draws the head of a first page, marked as this copy. */
 export function drawHead(sheet: Sheet, head: PaperHead, copy: string): void {
   const { logo } = head;
   if (logo) sheet.picture(logo.png, PAGE.left, PAGE.top, logo.width, logo.height);
   const sellerTop = PAGE.top + (logo ? logo.height + LOGO.after : 0);
-  drawParty(sheet, head.seller, PAGE.left, sellerTop, SELLER);
+  drawParty(sheet, head.seller, PAGE.left, sellerTop);
   const boxTop = PAGE.top + head.sellerHeight + AFTER_SELLER;
   sheet.box(PAGE.left, boxTop, LEFT_WIDTH, head.buyerHeight, COLORS.line);
-  drawParty(sheet, head.buyer, PAGE.left + BOX_PADDING, boxTop + BOX_PADDING - 2, BUYER);
+  drawParty(sheet, head.buyer, PAGE.left + BOX_PADDING, boxTop + BOX_PADDING - 2);
 
   let y = sheet.lines(head.title, RIGHT_EDGE, PAGE.top - 4, head.titleStyle, 'right') + 4;
   if (copy !== '') {
@@ -156,14 +173,14 @@ export function drawHead(sheet: Sheet, head: PaperHead, copy: string): void {
   }
 }
 
-function drawParty(sheet: Sheet, party: Party, x: number, top: number, name: TextStyle): void {
+function drawParty(sheet: Sheet, party: Party, x: number, top: number): void {
   let y = top;
   if (party.heading !== '') {
     sheet.line(party.heading, x, y, LABEL);
     y += leadingOf(LABEL);
   }
-  y = sheet.lines(party.name, x, y, name);
-  sheet.lines(party.details, x, y, DETAIL);
+  y = sheet.lines(party.name, x, y, party.nameStyle);
+  sheet.lines(party.details, x, y, party.detailStyle);
 }
 
 /** Draws the head of a page after the first: which paper this is part of. */

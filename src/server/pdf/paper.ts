@@ -14,6 +14,8 @@ export interface Paper {
   readonly issuedMs: EpochMs;
   /** One whole set of pages for each, marked with it: ต้นฉบับ, สำเนา. Empty: one set without a mark. */
   readonly copies: readonly string[];
+  /** Across every page, as ยกเลิก on one that counts no longer; empty for none. */
+  readonly stamp?: string;
   /** Above the seller; absent where the shop has none. */
   readonly logo?: PaperPicture | null;
   readonly seller: PaperParty;

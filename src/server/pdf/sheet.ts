@@ -14,6 +14,7 @@ export const COLORS = {
   accent: '#0a5a55',
   line: '#c3ced5',
   tint: '#e9f2f1',
+  stamp: '#b3261e',
 } as const;
 
 export interface TextStyle {
@@ -107,6 +108,18 @@ export class Sheet {
   lines(texts: readonly string[], x: number, top: number, style: TextStyle, align: Align = 'left'): number {
     for (const [i, text] of texts.entries()) this.line(text, x, top + i * leadingOf(style), style, align);
     return top + texts.length * leadingOf(style);
+  }
+
+  /** Large letters across the whole page, so light that all under them can be read. */
+  stamp(text: string): void {
+    const style = { size: 110, bold: true, color: COLORS.stamp } as const;
+    const [x, y] = [PAGE.width / 2, PAGE.height / 2];
+    this.#document
+      .save()
+      .rotate(-32, { origin: [x, y] })
+      .opacity(0.22);
+    this.line(text, x, y - leadingOf(style) / 2, style, 'center');
+    this.#document.restore();
   }
 
   /** A picture; the same on several pages is in the file once. */

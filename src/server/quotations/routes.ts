@@ -32,10 +32,10 @@ export const quotationsRoutes = routes(quotationsContract, {
     const basket = await quotationBasket(call, call.user, call.params.id);
     return isRefusal(basket) ? basket : quotationBasketWire(basket);
   },
-  'GET /quotations/{id}/pdf': async ({ db, user, params, dataDir, renderPaper }) => {
+  'GET /quotations/{id}/pdf': async ({ db, user, params, dataDir, renderPaper, now }) => {
     const quotation = await findDocument(db.read, user.branchId, 'quotation', params.id);
     if (!quotation) return refuse('QUOTATION_NOT_FOUND');
-    const bytes = await renderPaper(await paperWithLogo(quotation, dataDir));
+    const bytes = await renderPaper(await paperWithLogo(quotation, dataDir, { nowMs: now() }));
     return bytes === null ? refuse('TOO_MANY_DOCUMENTS') : { fileName: `${quotation.number}.pdf`, bytes };
   },
 });

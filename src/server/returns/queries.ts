@@ -15,6 +15,8 @@ import { getReturnRules } from '../shop/queries.ts';
 /** A sold line with what all its pieces were paid with. */
 export interface ReturnableLine {
   readonly item: OrderItem;
+  /** What its package has now; null where it has none. */
+  readonly barcode: string | null;
   readonly paid: LineAmounts;
 }
 
@@ -38,22 +40,35 @@ export async function findReturnable(db: Reader, user: StaffMember, orderId: num
   const sale = await findReceipt(db, orderId);
   if (!sale) return refuse('ORDER_NOT_PAID_YET');
   const { customer_id } = order.head;
-  const [left, rules, customer, taxInvoice] = await Promise.all([
+  const [left, rules, customer, taxInvoice, barcodes] = await Promise.all([
     leftToRefund(db, orderId),
     getReturnRules(db),
     customer_id === null ? null : findCustomer(db, customer_id),
     findOrderDocument(db, user.branchId, 'tax_invoice', orderId),
+    barcodesOf(db, orderId),
   ]);
   const paid = paidForLines(soldOrder(order));
   const found: Returnable = {
     ...{ order, sale, customer, left, taxInvoiceNumber: taxInvoice?.number ?? null },
     lines: order.items.flatMap((item, i) => {
       const amounts = paid[i];
-      return amounts ? [{ item, paid: amounts }] : [];
+      return amounts ? [{ item, barcode: barcodes.get(item.id) ?? null, paid: amounts }] : [];
     }),
     approvalAbove: roleMay(user.role, 'manager') ? null : rules.limitSatang,
   };
   return found;
+}
+
+/** The codes on the packages of an order's goods, as they are now, by the line's id. */
+async function barcodesOf(db: Reader, orderId: number): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .leftJoin('variants', 'variants.id', 'order_items.variant_id')
+    .select(['order_items.id', 'products.barcode', 'variants.barcode as variant_barcode'])
+    .where('order_items.order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.variant_barcode ?? row.barcode]));
 }
 
 /** How what a refund took back was taxed: as its sale was. */

@@ -4,7 +4,8 @@ import { returnsContract } from '#shared/returns/contract.ts';
 import { endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import { listPageOf } from '../db/list-page.ts';
-import { creditNotesOf } from '../documents/queries.ts';
+import { findCreditNotes } from '../documents/queries.ts';
+import { documentPdfUrl } from '../documents/wire.ts';
 import { routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { findRefund, listRefunds, type Refund, refundsOfOrder } from '../orders/refunds.ts';
@@ -51,13 +52,15 @@ export const returnsRoutes = routes(returnsContract, {
       return_id: returned.id,
       refund_number: returned.number,
       ...amountsWire(returned.amounts),
-      credit_note: (await creditNotesOfRefunds(call.db.read, [{ orderId: params.id }]))(returned.number),
+      credit_note: (await creditNotesOfRefunds(call.db.read, user.branchId, [{ orderId: params.id }]))(
+        returned.number,
+      ),
     };
   },
   'GET /orders/{id}/returns': async ({ db, user, params }) => {
     const order = await findVisibleOrder(db.read, user, params.id, true);
     if (!order) return refuse('ORDER_NOT_FOUND');
-    return { data: await wired(db.read, await refundsOfOrder(db.read, params.id)) };
+    return { data: await wired(db.read, user.branchId, await refundsOfOrder(db.read, params.id)) };
   },
   'GET /returns/api': async ({ db, user, query }) => {
     const page = listPageOf(query);
@@ -68,7 +71,7 @@ export const returnsRoutes = routes(returnsContract, {
       page,
     });
     return {
-      data: await wired(db.read, refunds),
+      data: await wired(db.read, user.branchId, refunds),
       ...{ total, page: page.page, per_page: page.perPage },
       total_amount: bahtFromSatang(totalSatang),
     };
@@ -78,27 +81,28 @@ export const returnsRoutes = routes(returnsContract, {
     if (!refund) return refuse('RETURN_NOT_FOUND');
     return refundSlipWire({
       refund,
-      creditNote: (await creditNotesOfRefunds(db.read, [refund]))(refund.number),
+      creditNote: (await creditNotesOfRefunds(db.read, user.branchId, [refund]))(refund.number),
       seller: await getSeller(db.read, refund.sellerId),
       tax: await taxOfRefund(db.read, refund),
     });
   },
 });
 
-async function wired(db: Reader, refunds: readonly Refund[]) {
-  const creditNoteOf = await creditNotesOfRefunds(db, refunds);
+async function wired(db: Reader, branchId: number, refunds: readonly Refund[]) {
+  const creditNoteOf = await creditNotesOfRefunds(db, branchId, refunds);
   return refunds.map((refund) => refundWire(refund, creditNoteOf(refund.number)));
 }
 
 /** The credit note that came with each of these refunds, and where it can be looked at; null where its sale had no tax invoice. */
 async function creditNotesOfRefunds(
   db: Reader,
+  branchId: number,
   refunds: readonly Pick<Refund, 'orderId'>[],
 ): Promise<(refundNumber: string) => CreditNoteWire> {
   const orderIds = refunds.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
-  const notes = await creditNotesOf(db, [...new Set(orderIds)]);
+  const notes = await findCreditNotes(db, branchId, [...new Set(orderIds)]);
   return (refundNumber) => {
     const note = notes.find(({ content }) => content.credit?.refundNumber === refundNumber);
-    return note ? { number: note.number, pdfUrl: `/documents/${note.id}/pdf` } : null;
+    return note ? { number: note.number, pdfUrl: documentPdfUrl(note.id) } : null;
   };
 }

@@ -62,10 +62,11 @@ export function returnableWire(found: Returnable): ReturnableWire {
     tax_invoice_number: found.taxInvoiceNumber,
     payments: [...left].map(([method, satang]) => ({ method, amount: bahtFromSatang(satang) })),
     approval_above: found.approvalAbove === null ? null : bahtFromSatang(found.approvalAbove),
-    lines: lines.map(({ item, paid }) => ({
+    lines: lines.map(({ item, barcode, paid }) => ({
       item_id: item.id,
       name: item.name,
       sku_code: item.sku_code,
+      barcode,
       variant_value: item.variant_value,
       image_name: item.image_name,
       unit_price: bahtFromSatang(item.unit_price_satang),

@@ -1,4 +1,5 @@
 import { TAXONOMY_WORDS } from '../catalog/rules.ts';
+import { branchWords } from '../customers/rules.ts';
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import { formatBaht, formatCount, formatHundredths } from '../money/satang.ts';
 import { ROLE_WORDS } from '../staff/rules.ts';
@@ -24,6 +25,7 @@ const EXPORTED_WORDS = {
   customers: 'ลูกค้า',
   orders: 'คำสั่งซื้อ',
   inventories: 'สต็อก',
+  documents: 'เอกสาร',
 } as const;
 
 type Words<A extends AuditedAction> = (act: ActOf<A>) => ActWords;
@@ -66,6 +68,28 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'issue-document': ({ about, after }) => ({
     subject: `${DOCUMENT_KINDS[after.kind].title} ${about.name}`,
     facts: [`คำสั่งซื้อ ${after.orderNumber}`, after.customerName],
+  }),
+  'reissue-document': ({ about, before, after }) => ({
+    subject: `ใบกำกับภาษี ${about.name}`,
+    facts: [
+      `ออกใหม่เป็น ${after.number}`,
+      before.customerName === after.customerName
+        ? after.customerName
+        : `ผู้ซื้อ ${before.customerName} → ${after.customerName}`,
+      ...after.creditNotes.map(({ formerNumber, number }) => `ใบลดหนี้ ${formerNumber} → ${number}`),
+      after.reason,
+    ],
+  }),
+  'replace-document': ({ about, after }) => ({
+    subject: `${DOCUMENT_KINDS[after.kind].title} ${about.name}`,
+    facts: [`ใบแทนครั้งที่ ${after.replacement}`, after.reason],
+  }),
+  'complete-customer': ({ about, after: { address, branchCode } }) => ({
+    subject: `ลูกค้า ${about.name}`,
+    facts: [
+      ...(address === undefined ? [] : [`ที่อยู่ ${address}`]),
+      ...(branchCode === undefined ? [] : [branchWords(branchCode)]),
+    ],
   }),
   'cancel-order': ({ about, before: { totalSatang, ofCashier } }) => ({
     subject: `คำสั่งซื้อ ${about.name}`,

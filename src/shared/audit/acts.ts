@@ -133,6 +133,26 @@ export interface ActFacts {
       readonly customerName: string;
     }
   >;
+  /** About the one that was cancelled; `documentId` and `number` are the new one's. */
+  'reissue-document': Told<
+    'documents',
+    { readonly customerId: number; readonly customerName: string },
+    {
+      readonly documentId: number;
+      readonly number: string;
+      readonly reason: string;
+      readonly customerId: number;
+      readonly customerName: string;
+      readonly creditNotes: readonly { readonly formerNumber: string; readonly number: string }[];
+    }
+  >;
+  'replace-document': Told<
+    'documents',
+    null,
+    { readonly kind: DocumentKind; readonly replacement: number; readonly reason: string }
+  >;
+  /** What was missing of a customer and was filled in. */
+  'complete-customer': Told<'customers', null, { readonly address?: string; readonly branchCode?: string }>;
   /** `ofCashier`: whose it was, where somebody else cancelled it. */
   'cancel-order': Told<'orders', { readonly totalSatang: Satang; readonly ofCashier: string | null }>;
   'return-goods': Told<
@@ -173,7 +193,11 @@ export interface ActFacts {
   'restore-product': Told<'products'>;
   'change-taxonomy': Told<TaxonomyKind, { readonly name: string } | null, { readonly name: string } | null>;
   'import-products': Told<'product_imports', null, ImportFacts>;
-  'export-data': Told<'products' | 'customers' | 'orders' | 'inventories', null, { readonly rows: number }>;
+  'export-data': Told<
+    'products' | 'customers' | 'orders' | 'inventories' | 'documents',
+    null,
+    { readonly rows: number }
+  >;
   'receive-goods': Told<'goods_receipts', null, { readonly lines: number; readonly totalCostSatang: Satang }>;
   'count-stock': Told<
     'inventories',

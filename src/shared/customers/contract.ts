@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { fileAnswer, id, listPage, listQuery, requiredText, TABLE_FORMATS, text } from '../http/fields.ts';
+import {
+  fileAnswer,
+  id,
+  idText,
+  listPage,
+  listQuery,
+  requiredText,
+  TABLE_FORMATS,
+  text,
+} from '../http/fields.ts';
 import { MAX_ADDRESS, MAX_CUSTOMER_NAME, MAX_EMAIL, MAX_MOBILE, MAX_TAX_NUMBER } from './rules.ts';
 
 /** A customer as the calls have it (rule S3); `branch_code` is the VAT branch number of a company. */
@@ -28,6 +37,10 @@ const optional = (maxLength: number, pattern: RegExp | null = null, words = '') 
     .nullish()
     .transform((value) => value ?? '');
 
+const BRANCH_CODE = /^\d{5}$/;
+const BRANCH_CODE_WORDS = 'รหัสสาขาต้องเป็นตัวเลข 5 หลัก เช่น 00000 สำหรับสำนักงานใหญ่';
+const branchCode = text(5).refine((value) => value === '' || BRANCH_CODE.test(value), BRANCH_CODE_WORDS);
+
 const customers = z.object({ data: z.array(customer), ...listPage });
 
 /** The shop's customers (rule S5, S7; rule C3). */
@@ -47,13 +60,23 @@ export const customersContract = contract({
         /^[A-Za-z0-9]+$/,
         'เลขประจำตัวผู้เสียภาษีต้องเป็นตัวอักษรหรือตัวเลขไม่เกิน 13 ตัว',
       ),
-      branch_code: optional(5, /^\d{5}$/, 'รหัสสาขาต้องเป็นตัวเลข 5 หลัก เช่น 00000 สำหรับสำนักงานใหญ่'),
+      branch_code: optional(5, BRANCH_CODE, BRANCH_CODE_WORDS),
       tell_mobile: optional(MAX_MOBILE, /^\d+$/, 'เบอร์โทรศัพท์ต้องเป็นตัวเลขไม่เกิน 10 หลัก'),
       email: optional(MAX_EMAIL, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'รูปแบบอีเมลไม่ถูกต้อง'),
       address: optional(MAX_ADDRESS),
     }),
     answer: z.object({ status: z.literal('success'), message: z.string(), customer }),
     refusals: ['KEY_REUSED'],
+  },
+  'POST /customers/{id}/complete': {
+    name: 'completeCustomer',
+    summary: "Fills in what isn't known of a customer yet and a tax invoice needs.",
+    may: 'cashier',
+    changes: ['customers'],
+    params: z.object({ id: idText }),
+    body: z.object({ address: text(MAX_ADDRESS).optional(), branch_code: branchCode.optional() }),
+    answer: z.object({ customer }),
+    refusals: ['CUSTOMER_UNKNOWN', 'CUSTOMER_IS_COMPLETE'],
   },
   'GET /customer/pos/api': {
     name: 'posCustomers',

@@ -35,6 +35,8 @@ export interface DocumentContent {
   readonly invoice?: DocumentInvoice | null;
   /** What a credit note lowers; other papers have none. */
   readonly credit?: DocumentCredit;
+  /** The paper that this one was issued instead of, and why; absent in all others. */
+  readonly replaces?: { readonly number: string; readonly reason: string };
   /** Until when a quotation's prices hold. */
   readonly validUntil: BangkokDate | null;
   /** What the issuer wants said on it; may be empty. */

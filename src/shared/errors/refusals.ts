@@ -1,4 +1,5 @@
 import type { BackupFailure } from '../backup/rules.ts';
+import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 
 /**
@@ -8,7 +9,7 @@ import { RETURN_REFUSALS } from './return-refusals.ts';
  * `field` names the form field under which the screen shows the words; it is used where the call has that
  * field, so that one refusal serves the basket (`orderList`) and calls that have none.
  */
-interface RefusalEntry {
+export interface RefusalEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
   readonly field?: string;
   readonly words: string | ((details: never) => string);
@@ -243,6 +244,7 @@ const table = {
   ORDER_NOT_PAID: { status: 409, words: 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน จึงยังออกเอกสารนี้ไม่ได้' },
   NOT_VAT_REGISTERED: { status: 409, words: 'ร้านนี้ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้' },
   TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
+  ...PAPER_REFUSALS,
 
   // Orders (rule C3, C4.4, C5.1, C5.3, C5.6)
   ORDER_LIST_EMPTY: { status: 422, field: 'orderList', words: 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน' },

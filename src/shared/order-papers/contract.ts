@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { documentReason } from '../documents/contract.ts';
 import { MAX_REMARK_LENGTH } from '../documents/kinds.ts';
 import { contract } from '../http/contract.ts';
-import { idText, pdfAnswer, text } from '../http/fields.ts';
+import { id, idText, pdfAnswer, text } from '../http/fields.ts';
 
-const ofOrder = z.object({ id: idText });
+/** Of an order, or of a paper. */
+const ofId = z.object({ id: idText });
 const shown = z.object({ orderId: idText });
 const made = z.object({ orderId: idText, customerId: idText });
 const exists = z.object({ exists: z.boolean() });
@@ -14,7 +16,7 @@ const existence = <const N extends string>(name: N, summary: string) =>
     name,
     summary,
     may: 'cashier',
-    params: ofOrder,
+    params: ofId,
     answer: exists,
     refusals: ['ORDER_NOT_FOUND'],
   }) as const;
@@ -48,6 +50,7 @@ const creation = <const N extends string>(name: N, summary: string) =>
       'ORDER_NOT_PAID',
       'NOT_VAT_REGISTERED',
       'CUSTOMER_UNKNOWN',
+      'BUYER_INCOMPLETE',
       'DOCUMENT_OF_ANOTHER_CUSTOMER',
       'ASKED_FIRST',
       'TOO_MANY_DOCUMENTS',
@@ -58,15 +61,6 @@ const creation = <const N extends string>(name: N, summary: string) =>
 
 /** An order's four papers and the credit notes of its tax invoice (rule S7; rule C3, C7, C11.7). */
 export const orderPapersContract = contract({
-  'GET /documents/{id}/pdf': {
-    name: 'document',
-    summary: 'Shows a paper that was issued, of whatever kind.',
-    may: 'cashier',
-    sends: 'pdf',
-    params: ofOrder,
-    answer: pdfAnswer,
-    refusals: ['DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS'],
-  },
   'GET /api/invoices/{id}': existence('taxInvoiceExists', 'Whether the order has its tax invoice.'),
   'GET /api/delivery-notes/{id}': existence('deliveryNoteExists', 'Whether the order has its delivery note.'),
   'GET /api/invoice-docs/{id}': existence('invoiceExists', 'Whether the order has its invoice.'),
@@ -94,4 +88,32 @@ export const orderPapersContract = contract({
     "Makes an order's billing slip for a customer, once, and shows it.",
   ),
   'GET /invoice-billing-slip/pdf/views/{orderId}': view('billingSlip', "Shows an order's billing slip."),
+  'POST /documents/{id}/reissue': {
+    name: 'reissueDocument',
+    summary:
+      'Cancels a tax invoice that names its buyer wrongly and issues another with the same day and amounts.',
+    may: 'manager',
+    changes: ['orders', 'documents'],
+    idempotent: true,
+    success: 201,
+    params: ofId,
+    body: z.object({ customer_id: id, reason: documentReason }),
+    answer: z.object({
+      ...{ id, number: z.string(), pdfUrl: z.string() },
+      /** Credit notes that named the cancelled one, made anew with it. */
+      credit_notes: z.array(z.object({ id, former_number: z.string(), number: z.string() })),
+    }),
+    refusals: [
+      'PAPER_NOT_FOUND',
+      'NOT_TO_BE_REISSUED',
+      'PAPER_CANCELLED',
+      'NOT_VAT_REGISTERED',
+      'CUSTOMER_UNKNOWN',
+      'BUYER_INCOMPLETE',
+      'REISSUE_CHANGES_NOTHING',
+      'KEY_REUSED',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
+    ],
+  },
 });

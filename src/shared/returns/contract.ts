@@ -79,6 +79,8 @@ const returnable = z
           item_id: id,
           name: z.string(),
           sku_code: z.string(),
+          /** What its package has now, to be scanned; null where it has none. */
+          barcode: z.string().nullable(),
           variant_value: z.string().nullable(),
           image_name: z.string().nullable(),
           unit_price: moneyOut,

@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import {
+  IconArrowBackUp,
   IconCashRegister,
   IconDeviceDesktop,
   IconFileText,
@@ -99,7 +100,34 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/orders/:id': {
     title: 'รายละเอียดคำสั่งซื้อ',
     frame: 'shell',
-    ...page(() => import('#web/orders/OrderPage.tsx').then((m) => ({ default: m.OrderPage }))),
+    ...page(() => import('./OrderWithReturns.tsx').then((m) => ({ default: m.OrderWithReturns }))),
+  },
+  '/returns': {
+    title: 'รายการคืนสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/returns/ReturnsPage.tsx').then((m) => ({ default: m.ReturnsPage }))),
+    menu: { label: 'Returns', icon: IconArrowBackUp },
+  },
+  '/returns/new': {
+    title: 'คืนสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/returns/FindSalePage.tsx').then((m) => ({ default: m.FindSalePage }))),
+  },
+  '/returns/new/:orderId': {
+    title: 'คืนสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/returns/ReturnPage.tsx').then((m) => ({ default: m.ReturnPage }))),
+  },
+  '/returns/slip/:returnId': {
+    title: 'ใบรับคืนสินค้า',
+    frame: 'shell',
+    ...page(() => import('#web/returns/ReturnDonePage.tsx').then((m) => ({ default: m.ReturnDonePage }))),
+  },
+  '/documents': {
+    title: 'เอกสาร',
+    frame: 'shell',
+    ...page(() => import('#web/documents/DocumentsPage.tsx').then((m) => ({ default: m.DocumentsPage }))),
+    menu: { label: 'เอกสาร', icon: IconFileText },
   },
   '/stock/view': {
     title: 'สต็อกสินค้า',

@@ -1,15 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_REMARK_LENGTH, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import { pastTaxMonth } from '#shared/documents/rules.ts';
+import { bangkokDate, type EpochMs, thaiDate, thaiMonth, yearInBuddhistEra } from '#shared/time/bangkok.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
 import type { KnownCustomer } from '#web/customers/wire.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import styles from './CreateDocumentDialog.module.css';
 import { DOCUMENTS } from './document-address.ts';
-import { lacksAddress, useBuyer } from './use-buyer.ts';
+import { useBuyer } from './use-buyer.ts';
+import { useCompleteBuyer } from './use-complete-buyer.ts';
 
 /** Which paper is to be made of which order. */
 export interface DocumentWanted {
@@ -18,6 +20,8 @@ export interface DocumentWanted {
   readonly orderNumber: string;
   /** Who the order is for already, when that is known. */
   readonly customer: KnownCustomer | null;
+  /** When it was sold, whose day a tax invoice bears; null while it isn't. */
+  readonly soldAt: EpochMs | null;
 }
 
 interface CreateDocumentDialogProps {
@@ -57,6 +61,7 @@ interface FormProps extends Omit<CreateDocumentDialogProps, 'wanted'> {
 
 function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
   const { customer, shown, isLoading, failed, choose, loadAgain } = useBuyer(wanted.customer);
+  const completion = useCompleteBuyer(customer);
   const [remark, setRemark] = useState('');
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement | null>(null);
@@ -71,7 +76,8 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
       field.current?.focus();
       return;
     }
-    if (wanted.kind === 'tax_invoice' && lacksAddress(customer) && !(await confirmWithoutAddress())) return;
+    // What is opened in a tab of its own can't ask any more.
+    if (wanted.kind === 'tax_invoice' && !(await completion.complete())) return;
     const address = DOCUMENTS[wanted.kind].make(wanted.orderId, customer.id, remark);
     // Not `noreferrer`: over plain http the referring page is how the server knows that we asked (rule C7.1).
     window.open(address, '_blank', 'noopener');
@@ -95,6 +101,7 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
         onReload={failed ? loadAgain : undefined}
         onChange={(chosen) => {
           choose(chosen);
+          completion.beginAnew();
           setError('');
         }}
       />
@@ -109,8 +116,9 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
         />
       )}
       {isLoading && <p className={styles.hint}>กำลังโหลด...</p>}
-      {customer !== null && <BuyerFacts customer={customer} kind={wanted.kind} />}
-      <p className={styles.hint}>เอกสารจะออกเลขที่เมื่อเปิด และเปลี่ยนลูกค้าภายหลังไม่ได้</p>
+      {customer !== null && <BuyerFacts customer={customer} kind={wanted.kind} completion={completion} />}
+      {wanted.kind === 'tax_invoice' && wanted.soldAt !== null && <LateNotice soldAt={wanted.soldAt} />}
+      <p className={styles.hint}>เอกสารจะออกเลขที่เมื่อเปิด หากชื่อผิดภายหลัง ใบกำกับภาษีต้องยกเลิกและออกใหม่</p>
       <div className={styles.buttons}>
         <Button variant="default" size="lg" onClick={onClose}>
           ยกเลิก
@@ -118,7 +126,7 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
         <Button
           type="submit"
           size="lg"
-          {...(isLoading && { 'aria-disabled': true, 'data-disabled': true })}
+          {...((isLoading || completion.isBusy) && { 'aria-disabled': true, 'data-disabled': true })}
           data-autofocus={wanted.customer !== null || undefined}
         >
           สร้างและเปิดเอกสาร
@@ -128,12 +136,14 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
   );
 }
 
-/** A tax invoice must name the buyer's address (Revenue Code, section 86/4), and stays as it was issued. */
-const confirmWithoutAddress = () =>
-  confirm({
-    title: 'ออกใบกำกับภาษีโดยไม่มีที่อยู่ของผู้ซื้อใช่หรือไม่',
-    text: 'ใบกำกับภาษีเต็มรูปต้องมีที่อยู่ของผู้ซื้อ หากไม่มี ผู้ซื้ออาจนำไปใช้ไม่ได้ และเมื่อออกแล้วจะแก้ไขหรือเปลี่ยนลูกค้าไม่ได้',
-    confirmLabel: 'ออกโดยไม่มีที่อยู่',
-    cancelLabel: 'ยังไม่ออก',
-    danger: true,
-  });
+/** Says that a tax invoice will bear the day of a sale of another month, in whose report it then stands (rule C11.12). */
+function LateNotice({ soldAt }: { readonly soldAt: EpochMs }) {
+  const month = pastTaxMonth(bangkokDate(soldAt), bangkokDate(Date.now()));
+  if (month === null) return null;
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return (
+    <p className={styles.late} role="note">
+      {`ออกย้อนเดือน: ใบกำกับภาษีลงวันที่ ${thaiDate(soldAt)} ตามวันที่ขาย จะอยู่ในรายงานภาษีขายของเดือน${thaiMonth(at)} ${yearInBuddhistEra(year)} หากยื่น ภ.พ.30 ของเดือนนั้นแล้ว กรุณาแจ้งผู้ทำบัญชี`}
+    </p>
+  );
+}

@@ -25,6 +25,3 @@ export function useBuyer(ofOrder: KnownCustomer | null) {
     loadAgain: () => void whole.refetch(),
   };
 }
-
-/** Whether nothing is known of where a customer is. */
-export const lacksAddress = ({ address }: Customer): boolean => address.trim() === '';

@@ -27,6 +27,8 @@ export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /cash/add-money': true,
   'POST /customer/pos/store': true,
   'POST /quotations': true,
+  'POST /documents/{id}/reissue': true,
+  'POST /documents/{id}/replacement': true,
   'POST /queues': true,
   'POST /expenses': true,
   'POST /staff': true,

@@ -6,6 +6,7 @@ import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
 import type { dashboardContract } from '#shared/dashboard/contract.ts';
+import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
 import type { firstRunContract } from '#shared/first-run/contract.ts';
@@ -34,6 +35,7 @@ type Calls = typeof auditContract &
   typeof drawerContract &
   typeof expensesContract &
   typeof firstRunContract &
+  typeof documentsContract &
   typeof orderPapersContract &
   typeof ordersContract &
   typeof queueContract &

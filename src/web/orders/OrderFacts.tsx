@@ -9,6 +9,7 @@ import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
+import { OrderPapers } from '#web/documents/OrderPapers.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -37,8 +38,14 @@ function Fact({ label, children }: FactProps) {
   );
 }
 
+interface OrderFactsProps {
+  readonly order: OrderPageFacts;
+  /** What stands below how it was paid. */
+  readonly children: ReactNode;
+}
+
 /** Beside the items: how the order stands, for whom, how it was paid, what it came to, and its papers. */
-export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
+export function OrderFacts({ order, children }: OrderFactsProps) {
   const { sale, customer, cashier, payment } = order;
   return (
     <div className={styles.side}>
@@ -83,6 +90,7 @@ export function OrderFacts({ order }: { readonly order: OrderPageFacts }) {
         {sale.returned !== 'none' && <RefundedRows sale={sale} />}
         {sale.status === 'pending' && <Waiting order={order} />}
       </section>
+      {children}
       <Documents order={order} />
     </div>
   );
@@ -139,12 +147,14 @@ function Documents({ order }: { readonly order: OrderPageFacts }) {
                   orderId: sale.id,
                   orderNumber: sale.orderNumber,
                   customer,
+                  soldAt: order.payment?.paidAt ?? null,
                 })
               }
             />
           </li>
         ))}
       </ul>
+      <OrderPapers orderId={sale.id} />
       <CreateDocumentDialog
         wanted={wanted}
         onClose={() => setWanted(null)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -14,7 +14,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItemsTable } from './OrderItemsTable.tsx';
 import styles from './OrderPage.module.css';
 import { orderIdIn } from './order-id.ts';
-import { orderPageQuery } from './queries.ts';
+import { type OrderPageFacts, orderPageQuery } from './queries.ts';
 
 function BackToList() {
   return (
@@ -36,7 +36,12 @@ function NoSuchOrder() {
   );
 }
 
-function Order({ orderId }: { readonly orderId: number }) {
+interface OrderPageProps {
+  /** What a paid order's page shows of its returns, which orders know nothing of. */
+  readonly returnsOf: (order: OrderPageFacts) => ReactNode;
+}
+
+function Order({ orderId, returnsOf }: OrderPageProps & { readonly orderId: number }) {
   const order = useQuery(orderPageQuery(orderId));
   // Also while it is tried again by itself, as long as the server can't be reached.
   const { failureReason } = order;
@@ -54,14 +59,15 @@ function Order({ orderId }: { readonly orderId: number }) {
     <PageFrame title={`คำสั่งซื้อ ${sale.orderNumber}`} actions={<BackToList />}>
       <div className={styles.columns}>
         <OrderItemsTable lines={sale.lines} />
-        <OrderFacts order={order.data} />
+        <OrderFacts order={order.data}>{returnsOf(order.data)}</OrderFacts>
       </div>
     </PageFrame>
   );
 }
 
 /** One order with all that belongs to it, `/orders/{id}` (rule S2, "Order detail"). */
-export function OrderPage() {
+export function OrderPage({ returnsOf }: OrderPageProps) {
   const orderId = orderIdIn(useParams().id);
-  return orderId === null ? <NoSuchOrder /> : <Order key={orderId} orderId={orderId} />;
+  if (orderId === null) return <NoSuchOrder />;
+  return <Order key={orderId} orderId={orderId} returnsOf={returnsOf} />;
 }

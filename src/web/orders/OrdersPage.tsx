@@ -218,6 +218,7 @@ function documentColumns(
               orderId: order.id,
               orderNumber: order.number,
               customer: order.customer,
+              soldAt: order.paid ? order.createdAt : null,
             })
           }
         />

@@ -1,14 +1,15 @@
 import { memo } from 'react';
 import { formatCount, type Satang } from '#shared/money/satang.ts';
+import { MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { discountWords } from '#web/catalog/product.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
+import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx';
 import { IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { basketStore } from '../till.ts';
 import styles from './BasketLineRow.module.css';
 import { type BasketLine, isBeyondStock } from './basket.ts';
-import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface BasketLineRowProps {
   readonly line: BasketLine;
@@ -39,6 +40,7 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
         <QuantityStepper
           name={line.name}
           quantity={line.quantity}
+          max={MAX_QUANTITY}
           onChange={(quantity) => basketStore.getState().setQuantity(line.key, quantity)}
         />
       </div>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testProduct } from '#web/catalog/test-products.ts';
-import { isBeyondStock, priceBasket, readQuantity } from './basket.ts';
+import { isBeyondStock, priceBasket } from './basket.ts';
 import { type BasketStore, createBasketStore } from './basket-store.ts';
 
 const ADDED = { mode: 'added', rateHundredths: 700 } as const;
@@ -66,14 +66,6 @@ describe('changing', () => {
     for (const bad of [0, -1, 1.5, 100_000, Number.NaN]) basket().setQuantity('1/0', bad);
     expect(firstLine()?.quantity).toBe(99_999);
     expect(basket().quantities.get(1)).toBe(99_999);
-  });
-
-  test('what is typed as a quantity is read only when it is one', () => {
-    expect(readQuantity('12')).toBe(12);
-    expect(readQuantity('099')).toBe(99);
-    for (const bad of ['', '0', '00', '1.5', '-3', '100000', '8850999320007', 'x']) {
-      expect(readQuantity(bad)).toBeNull();
-    }
   });
 
   test('removing takes that line alone; clearing takes lines, coupon, note and alert', () => {

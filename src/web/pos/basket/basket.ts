@@ -88,13 +88,6 @@ export function linesOf(
   });
 }
 
-/** A quantity as it may stand in the basket: whole, 1 to 99,999 (rule C4.6); null for anything else. */
-export function readQuantity(typed: string): number | null {
-  if (!/^\d{1,5}$/.test(typed)) return null;
-  const quantity = Number(typed);
-  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
-}
-
 /** The lines with one line's quantity set; unchanged when the quantity isn't 1 to 99,999 or the line is gone. */
 export function withQuantity(
   lines: readonly BasketLine[],

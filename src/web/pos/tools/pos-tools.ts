@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconCashRegister,
   IconFileText,
   IconHistory,
@@ -17,6 +18,7 @@ export type ToolId =
   | 'pause'
   | 'quotation'
   | 'new-customer'
+  | 'return'
   | 'close-drawer'
   | 'shortcuts';
 
@@ -65,6 +67,7 @@ export function posTools({ paused, waiting }: ToolState, actions: ToolActions): 
       shortcut: 'F10',
     },
     { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more', shortcut: 'F8' },
+    { id: 'return', label: 'คืนสินค้า', icon: IconArrowBackUp, place: 'more', shortcut: 'Shift+F4' },
     { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
     { id: 'shortcuts', label: 'คีย์ลัด', icon: IconKeyboard, place: 'more', shortcut: 'F1' },
   ];

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useWaitingCount } from '#web/queue/use-waiting-count.ts';
 import { openWindow } from '../till.ts';
 import { posTools, type Tool } from './pos-tools.ts';
@@ -12,6 +14,7 @@ import { posTools, type Tool } from './pos-tools.ts';
 export function useTools(paused: boolean, makeQuotation: () => void): readonly Tool[] {
   const waiting = useWaitingCount();
   const { toggle } = useTogglePause();
+  const navigate = useNavigate();
   return useMemo(
     () =>
       posTools(
@@ -23,10 +26,11 @@ export function useTools(paused: boolean, makeQuotation: () => void): readonly T
           pause: toggle,
           quotation: makeQuotation,
           'new-customer': () => openWindow('new-customer'),
+          return: () => void navigate(paths.newReturn()),
           'close-drawer': () => void openLogoutDialog(),
           shortcuts: () => openWindow('shortcuts'),
         },
       ),
-    [paused, waiting, toggle, makeQuotation],
+    [paused, waiting, toggle, makeQuotation, navigate],
   );
 }

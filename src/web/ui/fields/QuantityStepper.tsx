@@ -1,21 +1,23 @@
 import { type KeyboardEvent, useState } from 'react';
-import { MAX_QUANTITY } from '#shared/orders/rules.ts';
-import { IconMinus, IconPlus } from '#web/ui/icons.ts';
-import { readQuantity } from './basket.ts';
+import { IconMinus, IconPlus } from '../icons.ts';
 import styles from './QuantityStepper.module.css';
+import { readQuantity } from './quantity-text.ts';
 
 interface QuantityStepperProps {
   readonly name: string;
   readonly quantity: number;
+  /** 0 where nothing of it may be wanted; else 1. */
+  readonly min?: 0 | 1;
+  readonly max: number;
   readonly onChange: (quantity: number) => void;
 }
 
-/** A line's quantity: one less, one more, or typed. What isn't 1 to 99,999 leaves it as it was (rule C4.6). */
-export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
+/** A line's quantity: one less, one more, or typed. What isn't within its bounds leaves it as it was. */
+export function QuantityStepper({ name, quantity, min = 1, max, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const settle = () => {
-    const typed = draft === null ? null : readQuantity(draft);
+    const typed = draft === null ? null : readQuantity(draft, min, max);
     if (typed !== null) onChange(typed);
     setDraft(null);
   };
@@ -34,7 +36,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
     if (step === 0) return;
     event.preventDefault();
     setDraft(null);
-    onChange(quantity + step);
+    if (quantity + step >= min && quantity + step <= max) onChange(quantity + step);
   };
 
   return (
@@ -42,7 +44,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       <button
         type="button"
         aria-label={`ลดจำนวน ${name}`}
-        disabled={quantity <= 1}
+        disabled={quantity <= min}
         onClick={() => onChange(quantity - 1)}
       >
         <IconMinus size={16} stroke={2} aria-hidden />
@@ -61,7 +63,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       <button
         type="button"
         aria-label={`เพิ่มจำนวน ${name}`}
-        disabled={quantity >= MAX_QUANTITY}
+        disabled={quantity >= max}
         onClick={() => onChange(quantity + 1)}
       >
         <IconPlus size={16} stroke={2} aria-hidden />

@@ -1,0 +1,26 @@
+import { DocumentStateMark } from './DocumentStateMark.tsx';
+import styles from './DocumentsPage.module.css';
+import type { ListedDocument } from './queries.ts';
+
+/** How a paper stands, which other papers took its place, and its replacements, each to be opened again. */
+export function DocumentStanding({ paper }: { readonly paper: ListedDocument }) {
+  return (
+    <div className={styles.state}>
+      <DocumentStateMark state={paper.state} />
+      {paper.replacedBy && <span className={styles.about}>ออกใหม่เป็น {paper.replacedBy.number}</span>}
+      {paper.replaces && <span className={styles.about}>แทน {paper.replaces.number}</span>}
+      {paper.replacements.map(({ number, pdfUrl }) => (
+        <a
+          key={number}
+          className={styles.order}
+          href={pdfUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={`เปิดใบแทนครั้งที่ ${number} ของ ${paper.number}`}
+        >
+          ใบแทนครั้งที่ {number}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { branchWords } from '#shared/customers/rules.ts';
+import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
+import { DOCUMENT_STATE_WORDS, DOCUMENT_STATES } from '#shared/documents/rules.ts';
+import { roleMay } from '#shared/staff/rules.ts';
+import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconFileText } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { DocumentActs } from './DocumentActs.tsx';
+import { DocumentStanding } from './DocumentStanding.tsx';
+import styles from './DocumentsPage.module.css';
+import { type PutRight, PutRightDialog } from './PutRightDialog.tsx';
+import {
+  type DocumentFilters,
+  documentsExportAddress,
+  documentsQuery,
+  filtersOf,
+  type ListedDocument,
+  NO_FILTERS,
+} from './queries.ts';
+
+/** All papers that the branch has issued, `/documents`: to be found, opened and put right (rule C11.11). */
+export function DocumentsPage() {
+  const [state, setState] = useTableState('documents');
+  const query = useQuery(documentsQuery(state));
+  const [wanted, setWanted] = useState<PutRight | null>(null);
+  const role = useSession().data?.user?.role;
+  const mayExport = role !== undefined && roleMay(role, 'manager');
+  const filters = filtersOf(state);
+  const isFiltered = state.search !== '' || Object.values(filters).some((value) => value !== '');
+  const emptyWords = isFiltered ? 'ไม่พบเอกสารที่ค้นหา' : 'ยังไม่มีเอกสาร';
+
+  return (
+    <PageFrame
+      title="เอกสาร"
+      actions={
+        mayExport && (
+          <ExportLinks what="เอกสาร" addressOf={(format) => documentsExportAddress(state, format)} />
+        )
+      }
+    >
+      <DataTable
+        label="เอกสาร"
+        searchHint="เลขที่ ผู้ซื้อ เลขผู้เสียภาษี คำสั่งซื้อ"
+        columns={[
+          ...COLUMNS,
+          {
+            key: 'acts',
+            title: 'จัดการ',
+            cell: (paper) => <DocumentActs paper={paper} onPutRight={setWanted} />,
+          },
+        ]}
+        rows={query.data?.documents}
+        rowId={(paper) => paper.id}
+        total={query.data?.total ?? 0}
+        isMore={query.data?.isMore ?? false}
+        state={state}
+        onState={setState}
+        loading={query.isPlaceholderData}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        filters={
+          <Filters
+            filters={filters}
+            onChange={(changed) => setState({ filters: { ...filters, ...changed } })}
+          />
+        }
+        emptyWords={emptyWords}
+        empty={
+          <EmptyState
+            icon={<IconFileText size={34} />}
+            title={emptyWords}
+            {...(isFiltered ? {} : { text: 'เอกสารที่ออกจากหน้าคำสั่งซื้อและใบเสนอราคาจะอยู่ที่นี่' })}
+            action={
+              isFiltered && (
+                <Button
+                  variant="default"
+                  onClick={() => setState({ search: '', filters: { ...NO_FILTERS } })}
+                >
+                  ล้างการค้นหาและตัวกรอง
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      <PutRightDialog wanted={wanted} onClose={() => setWanted(null)} />
+    </PageFrame>
+  );
+}
+
+interface FiltersProps {
+  readonly filters: DocumentFilters;
+  readonly onChange: (changed: Partial<DocumentFilters>) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  return (
+    <>
+      <label className={styles.field}>
+        <span>ประเภท</span>
+        <select value={filters.kind} onChange={(event) => onChange({ kind: event.currentTarget.value })}>
+          <option value="">ทั้งหมด</option>
+          {Object.entries(DOCUMENT_KINDS).map(([kind, { title }]) => (
+            <option key={kind} value={kind}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        <span>เดือน</span>
+        <input
+          type="month"
+          value={filters.month}
+          min="2000-01"
+          max="2099-12"
+          onChange={(event) => onChange({ month: event.currentTarget.value })}
+        />
+      </label>
+      <label className={styles.field}>
+        <span>สถานะ</span>
+        <select value={filters.state} onChange={(event) => onChange({ state: event.currentTarget.value })}>
+          <option value="">ทั้งหมด</option>
+          {DOCUMENT_STATES.map((state) => (
+            <option key={state} value={state}>
+              {DOCUMENT_STATE_WORDS[state]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ListedDocument>[] = [
+  {
+    key: 'number',
+    title: 'เลขที่',
+    sortable: true,
+    cell: ({ kind, number }) => (
+      <div className={styles.paper}>
+        <span className={`rd-figures ${styles.number}`}>{number}</span>
+        <span className={styles.about}>{DOCUMENT_KINDS[kind].title}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'issued_on',
+    title: 'วันที่',
+    sortable: true,
+    cell: ({ issuedOn }) => (
+      <span className={`rd-figures ${styles.day}`}>{backOfficeDate(startOfBangkokDate(issuedOn))}</span>
+    ),
+  },
+  {
+    key: 'buyer',
+    title: 'ผู้ซื้อ',
+    wide: true,
+    cell: ({ buyer, issuer }) => (
+      <div className={styles.buyer}>
+        <span>{buyer.name}</span>
+        <span className={`rd-figures ${styles.about}`}>
+          {`${buyer.taxNumber} ${branchWords(buyer.branchCode)}`.trim()}
+        </span>
+        <span className={styles.about}>ออกโดย {issuer}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'order',
+    title: 'คำสั่งซื้อ',
+    cell: ({ order }) =>
+      order === null ? (
+        '—'
+      ) : (
+        <Link className={styles.order} to={paths.order(order.id)} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
+          <span className="rd-figures">{order.number}</span>
+        </Link>
+      ),
+  },
+  {
+    key: 'total',
+    title: 'จำนวนเงิน',
+    sortable: true,
+    align: 'end',
+    cell: ({ totalSatang }) => <Money satang={totalSatang} className={styles.total} />,
+  },
+  { key: 'state', title: 'สถานะ', cell: (paper) => <DocumentStanding paper={paper} /> },
+];

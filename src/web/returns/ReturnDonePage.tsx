@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { CONDITION_WORDS, PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
+import { hasStatus } from '#web/lib/failure.ts';
+import { paths } from '#web/lib/paths.ts';
+import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { BackToPosButton } from '#web/orders/BackToPosButton.tsx';
+import { fitFigures } from '#web/orders/fit-figures.ts';
+import { orderIdIn } from '#web/orders/order-id.ts';
+import { useReceiptKeys } from '#web/orders/receipt/use-receipt-keys.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { IconCircleCheck, IconFileText, IconPrinter, IconReceipt } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { refundSlipQuery } from './queries.ts';
+import { RefundSlip } from './RefundSlip.tsx';
+import styles from './ReturnDonePage.module.css';
+import type { RefundSlipFacts } from './wire.ts';
+
+const PAPER_WIDTH_MM = 80;
+
+/** A return that was made: what to give back, its slip and its credit note, `/returns/slip/{return}` (rule C11.7). */
+export function ReturnDonePage() {
+  const id = orderIdIn(useParams().returnId);
+  return id === null ? <NoSuchReturn /> : <Done key={id} id={id} />;
+}
+
+function NoSuchReturn() {
+  return (
+    <EmptyState
+      page
+      icon={<IconReceipt size={34} />}
+      title="ไม่พบใบรับคืนสินค้า"
+      action={
+        <Button component={Link} to={paths.returns()} variant="default">
+          รายการคืนสินค้า
+        </Button>
+      }
+    />
+  );
+}
+
+/** Just made, and so an original; a return that is opened in any other way is shown again (rule C10.3). */
+function isJustMade(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isJustMade' in state;
+}
+
+function Done({ id }: { readonly id: number }) {
+  const isNew = isJustMade(useLocation().state);
+  const refund = useQuery(refundSlipQuery(id));
+  if (hasStatus(refund.error, 404)) return <NoSuchReturn />;
+  if (refund.data !== undefined) return <DoneView refund={refund.data} isNew={isNew} />;
+  if (refund.failureReason === null) return <PageLoading />;
+  return <ErrorState page title="โหลดใบรับคืนสินค้าไม่สำเร็จ" onRetry={() => void refund.refetch()} />;
+}
+
+interface DoneViewProps {
+  readonly refund: RefundSlipFacts;
+  readonly isNew: boolean;
+}
+
+function DoneView({ refund, isNew }: DoneViewProps) {
+  const navigate = useNavigate();
+  const sheet = useRef<PrintSheetHandle>(null);
+  const print = () => void sheet.current?.print();
+  useReceiptKeys({ onNext: () => navigate(paths.pos(), { replace: true }), onPrint: print });
+
+  // At once, when it is made: with a credit note that is what the customer gets, and the slip waits for its button.
+  const printsAtOnce = useRef(isNew && refund.creditNote === null);
+  useEffect(() => {
+    if (!printsAtOnce.current) return;
+    printsAtOnce.current = false;
+    void sheet.current?.print();
+  }, []);
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.done} aria-labelledby="return-done">
+        <div className={styles.banner} role="status">
+          <IconCircleCheck size={32} aria-hidden />
+          <h1 id="return-done">{isNew ? 'คืนสินค้าเรียบร้อยแล้ว' : 'ใบรับคืนสินค้า'}</h1>
+        </div>
+        <div className={styles.amountCard}>
+          {refund.payments.map(({ method, satang, reference }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: how a return was settled never changes
+            <div key={i}>
+              <p className={styles.label}>
+                <Dotted>
+                  {`คืน${PAID_BY_WORDS[method]}`}
+                  {reference === null ? '' : `อ้างอิง ${reference}`}
+                </Dotted>
+              </p>
+              <p className={styles.amount} style={fitFigures(satang)}>
+                <Money satang={satang} />
+              </p>
+            </div>
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <BackToPosButton fullWidth />
+          {refund.creditNote !== null && (
+            <Button
+              component="a"
+              href={refund.creditNote.address}
+              target="_blank"
+              rel="noopener"
+              variant="light"
+              size="xl"
+              fullWidth
+              leftSection={<IconFileText size={24} aria-hidden />}
+            >
+              ใบลดหนี้ {refund.creditNote.number}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xl"
+            fullWidth
+            aria-keyshortcuts="F8"
+            leftSection={<IconPrinter size={24} aria-hidden />}
+            rightSection={<Kbd>F8</Kbd>}
+            onClick={print}
+          >
+            พิมพ์ใบรับคืนสินค้า
+          </Button>
+          {refund.orderId !== null && (
+            <Button component={Link} to={paths.order(refund.orderId)} variant="subtle" size="lg" fullWidth>
+              ดูคำสั่งซื้อ
+            </Button>
+          )}
+        </div>
+      </section>
+      <article className={styles.paper} aria-labelledby="return-number">
+        <header>
+          <h2 id="return-number">ใบรับคืนสินค้าเลขที่ {refund.number}</h2>
+          <Dotted className={styles.label}>
+            <span key="when">
+              {thaiDate(refund.madeAt)} {bangkokTime(refund.madeAt).slice(0, 5)} น.
+            </span>
+            {refund.receiptNumber === '' ? '' : `ใบเสร็จ ${refund.receiptNumber}`}
+            {refund.cashierName}
+          </Dotted>
+          <p className={styles.label}>เหตุผล: {refund.reason}</p>
+          {refund.approvedBy !== null && <p className={styles.label}>อนุมัติโดย {refund.approvedBy}</p>}
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label="สินค้าที่คืน">
+          <ul className={styles.lines}>
+            {refund.lines.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a return never change
+              <li key={i}>
+                <span>
+                  {line.name} x {line.quantity}
+                  {line.condition === 'damaged' && (
+                    <span className={styles.damaged}> {CONDITION_WORDS.damaged}</span>
+                  )}
+                </span>
+                <Money satang={line.subtotalSatang} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <footer>
+          <dl className={styles.sums}>
+            <Row label="ยอดรวม" satang={refund.grossSatang} />
+            {refund.discountSatang !== 0 && <Row label="ส่วนลด" satang={-refund.discountSatang} />}
+            {refund.vatMode === 'added' && <Row label="ภาษีมูลค่าเพิ่ม" satang={refund.taxSatang} />}
+            <Row label="ยอดคืน" satang={refund.totalSatang} />
+          </dl>
+        </footer>
+      </article>
+      <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
+        <RefundSlip refund={refund} isCopy={!isNew} />
+      </PrintSheet>
+    </div>
+  );
+}
+
+function Row({ label, satang }: { readonly label: string; readonly satang: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money satang={satang} />
+      </dd>
+    </div>
+  );
+}

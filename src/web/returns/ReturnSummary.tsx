@@ -1,0 +1,250 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { bahtWithSign } from '#shared/money/satang.ts';
+import { MAX_REFERENCE, MAX_RETURN_REASON, PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { useSession } from '#web/lib/session.ts';
+import { fitFigures } from '#web/orders/fit-figures.ts';
+import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { Kbd } from '#web/ui/Kbd.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import styles from './ReturnPage.module.css';
+import {
+  type Chosen,
+  countChosen,
+  moneyBack,
+  RETURN_REASONS,
+  sumOfChosen,
+  waysBack,
+} from './return-draft.ts';
+import { type Approver, type ReturnMade, useReturn } from './use-return.ts';
+import type { ReturnableSale } from './wire.ts';
+
+interface ReturnSummaryProps {
+  readonly sale: ReturnableSale;
+  readonly chosen: Chosen;
+  readonly firstReason: string;
+  readonly onMade: (made: ReturnMade) => void;
+}
+
+const NOBODY: Approver = { username: '', password: '' };
+
+/** What goes back, why, how, and who approves of it; then the button that does it. */
+export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSummaryProps) {
+  const drawer = useSession().data?.drawer;
+  const ways = waysBack(sale);
+  const [reason, setReason] = useState(firstReason);
+  const [method, setMethod] = useState<PaymentMethod>(ways[0] ?? 'cash');
+  const [reference, setReference] = useState('');
+  const [approver, setApprover] = useState<Approver>(NOBODY);
+  const [problem, setProblem] = useState<{ readonly field: 'reason' | 'approver'; readonly words: string }>();
+  const returning = useReturn(sale, onMade);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const approverField = useRef<HTMLInputElement>(null);
+
+  const amounts = sumOfChosen(sale, chosen);
+  const count = countChosen(sale, chosen);
+  const above = sale.approvalAboveSatang;
+  const needsApproval = count > 0 && above !== null && amounts.totalSatang > above;
+  const back = moneyBack(sale, method, amounts.totalSatang);
+  const obstacle =
+    drawer === null || drawer === undefined
+      ? 'กรุณาเปิดลิ้นชักก่อนคืนเงิน'
+      : drawer.paused === 'yes'
+        ? 'ลิ้นชักพักอยู่ กรุณากด "เปิด" ก่อนคืนเงิน'
+        : '';
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (count === 0 || obstacle !== '') return;
+    if (reason.trim() === '') {
+      setProblem({ field: 'reason', words: 'กรุณาเลือกหรือกรอกเหตุผลที่คืนสินค้า' });
+      reasonField.current?.focus();
+      return;
+    }
+    if (needsApproval && (approver.username.trim() === '' || approver.password === '')) {
+      setProblem({ field: 'approver', words: 'กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ' });
+      approverField.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    await returning.submit({
+      ...{ chosen, reason: reason.trim(), ways: back, reference: reference.trim() },
+      approver: needsApproval ? approver : null,
+    });
+  };
+
+  // F9 does what paying does at the till.
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F9' || event.repeat || isDialogOpen()) return;
+      event.preventDefault();
+      void latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const wordsOf = (field: 'reason' | 'approver') =>
+    problem?.field === field ? problem.words : returning.faults[field];
+
+  return (
+    <form
+      className={styles.summary}
+      aria-label="สรุปการคืนสินค้า"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <dl className={styles.sums}>
+        <Row label="มูลค่าสินค้า" satang={amounts.subtotalSatang} />
+        <Row
+          label="ส่วนลดที่ได้ไป"
+          satang={-(amounts.lineDiscountSatang + amounts.couponDiscountSatang)}
+          isHidden={amounts.lineDiscountSatang + amounts.couponDiscountSatang === 0}
+        />
+        <Row label="ภาษีมูลค่าเพิ่ม" satang={amounts.taxSatang} isHidden={sale.vatMode !== 'added'} />
+      </dl>
+      <div className={styles.back}>
+        <p className={styles.label}>ยอดคืนลูกค้า</p>
+        <p className={styles.total} style={fitFigures(amounts.totalSatang)} role="status">
+          <Money satang={amounts.totalSatang} />
+        </p>
+        {sale.vatMode === 'included' && (
+          <p className={styles.about}>
+            มีภาษีมูลค่าเพิ่ม <Money satang={amounts.includedTaxSatang} /> อยู่ในยอดนี้
+          </p>
+        )}
+      </div>
+      <fieldset className={styles.field}>
+        <legend>เหตุผล</legend>
+        <div className={styles.chips}>
+          {RETURN_REASONS.map((words) => (
+            <button
+              key={words}
+              type="button"
+              className={styles.chip}
+              aria-pressed={reason === words}
+              onClick={() => {
+                setReason(words);
+                setProblem(undefined);
+              }}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+        <Textarea
+          ref={reasonField}
+          aria-label="เหตุผลที่คืนสินค้า"
+          placeholder="หรือพิมพ์เหตุผลอื่น"
+          rows={1}
+          autosize={false}
+          maxLength={MAX_RETURN_REASON}
+          value={reason}
+          error={wordsOf('reason')}
+          onChange={(event) => {
+            setReason(event.currentTarget.value.replaceAll('\n', ' '));
+            setProblem(undefined);
+            returning.clearFaults();
+          }}
+        />
+      </fieldset>
+      <fieldset className={styles.field}>
+        <legend>คืนเงินทาง</legend>
+        <div className={styles.ways}>
+          {ways.map((way) => (
+            <label key={way} className={styles.way} data-chosen={way === method || undefined}>
+              <input
+                type="radio"
+                name="method"
+                value={way}
+                checked={way === method}
+                onChange={() => setMethod(way)}
+              />
+              {PAID_BY_WORDS[way]}
+            </label>
+          ))}
+        </div>
+        {back.length > 1 && (
+          <p className={styles.about}>
+            {back.map((way) => `${PAID_BY_WORDS[way.method]} ${bahtWithSign(way.satang)}`).join(' และ ')}
+          </p>
+        )}
+        {method !== 'cash' && (
+          <TextInput
+            aria-label="เลขอ้างอิงการโอนคืน"
+            placeholder="เลขอ้างอิงการโอนคืน (ไม่บังคับ)"
+            maxLength={MAX_REFERENCE}
+            autoComplete="off"
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        )}
+      </fieldset>
+      {needsApproval && (
+        <fieldset className={styles.field}>
+          <legend>{above === 0 ? 'ผู้จัดการอนุมัติ' : `คืนเกิน ${bahtWithSign(above ?? 0)} ต้องให้ผู้จัดการอนุมัติ`}</legend>
+          <TextInput
+            ref={approverField}
+            label="อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={approver.username}
+            onChange={(event) => setApprover({ ...approver, username: event.currentTarget.value })}
+          />
+          <PasswordField
+            label="รหัสผ่านของผู้อนุมัติ"
+            autoComplete="off"
+            value={approver.password}
+            onChange={(password) => setApprover({ ...approver, password })}
+          />
+          {wordsOf('approver') !== undefined && (
+            <p className={styles.problem} role="alert">
+              {wordsOf('approver')}
+            </p>
+          )}
+        </fieldset>
+      )}
+      {obstacle !== '' && (
+        <p className={styles.problem} role="alert">
+          {obstacle}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="xl"
+        fullWidth
+        color="red"
+        aria-keyshortcuts="F9"
+        disabled={count === 0 || obstacle !== ''}
+        loading={returning.isBusy}
+        rightSection={<Kbd>F9</Kbd>}
+      >
+        คืนเงิน {bahtWithSign(amounts.totalSatang)}
+      </Button>
+    </form>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly satang: number;
+  readonly isHidden?: boolean;
+}
+
+function Row({ label, satang, isHidden = false }: RowProps) {
+  if (isHidden) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money satang={satang} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCount } from '#shared/money/satang.ts';
+import { PAID_BY_WORDS, paidBy } from '#shared/orders/rules.ts';
+import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { IconArrowBackUp, IconFileText, IconReceipt } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { returnsQuery } from './queries.ts';
+import styles from './ReturnsPage.module.css';
+import type { Refund } from './wire.ts';
+
+/** The branch's returns, `/returns`, with what those that are found came to. */
+export function ReturnsPage() {
+  const [state, setState] = useTableState('returns');
+  const query = useQuery(returnsQuery(state));
+  const today = useShopToday();
+  const { from = '', to = '' } = state.filters;
+  const isNarrowed = state.search !== '' || from !== '' || to !== '';
+  const emptyWords = isNarrowed ? 'ไม่พบการคืนสินค้าที่ค้นหา' : 'ยังไม่มีการคืนสินค้า';
+  return (
+    <PageFrame
+      title="รายการคืนสินค้า"
+      actions={
+        <Button
+          component={Link}
+          to={paths.newReturn()}
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+        >
+          คืนสินค้า
+        </Button>
+      }
+    >
+      <DataTable
+        label="รายการคืนสินค้า"
+        searchHint="เลขที่ใบรับคืน ใบเสร็จ หรือคำสั่งซื้อ"
+        columns={COLUMNS}
+        rows={query.data?.refunds}
+        rowId={(refund) => refund.id}
+        total={query.data?.total ?? 0}
+        state={state}
+        onState={setState}
+        loading={query.isPlaceholderData}
+        onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        filters={
+          <>
+            <div className={styles.day}>
+              <DateField
+                label="ตั้งแต่วันที่"
+                today={today}
+                max={to}
+                value={from}
+                onChange={(day) => setState({ filters: { from: day, to } })}
+              />
+            </div>
+            <div className={styles.day}>
+              <DateField
+                label="ถึงวันที่"
+                today={today}
+                min={from}
+                value={to}
+                onChange={(day) => setState({ filters: { from, to: day } })}
+              />
+            </div>
+            {query.data !== undefined && query.data.total > 0 && (
+              <p className={styles.sum}>
+                รวมคืน <Money satang={query.data.totalSatang} sign />
+              </p>
+            )}
+          </>
+        }
+        emptyWords={emptyWords}
+        empty={<EmptyState icon={<IconReceipt size={34} />} title={emptyWords} />}
+      />
+    </PageFrame>
+  );
+}
+
+const piecesOf = ({ lines }: Refund) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const damagedOf = ({ lines }: Refund) =>
+  lines.reduce((sum, { quantity, condition }) => sum + (condition === 'damaged' ? quantity : 0), 0);
+
+const COLUMNS: readonly Column<Refund>[] = [
+  {
+    key: 'number',
+    title: 'เลขที่',
+    cell: (refund) => (
+      <div className={styles.number}>
+        <Link to={paths.returnSlip(refund.id)} className="rd-figures">
+          {refund.number}
+        </Link>
+        <Dotted className={styles.about}>
+          <span key="when" className="rd-figures">
+            {backOfficeDate(refund.madeAt)} {bangkokTime(refund.madeAt).slice(0, 5)}
+          </span>
+          {refund.cashierName}
+        </Dotted>
+      </div>
+    ),
+  },
+  {
+    key: 'sale',
+    title: 'ใบเสร็จ',
+    cell: (refund) =>
+      refund.orderId === null ? (
+        'ไม่มีใบเสร็จ'
+      ) : (
+        <Link to={paths.order(refund.orderId)} className={`rd-figures ${styles.link}`}>
+          {refund.receiptNumber}
+        </Link>
+      ),
+  },
+  {
+    key: 'reason',
+    title: 'เหตุผล',
+    wide: true,
+    cell: (refund) => (
+      <div className={styles.reason}>
+        {refund.reason}
+        {refund.approvedBy !== null && <span className={styles.about}>อนุมัติโดย {refund.approvedBy}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'pieces',
+    title: 'จำนวน',
+    align: 'end',
+    cell: (refund) => (
+      <span className="rd-figures">
+        {formatCount(piecesOf(refund))}
+        {damagedOf(refund) > 0 && (
+          <span className={styles.about}> ชำรุด {formatCount(damagedOf(refund))}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'method',
+    title: 'คืนเงินทาง',
+    cell: ({ payments }) => PAID_BY_WORDS[paidBy(payments.map(({ method }) => method))],
+  },
+  {
+    key: 'total',
+    title: 'ยอดคืน',
+    align: 'end',
+    cell: (refund) => <Money satang={refund.totalSatang} />,
+  },
+  {
+    key: 'creditNote',
+    title: 'ใบลดหนี้',
+    cell: ({ creditNote }) =>
+      creditNote === null ? (
+        <span role="img" aria-label="ไม่มี">
+          –
+        </span>
+      ) : (
+        <Button
+          component="a"
+          href={creditNote.address}
+          target="_blank"
+          rel="noopener"
+          variant="light"
+          size="compact-md"
+          mih={44}
+          leftSection={<IconFileText size={18} aria-hidden />}
+        >
+          {creditNote.number}
+        </Button>
+      ),
+  },
+];
