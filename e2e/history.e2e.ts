@@ -65,7 +65,7 @@ test('a refund has its own number, is marked, and stands below nothing in red; i
   await expectAccessibleInBothColours(till);
   await expect(row.getByRole('link', { name: `พิมพ์ใบรับคืนสินค้า ${refund_number}` })).toHaveAttribute(
     'href',
-    `/returns/${return_id}`,
+    `/returns/slip/${return_id}`,
   );
   await row.getByRole('link', { name: `เปิดคำสั่งซื้อ ${refund_number}` }).click();
   await till.waitForURL(`**/orders/${orderId}`);

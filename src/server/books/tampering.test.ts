@@ -129,7 +129,10 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
     // the engine itself lets no order have two.
     const sold = table === 'inventories' ? await soldLine() : undefined;
     const chosen = rows.find(
-      ({ id, kind }) => (sold !== undefined && id === sold) || (table === 'number_series' && kind === 'RC') || (table === 'receipts' && kind === 'sale'),
+      ({ id, kind }) =>
+        (sold !== undefined && id === sold) ||
+        (table === 'number_series' && kind === 'RC') ||
+        (table === 'receipts' && kind === 'sale'),
     );
     const row = chosen ?? rows[Math.floor(rows.length / 2)] ?? {};
     const value = row[column] ?? null;
