@@ -158,7 +158,7 @@ const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     sortable: true,
     align: 'end',
     cell: (order) => (
-      <div className={styles.sums}>
+      <div>
         <Money satang={order.totalSatang} className={styles.total} />
         {order.refundedSatang > 0 && (
           <span className={styles.refunded}>

@@ -28,7 +28,7 @@ export function ReturnFields({ form, faults, change }: ReturnFieldsProps) {
       {form.cashiersMayReturn && (
         <MoneyField
           label="คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)"
-          description="ยอดคืนที่เกินนี้ แคชเชียร์ต้องให้ผู้จัดการอนุมัติ ใส่ 0 เมื่อต้องอนุมัติทุกครั้ง"
+          description="เกินนี้ต้องให้ผู้จัดการอนุมัติ ใส่ 0 เพื่ออนุมัติทุกครั้ง"
           name="return_limit"
           required
           value={form.returnLimit}

@@ -28,7 +28,7 @@ function salesPart(sales: SalesSums): ReportPart {
       { label: 'ยอดขายก่อนส่วนลด', satang: sales.grossSatang },
       { label: 'ส่วนลดสินค้า', satang: -sales.lineDiscountSatang },
       { label: 'ส่วนลดคูปอง', satang: -sales.couponDiscountSatang },
-      ...(addedTaxSatang === 0 ? [] : [{ label: 'ภาษีมูลค่าเพิ่ม (บวกจากราคา)', satang: addedTaxSatang }]),
+      ...(addedTaxSatang === 0 ? [] : [{ label: 'ภาษีมูลค่าเพิ่ม (บวกเพิ่มจากราคา)', satang: addedTaxSatang }]),
       { label: 'ยอดขาย', satang: sales.soldSatang },
       { label: `คืนเงิน (${times(refundCount)})`, satang: -sales.refundedSatang },
       { label: 'ยอดขายสุทธิ', satang: sales.netSatang, strong: true },
@@ -80,7 +80,7 @@ function countsPart(sales: SalesSums): ReportPart {
     title: 'เอกสารและรายการ',
     rows: [
       { label: 'ใบเสร็จ', words: rangeWords(sales.receipts) },
-      { label: 'ใบรับคืนสินค้า', words: rangeWords(sales.refunds) },
+      { label: 'ใบรับคืน', words: rangeWords(sales.refunds) },
       { label: 'สินค้าที่ขาย', words: `${formatCount(sales.itemsSold)} ชิ้น` },
       { label: 'สินค้าที่รับคืน', words: `${formatCount(sales.itemsReturned)} ชิ้น` },
       { label: `ยกเลิก (${times(sales.cancelledCount)})`, satang: sales.cancelledSatang },
