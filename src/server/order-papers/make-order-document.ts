@@ -101,6 +101,8 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     return refuse('NOT_VAT_REGISTERED');
   const customer = await findCustomer(trx, customerId);
   if (!customer) return refuse('CUSTOMER_UNKNOWN');
+  if (customer.is_archived === 1)
+    return refuse('CUSTOMER_HIDDEN', { name: customer.company_name || customer.name });
   if (asksFirst) return askedFirst(wanted, order, customer);
   if (order.head.customer_id === null) await setOrderCustomer(trx, orderId, customerId);
   const productIds = order.items.map((item) => item.product_id);

@@ -283,9 +283,19 @@ const cashMovements = (over: number): Rows => [
   ],
 ];
 
-const act = (id: number, action: string, subject: string, moment: string, detail = '') => ({
+/** An act as words; a version that knows about what it was has that beside them, as its move wrote it. */
+const act = (
+  id: number,
+  action: string,
+  [about_type, about_id]: readonly [type: string, id: number],
+  subject: string,
+  moment: string,
+  detail = '',
+) => ({
   ...{ id, branch_id: 1, user_id: 2, action, subject, detail, happened_ms: at(moment) },
+  ...{ about_type, about_id, search_text: `${subject} ${detail}`.toLowerCase() },
 });
+const differing = (row: Row): Row => ({ ...row, after_facts: JSON.stringify({ reason: 'ทอนเงินผิด' }) });
 const series = (kind: string, period: string, last: number) => ({
   ...{ branch_id: 1, kind, period, last_number: last },
 });
@@ -318,10 +328,21 @@ export function formerDays(has: (table: string) => boolean): Rows {
     [
       'audit_log',
       [
-        act(1, 'update-product', 'สินค้า B-1', '17T09:00'),
-        ...(has('expenses') ? [act(2, 'delete-expense', 'รายจ่าย 2: ค่าน้ำ', '18T19:00')] : []),
+        act(1, 'update-product', ['products', 2], 'สินค้า B-1', '17T09:00'),
+        ...(has('expenses') ? [act(2, 'delete-expense', ['expenses', 2], 'รายจ่าย 2: ค่าน้ำ', '18T19:00')] : []),
         ...(over > 0
-          ? [act(3, 'close-with-difference', 'ลิ้นชัก 1', '18T20:00', 'เกิน 5.00 บาท: ทอนเงินผิด')]
+          ? [
+              differing(
+                act(
+                  3,
+                  'close-with-difference',
+                  ['drawers', 1],
+                  'ลิ้นชัก 1',
+                  '18T20:00',
+                  'เกิน 5.00 บาท: ทอนเงินผิด',
+                ),
+              ),
+            ]
           : []),
       ],
     ],

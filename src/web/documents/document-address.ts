@@ -1,4 +1,9 @@
-import { DOCUMENTS_OF_PAID_ORDERS, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
+import {
+  DOCUMENTS_OF_PAID_ORDERS,
+  type DocumentKind,
+  NO_REMARK,
+  type OrderDocumentKind,
+} from '#shared/documents/kinds.ts';
 
 /** The words and addresses of an order's four papers (rule S2, S7). */
 interface DocumentWays {
@@ -40,4 +45,14 @@ export const DOCUMENTS: Readonly<Record<OrderDocumentKind, DocumentWays>> = {
 export function documentObstacle(kind: OrderDocumentKind, paid: boolean, soldRegistered: boolean): string {
   if (kind === 'tax_invoice' && !soldRegistered) return 'รายการนี้ขายขณะที่ร้านไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม';
   return !paid && DOCUMENTS_OF_PAID_ORDERS.includes(kind) ? 'ออกเอกสารนี้ได้เมื่อชำระเงินแล้ว' : '';
+}
+
+/** Where an issued paper is shown; an order's papers are asked for by their order, a quotation by its own id. */
+export function paperAddress(paper: {
+  readonly id: number;
+  readonly kind: DocumentKind;
+  readonly order: { readonly id: number } | null;
+}): string {
+  if (paper.kind === 'quotation' || paper.order === null) return `/quotations/${paper.id}/pdf`;
+  return DOCUMENTS[paper.kind].view(paper.order.id);
 }

@@ -18,6 +18,7 @@ import { overruledRows } from './0016-overruled-rows.ts';
 import { triesAndImports } from './0017-tries-and-imports.ts';
 import { receipts } from './0018-receipts.ts';
 import { actsAsData } from './0019-acts-as-data.ts';
+import { customersPutRight } from './0021-customers-put-right.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   triesAndImports,
   receipts,
   actsAsData,
+  customersPutRight,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
