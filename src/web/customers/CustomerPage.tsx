@@ -189,18 +189,22 @@ function Customer({ facts, tabs }: CustomerPageProps & { readonly facts: Custome
         />
         <CustomerFacts facts={facts} onTwin={mayChange ? merge : undefined} />
       </div>
-      {open === 'edit' && <EditCustomerDialog facts={facts} onClose={() => setOpen(null)} onStored={end} />}
-      {open !== null && open !== 'edit' && (
-        <MergeCustomerDialog
-          customer={customer}
-          twin={open.twin}
-          onClose={() => setOpen(null)}
-          onMerged={(intoId, words) => {
-            end(words);
-            if (intoId !== customer.id) void navigate(paths.customer(intoId), { replace: true });
-          }}
-        />
-      )}
+      <EditCustomerDialog
+        opened={open === 'edit'}
+        facts={facts}
+        onClose={() => setOpen(null)}
+        onStored={end}
+      />
+      <MergeCustomerDialog
+        opened={open !== null && open !== 'edit'}
+        customer={customer}
+        twin={open === null || open === 'edit' ? null : open.twin}
+        onClose={() => setOpen(null)}
+        onMerged={(intoId, words) => {
+          end(words);
+          if (intoId !== customer.id) void navigate(paths.customer(intoId), { replace: true });
+        }}
+      />
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
@@ -8,53 +9,73 @@ import { useEditCustomer } from './use-edit-customer.ts';
 import type { CustomerPageFacts } from './wire.ts';
 
 interface EditCustomerDialogProps {
+  readonly opened: boolean;
   readonly facts: CustomerPageFacts;
   readonly onClose: () => void;
   readonly onStored: (words: string) => void;
 }
 
+const askToLoseEdits = () =>
+  confirm({
+    title: 'ทิ้งการแก้ไขใช่หรือไม่',
+    text: 'ข้อมูลที่แก้ไขยังไม่ถูกบันทึก',
+    confirmLabel: 'ทิ้งการแก้ไข',
+    cancelLabel: 'แก้ไขต่อ',
+    danger: true,
+  });
+
 /** A customer's particulars are put right, in the form that they were signed up with (rule C11.13). */
-export function EditCustomerDialog({ facts, onClose, onStored }: EditCustomerDialogProps) {
+export function EditCustomerDialog({ opened, facts, onClose, onStored }: EditCustomerDialogProps) {
   const isSmall = useSmallScreen();
-  const customer = useEditCustomer(facts, onStored);
-
+  const [isEdited, setEdited] = useState(false);
   const close = async () => {
-    const mayClose =
-      !customer.isEdited ||
-      (await confirm({
-        title: 'ทิ้งการแก้ไขใช่หรือไม่',
-        text: 'ข้อมูลที่แก้ไขยังไม่ถูกบันทึก',
-        confirmLabel: 'ทิ้งการแก้ไข',
-        cancelLabel: 'แก้ไขต่อ',
-        danger: true,
-      }));
-    if (mayClose) onClose();
+    if (!isEdited || (await askToLoseEdits())) onClose();
   };
-
   return (
     <Dialog
       id="edit-customer"
-      opened
+      opened={opened}
       onClose={() => void close()}
       title={`แก้ไขลูกค้า ${facts.customer.code}`}
       size={720}
       fullScreen={isSmall}
-      busy={customer.sending}
     >
-      {customer.news.length > 0 && (
+      {opened && (
+        <EditedFields facts={facts} onEdited={setEdited} onCancel={() => void close()} onStored={onStored} />
+      )}
+    </Dialog>
+  );
+}
+
+interface EditedFieldsProps extends Pick<EditCustomerDialogProps, 'facts' | 'onStored'> {
+  /** Is told whether there is anything to lose. */
+  readonly onEdited: (isEdited: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+function EditedFields({ facts, onEdited, onCancel, onStored }: EditedFieldsProps) {
+  const customer = useEditCustomer(facts, onStored);
+  const { isEdited, news } = customer;
+  useEffect(() => {
+    onEdited(isEdited);
+    return () => onEdited(false);
+  }, [isEdited, onEdited]);
+  return (
+    <>
+      {news.length > 0 && (
         <div className={styles.news} role="status">
           <IconAlertTriangle size={20} aria-hidden />
           <div>
             <p>ข้อมูลต่อไปนี้เพิ่งถูกแก้ไขจากอีกหน้าจอหนึ่ง หากกดบันทึก จะใช้ข้อมูลที่คุณกรอกแทน</p>
             <ul>
-              {customer.news.map((line) => (
+              {news.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           </div>
         </div>
       )}
-      <CustomerFields customer={customer} withPhone onCancel={() => void close()} />
-    </Dialog>
+      <CustomerFields customer={customer} withPhone onCancel={onCancel} />
+    </>
   );
 }

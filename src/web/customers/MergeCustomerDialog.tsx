@@ -8,6 +8,7 @@ import { useMergeCustomer } from './use-merge-customer.ts';
 import { type Customer, type KnownCustomer, knownByName, titleOf } from './wire.ts';
 
 interface MergeCustomerDialogProps {
+  readonly opened: boolean;
   readonly customer: Customer;
   /** Who was proposed as the same; null where the person looks for them. */
   readonly twin: KnownCustomer | null;
@@ -16,8 +17,23 @@ interface MergeCustomerDialogProps {
 }
 
 /** The same customer, there twice: which other, and which of the two stays (rule C11.13). */
-export function MergeCustomerDialog({ customer, twin, onClose, onMerged }: MergeCustomerDialogProps) {
+export function MergeCustomerDialog({ opened, ...props }: MergeCustomerDialogProps) {
   const isSmall = useSmallScreen();
+  return (
+    <Dialog
+      id="merge-customer"
+      opened={opened}
+      onClose={props.onClose}
+      title="รวมลูกค้าที่ซ้ำกัน"
+      size={560}
+      fullScreen={isSmall}
+    >
+      {opened && <MergeFields {...props} />}
+    </Dialog>
+  );
+}
+
+function MergeFields({ customer, twin, onClose, onMerged }: Omit<MergeCustomerDialogProps, 'opened'>) {
   const [other, setOther] = useState<Customer | null>(twin && knownByName(twin));
   const [keptId, setKeptId] = useState<number | null>(null);
   const { fault, say, clear, isBusy, merge } = useMergeCustomer(onMerged);
@@ -32,58 +48,48 @@ export function MergeCustomerDialog({ customer, twin, onClose, onMerged }: Merge
   };
 
   return (
-    <Dialog
-      id="merge-customer"
-      opened
-      onClose={onClose}
-      title="รวมลูกค้าที่ซ้ำกัน"
-      size={560}
-      fullScreen={isSmall}
-      busy={isBusy}
-    >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>
-          <strong>{titleOf(customer)}</strong> เป็นรายเดียวกับ
-        </p>
-        <CustomerSelect
-          value={other}
-          label="ลูกค้าอีกราย"
-          error={fault}
-          ref={(input) => input?.setAttribute('data-autofocus', '')}
-          onChange={(chosen) => {
-            setOther(chosen);
-            clear();
-          }}
-        />
-        {other !== null && other.id !== customer.id && (
-          <fieldset className={styles.kept}>
-            <legend>เก็บรายไหนไว้</legend>
-            {[customer, other].map((one) => (
-              <label key={one.id}>
-                <input
-                  type="radio"
-                  name="kept"
-                  checked={kept.id === one.id}
-                  onChange={() => setKeptId(one.id)}
-                />
-                <span>{titleOf(one)}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <p className={styles.hint}>
-          อีกรายจะถูกซ่อน และคำสั่งซื้อกับเอกสารของทั้งสองรายจะแสดงรวมกัน เอกสารที่ออกแล้วไม่เปลี่ยนแปลง
-        </p>
-        <div className={styles.buttons}>
-          <Button variant="default" size="lg" disabled={isBusy} onClick={onClose}>
-            ยกเลิก
-          </Button>
-          <Button type="submit" size="lg" loading={isBusy}>
-            รวมลูกค้า
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>
+        <strong>{titleOf(customer)}</strong> เป็นรายเดียวกับ
+      </p>
+      <CustomerSelect
+        value={other}
+        label="ลูกค้าอีกราย"
+        error={fault}
+        ref={(input) => input?.setAttribute('data-autofocus', '')}
+        onChange={(chosen) => {
+          setOther(chosen);
+          clear();
+        }}
+      />
+      {other !== null && other.id !== customer.id && (
+        <fieldset className={styles.kept}>
+          <legend>เก็บรายไหนไว้</legend>
+          {[customer, other].map((one) => (
+            <label key={one.id}>
+              <input
+                type="radio"
+                name="kept"
+                checked={kept.id === one.id}
+                onChange={() => setKeptId(one.id)}
+              />
+              <span>{titleOf(one)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className={styles.hint}>
+        อีกรายจะถูกซ่อน และคำสั่งซื้อกับเอกสารของทั้งสองรายจะแสดงรวมกัน เอกสารที่ออกแล้วไม่เปลี่ยนแปลง
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" size="lg" disabled={isBusy} onClick={onClose}>
+          ยกเลิก
+        </Button>
+        <Button type="submit" size="lg" loading={isBusy}>
+          รวมลูกค้า
+        </Button>
+      </div>
+    </form>
   );
 }
 
