@@ -122,7 +122,7 @@ for (const [width, height] of SIZES)
     await expect(field(page, 'ชื่อลูกค้า')).toHaveValue(LONG.name);
     await look();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^รวมกับ C/ }).click();
+    await page.getByRole('button', { name: `(เบอร์เดิม ${width})` }).click();
     await expect(dialog(page, 'รวมลูกค้าที่ซ้ำกัน')).toBeVisible();
     await look();
   });
