@@ -191,7 +191,7 @@ test.describe('the papers of an order', () => {
     }
 
     // What can't be had is said, and nothing is made for somebody who isn't seen.
-    await till.route(/\/customer\/api\?q=C/, (route) =>
+    await till.route(/\/customers\/api\/\d+$/, (route) =>
       route.fulfill({ status: 500, json: { message: '' } }),
     );
     await till.goto('/orders');
@@ -199,7 +199,7 @@ test.describe('the papers of an order', () => {
     await expect(till.getByRole('alert')).toContainText('ไม่สามารถดึงข้อมูลลูกค้าได้');
     await till.getByRole('button', { name: MAKE }).click();
     expect(till.context().pages()).toHaveLength(1);
-    await till.unroute(/\/customer\/api\?q=C/);
+    await till.unroute(/\/customers\/api\/\d+$/);
     await till.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).click();
     await expect(dialog(till, 'สร้างใบกำกับภาษี')).toContainText(company.taxnumber);
     await chooseCustomer(till, bare.numbercode);

@@ -46,6 +46,10 @@ const WAYS: Readonly<
     const { cash_drawer_id } = await (await shop.as('cashier')).get('/api/cash-drawer/id');
     return `/shifts/${cash_drawer_id}`;
   }),
+  '/customers/:id': goTo(async (shop) => {
+    const { data } = await (await shop.as('cashier')).get('/customer/api?per_page=1');
+    return `/customers/${data[0].id}`;
+  }),
   '/quotationSubmit': async (page) => {
     await openTill(page);
     await addByTap(page, WATER);

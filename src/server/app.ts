@@ -32,6 +32,7 @@ import { getCookieSecret } from './http/server-keys.ts';
 import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
 import { orderPapersRoutes } from './order-papers/routes.ts';
+import { goodsOfCustomer, salesOfCustomer } from './orders/customer-sales.ts';
 import { anyOrderPending, isOnAnyOrder } from './orders/queries.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
@@ -54,7 +55,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   orderPapersRoutes,
   couponsRoutes({ isOnAnyOrder }),
   queueRoutes,
-  customersRoutes,
+  customersRoutes({ salesOfCustomer, goodsOfCustomer }),
   quotationsRoutes,
   dashboardRoutes,
   expensesRoutes,

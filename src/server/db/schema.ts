@@ -145,6 +145,10 @@ export interface CustomerTable {
   address: string;
   search_text: string;
   created_ms: number;
+  /** Hidden from lists and choices; orders and papers keep their names. */
+  is_archived: Generated<Flag>;
+  /** The same person, there twice: who stands for both now, and is merged into nobody (rule C11.13). */
+  merged_into: Generated<number | null>;
 }
 
 export interface CouponTable {

@@ -17,7 +17,8 @@ export interface DocumentNarrowing {
   /** Of the days that papers bear, `YYYY-MM`. */
   readonly month?: string | undefined;
   readonly state?: DocumentState | undefined;
-  readonly customerId?: number | undefined;
+  /** Of a customer, and of whoever is the same (rule C11.13). */
+  readonly customerIds?: readonly number[] | undefined;
   readonly orderId?: number | undefined;
 }
 
@@ -104,7 +105,7 @@ const STATES: Readonly<Record<DocumentState, RawBuilder<SqlBool>>> = {
 export function documentsOf(
   reader: Reader,
   branchId: number,
-  { kind, month, state, customerId, orderId }: DocumentNarrowing,
+  { kind, month, state, customerIds, orderId }: DocumentNarrowing,
 ) {
   let some = reader.selectFrom('documents as d').where('d.branch_id', '=', branchId);
   if (kind) some = some.where('d.kind', '=', kind);
@@ -113,7 +114,7 @@ export function documentsOf(
     some = some.where('d.issued_ms', '>=', fromMs).where('d.issued_ms', '<', beforeMs);
   }
   if (state) some = some.where(STATES[state]);
-  if (customerId !== undefined) some = some.where('d.customer_id', '=', customerId);
+  if (customerIds !== undefined) some = some.where('d.customer_id', 'in', customerIds);
   return orderId === undefined ? some : some.where('d.order_id', '=', orderId);
 }
 
@@ -137,10 +138,10 @@ async function idsOfPage({ sort, page }: DocumentListQuery, documents: Documents
 
 /** How many there are without a search: their numbers run without a gap, so the counters know how many were issued. */
 async function countAll(reader: Reader, branchId: number, query: DocumentListQuery): Promise<number> {
-  const { kind, month, state, customerId, orderId } = query;
+  const { kind, month, state, customerIds, orderId } = query;
   const countState = (one: DocumentState) =>
-    count(documentsOf(reader, branchId, { kind, month, state: one, customerId, orderId }));
-  if (customerId !== undefined || orderId !== undefined) return count(documentsOf(reader, branchId, query));
+    count(documentsOf(reader, branchId, { kind, month, state: one, customerIds, orderId }));
+  if (customerIds !== undefined || orderId !== undefined) return count(documentsOf(reader, branchId, query));
   // Of these there are few, and an index each finds them.
   if (state === 'cancelled' || state === 'replaced') return countState(state);
   const kinds = kind ? [kind] : (Object.keys(DOCUMENT_KINDS) as DocumentKind[]);

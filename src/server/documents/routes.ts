@@ -1,5 +1,7 @@
 import { documentsContract } from '#shared/documents/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { idsOfCustomer } from '../customers/queries.ts';
+import type { Reader } from '../db/database.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { type Call, routes } from '../http/handlers.ts';
 import { listDocuments } from './document-list.ts';
@@ -15,14 +17,15 @@ export const documentsRoutes = routes(documentsContract, {
     const { kind, month, state, customer_id: customerId, order_id: orderId } = query;
     const { documents, total, isMore } = await listDocuments(db.read, user.branchId, {
       ...{ typed: query.q ?? '', sort: sortOrderOf(query.sort, DOCUMENT_SORT_FIELDS), page },
-      ...{ kind, month, state, customerId, orderId },
+      ...{ kind, month, state, orderId, customerIds: await idsOf(db.read, customerId) },
     });
     const data = documents.map(documentRowWire);
     return { data, total, page: page.page, per_page: page.perPage, has_more: isMore };
   },
-  'GET /documents/export': (call) => {
+  'GET /documents/export': async (call) => {
     const { format, kind, month, state, customer_id: customerId } = call.query;
-    return exportDocuments(call, call.user, format, { kind, month, state, customerId });
+    const customerIds = await idsOf(call.db.read, customerId);
+    return exportDocuments(call, call.user, format, { kind, month, state, customerIds });
   },
   'GET /documents/{id}/pdf': (call) => drawn(call, call.params.id),
   'POST /documents/{id}/replacement': async (call) => {
@@ -38,6 +41,10 @@ export const documentsRoutes = routes(documentsContract, {
     return replacement ? drawn(call, id, replacement) : refuse('PAPER_NOT_FOUND');
   },
 });
+
+/** A customer with whoever is the same; undefined where nobody in particular is meant. */
+const idsOf = async (reader: Reader, customerId: number | undefined) =>
+  customerId === undefined ? undefined : idsOfCustomer(reader, customerId);
 
 type Asked = Pick<
   Call<(typeof documentsContract)['GET /documents/{id}/pdf']>,

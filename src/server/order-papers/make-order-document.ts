@@ -104,6 +104,8 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     return refuse('NOT_VAT_REGISTERED');
   const customer = await findCustomer(trx, customerId);
   if (!customer) return refuse('CUSTOMER_UNKNOWN');
+  if (customer.is_archived === 1)
+    return refuse('CUSTOMER_HIDDEN', { name: customer.company_name || customer.name });
   const missing = kind === 'tax_invoice' ? missingOfBuyer(buyerOf(customer)) : [];
   if (missing.length > 0) return buyerIncomplete(missing);
   if (asksFirst) return askedFirst(wanted, order, customer);

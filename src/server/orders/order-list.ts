@@ -34,6 +34,8 @@ export interface OrderListQuery {
   readonly to?: BangkokDate | undefined;
   readonly status?: 'pending' | 'paid' | undefined;
   readonly method?: PaymentMethod | undefined;
+  /** Only those of these customers: one, and whoever was merged into them. */
+  readonly customerIds?: readonly number[] | undefined;
 }
 
 /** An order with what the list shows beside it. */
@@ -66,9 +68,13 @@ export async function listOrders(
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<OrderPage> {
   const typed = query.typed.trim();
-  if (typed === '') return pageOfAll(db, user, query);
+  const ofCustomers =
+    query.customerIds && sql`select id from orders where customer_id in (${sql.join(query.customerIds)})`;
+  if (typed === '')
+    return ofCustomers ? pageOfFound(db, user, query, ofCustomers) : pageOfAll(db, user, query);
   const search = await searchOrders(db, user.branchId, typed, limits);
   if (search === null) return { orders: [], total: 0, isMore: false };
+  if (ofCustomers) return pageOfFound(db, user, query, sql`${ofCustomers} and id in (${search.ids})`);
   return (
     (await pageOfMany(db, user, query, search, limits)) ?? (await pageOfFound(db, user, query, search.ids))
   );

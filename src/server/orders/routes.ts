@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
-import { findCustomer } from '../customers/queries.ts';
+import { findCustomer, idsOfCustomer } from '../customers/queries.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOrderDocument } from '../documents/queries.ts';
@@ -89,6 +89,9 @@ export const ordersRoutes = routes(ordersContract, {
       to: query.to,
       status: query.status,
       method: query.payment_method,
+      ...(query.customer_id !== undefined && {
+        customerIds: await idsOfCustomer(db.read, query.customer_id),
+      }),
     });
     const paging = { total, has_more: isMore, page: page.page, per_page: page.perPage };
     return { data: orders.map(orderRowWire), ...paging };

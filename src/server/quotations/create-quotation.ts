@@ -42,6 +42,8 @@ export async function createQuotation(
     if ('refused' in priced) return priced;
     const customer = await findCustomer(trx, wanted.customers_id);
     if (!customer) return refuse('CUSTOMER_NOT_FOUND');
+    if (customer.is_archived === 1)
+      return refuse('CUSTOMER_HIDDEN', { name: customer.company_name || customer.name });
     const branch = await getBranch(trx, user.branchId);
     const unitNames = await readUnitNames(
       trx,

@@ -88,15 +88,29 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
     }
   });
 
-  test('a shop that is not registered charges no VAT, keeps its rate for later, and needs no tax id', async () => {
-    expect((await change({ vat_mode: 'none', tax_id: '' })).status).toBe(200);
+  test('a shop that is not registered charges no VAT, keeps its rate for later, and needs its tax id too', async () => {
+    expect((await change({ vat_mode: 'none' })).status).toBe(200);
     expect(await session()).toMatchObject({ vat_registered: false, tax_percent: 0 });
-    expect(await read()).toMatchObject({ tax_percent: 7, tax_id: '' });
-    const answer = await change({ vat_mode: 'added' });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: { tax_id: [expect.stringContaining('13 หลัก')] } },
-    });
+    expect(await read()).toMatchObject({ tax_percent: 7 });
+    for (const vat_mode of ['none', 'added', 'included'] as const)
+      expect(await change({ vat_mode, tax_id: '' })).toMatchObject({
+        status: 422,
+        body: { errors: { tax_id: ['กรุณากรอกเลขประจำตัวผู้เสียภาษี 13 หลัก'] } },
+      });
+  });
+
+  test('a shop that has run without a tax id so far goes on selling', async () => {
+    await shop.db.transaction((trx) =>
+      trx.updateTable('shop').set({ tax_id: '', vat_mode: 'none' }).execute(),
+    );
+    const till = await shop.signIn('cashier');
+    await till.post('/openCashier/post', { opening_balance: '500' });
+    const [goods] = await plainProducts(shop);
+    const orderId = await checkOut(till, goods?.id ?? 0);
+    const paymentAmount = (goods?.price_satang ?? 0) / 100;
+    const paid = await till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount });
+    expect(paid.status).toBe(200);
+    expect(await read()).toMatchObject({ tax_id: '' });
   });
 
   test('how VAT is taken does not change under an order that is being paid, whoever made it; all else does', async () => {

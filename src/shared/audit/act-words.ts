@@ -5,6 +5,7 @@ import { formatBaht, formatCount, formatHundredths } from '../money/satang.ts';
 import { ROLE_WORDS } from '../staff/rules.ts';
 import { buddhistShortDate, buddhistShortDateTime } from '../time/bangkok.ts';
 import type { About, Act, ActOf, AuditedAction } from './acts.ts';
+import { customerWords } from './customer-words.ts';
 import { productWords } from './product-words.ts';
 import { settingsWords } from './settings-words.ts';
 
@@ -46,6 +47,10 @@ const person: Words<'disable-staff' | 'enable-staff' | 'reset-password' | 'chang
 });
 const product: Words<'archive-product' | 'restore-product'> = ({ about }) => ({
   subject: `สินค้า ${about.name}`,
+  facts: [],
+});
+const customer: Words<'archive-customer' | 'restore-customer'> = ({ about }) => ({
+  subject: `ลูกค้า ${about.name}`,
   facts: [],
 });
 type ExpenseFacts = ActOf<'create-expense'>['after'];
@@ -151,6 +156,13 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   }),
   'archive-product': product,
   'restore-product': product,
+  'update-customer': (act) => ({ subject: `ลูกค้า ${act.about.name}`, facts: customerWords(act) }),
+  'archive-customer': customer,
+  'restore-customer': customer,
+  'merge-customer': ({ about, after }) => ({
+    subject: `ลูกค้า ${about.name}`,
+    facts: [`รวมเข้ากับ ${after.name}`],
+  }),
   'change-taxonomy': ({ about, before, after }) => ({
     subject: `${TAXONOMY_WORDS[about.type]} ${about.name}`,
     facts: [before === null ? 'เพิ่ม' : after === null ? 'ลบ' : `เปลี่ยนชื่อเป็น ${after.name}`],

@@ -104,6 +104,17 @@ export interface ProductFacts {
   readonly minStock: number;
 }
 
+export interface CustomerFacts {
+  readonly name: string;
+  readonly companyName: string;
+  readonly taxNumber: string;
+  readonly branchCode: string;
+  readonly mobile: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+}
+
 interface ImportFacts {
   readonly isDone: boolean;
   readonly created: number;
@@ -192,6 +203,11 @@ export interface ActFacts {
   'archive-product': Told<'products'>;
   'restore-product': Told<'products'>;
   'change-taxonomy': Told<TaxonomyKind, { readonly name: string } | null, { readonly name: string } | null>;
+  'update-customer': Changed<'customers', CustomerFacts>;
+  'archive-customer': Told<'customers'>;
+  'restore-customer': Told<'customers'>;
+  /** `name`: what the other is called, who stands for both from then on. */
+  'merge-customer': Told<'customers', null, { readonly intoId: number; readonly name: string }>;
   'import-products': Told<'product_imports', null, ImportFacts>;
   'export-data': Told<
     'products' | 'customers' | 'orders' | 'inventories' | 'documents',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { branchWords, isOddTaxNumber, typedBranchCode, typedMobile, typedTaxNumber } from './rules.ts';
+import {
+  branchWords,
+  isOddTaxNumber,
+  twinMarks,
+  typedBranchCode,
+  typedMobile,
+  typedTaxNumber,
+} from './rules.ts';
 
 test('a branch is named as tax papers name it, and a person has none', () => {
   expect(branchWords('00000')).toBe('สำนักงานใหญ่');
@@ -57,5 +64,22 @@ describe('what a cashier types', () => {
     expect(typedTaxNumber('๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789');
     expect(typedMobile('๐๘๑')).toBe('081');
     expect(typedBranchCode('๐๐๐๐๑')).toBe('00001');
+  });
+});
+
+describe('who may be the same', () => {
+  const one = { name: 'คุณ น้ำฝน', taxNumber: '0105558096348', branchCode: '00000', mobile: '0812345678' };
+  const nobody = { name: 'คนอื่น', taxNumber: '', branchCode: '', mobile: '' };
+
+  test('has the tax number with its branch, the mobile, or the name however it is written', () => {
+    expect(twinMarks(one, one)).toEqual(['tax', 'mobile', 'name']);
+    expect(twinMarks(one, { ...nobody, taxNumber: one.taxNumber, branchCode: '00000' })).toEqual(['tax']);
+    expect(twinMarks(one, { ...nobody, mobile: one.mobile })).toEqual(['mobile']);
+    expect(twinMarks(one, { ...nobody, name: ' คุณ  นํ้าฝน ' })).toEqual(['name']);
+  });
+
+  test('is nobody of another branch, and nobody of whom as little is known', () => {
+    expect(twinMarks(one, { ...nobody, taxNumber: one.taxNumber, branchCode: '00001' })).toEqual([]);
+    expect(twinMarks({ ...nobody, name: 'ก' }, { ...nobody, name: 'ข' })).toEqual([]);
   });
 });

@@ -1,11 +1,42 @@
 import { isThaiTaxId } from '../text/check-digits.ts';
+import { foldForSearch } from '../text/search-text.ts';
 
 /** Limits of a customer's fields (rule S5; rule C3). */
 export const MAX_CUSTOMER_NAME = 200;
 export const MAX_TAX_NUMBER = 13;
 export const MAX_MOBILE = 10;
+export const MAX_PHONE = 50;
 export const MAX_EMAIL = 254;
 export const MAX_ADDRESS = 500;
+
+/** Which customers a list shows: those to choose from, or those that were hidden (rule C11.13). */
+export const CUSTOMER_STATES = ['active', 'archived'] as const;
+export type CustomerState = (typeof CUSTOMER_STATES)[number];
+
+/** What two customers can have in common so that they may be the same: the tax number with its branch, mobile, name. */
+export const TWIN_MARKS = ['tax', 'mobile', 'name'] as const;
+export type TwinMark = (typeof TWIN_MARKS)[number];
+
+interface Recognized {
+  readonly name: string;
+  readonly taxNumber: string;
+  readonly branchCode: string;
+  readonly mobile: string;
+}
+
+/**
+ * What says that two customers may be the same person or company; nothing where nothing does. Names are alike however
+ * they are written: case, blanks and Thai digits don't count.
+ */
+export function twinMarks(one: Recognized, other: Recognized): TwinMark[] {
+  const isSameTaxpayer =
+    one.taxNumber !== '' && one.taxNumber === other.taxNumber && one.branchCode === other.branchCode;
+  return [
+    ...(isSameTaxpayer ? (['tax'] as const) : []),
+    ...(one.mobile !== '' && one.mobile === other.mobile ? (['mobile'] as const) : []),
+    ...(foldForSearch(one.name) === foldForSearch(other.name) ? (['name'] as const) : []),
+  ];
+}
 
 /** The VAT branch number of a head office, สำนักงานใหญ่. */
 export const HEAD_OFFICE = '00000';

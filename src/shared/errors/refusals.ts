@@ -1,4 +1,5 @@
 import type { BackupFailure } from '../backup/rules.ts';
+import { customerRefusals } from './customer-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 
@@ -26,6 +27,7 @@ const BACKUP_FAILED_WORDS: Readonly<Record<BackupFailure, string>> = {
 };
 
 const table = {
+  ...customerRefusals,
   // Sessions and rights (rule C2.3, C2.4, C6)
   NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
   FORBIDDEN: { status: 403, words: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' },
@@ -225,7 +227,6 @@ const table = {
   QUEUE_CANCELLED: { status: 409, words: 'คิวนี้ถูกยกเลิกแล้ว' },
 
   // Customers and quotations (rule S5, rule C3)
-  CUSTOMER_NOT_FOUND: { status: 422, field: 'customers_id', words: 'กรุณาเลือกลูกค้า' },
   QUOTATION_NOT_FOUND: { status: 404, words: 'ไม่พบใบเสนอราคานี้' },
   FROM_ANOTHER_SITE: { status: 403, words: 'เปิดเอกสารนี้ได้จากหน้าของร้านเท่านั้น' },
   /** Who came by a link of another program is asked before anything is made (rule C7.1). */
@@ -240,7 +241,6 @@ const table = {
     words: ({ number, customer }: { number: string; customer: string }) =>
       `คำสั่งซื้อนี้มีเอกสารเลขที่ ${number} ออกให้ ${customer} แล้ว`,
   },
-  CUSTOMER_UNKNOWN: { status: 404, words: 'ไม่พบลูกค้ารายนี้' },
   ORDER_NOT_PAID: { status: 409, words: 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน จึงยังออกเอกสารนี้ไม่ได้' },
   NOT_VAT_REGISTERED: { status: 409, words: 'ร้านนี้ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้' },
   TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { requiredText, text } from '../http/fields.ts';
-import { hasTaxIdWhereRegistered, NEEDS_TAX_ID, shopIdentity } from '../shop/fields.ts';
+import { shopIdentity } from '../shop/fields.ts';
 import { newPassword, staffEmail, username } from '../staff/contract.ts';
 
 /** The making of the shop, before which there is nothing. */
@@ -22,17 +22,15 @@ export const firstRunContract = contract({
     may: 'visitor',
     changes: ['shop'],
     mostPerMinute: 10,
-    body: z
-      .object({
-        ...shopIdentity,
-        code: text(20).nullish(),
-        username,
-        email: staffEmail,
-        firstname: requiredText(100, 'กรุณากรอกชื่อ'),
-        lastname: requiredText(100, 'กรุณากรอกนามสกุล'),
-        password: newPassword,
-      })
-      .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),
+    body: z.object({
+      ...shopIdentity,
+      code: text(20).nullish(),
+      username,
+      email: staffEmail,
+      firstname: requiredText(100, 'กรุณากรอกชื่อ'),
+      lastname: requiredText(100, 'กรุณากรอกนามสกุล'),
+      password: newPassword,
+    }),
     answer: z.object({ message: z.string(), redirect: z.string() }),
     refusals: ['SHOP_EXISTS', 'SETUP_CODE_WRONG', 'TOO_MANY_REQUESTS'],
   },

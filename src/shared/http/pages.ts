@@ -43,6 +43,7 @@ export const PAGES = [
   { path: '/taxonomy', may: 'manager', needsDrawer: false },
   { path: '/coupons/views', may: 'manager', needsDrawer: false },
   { path: '/customers', may: 'cashier', needsDrawer: false },
+  { path: '/customers/:id', may: 'cashier', needsDrawer: false },
   { path: '/expenses/views', may: 'manager', needsDrawer: false },
   { path: '/shifts', may: 'manager', needsDrawer: false },
   { path: '/shifts/day', may: 'manager', needsDrawer: false },

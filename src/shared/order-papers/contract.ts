@@ -50,6 +50,7 @@ const creation = <const N extends string>(name: N, summary: string) =>
       'ORDER_NOT_PAID',
       'NOT_VAT_REGISTERED',
       'CUSTOMER_UNKNOWN',
+      'CUSTOMER_HIDDEN',
       'BUYER_INCOMPLETE',
       'DOCUMENT_OF_ANOTHER_CUSTOMER',
       'ASKED_FIRST',

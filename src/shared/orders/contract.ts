@@ -315,6 +315,8 @@ export const ordersContract = contract({
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
       payment_method: z.enum(PAYMENT_METHODS).optional(),
+      /** Those of a customer, and of whoever was merged into this one. */
+      customer_id: idText.optional(),
     }),
     answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean() }),
     refusals: [],

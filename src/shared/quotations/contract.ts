@@ -116,6 +116,7 @@ export const quotationsContract = contract({
     refusals: [
       'DRAWER_NOT_OPEN',
       'CUSTOMER_NOT_FOUND',
+      'CUSTOMER_HIDDEN',
       'PRODUCT_GONE',
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',

@@ -3,7 +3,7 @@ import { contract } from '../http/contract.ts';
 import { id, idText, instantOut, messageOut, moneyIn, moneyOut, requiredText, text } from '../http/fields.ts';
 import { MAX_PRICE_SATANG } from '../money/satang.ts';
 import { MAX_QUOTATION_VALID_DAYS } from '../quotations/rules.ts';
-import { hasTaxIdWhereRegistered, imageFile, NEEDS_TAX_ID, shopIdentity } from './fields.ts';
+import { imageFile, shopIdentity } from './fields.ts';
 import { VAT_MODES } from './rules.ts';
 
 const VALID_DAYS_WORDS = `กรุณากรอกจำนวนวันตั้งแต่ 1 ถึง ${MAX_QUOTATION_VALID_DAYS}`;
@@ -66,31 +66,29 @@ export const shopContract = contract({
     summary: 'Changes the settings; sales and papers that were made keep what they were made with.',
     may: 'admin',
     changes: ['shop'],
-    body: z
-      .object({
-        ...shopIdentity,
-        tax_percent: z
-          .number({ error: 'กรุณากรอกอัตราภาษี' })
-          .min(0, 'อัตราภาษีต้องอยู่ระหว่าง 0 ถึง 100')
-          .max(100, 'อัตราภาษีต้องอยู่ระหว่าง 0 ถึง 100')
-          .refine(
-            (percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4),
-            'อัตราภาษีมีทศนิยมได้ไม่เกิน 2 ตำแหน่ง',
-          ),
-        receipt_footer: text(500),
-        /** Left out, it stays as it is. */
-        quotation_valid_days: z
-          .int(VALID_DAYS_WORDS)
-          .min(1, VALID_DAYS_WORDS)
-          .max(MAX_QUOTATION_VALID_DAYS, VALID_DAYS_WORDS)
-          .optional(),
-        block_negative_stock: z.boolean(),
-        /** Both stay as they are when they are left out. */
-        cashiers_may_return: z.boolean().optional(),
-        return_limit: moneyIn(MAX_PRICE_SATANG).optional(),
-        dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
-      })
-      .refine(hasTaxIdWhereRegistered, NEEDS_TAX_ID),
+    body: z.object({
+      ...shopIdentity,
+      tax_percent: z
+        .number({ error: 'กรุณากรอกอัตราภาษี' })
+        .min(0, 'อัตราภาษีต้องอยู่ระหว่าง 0 ถึง 100')
+        .max(100, 'อัตราภาษีต้องอยู่ระหว่าง 0 ถึง 100')
+        .refine(
+          (percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4),
+          'อัตราภาษีมีทศนิยมได้ไม่เกิน 2 ตำแหน่ง',
+        ),
+      receipt_footer: text(500),
+      /** Left out, it stays as it is. */
+      quotation_valid_days: z
+        .int(VALID_DAYS_WORDS)
+        .min(1, VALID_DAYS_WORDS)
+        .max(MAX_QUOTATION_VALID_DAYS, VALID_DAYS_WORDS)
+        .optional(),
+      block_negative_stock: z.boolean(),
+      /** Both stay as they are when they are left out. */
+      cashiers_may_return: z.boolean().optional(),
+      return_limit: moneyIn(MAX_PRICE_SATANG).optional(),
+      dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
+    }),
     answer: z.object({ message: z.string(), settings }),
     refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN'],
   },

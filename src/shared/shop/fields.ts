@@ -30,17 +30,11 @@ export const shopIdentity = {
     .regex(/^\d{5}$/, 'เลขสาขาต้องเป็นตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000'),
   address: requiredText(500, 'กรุณากรอกที่อยู่ร้าน'),
   phone: text(50),
-  /** May be empty where the shop isn't registered for VAT. */
-  tax_id: text(13).refine((value) => value === '' || isThaiTaxId(value), 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง'),
+  /** Every receipt names it, also of a shop that isn't registered for VAT (rule C11.13). */
+  tax_id: requiredText(13, 'กรุณากรอกเลขประจำตัวผู้เสียภาษี 13 หลัก').refine(
+    isThaiTaxId,
+    'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง',
+  ),
   vat_mode: z.enum(VAT_MODES, { error: 'กรุณาเลือกการคิดภาษีมูลค่าเพิ่ม' }),
   promptpay_id: text(20).refine((value) => value === '' || isPromptPayId(value), 'หมายเลขพร้อมเพย์ไม่ถูกต้อง'),
 };
-
-/** What is said of a form that {@link hasTaxIdWhereRegistered} refuses. */
-export const NEEDS_TAX_ID = {
-  path: ['tax_id'],
-  error: 'ร้านที่จดทะเบียนภาษีมูลค่าเพิ่มต้องมีเลขประจำตัวผู้เสียภาษี 13 หลัก',
-};
-/** A shop that is registered for VAT has a number to show. */
-export const hasTaxIdWhereRegistered = (shop: { vat_mode: string; tax_id: string }) =>
-  shop.vat_mode === 'none' || shop.tax_id !== '';

@@ -9,7 +9,7 @@ export interface ShopIdentity {
   readonly branchCode: string;
   readonly address: string;
   readonly phone: string;
-  /** '' where the shop isn't registered for VAT and has none to show. */
+  /** '' only of a shop that was made before it had to be there (rule C11.13). */
   readonly taxId: string;
   readonly vatMode: VatMode;
   readonly promptPayId: string | null;

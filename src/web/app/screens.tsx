@@ -224,6 +224,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     ...page(() => import('#web/customers/CustomersPage.tsx').then((m) => ({ default: m.CustomersPage }))),
     menu: { label: 'Customer', icon: IconUsers },
   },
+  '/customers/:id': {
+    title: 'ลูกค้า',
+    frame: 'shell',
+    ...page(() => import('./CustomerWithSales.tsx').then((m) => ({ default: m.CustomerWithSales }))),
+  },
   '/expenses/views': {
     title: 'รายจ่าย',
     frame: 'shell',

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { HEAD_OFFICE, typedBranchCode } from '#shared/customers/rules.ts';
 import styles from './BranchField.module.css';
 import { fullBranchCode, type Office, officeOf } from './customer-form.ts';
-import type { NewCustomer } from './use-new-customer.ts';
+import type { CustomerEditing } from './use-new-customer.ts';
 
 interface BranchFieldProps {
-  readonly customer: NewCustomer;
+  readonly customer: CustomerEditing;
   readonly error: string;
 }
 

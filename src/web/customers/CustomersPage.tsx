@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconUserPlus, IconUsers } from '#web/ui/icons.ts';
@@ -11,7 +13,7 @@ import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CustomersPage.module.css';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
-import { customersQuery } from './queries.ts';
+import { customersQuery, isOfHidden } from './queries.ts';
 import type { Customer } from './wire.ts';
 
 /** The shop's customers, `/customers` (rule S2). */
@@ -20,7 +22,8 @@ export function CustomersPage() {
   const [isSigningUp, setSigningUp] = useState(false);
   const query = useQuery(customersQuery(state));
   const role = useSession().data?.user?.role;
-  const emptyWords = state.search === '' ? 'ไม่มีข้อมูลลูกค้า' : 'ไม่พบลูกค้าที่ค้นหา';
+  const none = isOfHidden(state) ? 'ไม่มีลูกค้าที่ซ่อนไว้' : 'ไม่มีข้อมูลลูกค้า';
+  const emptyWords = state.search === '' ? none : 'ไม่พบลูกค้าที่ค้นหา';
 
   return (
     <PageFrame
@@ -47,6 +50,18 @@ export function CustomersPage() {
         onState={setState}
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        filters={
+          <label className={styles.filter}>
+            <span>แสดง</span>
+            <select
+              value={isOfHidden(state) ? 'archived' : ''}
+              onChange={(event) => setState({ filters: { state: event.currentTarget.value } })}
+            >
+              <option value="">ลูกค้าที่ใช้อยู่</option>
+              <option value="archived">ลูกค้าที่ซ่อนไว้</option>
+            </select>
+          </label>
+        }
         empty={<EmptyState icon={<IconUsers size={34} />} title={emptyWords} />}
         emptyWords={emptyWords}
       />
@@ -84,7 +99,11 @@ const COLUMNS: readonly Column<Customer>[] = [
     key: 'code',
     title: 'รหัสลูกค้า',
     sortable: true,
-    cell: ({ code }) => <span className={`rd-figures ${styles.code}`}>{code}</span>,
+    cell: ({ id, code }) => (
+      <Link className={`rd-figures ${styles.code}`} to={paths.customer(id)}>
+        {code}
+      </Link>
+    ),
   },
   { key: 'name', title: 'ชื่อ', sortable: true, cell: ({ name }) => <Words text={name} kind="name" /> },
   {

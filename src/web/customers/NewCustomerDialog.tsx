@@ -1,8 +1,8 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { CustomerFields } from './CustomerFields.tsx';
 import { isFilled } from './customer-form.ts';
-import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { useNewCustomer } from './use-new-customer.ts';
 
 interface NewCustomerDialogProps {
@@ -40,7 +40,7 @@ export function NewCustomerDialog({ opened, onClose }: NewCustomerDialogProps) {
       fullScreen={isSmall}
       busy={customer.sending}
     >
-      <NewCustomerForm customer={customer} onCancel={() => void close()} />
+      <CustomerFields customer={customer} onCancel={() => void close()} />
     </Dialog>
   );
 }

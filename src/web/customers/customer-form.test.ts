@@ -5,8 +5,10 @@ import {
   type CustomerForm,
   EMPTY_FORM,
   faultsOf,
+  formOf,
   fullBranchCode,
   isFilled,
+  mergedForm,
   officeOf,
 } from './customer-form.ts';
 
@@ -64,4 +66,32 @@ test('a form is filled as soon as one field says something', () => {
   expect(isFilled(EMPTY_FORM)).toBe(false);
   expect(isFilled({ ...EMPTY_FORM, office: 'branch', name: ' ' })).toBe(false);
   expect(isFilled({ ...EMPTY_FORM, mobile: '08' })).toBe(true);
+});
+
+describe('the form of a customer who is there', () => {
+  const known = { ...EMPTY_FORM, name: 'สมชาย', address: 'เดิม', mobile: '0812345678' };
+  const begun = formOf(known);
+
+  test('begins with what is known, the office by its number', () => {
+    expect(begun).toEqual(known);
+    expect(formOf({ ...known, taxNumber: '1', branchCode: '' }).office).toBe('none');
+    expect(formOf({ ...known, branchCode: '00000' })).toMatchObject({ office: 'head', branchCode: '' });
+    expect(formOf({ ...known, branchCode: '00012' })).toMatchObject({
+      office: 'branch',
+      branchCode: '00012',
+    });
+    for (const branchCode of ['', '00000', '00012'])
+      expect(branchCodeOf(formOf({ ...known, companyName: 'ก', branchCode }))).toBe(branchCode);
+  });
+
+  test('takes over what another screen saved, except where it changed the same, which it says', () => {
+    const mine = { ...begun, address: 'ของฉัน' };
+    const theirs = formOf({ ...known, address: 'ของเขา', companyName: 'บริษัท ก', branchCode: '00001' });
+    expect(mergedForm(mine, begun, theirs)).toEqual({
+      form: { ...mine, companyName: 'บริษัท ก', office: 'branch', branchCode: '00001' },
+      news: ['ที่อยู่: "ของเขา"'],
+    });
+    expect(mergedForm(mine, begun, { ...begun, address: 'ของฉัน' })).toEqual({ form: mine, news: [] });
+    expect(mergedForm(mine, begun, begun)).toEqual({ form: mine, news: [] });
+  });
 });

@@ -3,7 +3,16 @@ import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import { type Customer, customerFromWire, type KnownCustomer, sortToWire } from './wire.ts';
+import {
+  type BoughtGoods,
+  boughtGoodsFromWire,
+  type Customer,
+  type CustomerPageFacts,
+  customerFromWire,
+  customerPageFromWire,
+  type KnownCustomer,
+  sortToWire,
+} from './wire.ts';
 
 /** More than fit the list at once; a shop with 10,000 customers searches. */
 const SHOWN_AT_ONCE = 50;
@@ -42,9 +51,13 @@ export function foundCustomersQuery(text: string) {
   });
 }
 
+/** Whether the list shows those who were hidden. */
+export const isOfHidden = ({ filters }: TableState) => filters.state === 'archived';
+
 async function fetchCustomerPage(state: TableState, signal: AbortSignal): Promise<FoundCustomers> {
   const sort = sortToWire(state.sort);
-  const query = { page: state.page, per_page: state.perPage, q: state.search, sort };
+  const paging = { page: state.page, per_page: state.perPage, q: state.search, sort };
+  const query = isOfHidden(state) ? { ...paging, state: 'archived' } : paging;
   const { data, total } = await call('GET /customer/api', { query, signal });
   return { customers: data.map(customerFromWire), total };
 }
@@ -67,8 +80,39 @@ export function customersQuery(state: TableState) {
   });
 }
 
+const fetchCustomer = async (id: number, signal: AbortSignal) =>
+  customerPageFromWire(await call('GET /customers/api/{id}', { params: { id }, signal }));
+
+/** A customer for their own page, which follows what other screens sell them and change of them. */
+export function customerPageQuery(id: number) {
+  return queryOptions({
+    queryKey: ['customers', 'page', id],
+    staleTime: 0,
+    meta: { topics: ['customers', 'orders'] },
+    queryFn: ({ signal }): Promise<CustomerPageFacts> => fetchCustomer(id, signal),
+  });
+}
+
+/** What one of them bought, a page of it; the page before stays until the next is there. */
+export function boughtGoodsQuery(id: number, state: TableState) {
+  return queryOptions({
+    queryKey: ['customers', 'goods', id, state],
+    staleTime: 0,
+    meta: { topics: ['customers', 'orders'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({
+      signal,
+    }): Promise<{ readonly goods: readonly BoughtGoods[]; readonly total: number }> => {
+      const query = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+      const { data, total } = await call('GET /customers/api/{id}/goods', { params: { id }, query, signal });
+      return { goods: data.map(boughtGoodsFromWire), total };
+    },
+  });
+}
+
 /**
- * All of a customer, looked up by their number; others may have it somewhere too, and come after.
+ * All of a customer whom a paper can be made for: of one who was merged, who stands for them now; null of one who is
+ * hidden.
  * @param known null: nobody, and nothing is asked
  */
 export function wholeCustomerQuery(known: KnownCustomer | null) {
@@ -78,11 +122,10 @@ export function wholeCustomerQuery(known: KnownCustomer | null) {
     // The paper will say what the shop knows by then.
     staleTime: 0,
     meta: { topics: ['customers'] },
-    queryFn: async ({ signal }): Promise<Customer> => {
-      const { data } = await call('GET /customer/api', { query: { q: known?.code ?? '' }, signal });
-      const found = data.find(({ id }) => id === known?.id);
-      if (found === undefined) throw new Error(`no customer ${known?.id}`);
-      return customerFromWire(found);
+    queryFn: async ({ signal }): Promise<Customer | null> => {
+      const own = await fetchCustomer(known?.id ?? 0, signal);
+      const one = own.mergedInto === null ? own : await fetchCustomer(own.mergedInto.id, signal);
+      return one.isArchived ? null : one.customer;
     },
   });
 }

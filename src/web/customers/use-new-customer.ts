@@ -49,4 +49,5 @@ export function useNewCustomer(onStored: () => void) {
   return { form, faults, faultyTimes, sending, change, submit, clear };
 }
 
-export type NewCustomer = ReturnType<typeof useNewCustomer>;
+/** A form of a customer that is being filled in, new or not. */
+export type CustomerEditing = Omit<ReturnType<typeof useNewCustomer>, 'clear'>;

@@ -1,4 +1,7 @@
-import type { CustomerWire } from '#shared/customers/contract.ts';
+import type { CustomerDetailWire, CustomerGoodsWire, CustomerWire } from '#shared/customers/contract.ts';
+import type { TwinMark } from '#shared/customers/rules.ts';
+import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { BodyOf, GoodAnswerOf } from '#web/lib/calls.ts';
 import { branchCodeOf, type CustomerField, type CustomerForm } from './customer-form.ts';
 
@@ -33,6 +36,9 @@ export function customerFromWire(wire: CustomerWire): Customer {
   };
 }
 
+/** What a customer is called in questions: `C00061 บริษัท น้ำใสใจดี จำกัด`. */
+export const titleOf = ({ code, companyName, name }: Customer): string => `${code} ${companyName || name}`;
+
 /** A customer of whom a screen knows no more than who it is. */
 export interface KnownCustomer {
   readonly id: number;
@@ -54,6 +60,7 @@ export const CUSTOMER_FIELDS: Readonly<Record<CustomerField, string>> = {
   taxNumber: 'taxnumber',
   branchCode: 'branch_code',
   mobile: 'tell_mobile',
+  phone: 'tell_phone',
   email: 'email',
   address: 'address',
 };
@@ -90,4 +97,87 @@ export function sortToWire(sort: string): string {
   const descending = sort.startsWith('-');
   const field = WIRE_SORTS[descending ? sort.slice(1) : sort];
   return field === undefined ? '' : `${descending ? '-' : ''}${field}`;
+}
+
+/** A customer on their own page. */
+export interface CustomerPageFacts {
+  readonly customer: Customer;
+  /** Another text after every change. */
+  readonly version: string;
+  readonly isArchived: boolean;
+  readonly createdAt: EpochMs;
+  /** Who stands for this customer now. */
+  readonly mergedInto: KnownCustomer | null;
+  /** Who is the same. */
+  readonly merged: readonly KnownCustomer[];
+  readonly sales: {
+    readonly orders: number;
+    readonly totalSatang: Satang;
+    readonly lastAt: EpochMs | null;
+    readonly returns: number;
+    readonly returnedSatang: Satang;
+  };
+  readonly twins: readonly (KnownCustomer & { readonly same: readonly TwinMark[] })[];
+}
+
+const knownFromWire = (other: { id: number; numbercode: string; name: string }): KnownCustomer => ({
+  ...{ id: other.id, code: other.numbercode, name: other.name },
+});
+
+/** GET /customers/api/{id} in the screen's words. */
+export function customerPageFromWire(wire: CustomerDetailWire): CustomerPageFacts {
+  const { sales } = wire;
+  return {
+    customer: customerFromWire(wire),
+    version: wire.version,
+    isArchived: wire.is_archived,
+    createdAt: Date.parse(wire.created_at),
+    mergedInto: wire.merged_into && knownFromWire(wire.merged_into),
+    merged: wire.merged.map(knownFromWire),
+    sales: {
+      orders: sales.orders,
+      totalSatang: satangFromBaht(sales.total),
+      lastAt: sales.last_order_at === null ? null : Date.parse(sales.last_order_at),
+      returns: sales.returns,
+      returnedSatang: satangFromBaht(sales.returned),
+    },
+    twins: wire.twins.map((twin) => ({ ...knownFromWire(twin), same: twin.same })),
+  };
+}
+
+/** What a customer bought of one thing. */
+export interface BoughtGoods {
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly name: string;
+  readonly sku: string;
+  readonly variant: string;
+  readonly quantity: number;
+  readonly amountSatang: Satang;
+  readonly lastAt: EpochMs;
+}
+
+/** What a customer bought of one thing, in the screen's words. */
+export function boughtGoodsFromWire(wire: CustomerGoodsWire): BoughtGoods {
+  return {
+    productId: wire.product_id,
+    variantId: wire.variant_id,
+    name: wire.name,
+    sku: wire.sku_code,
+    variant: wire.variant_value ?? '',
+    quantity: wire.quantity,
+    amountSatang: satangFromBaht(wire.amount),
+    lastAt: Date.parse(wire.last_order_at),
+  };
+}
+
+/** What PATCH /customers/{id} takes: what the form has changed of what it began with. */
+export function changeBody(
+  form: CustomerForm,
+  begun: CustomerForm,
+  version: string,
+): BodyOf<'PATCH /customers/{id}'> {
+  const [is, was] = [form, begun].map((of) => ({ ...customerBody(of), tell_phone: of.phone }));
+  const changed = Object.entries(is ?? {}).filter(([field, value]) => Object(was)[field] !== value);
+  return { ...Object.fromEntries(changed), version };
 }

@@ -1,31 +1,25 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { branchWords } from '#shared/customers/rules.ts';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { DOCUMENT_STATE_WORDS, DOCUMENT_STATES } from '#shared/documents/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
-import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconFileText } from '#web/ui/icons.ts';
-import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { DocumentActs } from './DocumentActs.tsx';
-import { DocumentStanding } from './DocumentStanding.tsx';
 import styles from './DocumentsPage.module.css';
+import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import { type PutRight, PutRightDialog } from './PutRightDialog.tsx';
 import {
   type DocumentFilters,
   documentsExportAddress,
   documentsQuery,
   filtersOf,
-  type ListedDocument,
   NO_FILTERS,
 } from './queries.ts';
 
@@ -53,7 +47,7 @@ export function DocumentsPage() {
         label="เอกสาร"
         searchHint="เลขที่ ผู้ซื้อ เลขผู้เสียภาษี คำสั่งซื้อ"
         columns={[
-          ...COLUMNS,
+          ...DOCUMENT_COLUMNS,
           {
             key: 'acts',
             title: 'จัดการ',
@@ -141,59 +135,3 @@ function Filters({ filters, onChange }: FiltersProps) {
     </>
   );
 }
-
-const COLUMNS: readonly Column<ListedDocument>[] = [
-  {
-    key: 'number',
-    title: 'เลขที่',
-    sortable: true,
-    cell: ({ kind, number }) => (
-      <div className={styles.paper}>
-        <span className={`rd-figures ${styles.number}`}>{number}</span>
-        <span className={styles.about}>{DOCUMENT_KINDS[kind].title}</span>
-      </div>
-    ),
-  },
-  {
-    key: 'issued_on',
-    title: 'วันที่',
-    sortable: true,
-    cell: ({ issuedOn }) => (
-      <span className={`rd-figures ${styles.day}`}>{backOfficeDate(startOfBangkokDate(issuedOn))}</span>
-    ),
-  },
-  {
-    key: 'buyer',
-    title: 'ผู้ซื้อ',
-    wide: true,
-    cell: ({ buyer, issuer }) => (
-      <div className={styles.buyer}>
-        <span>{buyer.name}</span>
-        <span className={`rd-figures ${styles.about}`}>
-          {`${buyer.taxNumber} ${branchWords(buyer.branchCode)}`.trim()}
-        </span>
-        <span className={styles.about}>ออกโดย {issuer}</span>
-      </div>
-    ),
-  },
-  {
-    key: 'order',
-    title: 'คำสั่งซื้อ',
-    cell: ({ order }) =>
-      order === null ? (
-        '—'
-      ) : (
-        <Link className={styles.order} to={paths.order(order.id)} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
-          <span className="rd-figures">{order.number}</span>
-        </Link>
-      ),
-  },
-  {
-    key: 'total',
-    title: 'จำนวนเงิน',
-    sortable: true,
-    align: 'end',
-    cell: ({ totalSatang }) => <Money satang={totalSatang} className={styles.total} />,
-  },
-  { key: 'state', title: 'สถานะ', cell: (paper) => <DocumentStanding paper={paper} /> },
-];

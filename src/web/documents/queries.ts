@@ -46,16 +46,20 @@ export function filtersOf({ filters }: TableState): DocumentFilters {
   return { kind, month, state };
 }
 
-/** A page of the papers; the page before stays until the next is there. */
-export function documentsQuery(state: TableState) {
+/**
+ * A page of the papers; the page before stays until the next is there.
+ * @param customerId whose alone, with whoever is the same; undefined for everybody's
+ */
+export function documentsQuery(state: TableState, customerId?: number) {
   return queryOptions({
-    queryKey: ['documents', 'list', state],
+    queryKey: ['documents', 'list', state, customerId],
     staleTime: 0,
-    meta: { topics: ['documents'] },
+    // Who is merged into another has the other's papers too.
+    meta: { topics: ['documents', 'customers'] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
-      const query = { ...paging, ...filtersOf(state) };
+      const query = { ...paging, ...filtersOf(state), customer_id: customerId };
       const { data, total, has_more: isMore } = await call('GET /documents/api', { query, signal });
       return { documents: data.map(listedDocumentFromWire), total, isMore };
     },

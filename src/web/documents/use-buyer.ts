@@ -5,7 +5,8 @@ import type { Customer } from '#web/customers/wire.ts';
 import { type KnownCustomer, knownByName } from '#web/customers/wire.ts';
 
 /**
- * Who the paper is for: whoever is chosen, and before that the order's own customer, as soon as all of them is known.
+ * Who the paper is for: whoever is chosen, and before that the order's own customer, as soon as all of them is known;
+ * nobody where that one is hidden.
  * @param ofOrder who the order is for already
  */
 export function useBuyer(ofOrder: KnownCustomer | null) {

@@ -35,6 +35,7 @@ export const paths = {
   taxonomy: () => '/taxonomy',
   coupons: () => '/coupons/views',
   customers: () => '/customers',
+  customer: (customerId: number) => `/customers/${customerId}` as const,
   expenses: () => '/expenses/views',
   backups: () => '/backups',
   shifts: () => '/shifts',

@@ -1,29 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
-import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
-import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { readAskedOrder } from './asked-order.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
-import { OrderStatusMark } from './OrderStatusMark.tsx';
-import styles from './OrdersPage.module.css';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
   filtersOf,
   type ListedOrder,
@@ -32,7 +26,6 @@ import {
   ordersExportAddress,
   ordersQuery,
 } from './queries.ts';
-import { ReturnedMark } from './ReturnedMark.tsx';
 
 /** The orders and their papers, `/orders` (rule S2). */
 export function OrdersPage() {
@@ -108,88 +101,6 @@ export function OrdersPage() {
     </PageFrame>
   );
 }
-
-const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
-  {
-    key: 'order_number',
-    title: 'หมายเลขคำสั่งซื้อ',
-    sortable: true,
-    cell: (order) => (
-      <div className={styles.order}>
-        <span className={`rd-figures ${styles.number}`}>{order.number}</span>
-        <Dotted className={styles.about}>
-          <span key="made" className="rd-figures">
-            {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
-          </span>
-          {order.cashierName}
-        </Dotted>
-        {order.customer !== null && (
-          <span className={styles.about} title={order.customer.name}>
-            {order.customer.name}
-          </span>
-        )}
-      </div>
-    ),
-  },
-  {
-    key: 'subtotal',
-    title: 'ยอดรวม',
-    sortable: true,
-    align: 'end',
-    cell: (order) => <Money satang={order.subtotalSatang} />,
-  },
-  {
-    key: 'discount',
-    title: 'ส่วนลด',
-    sortable: true,
-    align: 'end',
-    cell: (order) => <Money satang={order.discountSatang} />,
-  },
-  {
-    key: 'tax',
-    title: 'ภาษี',
-    sortable: true,
-    align: 'end',
-    cell: (order) => <Money satang={order.vatSatang} />,
-  },
-  {
-    key: 'total',
-    title: 'ยอดสุทธิ',
-    sortable: true,
-    align: 'end',
-    cell: (order) => (
-      <div>
-        <Money satang={order.totalSatang} className={styles.total} />
-        {order.refundedSatang > 0 && (
-          <span className={styles.refunded}>
-            คืนเงิน <Money satang={-order.refundedSatang} />
-          </span>
-        )}
-      </div>
-    ),
-  },
-  {
-    key: 'status',
-    title: 'สถานะ',
-    sortable: true,
-    cell: (order) => (
-      <div className={styles.status}>
-        <OrderStatusMark paid={order.paid} />
-        <ReturnedMark returned={order.returned} />
-        {order.paidBy !== null && <span className={styles.method}>{PAID_BY_WORDS[order.paidBy]}</span>}
-      </div>
-    ),
-  },
-  {
-    key: 'view',
-    title: 'ดู',
-    cell: (order) => (
-      <Link to={paths.order(order.id)} className={styles.view} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
-        ดู
-      </Link>
-    ),
-  },
-];
 
 const NO_PAPER = '–';
 

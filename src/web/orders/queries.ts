@@ -71,17 +71,21 @@ export interface OrderPageFacts {
   readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
 }
 
-/** A page of the orders; the page before stays until the next is there. */
-export function ordersQuery(state: TableState) {
+/**
+ * A page of the orders; the page before stays until the next is there.
+ * @param customerId only those of this customer
+ */
+export function ordersQuery(state: TableState, customerId: number | null = null) {
   const { from, to, status, method } = filtersOf(state);
   return queryOptions({
-    queryKey: ['orders', 'list', state],
+    queryKey: ['orders', 'list', state, customerId],
     staleTime: 0,
     meta: { topics: ['orders'] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<OrdersPage> => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
-      const query = { ...paging, from, to, status, payment_method: method };
+      const own = customerId === null ? {} : { customer_id: customerId };
+      const query = { ...paging, ...own, from, to, status, payment_method: method };
       const { data, total, has_more: isMore } = await call('GET /api/orders', { query, signal });
       return { orders: data.map(listedOrderFromWire), total, isMore };
     },

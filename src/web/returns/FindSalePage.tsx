@@ -8,6 +8,7 @@ import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import type { ListedOrder } from '#web/orders/queries.ts';
+import { ReturnedMark } from '#web/orders/ReturnedMark.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,7 +19,6 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { TAKES_WORDS, useScans } from '#web/ui/scanner.ts';
 import styles from './FindSalePage.module.css';
 import { SALES_OFFERED, salesToReturnQuery } from './queries.ts';
-import { ReturnedMark } from './ReturnedMark.tsx';
 
 const TYPING_PAUSE_MS = 250;
 

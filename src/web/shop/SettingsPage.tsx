@@ -14,6 +14,7 @@ import styles from './SettingsPage.module.css';
 import { ShopFields } from './ShopFields.tsx';
 import { percentOf, type SettingsForm, typedDigits } from './shop-form.ts';
 import { TaxFields } from './TaxFields.tsx';
+import { TaxIdNotice } from './TaxIdNotice.tsx';
 import { useLogo } from './use-logo.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -27,6 +28,7 @@ export function SettingsPage() {
     <PageFrame title="ร้านและใบเสร็จ">
       <SettingsTabs />
       <ClockNotice />
+      {query.data?.form.taxId === '' && <TaxIdNotice />}
       {form !== undefined && <SettingsFields settings={settings} form={form} />}
       {form === undefined &&
         (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <PageLoading />)}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 import type { FieldsProps } from './ShopFields.tsx';
-import { needsTaxId, typedDigits } from './shop-form.ts';
+import { typedDigits } from './shop-form.ts';
 import { VatChoice } from './VatChoice.tsx';
 
 interface TaxFieldsProps extends FieldsProps {
@@ -14,7 +14,6 @@ interface TaxFieldsProps extends FieldsProps {
 
 /** How the shop stands to VAT, and the tax id that goes with it. */
 export function TaxFields({ form, faults, rateHundredths, change, children }: TaxFieldsProps) {
-  const needed = needsTaxId(form.vatMode);
   return (
     <>
       <div className={styles.wide}>
@@ -26,9 +25,9 @@ export function TaxFields({ form, faults, rateHundredths, change, children }: Ta
         />
       </div>
       <TextInput
-        label={needed ? 'เลขประจำตัวผู้เสียภาษี 13 หลัก' : 'เลขประจำตัวผู้เสียภาษี 13 หลัก (ถ้ามี)'}
+        label="เลขประจำตัวผู้เสียภาษี 13 หลัก"
         name="tax_id"
-        required={needed}
+        required
         inputMode="numeric"
         autoComplete="off"
         value={form.taxId}

@@ -40,11 +40,6 @@ export function fullBranchCode(typed: string): string {
   return typed === '' ? '' : typed.padStart(BRANCH_CODE_LENGTH, '0');
 }
 
-/** Whether a shop that takes VAT this way has to show a tax id. */
-export function needsTaxId(mode: VatMode | ''): boolean {
-  return mode === 'added' || mode === 'included';
-}
-
 /** A percentage as typed, or null for what is none. */
 export function percentOf(typed: string): number | null {
   const plain = typed.trim().replace(/%$/, '').trim();

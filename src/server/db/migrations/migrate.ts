@@ -19,6 +19,7 @@ import { triesAndImports } from './0017-tries-and-imports.ts';
 import { receipts } from './0018-receipts.ts';
 import { actsAsData } from './0019-acts-as-data.ts';
 import { returns } from './0020-returns.ts';
+import { customersPutRight } from './0021-customers-put-right.ts';
 import { papersPutRight } from './0022-papers-put-right.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   receipts,
   actsAsData,
   returns,
+  customersPutRight,
   papersPutRight,
 ];
 

@@ -5,6 +5,7 @@ import {
   MAX_ADDRESS,
   MAX_CUSTOMER_NAME,
   MAX_EMAIL,
+  MAX_PHONE,
   MAX_TAX_NUMBER,
   typedMobile,
   typedTaxNumber,
@@ -12,19 +13,21 @@ import {
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { BranchField } from './BranchField.tsx';
+import styles from './CustomerFields.module.css';
 import { asksBranch, type CustomerField } from './customer-form.ts';
-import styles from './NewCustomerForm.module.css';
-import type { NewCustomer } from './use-new-customer.ts';
+import type { CustomerEditing } from './use-new-customer.ts';
 
-interface NewCustomerFormProps {
-  readonly customer: NewCustomer;
+interface CustomerFieldsProps {
+  readonly customer: CustomerEditing;
+  /** Also asks for another telephone number. */
+  readonly withPhone?: boolean;
   readonly onCancel: () => void;
 }
 
 const ODD_TAX_NUMBER = 'เลขนี้ไม่ตรงตามหลักของเลขประจำตัวผู้เสียภาษี 13 หลัก กรุณาตรวจสอบอีกครั้ง (ยังบันทึกได้)';
 
 /** The tax number; one that looks like none is warned of, once it is whole or left, and taken all the same. */
-function TaxNumberField({ customer, error }: { readonly customer: NewCustomer; readonly error: string }) {
+function TaxNumberField({ customer, error }: { readonly customer: CustomerEditing; readonly error: string }) {
   const { taxNumber } = customer.form;
   const [left, setLeft] = useState(false);
   const isOdd = (left || taxNumber.length === MAX_TAX_NUMBER) && isOddTaxNumber(taxNumber);
@@ -53,8 +56,8 @@ function TaxNumberField({ customer, error }: { readonly customer: NewCustomer; r
   );
 }
 
-/** The fields of a new customer, with the first fault of each below it (rule S5). */
-export function NewCustomerForm({ customer, onCancel }: NewCustomerFormProps) {
+/** The fields of a customer, new or not, with the first fault of each below it (rule S5). */
+export function CustomerFields({ customer, withPhone = false, onCancel }: CustomerFieldsProps) {
   const { form, faults, faultyTimes, sending, change, submit } = customer;
   const element = useFaultyFocus(faultyTimes);
 
@@ -102,7 +105,20 @@ export function NewCustomerForm({ customer, onCancel }: NewCustomerFormProps) {
         error={faultOf('mobile')}
         onChange={(event) => change({ mobile: typedMobile(event.currentTarget.value) })}
       />
+      {withPhone && (
+        <TextInput
+          label="เบอร์โทรศัพท์อื่น"
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={MAX_PHONE}
+          value={form.phone}
+          error={faultOf('phone')}
+          onChange={(event) => change({ phone: event.currentTarget.value })}
+        />
+      )}
       <TextInput
+        className={withPhone ? (styles.wide ?? '') : ''}
         label="อีเมล"
         name="email"
         type="email"

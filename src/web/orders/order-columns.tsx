@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { OrderStatusMark } from './OrderStatusMark.tsx';
+import styles from './order-columns.module.css';
+import type { ListedOrder } from './queries.ts';
+import { ReturnedMark } from './ReturnedMark.tsx';
+
+/** What lists of orders show of each, without its papers. */
+export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
+  {
+    key: 'order_number',
+    title: 'หมายเลขคำสั่งซื้อ',
+    sortable: true,
+    cell: (order) => (
+      <div className={styles.order}>
+        <span className={`rd-figures ${styles.number}`}>{order.number}</span>
+        <Dotted className={styles.about}>
+          <span key="made" className="rd-figures">
+            {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
+          </span>
+          {order.cashierName}
+        </Dotted>
+        {order.customer !== null && (
+          <span className={styles.about} title={order.customer.name}>
+            {order.customer.name}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'subtotal',
+    title: 'ยอดรวม',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <Money satang={order.subtotalSatang} />,
+  },
+  {
+    key: 'discount',
+    title: 'ส่วนลด',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <Money satang={order.discountSatang} />,
+  },
+  {
+    key: 'tax',
+    title: 'ภาษี',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <Money satang={order.vatSatang} />,
+  },
+  {
+    key: 'total',
+    title: 'ยอดสุทธิ',
+    sortable: true,
+    align: 'end',
+    cell: (order) => (
+      <div>
+        <Money satang={order.totalSatang} className={styles.total} />
+        {order.refundedSatang > 0 && (
+          <span className={styles.refunded}>
+            คืนเงิน <Money satang={-order.refundedSatang} />
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'สถานะ',
+    sortable: true,
+    cell: (order) => (
+      <div className={styles.status}>
+        <OrderStatusMark paid={order.paid} />
+        <ReturnedMark returned={order.returned} />
+        {order.paidBy !== null && <span className={styles.method}>{PAID_BY_WORDS[order.paidBy]}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'view',
+    title: 'ดู',
+    cell: (order) => (
+      <Link to={paths.order(order.id)} className={styles.view} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
+        ดู
+      </Link>
+    ),
+  },
+];
