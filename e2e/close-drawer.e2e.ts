@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
 import { whenShown } from './notices.ts';
 import { holdRequests, loseNextReply } from './replies.ts';
-import { baht, pendingOrder, sell } from './sales.ts';
+import { baht, pendingOrder, sell, takePiecesBack } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { dialog, openTill, orderOnScreen } from './till-page.ts';
@@ -38,6 +38,7 @@ test.describe('the end of a shift', () => {
     await client.post('/cash/add-money', { amount: '1000' });
     await sell(client, 10, 100);
     await sell(client, 3);
+    const taken = await takePiecesBack(client, await sell(client, 5, 100), 2);
     const { expected } = await client.get('/cash/api');
     await openTill(page);
     await openClosing(page);
@@ -55,6 +56,8 @@ test.describe('the end of a shift', () => {
     const again = await ShopClient.signIn(shop.url, 'cashier');
     const { shift } = await again.get('/api/cash-drawer/last-shift');
     expect(slips).toHaveLength(1);
+    expect(shift.cash_refunds).toBe(taken.total);
+    const sold = shift.total_amount - shift.change_price + shift.qrcode_sales;
     for (const words of [
       `${shift.shop.name}`,
       'ใบสรุปปิดกะ',
@@ -68,7 +71,10 @@ test.describe('the end of a shift', () => {
       `ยอดขาย QR พร้อมเพย์${baht(shift.qrcode_sales)}`,
       `ขายเงินสด${shift.cash_count} รายการ`,
       `ขาย QR พร้อมเพย์${shift.qrcode_count} รายการ`,
-      `ยอดที่ควรจะเป็น${baht(expected)}`,
+      `รวมยอดขาย${baht(sold)}`,
+      `คืนเงินสด${baht(-shift.cash_refunds)}`,
+      `ยอดขายสุทธิ${baht(sold - shift.cash_refunds - shift.qrcode_refunds)}`,
+      `คืนเงินสด${baht(-shift.cash_refunds)}ยอดที่ควรจะเป็น${baht(expected)}`,
       `ยอดที่นับได้${baht(expected)}`,
       `ส่วนต่าง${baht(0)}`,
       'ผู้ส่งเงิน',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BETWEEN_KEYS_MS } from './hand.ts';
 import { timeOnScreen } from './notices.ts';
 import { countRequests, holdRequests, loseNextReply } from './replies.ts';
-import { baht, pendingOrder, sell } from './sales.ts';
+import { baht, pendingOrder, sell, takePiecesBack } from './sales.ts';
 import { expect, expectAccessibleInBothColours, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
@@ -33,8 +33,11 @@ test.describe('the balance', () => {
     const client = await shop.as('cashier');
     await sell(client, 10, 100);
     await sell(client, 3);
+    const { total } = await takePiecesBack(client, await sell(client, 4, 50), 3);
     const cash = await client.get('/cash/api');
     await openDrawer(till);
+    await expect(figure(till, 'คืนเงินสด')).toHaveText(baht(-cash.cash_refunds));
+    expect(cash.cash_refunds).toBeGreaterThanOrEqual(total);
     await expect(figure(till, 'ยอดเงินเปิดลิ้นชัก')).toHaveText(baht(cash.data.opening_balance));
     await expect(figure(till, 'ยอดขายเงินสด')).toHaveText(baht(cash.total_amount));
     await expect(figure(till, 'เงินทอน')).toHaveText(baht(-cash.change_price));

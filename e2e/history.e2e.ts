@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './replies.ts';
-import { baht, sell } from './sales.ts';
+import { baht, sell, takePiecesBack } from './sales.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, test } from './shop.ts';
 import { addByTap, dialog, openTill, productCards, WATER } from './till-page.ts';
 
@@ -45,6 +45,30 @@ test('each sale shows its number, cashier, total, date and method, the newest fi
   await expectAccessibleInBothColours(till);
   await till.keyboard.press('Escape');
   await expect(history(till)).toBeHidden();
+});
+
+test('a refund has its own number, is marked, and stands below nothing in red; its buttons lead to its order and slip', async ({
+  till,
+  shop,
+}) => {
+  const client = await shop.as('cashier');
+  const orderId = await sell(client, 10, 100);
+  const { return_id, refund_number, total } = await takePiecesBack(client, orderId, 3);
+  await openHistory(till);
+  const row = rows(till).first();
+  await expect(row.getByRole('rowheader')).toHaveText(`${refund_number}คืนเงิน`);
+  await expect(row.getByRole('cell').nth(1)).toHaveText(baht(-total));
+  const red = (element: Element) => getComputedStyle(element).color;
+  expect(await row.getByRole('cell').nth(1).evaluate(red)).not.toBe(
+    await rows(till).nth(1).getByRole('cell').nth(1).evaluate(red),
+  );
+  await expectAccessibleInBothColours(till);
+  await expect(row.getByRole('link', { name: `พิมพ์ใบรับคืนสินค้า ${refund_number}` })).toHaveAttribute(
+    'href',
+    `/returns/slip/${return_id}`,
+  );
+  await row.getByRole('link', { name: `เปิดคำสั่งซื้อ ${refund_number}` }).click();
+  await till.waitForURL(`**/orders/${orderId}`);
 });
 
 test('the open button leads to the orders list with that order searched and marked', async ({

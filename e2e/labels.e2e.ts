@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { readBarcodes } from './barcode-reader.ts';
 import { expectFits } from './fits.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { countPrints, foundItems, lineOf, pageSizesMm, picker, thing } from './stock-taking.ts';
@@ -25,25 +24,6 @@ async function openLabels(page: Page, shop: Shop): Promise<void> {
 async function choose(page: Page, words: string): Promise<void> {
   await picker(page).fill(words);
   await foundItems(page).first().click();
-}
-
-/**
- * What a barcode reader sees on what a label printer of 203 dpi prints, page by page, in black and white; null where
- * no reader is installed.
- */
-function readBarcodes(pdf: Buffer, info: TestInfo): readonly string[] | null {
-  const file = info.outputPath('labels.pdf');
-  writeFileSync(file, pdf);
-  const drawn = spawnSync('pdftoppm', ['-r', '203', '-mono', '-png', file, info.outputPath('label')]);
-  const pictures = readdirSync(info.outputDir).filter((name) => /^label-\d+\.png$/.test(name));
-  const read = pictures.sort().map((name) => {
-    const path = info.outputPath(name);
-    const seen = spawnSync('zbarimg', ['--quiet', '--raw', path], { encoding: 'utf8' });
-    rmSync(path);
-    return seen;
-  });
-  if (drawn.error ?? read.some(({ error }) => error)) return null;
-  return read.flatMap(({ stdout }) => stdout.trim().split('\n'));
 }
 
 test('one label a page on a roll of 50 × 30 or 40 × 25, as many as are wanted', async ({ page, shop }) => {

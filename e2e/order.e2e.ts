@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failRequests } from './replies.ts';
-import { baht, pendingOrder, sell } from './sales.ts';
+import { baht, pendingOrder, sell, takePiecesBack } from './sales.ts';
 import {
   atTheTill,
   expect,
@@ -83,6 +83,28 @@ test.describe('an order’s page', () => {
     await expectTouchable(till);
     await till.getByRole('link', { name: order.payment.receipt_number }).click();
     await till.waitForURL(`**/receipt/${orderId}`);
+  });
+
+  test('says of each line what came back, and of the whole what was given back and what is left', async ({
+    till,
+    shop,
+  }) => {
+    const cashier = await shop.as('cashier');
+    const orderId = await sell(cashier, 10, 100);
+    await till.goto(`/orders/${orderId}`);
+    await expect(fact(till, 'ยอดสุทธิ (THB)')).toHaveText('74.90');
+    await expect(till.getByText('คืนแล้ว')).toHaveCount(0);
+    const { total } = await takePiecesBack(cashier, orderId, 3);
+    // By itself, on the page that lay open.
+    await expect(fact(till, 'สถานะ')).toHaveText('ชำระเงินแล้วคืนบางส่วน');
+    await expect(till.getByRole('table')).toContainText('คืนแล้ว 3 ชิ้น');
+    await expect(fact(till, 'คืนเงิน')).toHaveText(baht(-total));
+    await expect(fact(till, 'คงเหลือ')).toHaveText(baht(74.9 - total));
+    await expectAccessibleInBothColours(till);
+    await takePiecesBack(cashier, orderId, 7);
+    await expect(fact(till, 'สถานะ')).toHaveText('ชำระเงินแล้วคืนแล้ว');
+    await expect(fact(till, 'คืนเงิน')).toHaveText('-74.90');
+    await expect(fact(till, 'คงเหลือ')).toHaveText('0.00');
   });
 
   test('one’s own that waits leads to its payment, and can be given up', async ({ till, shop }) => {

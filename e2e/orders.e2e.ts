@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
 import { countRequests, failRequests } from './replies.ts';
-import { pendingOrder, sell } from './sales.ts';
+import { baht, pendingOrder, sell, takePiecesBack } from './sales.ts';
 import {
   atTheTill,
   expect,
@@ -93,6 +93,29 @@ test.describe('the orders list', () => {
         .getByRole('link', { name: /^ดูใบส่งของ/ }),
     ).toBeVisible();
     await expectTouchable(till);
+  });
+
+  test('marks an order of which something came back, with the amount that went back, on every screen', async ({
+    till,
+    shop,
+  }) => {
+    const cashier = await shop.as('cashier');
+    const part = await takePiecesBack(cashier, await sell(cashier, 10, 100), 4);
+    await takePiecesBack(cashier, await sell(cashier, 2), 2, 'qrcode');
+    for (const [width, height] of [
+      [1366, 768],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await till.setViewportSize({ width, height });
+      await openList(till);
+      await expect(rows(till).nth(0)).toContainText('คืนแล้ว');
+      await expect(rows(till).nth(0)).toContainText('คืนเงิน -14.98');
+      await expect(rows(till).nth(1)).toContainText('คืนบางส่วน');
+      await expect(rows(till).nth(1)).toContainText(`คืนเงิน ${baht(-part.total)}`);
+      await expectFits(till);
+      await expectAccessibleInBothColours(till);
+    }
   });
 
   test('asks the server once for a page, however many papers it shows', async ({ till }) => {

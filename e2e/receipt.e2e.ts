@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readBarcodes } from './barcode-reader.ts';
 import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import { addByTap, confirmBasket, openTill, productCards, WATER } from './till-page.ts';
 
@@ -20,6 +21,13 @@ async function openReceipt(page: Page, shop: Shop): Promise<number> {
   await page.goto(`/receipt/${orderId}`);
   await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
   return orderId;
+}
+
+/** Opens the receipt of an order again, by the link on the order's page: a copy. */
+async function openAgain(page: Page, orderId: number): Promise<void> {
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('link', { name: /^RC/ }).click();
+  await page.waitForURL(`**/receipt/${orderId}`);
 }
 
 test('the receipt shows its number, date, items, payment and change', async ({ till, shop }) => {
@@ -71,6 +79,44 @@ test('the print button prints a slip of 80 mm with the shop, its tax id and the 
     .evaluate((element) => (element.getBoundingClientRect().height / 96) * 25.4);
   expect(length).toBeGreaterThanOrEqual(slipMm - 0.5);
   expect(length).toBeLessThan(slipMm + 10);
+});
+
+test('a barcode reader reads the receipt’s number from the slip that is printed at once, and from its copy', async ({
+  till,
+}, info) => {
+  const slip = till.locator('.rd-print-sheet');
+  await openTill(till);
+  await addByTap(till, WATER);
+  const orderId = await confirmBasket(till);
+  // Printed in the very moment in which the receipt shows.
+  await till.evaluate(() => {
+    const kept = window as typeof window & { bars?: boolean };
+    window.print = () => {
+      kept.bars = document.querySelector('.rd-print-sheet svg path') !== null;
+    };
+    new MutationObserver((_, watching) => {
+      const print = [...document.querySelectorAll('button')].find((button) =>
+        button.textContent?.includes('พิมพ์ใบเสร็จ'),
+      );
+      if (print === undefined) return;
+      watching.disconnect();
+      print.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await till.getByRole('button', { name: '100', exact: true }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await till.waitForURL(`**/receipt/${orderId}`);
+  await expect
+    .poll(() => till.evaluate(() => (window as typeof window & { bars?: boolean }).bars))
+    .toBe(true);
+  const number = (await till.getByRole('heading', { name: /^ใบเสร็จเลขที่/ }).textContent())?.split(' ').at(-1);
+  for (const isCopy of [false, true]) {
+    if (isCopy) await openAgain(till, orderId);
+    await expect(slip.getByText('สำเนา')).toHaveCount(isCopy ? 1 : 0);
+    const read = readBarcodes(await till.pdf({ preferCSSPageSize: true }), info);
+    test.skip(read === null && process.env.CI === undefined, 'no barcode reader is installed');
+    expect(read).toEqual([number]);
+  }
 });
 
 test('a receipt that a full tax invoice took the place of is a tax invoice no longer, and says which is', async ({
@@ -125,7 +171,6 @@ test('the slip of a sale is the original on the screen that follows its payment,
   await till.reload();
   await expect(slip).toContainText(WATER);
   await expect(slip).not.toContainText('สำเนา');
-  await till.goto(`/orders/${orderId}`);
-  await till.getByRole('link', { name: /^RC/ }).click();
+  await openAgain(till, orderId);
   await expect(slip).toContainText('สำเนา');
 });

@@ -87,6 +87,53 @@ test('what is saved stays, and a page open elsewhere shows it without being load
   await other.context().close();
 });
 
+test('who takes goods back, and up to how much without a manager, is set and kept', async ({
+  page,
+  shop,
+}) => {
+  await openSettings(page);
+  const cashiersMay = page.getByRole('checkbox', { name: /แคชเชียร์รับคืนสินค้าได้/ });
+  const saved = page.getByText('บันทึกการตั้งค่าเรียบร้อยแล้ว');
+  await expect(cashiersMay).toBeChecked();
+  await expect(field(page, 'return_limit')).toHaveValue('0');
+  await field(page, 'return_limit').fill('');
+  await save(page).click();
+  await expect(page.getByText('กรุณากรอกจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง')).toBeVisible();
+  await expect(field(page, 'return_limit')).toBeFocused();
+  await field(page, 'return_limit').fill('250.50');
+  await save(page).click();
+  await expect(saved).toBeVisible();
+  for (const [width, height] of [
+    [1366, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await expect(field(page, 'return_limit')).toHaveValue('250.5');
+    await expectFits(page);
+    await expectAccessibleInBothColours(page);
+  }
+  // It counts from now on: a cashier gives so much back without anybody.
+  const cashier = await shop.as('cashier');
+  await cashier.openDrawer();
+  await cashier.cancelPending();
+  const orderId = await sell(cashier, 2, 20);
+  expect(await cashier.get(`/orders/${orderId}/returnable`)).toMatchObject({ approval_above: 250.5 });
+  await cashiersMay.uncheck();
+  await expect(field(page, 'return_limit')).toHaveCount(0);
+  await save(page).click();
+  await expect(saved).toBeVisible();
+  await page.goto('/audit-log');
+  await expect(page.getByText('แคชเชียร์รับคืนสินค้าได้ เปิด → ปิด').first()).toBeVisible();
+  const settings = await (await shop.as('admin')).get('/settings/api');
+  await (await shop.as('admin')).patch('/settings', {
+    ...settings,
+    cashiers_may_return: true,
+    return_limit: 0,
+  });
+});
+
 test('each way of VAT says what a customer pays, at the rate that is typed', async ({ page }) => {
   await openSettings(page);
   const way = (name: string) => page.locator('label').filter({ hasText: name });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
 import { expectFits } from './fits.ts';
 import { failRequests, loseNextReply } from './replies.ts';
-import { baht, sell } from './sales.ts';
+import { baht, sell, takePiecesBack } from './sales.ts';
 import { expect, expectAccessibleInBothColours, expectTouchable, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
@@ -148,7 +148,7 @@ test.describe('the page of shifts', () => {
     const report = await (await shop.as('manager')).get(`/shifts/api/${cash_drawer_id}`);
     const sales = page.getByRole('region', { name: 'ยอดขาย' });
     await expect(sales).toContainText(baht(report.net_sales));
-    await expect(sales).toContainText(baht(report.tax));
+    await expect(page.getByRole('region', { name: 'ภาษีมูลค่าเพิ่ม' })).toContainText(baht(report.tax));
     await expectAccessibleInBothColours(page);
 
     // What the till sells meanwhile is seen without reloading.
@@ -160,8 +160,8 @@ test.describe('the page of shifts', () => {
     await page.getByRole('button', { name: 'พิมพ์รายงาน' }).click();
     await expect.poll(() => slips.length).toBe(1);
     expect(slips[0]).toContain('ยอดระหว่างกะ (X)');
-    expect(slips[0]).toContain(`ยอดขายสุทธิ (ไม่รวมภาษี)${baht(later.before_tax)}`);
-    expect(slips[0]).toContain(`ยอดรับชำระทั้งสิ้น${baht(later.net_sales)}`);
+    expect(slips[0]).toContain(`มูลค่าไม่รวมภาษี${baht(later.before_tax)}`);
+    expect(slips[0]).toContain(`ยอดขายสุทธิ${baht(later.net_sales)}`);
 
     await page.getByRole('link', { name: 'กลับไปหน้ากะ' }).click();
     await page.getByRole('link', { name: 'สรุปประจำวัน' }).click();
@@ -209,7 +209,7 @@ test.describe('the page of shifts', () => {
     await page.getByRole('button', { name: 'พิมพ์รายงาน' }).click();
     await expect.poll(() => slips.length).toBe(1);
     expect(slips[0]).toContain('รายงานปิดกะ (Z)');
-    expect(slips[0]).toContain(`ยอดรับชำระทั้งสิ้น${baht(report.net_sales)}`);
+    expect(slips[0]).toContain(`ยอดขายสุทธิ${baht(report.net_sales)}`);
     expect(slips[0]).toContain('เหรียญตกหาย');
     expect(slips[0]).toContain('วิไล ดูแลดี');
 
@@ -220,7 +220,60 @@ test.describe('the page of shifts', () => {
     await page.getByRole('button', { name: 'พิมพ์สรุป' }).click();
     await expect.poll(() => slips.length).toBe(2);
     expect(slips[1]).toContain('สรุปยอดขายประจำวัน');
-    expect(slips[1]).toContain(`ยอดรับชำระทั้งสิ้น${baht(day.net_sales)}`);
+    expect(slips[1]).toContain(`ยอดขายสุทธิ${baht(day.net_sales)}`);
+  });
+
+  test('what went back to customers stands apart in the list, in the Z report and in the day, on screen and paper', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    const slips = await watchPrinter(page);
+    const cashier = await startShift(page, shop, 'cashier2');
+    const { cash_drawer_id: drawerId } = (await cashier.get('/cash/api')).data;
+    const byCash = await takePiecesBack(cashier, await sell(cashier, 10, 100), 4);
+    const byQr = await takePiecesBack(cashier, await sell(cashier, 3), 1, 'qrcode');
+    const refunded = Math.round((byCash.total + byQr.total) * 100) / 100;
+    const manager = await shop.as('manager');
+    const report = await manager.get(`/shifts/api/${drawerId}`);
+    expect(report).toMatchObject({ refund_count: 2, total_refunds: refunded, cash_refunds: byCash.total });
+    await signedIn(page, shop, 'manager');
+    for (const [width, height] of [
+      [1366, 768],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/shifts');
+      const link = page.getByRole('link', { name: new RegExp(`^รายงานของลิ้นชัก ${drawerId} `) });
+      const row = page.getByRole('row').filter({ has: link });
+      await expect(row).toContainText(`คืนเงิน ${baht(-refunded)}`);
+      await expectFits(page);
+      await page.goto(`/shifts/${drawerId}`);
+      await expect(page.getByRole('region', { name: 'ยอดขาย' })).toContainText(
+        `ยอดขาย${baht(report.total_sales)}คืนเงิน (2 รายการ)${baht(-refunded)}ยอดขายสุทธิ${baht(report.net_sales)}`,
+      );
+      await expect(page.getByRole('region', { name: 'การชำระเงิน' })).toContainText(
+        `คืนเงินสด${baht(-byCash.total)}คืน QR พร้อมเพย์${baht(-byQr.total)}รับสุทธิ${baht(report.net_sales)}`,
+      );
+      await expect(page.getByRole('region', { name: 'ลิ้นชักเงินสด' })).toContainText(
+        `คืนเงินสด${baht(-byCash.total)}ยอดที่ควรจะเป็น${baht(report.expected)}`,
+      );
+      await expect(page.getByRole('region', { name: 'เอกสารและรายการ' })).toContainText(
+        `${byCash.refund_number} ถึง ${byQr.refund_number}`,
+      );
+      await expectFits(page);
+      await expectAccessibleInBothColours(page);
+    }
+    await page.getByRole('button', { name: 'พิมพ์รายงาน' }).click();
+    await expect.poll(() => slips.length).toBe(1);
+    expect(slips[0]).toContain(
+      `ยอดขาย${baht(report.total_sales)}คืนเงิน (2 รายการ)${baht(-refunded)}ยอดขายสุทธิ${baht(report.net_sales)}`,
+    );
+    expect(slips[0]).toContain('สินค้าที่รับคืน5 ชิ้น');
+    await page.goto('/shifts/day');
+    await expect(page.getByRole('region', { name: 'กะของวัน' })).toContainText(`คืนเงิน ${baht(-refunded)}`);
+    await expectFits(page);
   });
 
   test('what is no shift says so, and what can’t be loaded can be asked for again', async ({

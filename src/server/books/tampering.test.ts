@@ -125,10 +125,14 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
   async function foundWhenEdited(table: keyof Schema, column: string): Promise<boolean> {
     const { rows } = await sql<Record<string, Value>>`
       select * from ${sql.table(table)} order by 1, 2`.execute(shop.db.read);
-    // Of the stock a line from which something was sold; of the series the receipts'.
+    // Of the stock a line from which something was sold; of the series the receipts'; of the receipts one of a sale, since
+    // the engine itself lets no order have two.
     const sold = table === 'inventories' ? await soldLine() : undefined;
     const chosen = rows.find(
-      ({ id, kind }) => (sold !== undefined && id === sold) || (table === 'number_series' && kind === 'RC'),
+      ({ id, kind }) =>
+        (sold !== undefined && id === sold) ||
+        (table === 'number_series' && kind === 'RC') ||
+        (table === 'receipts' && kind === 'sale'),
     );
     const row = chosen ?? rows[Math.floor(rows.length / 2)] ?? {};
     const value = row[column] ?? null;
@@ -182,7 +186,7 @@ describe.each(ENGINES)('what is changed behind the program’s back on %s', (eng
         await sql`update order_items set id = ${to} where id = ${from}`.execute(trx);
       return { numAffectedRows: 1n };
     });
-    expect(swapped).toEqual([CHANGED]);
+    expect(swapped).toContain(CHANGED);
     const added = await foundAfter((trx) =>
       sql`insert into stock_movements (inventory_id, kind, quantity, user_id, moved_ms)
         values (1, 'count', 0, 1, 0)`.execute(trx),

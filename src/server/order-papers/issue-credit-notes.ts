@@ -29,6 +29,8 @@ export async function issueCreditNotes(
   const earlier = made.map((note) => earlierCredit(note));
   const credited = new Set(made.map(({ content }) => content.credit?.refundNumber));
   const missing = refunds.filter(({ number }) => !credited.has(number));
+  // PostgreSQL has no list of nothing to look goods up in.
+  if (missing.length === 0) return;
   const unitNames = await readUnitNames(
     trx,
     missing.flatMap(({ lines }) => lines.map((line) => line.product_id)),

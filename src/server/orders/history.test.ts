@@ -59,6 +59,7 @@ describe.each(ENGINES)('the history of the shift on %s', (engine) => {
           payment_method: 'qrcode',
           created_at: '2026-11-20T12:02:00+07:00',
           orders_id: qr.orderId,
+          return_id: null,
           member,
         },
         {
@@ -67,6 +68,7 @@ describe.each(ENGINES)('the history of the shift on %s', (engine) => {
           payment_method: 'cash',
           created_at: '2026-11-20T12:01:00+07:00',
           orders_id: cash.orderId,
+          return_id: null,
           member,
         },
       ],

@@ -50,15 +50,15 @@ const WRONGS = [
   ],
   [
     "update cash_movements set amount_satang = -amount_satang where kind = 'top_up'",
-    "money goes into a drawer and out of it by its kind, and a sale's by its order",
+    "money goes into a drawer and out of it by its kind, a sale's by its order, and a refund's by its receipt",
   ],
   [
     "update cash_movements set amount_satang = -amount_satang where kind = 'change'",
-    "money goes into a drawer and out of it by its kind, and a sale's by its order",
+    "money goes into a drawer and out of it by its kind, a sale's by its order, and a refund's by its receipt",
   ],
   [
     "update cash_movements set order_id = null where kind = 'received'",
-    "money goes into a drawer and out of it by its kind, and a sale's by its order",
+    "money goes into a drawer and out of it by its kind, a sale's by its order, and a refund's by its receipt",
   ],
   [
     "update receipts set drawer_id = (select id from drawers where status = 'open') where id = (select receipt_id from payments where method = 'qrcode')",

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DEMO_COUPONS } from '../demo/coupons.ts';
 import { issuePaper } from './issue-paper.ts';
+import { bringBack, MANAGER } from './returning.ts';
 import { checkOut, type Goods, plainProducts } from './selling.ts';
 import type { TestAnswer, TestBrowser, TestShop } from './test-shop.ts';
 
@@ -9,7 +10,7 @@ async function done(answer: Promise<TestAnswer>): Promise<void> {
   expect([200, 201], JSON.stringify(body)).toContain(status);
 }
 
-/** Opens a drawer, puts money in, sells for cash and by QR with a coupon, cancels, and makes papers of it. */
+/** Opens a drawer, puts money in, sells for cash and by QR with a coupon, cancels, makes papers of it, and takes goods back. */
 async function sellAtTheTill(shop: TestShop, till: TestBrowser, goods: readonly Goods[]): Promise<void> {
   const [first, second] = goods as [Goods, Goods];
   await done(till.post('/cash/add-money', { amount: '50' }));
@@ -30,6 +31,12 @@ async function sellAtTheTill(shop: TestShop, till: TestBrowser, goods: readonly 
   await done(till.post(`/checkout/${forCash}/complete`, { payment_method: 'cash', paymentAmount: 9000 }));
   await issuePaper(shop, 'tax_invoice', forCash, 2);
   await issuePaper(shop, 'delivery_note', forCash, 2);
+  const { items } = (await till.get(`/api/orders/${byQr.body.orderId}`)).body;
+  const brought = items.map(({ id }: { readonly id: number }) => ({ item_id: id, quantity: 1 }));
+  await done(bringBack(till, byQr.body.orderId, brought, { method: 'qrcode', approver: MANAGER }));
+  const [sold] = (await till.get(`/api/orders/${forCash}`)).body.items;
+  const damaged = [{ item_id: sold.id, quantity: 1, condition: 'damaged' } as const];
+  await done(bringBack(till, forCash, damaged, { approver: MANAGER }));
   await done(till.post('/quotations', { customers_id: 3, orderList: [{ id: first.id, quantity: 1 }] }));
 }
 

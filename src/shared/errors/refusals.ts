@@ -68,11 +68,7 @@ const table = {
   KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
 
   // Drawer (rule C5.2, C5.7)
-  DRAWER_NOT_OPEN: {
-    status: 409,
-    field: 'orderList',
-    words: DRAWER_NOT_OPEN_WORDS,
-  },
+  DRAWER_NOT_OPEN: { status: 409, field: 'orderList', words: DRAWER_NOT_OPEN_WORDS },
   /** The same words where the drawer itself is asked for (rule C3). */
   DRAWER_NOT_FOUND: { status: 404, words: DRAWER_NOT_OPEN_WORDS },
   DRAWER_PAUSED: {

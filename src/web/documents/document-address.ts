@@ -1,9 +1,4 @@
-import {
-  DOCUMENTS_OF_PAID_ORDERS,
-  type DocumentKind,
-  NO_REMARK,
-  type OrderDocumentKind,
-} from '#shared/documents/kinds.ts';
+import { DOCUMENTS_OF_PAID_ORDERS, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 
 /** The words and addresses of an order's four papers (rule S2, S7). */
 interface DocumentWays {

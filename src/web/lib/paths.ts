@@ -8,7 +8,6 @@ export const paths = {
   pos: () => '/pos',
   checkout: (orderId: number) => `/checkout/${orderId}` as const,
   receipt: (orderId: number) => `/receipt/${orderId}` as const,
-  return: (returnId: number) => `/returns/${returnId}` as const,
   quotationSubmit: () => '/quotationSubmit',
   quotations: () => '/quotations',
   documents: () => '/documents',
@@ -46,7 +45,7 @@ export const paths = {
   tills: () => '/settings/tills',
   staff: () => '/staff',
   auditLog: () => '/audit-log',
-} satisfies Record<string, (...args: never[]) => Address<PagePath | '/returns/:id'>>;
+} satisfies Record<string, (...args: never[]) => Address<PagePath>>;
 
 /** What an address of a page can look like: the parameters are numbers. */
 type Address<P extends string> = P extends `${infer Before}:${string}/${infer After}`

@@ -19,7 +19,7 @@ function orderLink({ orderId, returnId, number }: PaidSale) {
 
 /** Where the slip of a row can be printed. */
 const slipAddress = ({ orderId, returnId }: PaidSale) => {
-  if (returnId !== null) return paths.return(returnId);
+  if (returnId !== null) return paths.returnSlip(returnId);
   return orderId === null ? null : paths.receipt(orderId);
 };
 
