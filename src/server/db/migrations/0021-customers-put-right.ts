@@ -17,7 +17,6 @@ export const customersPutRight: Migration = {
       'create index customers_merged on customers (merged_into) where merged_into is not null',
       "create index customers_tax_number on customers (tax_number) where tax_number <> ''",
       "create index customers_mobile on customers (mobile) where mobile <> ''",
-      'create index documents_customer on documents (customer_id)',
     ]) {
       await sql.raw(statement).execute(db);
     }
