@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
@@ -80,4 +80,9 @@ export function returnsQuery(state: TableState) {
       return { refunds: data.map(refundFromWire), total, totalSatang: satangFromBaht(total_amount) };
     },
   });
+}
+
+/** Everything that shows returns, or what is left to be returned, asks anew. */
+export function returnsChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['returns'] });
 }

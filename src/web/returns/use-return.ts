@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { useWrite } from '#web/ui/use-write.ts';
+import { returnsChanged } from './queries.ts';
 import { type Chosen, returnedLines } from './return-draft.ts';
 import type { MoneyWay, ReturnableSale } from './wire.ts';
 
@@ -34,7 +35,7 @@ export function useReturn(sale: ReturnableSale, onMade: (made: ReturnMade) => vo
     lost: 'ไม่ได้รับคำตอบจากเซิร์ฟเวอร์ กรุณากดคืนเงินอีกครั้ง ระบบจะไม่คืนเงินซ้ำ',
     fields: { reason: 'reason', approver: 'approver' },
     refused: ({ code, message }) => {
-      void client.invalidateQueries({ queryKey: ['returns'] });
+      returnsChanged(client);
       if (code !== 'APPROVER_WRONG' && code !== 'APPROVER_NOT_ALLOWED') return undefined;
       write.showFaults({ approver: message });
       return null;

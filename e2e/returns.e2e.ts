@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
+import { loseNextReply } from './replies.ts';
+import { sell } from './sales.ts';
+import {
+  atTheTill,
+  expect,
+  expectAccessibleInBothColours,
+  expectTouchable,
+  type Shop,
+  test,
+} from './shop.ts';
+import { openTill, scan, WATER } from './till-page.ts';
+
+/** Goods come back: from the till, by scanner, by keyboard alone, and from an order's page (rule C11). */
+
+const SIZES = [
+  [1366, 768],
+  [768, 1024],
+  [390, 844],
+] as const;
+
+const finder = (page: Page) => page.getByRole('textbox', { name: /^สแกนบาร์โค้ดบนใบเสร็จ/ });
+const summary = (page: Page) => page.getByRole('form', { name: 'สรุปการคืนสินค้า' });
+const back = (page: Page) => summary(page).getByRole('button', { name: /^คืนเงิน/ });
+const pieces = (page: Page) => page.getByRole('textbox', { name: `จำนวน ${WATER}`, exact: true });
+const damaged = (page: Page) => page.getByRole('textbox', { name: `จำนวน ที่ชำรุด ${WATER}` });
+const done = (page: Page) => page.getByRole('heading', { name: 'คืนสินค้าเรียบร้อยแล้ว' });
+
+interface PaidSale {
+  readonly orderId: number;
+  readonly receiptNumber: string;
+}
+
+/** Ten bottles, 74.90 baht with VAT, paid by QR unless so much cash is given. */
+async function tenBottles(shop: Shop, account: 'cashier' | 'manager', cash?: number): Promise<PaidSale> {
+  const client = await shop.as(account);
+  await client.openDrawer();
+  const orderId = await sell(client, 10, cash);
+  const { receipt_number } = await client.get(`/receipt-all/${orderId}`);
+  return { orderId, receiptNumber: receipt_number };
+}
+
+/** Printing opens no window in a test; how often it was asked for is counted. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as typeof window & { printed: number };
+    counted.printed = 0;
+    window.print = () => {
+      counted.printed += 1;
+    };
+  });
+  return () => page.evaluate(() => (window as typeof window & { printed: number }).printed);
+}
+
+const drawerOf = async (shop: Shop, account: 'cashier' | 'manager') =>
+  (await shop.as(account)).get('/cash/api');
+
+test.describe('a manager at the till', () => {
+  test.beforeEach(async ({ page, shop }) => {
+    await atTheTill(page, shop, 'manager');
+  });
+
+  test('takes a whole sale of today back in six taps, and the slip prints at once', async ({
+    page,
+    shop,
+  }) => {
+    const printed = await countPrints(page);
+    const { orderId, receiptNumber } = await tenBottles(shop, 'manager', 100);
+    const before = await drawerOf(shop, 'manager');
+    await openTill(page);
+    let taps = 0;
+    const tap = async (target: ReturnType<Page['getByRole']>) => {
+      taps += 1;
+      await target.click();
+    };
+    await tap(page.getByRole('button', { name: 'เพิ่มเติม' }));
+    await tap(page.getByRole('menuitem', { name: /คืนสินค้า/ }));
+    await tap(page.getByRole('link', { name: new RegExp(receiptNumber) }));
+    await tap(page.getByRole('button', { name: 'คืนทั้งหมด' }));
+    await tap(page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }));
+    await expect(back(page)).toHaveText(/คืนเงิน ฿74\.90/);
+    await tap(back(page));
+    await expect(done(page)).toBeVisible();
+    expect(taps).toBe(6);
+    await expect.poll(printed).toBe(1);
+    const slip = page.locator('.rd-print-sheet');
+    await expect(slip).toContainText('ใบรับคืนสินค้า');
+    await expect(slip).toContainText(`คืนจากใบเสร็จ ${receiptNumber}`);
+    await expect(slip).not.toContainText('สำเนา');
+    const after = await drawerOf(shop, 'manager');
+    expect(Math.round((before.expected - after.expected) * 100)).toBe(7490);
+    const order = await (await shop.as('manager')).get(`/api/orders/${orderId}`);
+    expect(order).toMatchObject({ returned: 'whole', refunded: 74.9 });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'ใบรับคืนสินค้า', exact: true })).toBeVisible();
+  });
+
+  test('scans the slip, scans what is brought, one of them damaged, and goes on selling by Enter', async ({
+    page,
+    shop,
+  }) => {
+    await countPrints(page);
+    const { orderId, receiptNumber } = await tenBottles(shop, 'manager', 100);
+    const [found] = await (await shop.as('manager')).get(
+      `/products/search?query=${encodeURIComponent(WATER)}`,
+    );
+    await page.goto('/returns/new');
+    await expect(finder(page)).toBeFocused();
+    await scan(page, receiptNumber);
+    await page.waitForURL(`**/returns/new/${orderId}`);
+    await expect(pieces(page)).toHaveValue('0');
+    for (const times of ['1', '2']) {
+      await scan(page, found.barcode ?? found.sku_code);
+      await expect(pieces(page)).toHaveValue(times);
+    }
+    await scan(page, '4711000000');
+    await expect(page.getByRole('alert')).toContainText('4711000000 ไม่มีในใบเสร็จนี้');
+    await damaged(page).fill('1');
+    await page.getByRole('button', { name: 'สินค้าชำรุด' }).click();
+    await expect(back(page)).toHaveText(/฿14\.98/);
+    await page.keyboard.press('F9');
+    await expect(done(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/pos');
+    expect((await (await shop.as('manager')).get(`/orders/${orderId}/returns`)).data).toMatchObject([
+      {
+        lines: [
+          { quantity: 1, condition: 'sellable' },
+          { quantity: 1, condition: 'damaged' },
+        ],
+        total: 14.98,
+      },
+    ]);
+  });
+
+  test('finds an older sale by its last digits with the keyboard alone, and the money goes back by QR', async ({
+    page,
+    shop,
+  }) => {
+    await countPrints(page);
+    const { orderId, receiptNumber } = await tenBottles(shop, 'manager');
+    await page.goto('/returns/new');
+    await page.keyboard.type(receiptNumber.slice(-5));
+    await expect(page.getByRole('link', { name: new RegExp(receiptNumber) })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/returns/new/${orderId}`);
+    await page.getByRole('button', { name: 'คืนทั้งหมด' }).press('Enter');
+    await expect(page.getByRole('radio', { name: 'QR พร้อมเพย์' })).toBeChecked();
+    await page.getByRole('textbox', { name: 'เลขอ้างอิงการโอนคืน' }).fill('KTB 4412');
+    await page.getByRole('button', { name: 'ส่งหรือหยิบผิด' }).press('Enter');
+    await page.keyboard.press('F9');
+    await expect(done(page)).toBeVisible();
+    await expect(page.getByText('อ้างอิง KTB 4412').first()).toBeVisible();
+  });
+
+  test('takes a sale of today back by one button of its order, and says why it could not be done without a drawer', async ({
+    page,
+    shop,
+  }) => {
+    await countPrints(page);
+    const { orderId } = await tenBottles(shop, 'manager', 100);
+    await page.goto(`/orders/${orderId}`);
+    await page.getByRole('link', { name: 'ยกเลิกบิลนี้' }).click();
+    await expect(pieces(page)).toHaveValue('10');
+    await expect(page.getByRole('textbox', { name: 'เหตุผลที่คืนสินค้า' })).toHaveValue('ยกเลิกบิล');
+    await back(page).click();
+    await expect(done(page)).toBeVisible();
+    await page.goto(`/orders/${orderId}`);
+    const returns = page.getByRole('region', { name: 'คืนสินค้า' });
+    await expect(returns.getByRole('link', { name: /^RF/ })).toBeVisible();
+    await expect(returns.getByText('-74.90')).toBeVisible();
+    await expect(returns.getByRole('link', { name: 'คืนสินค้า' })).toHaveCount(0);
+    await page.goto(`/returns/new/${orderId}`);
+    await expect(page.getByText('สินค้าของใบเสร็จนี้คืนครบทั้งหมดแล้ว')).toBeVisible();
+  });
+
+  test('gets the credit note of a sale that has its tax invoice, in a tab of its own', async ({
+    page,
+    shop,
+  }) => {
+    await countPrints(page);
+    const { orderId } = await tenBottles(shop, 'manager', 100);
+    const made = await page.request.get(`/invoice/pdf/${orderId}/1`, {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(made.status()).toBe(200);
+    await page.goto(`/returns/new/${orderId}`);
+    await expect(page.getByText('ระบบจะออกใบลดหนี้ให้พร้อมการคืนเงิน')).toBeVisible();
+    await page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
+    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+    const opened = page.context().waitForEvent('page');
+    await back(page).click();
+    await expect(page.getByRole('link', { name: /^ใบลดหนี้ CN\d{6}-\d{5}$/ })).toBeVisible();
+    await (await opened).close();
+  });
+
+  test('what another till took back meanwhile is said, and no money goes back twice', async ({
+    page,
+    shop,
+  }) => {
+    await countPrints(page);
+    const { orderId } = await tenBottles(shop, 'manager', 100);
+    await page.goto(`/returns/new/${orderId}`);
+    await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+    await expect(pieces(page)).toHaveValue('10');
+    const client = await shop.as('manager');
+    const { lines } = await client.get(`/orders/${orderId}/returnable`);
+    await client.post(`/orders/${orderId}/returns`, {
+      lines: [{ item_id: lines[0].item_id, quantity: 4, condition: 'sellable' }],
+      reason: 'คืนที่เครื่องอื่น',
+      refund: [{ method: 'cash', amount: 29.96 }],
+    });
+    await expect(pieces(page)).toHaveValue('6');
+    await expect(back(page)).toHaveText(/฿44\.94/);
+  });
+
+  test('an answer that is lost is asked for again, and the money has gone back once', async ({
+    page,
+    shop,
+  }) => {
+    await countPrints(page);
+    const { orderId } = await tenBottles(shop, 'manager', 100);
+    await page.goto(`/returns/new/${orderId}`);
+    await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+    const lost = await loseNextReply(page, `**/orders/${orderId}/returns`);
+    await back(page).click();
+    const told = page.getByRole('dialog');
+    await expect(told).toContainText('ระบบจะไม่คืนเงินซ้ำ');
+    expect(lost.status).toBe(201);
+    await told.getByRole('button').first().click();
+    await back(page).click();
+    await expect(done(page)).toBeVisible();
+    expect((await (await shop.as('manager')).get(`/orders/${orderId}/returns`)).data).toHaveLength(1);
+  });
+
+  for (const [width, height] of SIZES)
+    test(`every screen of a return fits at ${width} × ${height}, by day and by night`, async ({
+      page,
+      shop,
+    }) => {
+      await countPrints(page);
+      await page.setViewportSize({ width, height });
+      const { orderId, receiptNumber } = await tenBottles(shop, 'manager', 100);
+      const looked = async () => {
+        await expectFits(page);
+        await expectTouchable(page);
+        await expectAccessibleInBothColours(page);
+      };
+      await page.goto('/returns/new');
+      await expect(page.getByRole('link', { name: new RegExp(receiptNumber) })).toBeVisible();
+      await looked();
+      await page.goto(`/returns/new/${orderId}`);
+      await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+      await damaged(page).fill('2');
+      await looked();
+      await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+      await back(page).click();
+      await expect(done(page)).toBeVisible();
+      await looked();
+      await page.goto('/returns');
+      await expect(page.getByRole('link', { name: /^RF/ }).first()).toBeVisible();
+      await looked();
+    });
+});
+
+test('a cashier is asked for a manager on the spot; a wrong password is told under it, and nothing is lost', async ({
+  till,
+  shop,
+}) => {
+  await countPrints(till);
+  const { orderId } = await tenBottles(shop, 'cashier', 100);
+  await till.goto(`/returns/new/${orderId}`);
+  await till.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
+  await back(till).click();
+  await expect(till.getByText('กรุณาเลือกหรือกรอกเหตุผลที่คืนสินค้า')).toBeVisible();
+  await till.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+  await back(till).click();
+  await expect(till.getByText('กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ')).toBeVisible();
+  await till.getByRole('textbox', { name: 'อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ' }).fill('manager');
+  const password = till.getByLabel('รหัสผ่านของผู้อนุมัติ', { exact: true });
+  await password.fill('wrong-password');
+  await back(till).click();
+  await expect(till.getByText('ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง')).toBeVisible();
+  await expectAccessibleInBothColours(till);
+  await password.fill('manager-demo');
+  await back(till).click();
+  await expect(done(till)).toBeVisible();
+  await expect(till.getByText(/^อนุมัติโดย/).first()).toBeVisible();
+});
