@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '../errors/refusals.ts';
+import type { Refusal } from '../errors/refusals.ts';
+import { refuse } from '../errors/till-refusals.ts';
 import {
   type BangkokDate,
   buddhistShortDate,

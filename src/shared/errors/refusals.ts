@@ -1,7 +1,9 @@
 import type { BackupFailure } from '../backup/rules.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
+import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
+import { TILL_REFUSALS } from './till-refusals.ts';
 
 /**
  * Every expected refusal, its HTTP status and its Thai words, once. A refusal is a value that a write returns;
@@ -18,7 +20,6 @@ export interface RefusalEntry {
 
 const DRAWER_NOT_OPEN_WORDS = 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน';
 const CLOCK_WAITS_WORDS = 'จึงยังขายหรือออกเอกสารไม่ได้ กรุณาตั้งนาฬิกาของเครื่องให้ถูกต้อง หรือให้ผู้ดูแลระบบยืนยันที่หน้า Settings';
-const COUPON_NOT_FOUND_WORDS = 'ไม่พบคูปอง (อาจหมดอายุหรือไม่มีในระบบ)';
 const BACKUP_FAILED_WORDS: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'สำรองข้อมูลไม่สำเร็จ เพราะพื้นที่ของเครื่องเซิร์ฟเวอร์เต็ม กรุณาเพิ่มพื้นที่ว่างแล้วลองใหม่',
   damaged:
@@ -266,12 +267,6 @@ const table = {
     field: 'orderList',
     words: ({ name, left }: { name: string; left: number }) => `สินค้า "${name}" เหลือ ${left} ชิ้น ไม่พอขาย`,
   },
-  ORDER_TOO_LARGE: {
-    status: 422,
-    field: 'orderList',
-    words: 'ยอดรวมของคำสั่งซื้อเกิน 99,999,999.99 บาท กรุณาแบ่งเป็นหลายคำสั่งซื้อ',
-  },
-  PENDING_ORDER_EXISTS: { status: 422, field: 'orderList', words: 'มีคำสั่งซื้อที่รอชำระเงินอยู่' },
   ORDER_NOT_FOUND: { status: 404, words: 'ไม่พบคำสั่งซื้อนี้' },
   ORDER_ALREADY_PAID: { status: 409, words: 'คำสั่งซื้อนี้ชำระเงินแล้ว' },
   PAID_DIFFERENTLY: { status: 409, words: 'คำสั่งซื้อนี้ชำระเงินไปแล้วด้วยวิธีหรือจำนวนเงินอื่น' },
@@ -284,29 +279,10 @@ const table = {
   CHANGE_DIFFERS: { status: 422, field: 'changeAmount', words: 'เงินทอนไม่ถูกต้อง กรุณาตรวจสอบยอดชำระอีกครั้ง' },
   RECEIPT_NOT_FOUND: { status: 404, words: 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้' },
 
-  // Coupons, in the order in which they are checked (rule S5, rule C8)
-  COUPON_NOT_FOUND: { status: 422, field: 'orderList', words: COUPON_NOT_FOUND_WORDS },
-  COUPON_NOT_STARTED: {
-    status: 422,
-    field: 'orderList',
-    words: ({ date }: { date: string }) => `คูปองยังใช้ไม่ได้ ใช้ได้ตั้งแต่วันที่ ${date}`,
-  },
-  COUPON_EXPIRED: {
-    status: 422,
-    field: 'orderList',
-    words: ({ date }: { date: string }) => `คูปองหมดอายุเมื่อวันที่ ${date}`,
-  },
-  COUPON_DISABLED: { status: 422, field: 'orderList', words: 'คูปองถูกปิดใช้งาน' },
-  COUPON_USED_UP: { status: 422, field: 'orderList', words: 'คูปองถูกใช้ครบจำนวนแล้ว' },
-  /** The same words where a coupon is looked up rather than used. */
-  COUPON_UNKNOWN: { status: 404, words: COUPON_NOT_FOUND_WORDS },
+  ...TILL_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof table;
-
-type DetailsOf<C extends RefusalCode> = (typeof table)[C]['words'] extends (details: infer D) => string
-  ? D
-  : undefined;
 
 /** A refusal that a write or query returns instead of its answer. */
 export interface Refusal<C extends RefusalCode = RefusalCode> {
@@ -316,22 +292,8 @@ export interface Refusal<C extends RefusalCode = RefusalCode> {
   readonly also: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Makes the refusal with its Thai words.
- * @param code which one
- * @param details what the words mention, where they mention something
- * @param also further fields for the answer's body
- */
-export function refuse<C extends RefusalCode>(
-  code: C,
-  ...[details, also]: DetailsOf<C> extends undefined
-    ? [details?: undefined, also?: Record<string, unknown>]
-    : [details: DetailsOf<C>, also?: Record<string, unknown>]
-): Refusal<C> {
-  const words: string | ((details: never) => string) = table[code].words;
-  const message = typeof words === 'string' ? words : words(details as never);
-  return { refused: code, message, also: also ?? {} };
-}
+/** Makes a refusal with its Thai words: `refuse('OUT_OF_STOCK', { name, left })`. */
+export const refuse = refuserOf(table);
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;

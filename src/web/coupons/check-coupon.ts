@@ -1,5 +1,5 @@
 import { couponRefusal } from '#shared/coupons/rules.ts';
-import { refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/till-refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { TillCoupon } from './wire.ts';
 

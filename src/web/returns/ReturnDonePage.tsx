@@ -46,38 +46,47 @@ function NoSuchReturn() {
   );
 }
 
-/** Just made, and so an original; a return that is opened in any other way is shown again (rule C10.3). */
-function isJustMade(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isJustMade' in state;
+/** Goes with the way from a return that was just made, which is an original and prints at once (rule C10.3). */
+interface JustMade {
+  readonly isJustMade: true;
+  /** A reload prints nothing. */
+  readonly isPrinted: boolean;
+}
+
+function justMade(state: unknown): JustMade | null {
+  return typeof state === 'object' && state !== null && 'isJustMade' in state ? (state as JustMade) : null;
 }
 
 function Done({ id }: { readonly id: number }) {
-  const isNew = isJustMade(useLocation().state);
+  const made = justMade(useLocation().state);
   const refund = useQuery(refundSlipQuery(id));
   if (hasStatus(refund.error, 404)) return <NoSuchReturn />;
-  if (refund.data !== undefined) return <DoneView refund={refund.data} isNew={isNew} />;
+  if (refund.data !== undefined) return <DoneView refund={refund.data} made={made} />;
   if (refund.failureReason === null) return <PageLoading />;
   return <ErrorState page title="โหลดใบรับคืนสินค้าไม่สำเร็จ" onRetry={() => void refund.refetch()} />;
 }
 
 interface DoneViewProps {
   readonly refund: RefundSlipFacts;
-  readonly isNew: boolean;
+  /** Null of a return that is shown again. */
+  readonly made: JustMade | null;
 }
 
-function DoneView({ refund, isNew }: DoneViewProps) {
+function DoneView({ refund, made }: DoneViewProps) {
+  const isNew = made !== null;
   const navigate = useNavigate();
   const sheet = useRef<PrintSheetHandle>(null);
   const print = () => void sheet.current?.print();
   useReceiptKeys({ onNext: () => navigate(paths.pos(), { replace: true }), onPrint: print });
 
   // At once, when it is made: with a credit note that is what the customer gets, and the slip waits for its button.
-  const printsAtOnce = useRef(isNew && refund.creditNote === null);
+  const printsAtOnce = useRef(made?.isPrinted === false && refund.creditNote === null);
   useEffect(() => {
     if (!printsAtOnce.current) return;
     printsAtOnce.current = false;
+    void navigate('.', { replace: true, state: { isJustMade: true, isPrinted: true } satisfies JustMade });
     void sheet.current?.print();
-  }, []);
+  }, [navigate]);
 
   return (
     <div className={styles.page}>

@@ -166,7 +166,10 @@ function Choosing({ sale }: { readonly sale: ReturnableSale }) {
         onMade={({ id, creditNote }) => {
           // The press is still warm: a browser lets this tab open.
           if (creditNote !== null) window.open(creditNote, '_blank', 'noopener');
-          void navigate(paths.returnSlip(id), { replace: true, state: { isJustMade: true } });
+          void navigate(paths.returnSlip(id), {
+            replace: true,
+            state: { isJustMade: true, isPrinted: false },
+          });
         }}
       />
     </div>

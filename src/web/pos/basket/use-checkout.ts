@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/till-refusals.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { call } from '#web/lib/api.ts';
 import { failureOf, isFinal } from '#web/lib/failure.ts';

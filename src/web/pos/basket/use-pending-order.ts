@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/till-refusals.ts';
 import { formatBaht, formatCount } from '#shared/money/satang.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';

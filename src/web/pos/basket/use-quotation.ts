@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { refuse } from '#shared/errors/refusals.ts';
+import { refuse } from '#shared/errors/till-refusals.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { call } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
