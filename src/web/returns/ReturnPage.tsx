@@ -144,7 +144,7 @@ function Choosing({ sale }: { readonly sale: ReturnableSale }) {
               {formatCount(countChosen(sale, chosen))} ชิ้น
             </span>
           </h2>
-          <Button variant="light" onClick={() => choose(allOf(sale))}>
+          <Button variant="default" onClick={() => choose(allOf(sale))}>
             คืนทั้งหมด
           </Button>
         </div>
