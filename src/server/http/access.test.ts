@@ -131,7 +131,6 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /products/export': 'manager',
   'GET /customers/export': 'manager',
   'GET /customers/api/{id}': 'cashier',
-  'GET /customers/api/{id}/papers': 'cashier',
   'GET /customers/api/{id}/goods': 'cashier',
   'PATCH /customers/{id}': 'manager',
   'POST /customers/{id}/archive': 'manager',
