@@ -19,4 +19,5 @@ test('an entry is highlighted on its own page and on those under it, and on no o
   expect(isCurrent('/pos', '/')).toBe(false);
   expect(isCurrent('/settings', '/backups')).toBe(true);
   expect(isCurrent('/orders', '/backups')).toBe(false);
+  expect(isCurrent('/orders', '/returns/new/12')).toBe(true);
 });

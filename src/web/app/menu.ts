@@ -1,5 +1,6 @@
 import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { type Role, roleMay } from '#shared/staff/rules.ts';
+import { paths } from '#web/lib/paths.ts';
 import { SETTINGS_PAGES } from '#web/lib/settings-pages.ts';
 import { SCREENS } from './screens.tsx';
 
@@ -12,9 +13,14 @@ export function menuFor(role: Role) {
   });
 }
 
+/** Pages without an entry of their own stand under another's: goods come back of orders. */
+const UNDER: Readonly<Record<string, string>> = { [paths.orders()]: paths.returns() };
+
 /** Whether the entry is the one of the page that is open: its own path, or one under it, or one of its tabs. */
 export function isCurrent(entryPath: string, pathname: string): boolean {
   const isTab = ({ path }: { path: string }) => path === pathname;
   if (entryPath === SETTINGS_PAGES[0].path && SETTINGS_PAGES.some(isTab)) return true;
+  const under = UNDER[entryPath];
+  if (under !== undefined && isCurrent(under, pathname)) return true;
   return pathname === entryPath || pathname.startsWith(`${entryPath}/`);
 }

@@ -2,9 +2,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import {
-  IconArrowBackUp,
   IconCashRegister,
   IconDeviceDesktop,
+  IconFiles,
   IconFileText,
   IconLayoutDashboard,
   IconPackages,
@@ -106,7 +106,6 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'รายการคืนสินค้า',
     frame: 'shell',
     ...page(() => import('#web/returns/ReturnsPage.tsx').then((m) => ({ default: m.ReturnsPage }))),
-    menu: { label: 'Returns', icon: IconArrowBackUp },
   },
   '/returns/new': {
     title: 'คืนสินค้า',
@@ -127,7 +126,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'เอกสาร',
     frame: 'shell',
     ...page(() => import('#web/documents/DocumentsPage.tsx').then((m) => ({ default: m.DocumentsPage }))),
-    menu: { label: 'เอกสาร', icon: IconFileText },
+    menu: { label: 'Documents', icon: IconFiles },
   },
   '/stock/view': {
     title: 'สต็อกสินค้า',

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconReceipt } from '#web/ui/icons.ts';
+import { IconArrowBackUp, IconReceipt } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { readAskedOrder } from './asked-order.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
+import styles from './order-columns.module.css';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
   filtersOf,
@@ -52,7 +54,19 @@ export function OrdersPage() {
     <PageFrame
       title="คำสั่งซื้อ"
       actions={
-        mayExport && <ExportLinks what="คำสั่งซื้อ" addressOf={(format) => ordersExportAddress(state, format)} />
+        <div className={styles.actions}>
+          {mayExport && (
+            <ExportLinks what="คำสั่งซื้อ" addressOf={(format) => ordersExportAddress(state, format)} />
+          )}
+          <Button
+            component={Link}
+            to={paths.returns()}
+            variant="default"
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          >
+            คืนสินค้า
+          </Button>
+        </div>
       }
     >
       <DataTable

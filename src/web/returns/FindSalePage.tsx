@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
-import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
+import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import type { ListedOrder } from '#web/orders/queries.ts';
@@ -139,7 +139,7 @@ function Sale({ sale }: { readonly sale: ListedOrder }) {
         </span>
         <Dotted className={styles.about}>
           <span key="when" className="rd-figures">
-            {thaiDate(sale.createdAt)} {bangkokTime(sale.createdAt).slice(0, 5)} น.
+            {buddhistShortDateTime(sale.createdAt)} น.
           </span>
           {sale.paidBy === null ? '' : PAID_BY_WORDS[sale.paidBy]}
           {sale.cashierName}
