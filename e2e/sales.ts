@@ -48,21 +48,6 @@ export async function takePiecesBack(
   return made;
 }
 
-/** Takes all of an order back, with the manager's approval; gives the return's id. */
-export async function takeBack(client: ShopClient, orderId: number): Promise<number> {
-  const { lines, payments } = await client.get(`/orders/${orderId}/returnable`);
-  const returned = await client.post(`/orders/${orderId}/returns`, {
-    lines: lines.map(({ item_id, quantity }: { readonly item_id: number; readonly quantity: number }) => ({
-      ...{ item_id, quantity, condition: 'sellable' },
-    })),
-    reason: 'ลูกค้าเปลี่ยนใจ',
-    refund: payments,
-    approver: { username: 'manager', password: 'manager-demo' },
-  });
-  if (!returned.return_id) throw new Error(`not taken back: ${JSON.stringify(returned)}`);
-  return returned.return_id;
-}
-
 /** Baht as the screens write them: `1,234.50`. */
 export const baht = (amount: number): string =>
   amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES, type PagePath } from '#shared/http/pages.ts';
 import { expectFits } from './fits.ts';
-import { pendingOrder, sell, takeBack } from './sales.ts';
+import { pendingOrder, sell, takePiecesBack } from './sales.ts';
 import { atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
 import { addByTap, basketLine, openTill, productCards, WATER } from './till-page.ts';
 
@@ -20,7 +20,10 @@ const goTo =
     page.goto(await address(shop));
 
 const firstOrder = async (shop: Shop) => sell(await shop.as('cashier'), 3);
-const firstReturn = async (shop: Shop) => takeBack(await shop.as('cashier'), await firstOrder(shop));
+const firstReturn = async (shop: Shop) => {
+  const order = await firstOrder(shop);
+  return (await takePiecesBack(await shop.as('cashier'), order, 3, 'qrcode')).return_id;
+};
 const productId = async (shop: Shop) => {
   const [found] = await (await shop.as('cashier')).get(`/products/search?query=${encodeURIComponent(WATER)}`);
   return found.id as number;
