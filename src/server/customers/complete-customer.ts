@@ -2,10 +2,10 @@ import type { customersContract } from '#shared/customers/contract.ts';
 import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { customerSearchText } from './customer-search-text.ts';
-import { type CustomerRow, findCustomer } from './queries.ts';
+import { lockCustomer } from './lock-customers.ts';
+import type { CustomerRow } from './queries.ts';
 
 /** What a paper may still need of its buyer; what isn't said stays as it is. */
 export interface Completion {
@@ -24,8 +24,7 @@ export function completeCustomer(
   completion: Completion,
 ): Promise<CustomerRow | RefusalOf<typeof customersContract, 'POST /customers/{id}/complete'>> {
   return db.transaction(async (trx) => {
-    await lockingRows(trx, trx.selectFrom('customers').select('id').where('id', '=', id)).execute();
-    const customer = await findCustomer(trx, id);
+    const customer = await lockCustomer(trx, id);
     if (!customer) return refuse('CUSTOMER_UNKNOWN');
     const address = filled(customer.address, completion.address);
     const branchCode = filled(customer.branch_code, completion.branchCode);

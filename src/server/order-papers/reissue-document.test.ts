@@ -123,7 +123,7 @@ describe.each(ENGINES)('a tax invoice with a wrong buyer on %s', (engine) => {
     expect((await reissue(notes[3].id, 9)).body.code).toBe('NOT_TO_BE_REISSUED');
   });
 
-  test('is not reissued for the same buyer, for nobody, for one who lacks something, or by a cashier', async () => {
+  test('is not reissued for the same buyer, for nobody, for one who lacks something or is hidden, or by a cashier', async () => {
     expect((await reissue(invoiceId, 3)).body).toMatchObject({
       ...{ code: 'REISSUE_CHANGES_NOTHING', errors: { customer_id: [expect.any(String)] } },
     });
@@ -139,6 +139,8 @@ describe.each(ENGINES)('a tax invoice with a wrong buyer on %s', (engine) => {
         errors: { address: ['กรุณาระบุที่อยู่'], branch_code: ['กรุณาระบุสำนักงานใหญ่หรือเลขสาขา'] },
       },
     });
+    await manager.post('/customers/7/archive');
+    expect(await reissue(invoiceId, 7)).toMatchObject({ status: 422, body: { code: 'CUSTOMER_HIDDEN' } });
     const body = { customer_id: 6, reason: REASON };
     expect((await cashier.post(`/documents/${invoiceId}/reissue`, body)).status).toBe(403);
     expect(await papers('tax_invoice')).toHaveLength(1);

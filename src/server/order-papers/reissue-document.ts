@@ -64,6 +64,8 @@ export async function reissueDocument(
     if ((await getShop(trx)).vatMode === 'none') return refuse('NOT_VAT_REGISTERED');
     const customer = await findCustomer(trx, wanted.customerId);
     if (!customer) return refuse('CUSTOMER_UNKNOWN');
+    if (customer.is_archived === 1)
+      return refuse('CUSTOMER_HIDDEN', { name: customer.company_name || customer.name });
     const buyer = buyerOf(customer);
     const missing = missingOfBuyer(buyer);
     if (missing.length > 0) return buyerIncomplete(missing);

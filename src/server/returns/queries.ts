@@ -29,6 +29,8 @@ export interface Returnable {
   readonly lines: readonly ReturnableLine[];
   /** What was paid in each way and hasn't gone back in it. */
   readonly left: ReadonlyMap<PaymentMethod, Satang>;
+  /** Whether this person may take goods back at all (rule C11.5). */
+  readonly mayReturn: boolean;
   /** Above so much a manager has to approve; null where this person needs nobody's approval. */
   readonly approvalAbove: Satang | null;
 }
@@ -48,13 +50,15 @@ export async function findReturnable(db: Reader, user: StaffMember, orderId: num
     barcodesOf(db, orderId),
   ]);
   const paid = paidForLines(soldOrder(order));
+  const isManager = roleMay(user.role, 'manager');
   const found: Returnable = {
     ...{ order, sale, customer, left, taxInvoiceNumber: taxInvoice?.number ?? null },
     lines: order.items.flatMap((item, i) => {
       const amounts = paid[i];
       return amounts ? [{ item, barcode: barcodes.get(item.id) ?? null, paid: amounts }] : [];
     }),
-    approvalAbove: roleMay(user.role, 'manager') ? null : rules.limitSatang,
+    mayReturn: isManager || rules.cashiersMay,
+    approvalAbove: isManager ? null : rules.limitSatang,
   };
   return found;
 }

@@ -205,7 +205,12 @@ describe.each(ENGINES)('goods that come back on %s', (engine) => {
         .execute(),
     );
     expect((await bringBack(cashier, sale.orderId, lines)).status).toBe(201);
+    const asked = async (browser: TestBrowser) =>
+      (await browser.get(`/orders/${sale.orderId}/returnable`)).body;
+    expect(await asked(cashier)).toMatchObject({ may_return: true, approval_above: approved.body.total });
     await shop.db.transaction((trx) => trx.updateTable('shop').set({ cashiers_may_return: 0 }).execute());
+    expect(await asked(cashier)).toMatchObject({ may_return: false });
+    expect(await asked(till)).toMatchObject({ may_return: true, approval_above: null });
     expect(await bringBack(cashier, sale.orderId, lines, { approver: MANAGER })).toMatchObject({
       status: 403,
       body: { message: 'ร้านนี้ให้เฉพาะผู้จัดการรับคืนสินค้า' },

@@ -61,6 +61,7 @@ export function returnableWire(found: Returnable): ReturnableWire {
     customer_name: customer && (customer.company_name || customer.name),
     tax_invoice_number: found.taxInvoiceNumber,
     payments: [...left].map(([method, satang]) => ({ method, amount: bahtFromSatang(satang) })),
+    may_return: found.mayReturn,
     approval_above: found.approvalAbove === null ? null : bahtFromSatang(found.approvalAbove),
     lines: lines.map(({ item, barcode, paid }) => ({
       item_id: item.id,

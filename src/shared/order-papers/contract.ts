@@ -110,6 +110,7 @@ export const orderPapersContract = contract({
       'PAPER_CANCELLED',
       'NOT_VAT_REGISTERED',
       'CUSTOMER_UNKNOWN',
+      'CUSTOMER_HIDDEN',
       'BUYER_INCOMPLETE',
       'REISSUE_CHANGES_NOTHING',
       'KEY_REUSED',

@@ -71,6 +71,8 @@ const returnable = z
     tax_invoice_number: z.string().nullable(),
     /** What was paid in each way and hasn't gone back: in no way does more go back, but in cash. */
     payments: z.array(moneyWay),
+    /** Whether this person may take goods back at all (rule C11.5). */
+    may_return: z.boolean(),
     /** Above so much a manager has to approve; null where this person needs nobody's approval. */
     approval_above: moneyOut.nullable(),
     lines: z.array(

@@ -47,12 +47,7 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSumma
   const above = sale.approvalAboveSatang;
   const needsApproval = count > 0 && above !== null && amounts.totalSatang > above;
   const back = moneyBack(sale, method, amounts.totalSatang);
-  const obstacle =
-    drawer === null || drawer === undefined
-      ? 'กรุณาเปิดลิ้นชักก่อนคืนเงิน'
-      : drawer.paused === 'yes'
-        ? 'ลิ้นชักพักอยู่ กรุณากด "เปิด" ก่อนคืนเงิน'
-        : '';
+  const obstacle = obstacleTo(sale, drawer);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -229,6 +224,16 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSumma
       </Button>
     </form>
   );
+}
+
+/** Why nothing can be given back here and now, in Thai; '' where nothing stands against it. */
+function obstacleTo(
+  sale: ReturnableSale,
+  drawer: { readonly paused: 'yes' | 'no' } | null | undefined,
+): string {
+  if (!sale.mayReturn) return 'ร้านนี้ให้เฉพาะผู้จัดการรับคืนสินค้า';
+  if (!drawer) return 'กรุณาเปิดลิ้นชักก่อนคืนเงิน';
+  return drawer.paused === 'yes' ? 'ลิ้นชักพักอยู่ กรุณากด "เปิด" ก่อนคืนเงิน' : '';
 }
 
 interface RowProps {

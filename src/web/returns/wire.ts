@@ -42,6 +42,8 @@ export interface ReturnableSale {
   readonly taxInvoiceNumber: string | null;
   /** What was paid in each way and hasn't gone back in it. */
   readonly left: readonly MoneyWay[];
+  /** Whether whoever is signed in may take goods back at all. */
+  readonly mayReturn: boolean;
   /** Above so much a manager has to approve; null where nobody has to. */
   readonly approvalAboveSatang: Satang | null;
   readonly lines: readonly ReturnableLine[];
@@ -73,6 +75,7 @@ export function returnableFromWire(found: ReturnableWire): ReturnableSale {
     customerName: found.customer_name ?? '',
     taxInvoiceNumber: found.tax_invoice_number,
     left: found.payments.map(({ method, amount }) => ({ method, satang: satangFromBaht(amount) })),
+    mayReturn: found.may_return,
     approvalAboveSatang: found.approval_above === null ? null : satangFromBaht(found.approval_above),
     lines: found.lines.map((line) => ({
       itemId: line.item_id,
