@@ -8,6 +8,7 @@ import {
   expectAccessibleInBothColours,
   expectTouchable,
   type Shop,
+  signedIn,
   test,
 } from './shop.ts';
 import { openTill, scan, WATER } from './till-page.ts';
@@ -100,6 +101,12 @@ test.describe('a manager at the till', () => {
     await page.getByRole('link', { name: /^RF/ }).first().click();
     await expect(page.getByRole('heading', { name: 'ใบรับคืนสินค้า', exact: true })).toBeVisible();
     await expect(slip).toContainText('สำเนา');
+    // The slip of a return leads to its sale too.
+    const [{ refund_number }] = (await (await shop.as('manager')).get(`/orders/${orderId}/returns`)).data;
+    await page.goto('/returns/new');
+    await expect(finder(page)).toBeFocused();
+    await scan(page, refund_number);
+    await page.waitForURL(`**/returns/new/${orderId}`);
   });
 
   test('scans the slip, scans what is brought, one of them damaged, and goes on selling by Enter', async ({
@@ -271,6 +278,27 @@ test.describe('a manager at the till', () => {
       await expect(page.getByRole('link', { name: /^RF/ }).first()).toBeVisible();
       await looked();
     });
+});
+
+test('whoever has no drawer open is led to open one, and a cashier of a shop that leaves returns to managers is told so', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await tenBottles(shop, 'manager', 100);
+  await signedIn(page, shop, 'admin');
+  await page.goto(`/returns/new/${orderId}`);
+  await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+  await expect(page.getByText('กรุณาเปิดลิ้นชักก่อนคืนเงิน')).toBeVisible();
+  await expect(back(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'ไปเปิดลิ้นชัก' }).click();
+  await page.waitForURL('**/open-cashier');
+  const admin = await shop.as('admin');
+  const settings = await admin.get('/settings/api');
+  await admin.patch('/settings', { ...settings, cashiers_may_return: false });
+  await atTheTill(page, shop, 'cashier');
+  await page.goto(`/returns/new/${orderId}`);
+  await expect(page.getByText('ร้านนี้ให้เฉพาะผู้จัดการรับคืนสินค้า')).toBeVisible();
+  await admin.patch('/settings', { ...settings, cashiers_may_return: true });
 });
 
 test('a cashier is asked for a manager on the spot; a wrong password is told under it, and nothing is lost', async ({

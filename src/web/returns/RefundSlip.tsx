@@ -2,6 +2,7 @@ import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.
 import { CONDITION_WORDS, PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
+import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
@@ -83,6 +84,7 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
           </div>
         ))}
       </div>
+      <SlipBarcode number={refund.number} />
       <div className={styles.signatures}>
         <p>ผู้รับเงินคืน</p>
         <p>ผู้คืนเงิน</p>

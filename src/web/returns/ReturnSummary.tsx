@@ -1,7 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { bahtWithSign } from '#shared/money/satang.ts';
 import { MAX_REFERENCE, MAX_RETURN_REASON, PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
@@ -209,6 +211,11 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSumma
         <p className={styles.problem} role="alert">
           {obstacle}
         </p>
+      )}
+      {sale.mayReturn && !drawer && (
+        <Button component={Link} to={paths.openCashier()} variant="default" size="lg" fullWidth>
+          ไปเปิดลิ้นชัก
+        </Button>
       )}
       <Button
         type="submit"
