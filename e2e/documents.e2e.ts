@@ -160,7 +160,7 @@ test.describe('the papers of an order', () => {
     const made = await openedTab(till, till.getByRole('button', { name: MAKE }));
     expect(made.answer.status()).toBe(200);
     await made.tab.close();
-    expect(await wordsOf(till, `/invoice/pdf/${orderId}`)).toContain('99ถนนใหม่');
+    expect(await wordsOf(till, `/invoice/pdf/${orderId}`)).toContain('99 ถนนใหม่');
     await expect(viewLink(till, 'ใบกำกับภาษี', number)).toBeVisible();
   });
 
