@@ -77,6 +77,8 @@ test.describe('an order’s page', () => {
       /^ใบส่งของ\s*สร้าง$/,
       /^ใบแจ้งหนี้\s*สร้าง$/,
       /^ใบวางบิล\s*สร้าง$/,
+      // Each that was issued, with its number and how it stands.
+      /^ใบกำกับภาษี\s*TX\d{6}-\d{5}\s*ใช้อยู่\s*เปิด$/,
     ]);
     await expect(cancelButton(till)).toHaveCount(0);
     await expectAccessibleInBothColours(till);
