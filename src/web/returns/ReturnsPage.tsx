@@ -9,7 +9,7 @@ import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { IconArrowBackUp, IconFileText, IconReceipt } from '#web/ui/icons.ts';
+import { IconArrowBackUp, IconReceipt } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -162,18 +162,15 @@ const COLUMNS: readonly Column<Refund>[] = [
           –
         </span>
       ) : (
-        <Button
-          component="a"
+        <a
           href={creditNote.address}
           target="_blank"
           rel="noopener"
-          variant="light"
-          size="compact-md"
-          mih={44}
-          leftSection={<IconFileText size={18} aria-hidden />}
+          className={`rd-figures ${styles.link}`}
+          aria-label={`เปิดใบลดหนี้ ${creditNote.number}`}
         >
           {creditNote.number}
-        </Button>
+        </a>
       ),
   },
 ];
