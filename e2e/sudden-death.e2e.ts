@@ -162,7 +162,7 @@ const sumOf = (some: readonly { readonly satang: number }[]) =>
   some.reduce((sum, { satang }) => sum + satang, 0);
 
 test(`${DEATHS} sudden deaths in the middle of selling and taking back lose no acknowledged sale and no return`, async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const dataDir = copyTemplate();
   let tills: readonly Till[] = [];
   for (let death = 0; death < DEATHS; death += 1) {

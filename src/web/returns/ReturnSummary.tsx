@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bahtWithSign } from '#shared/money/satang.ts';
 import { MAX_REFERENCE, MAX_RETURN_REASON, PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { RETURN_REASONS } from '#shared/returns/reasons.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
@@ -11,14 +12,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './ReturnPage.module.css';
-import {
-  type Chosen,
-  countChosen,
-  moneyBack,
-  RETURN_REASONS,
-  sumOfChosen,
-  waysBack,
-} from './return-draft.ts';
+import { type Chosen, countChosen, moneyBack, sumOfChosen, waysBack } from './return-draft.ts';
 import { type Approver, type ReturnMade, useReturn } from './use-return.ts';
 import type { ReturnableSale } from './wire.ts';
 
@@ -119,7 +113,7 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSumma
       <fieldset className={styles.field}>
         <legend>เหตุผล</legend>
         <div className={styles.chips}>
-          {RETURN_REASONS.map((words) => (
+          {Object.values(RETURN_REASONS).map((words) => (
             <button
               key={words}
               type="button"
