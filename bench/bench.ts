@@ -10,11 +10,14 @@ import { addCashiers, addCustomers, growShop } from './big-shop.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { importProducts, sendProducts } from './imports.ts';
 import { addOrders, countOrders } from './many-orders.ts';
+import { addPapers } from './many-papers.ts';
 import {
   CUSTOMER_LISTS,
+  documentLists,
   drawPapers,
   firstLoad,
   listCustomers,
+  listDocuments,
   listOrders,
   listStock,
   ORDER_LISTS,
@@ -42,6 +45,7 @@ const CASHIERS = 8;
 const ORDERS = [200_000, 1_000_000];
 const MANY_PRODUCTS = 50_000;
 const MANY_CUSTOMERS = 10_000;
+const MANY_PAPERS = 1_000_000;
 /** Near the most that one file may hold, with room for what is sold meanwhile. */
 const EXPORTED_ORDERS = 48_000;
 const PAPERS = [
@@ -54,7 +58,19 @@ const folder = mkdtempSync(join(tmpdir(), 'raandee-bench-'));
 const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databaseUrl: '' });
 
 const POSTGRES = { 'postgres-sales': postgresSales, postgres } as const;
-const PARTS = { start, sales, beside, stock, customers, orders, ...POSTGRES, papers, loads, files } as const;
+const PARTS = {
+  start,
+  sales,
+  beside,
+  stock,
+  customers,
+  orders,
+  documents,
+  ...POSTGRES,
+  papers,
+  loads,
+  files,
+} as const;
 type Part = keyof typeof PARTS;
 
 async function start(): Promise<void> {
@@ -170,6 +186,23 @@ async function orders(): Promise<void> {
     soFar = count;
     await measureOrders(shop, count, '');
   }
+}
+
+async function documents(): Promise<void> {
+  const shop = placeIn('documents');
+  await withShop(shop, () => {});
+  await withDatabase(shop, async (db) => {
+    await addCustomers(db, MANY_CUSTOMERS);
+    await addOrders(db, MANY_PAPERS);
+    await addPapers(db, MANY_PAPERS);
+  });
+  await withShop(shop, async (server) => {
+    const many = `${MANY_PAPERS.toLocaleString('en')} papers`;
+    for (const [what, query] of documentLists(MANY_PAPERS)) {
+      const listed = await listDocuments(server, query, SECONDS);
+      note(`list of papers, ${many}, ${what}`, 'p99 ≤ 30 ms', latency(listed), each(listed));
+    }
+  });
 }
 
 /** Sales and search on PostgreSQL, as `sales` has them on SQLite. */

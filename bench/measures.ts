@@ -160,6 +160,7 @@ type Asked = readonly (readonly [what: string, query: string])[];
 /** Few orders wait at any moment, and often none. */
 const PENDING = 'status=pending';
 const TODAY = bangkokDate(Date.now());
+const LAST_MONTH = addDays(TODAY, -31).slice(0, 7);
 const A_MONTH = `from=${addDays(TODAY, -30)}&to=${TODAY}`;
 
 export const ORDER_LISTS: Asked = [
@@ -193,6 +194,28 @@ export const CUSTOMER_LISTS: Asked = [
   ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
 ];
 
+/** Of so many papers that are ten on each page. */
+export const documentLists = (papers: number): Asked => [
+  ['first page', ''],
+  ['page 500', 'page=500'],
+  ['the page in the middle', `page=${papers / 20}`],
+  ['last page', `page=${papers / 10}`],
+  ['sorted by total', 'sort=-total'],
+  ['searched by a number', 'q=-0123456'],
+  ['searched by one buyer', `q=${encodeURIComponent('รุ่งเรืองการค้า')}`],
+  ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
+  ['searched by one letter', `q=${encodeURIComponent('ก')}`],
+  ['searched by what no paper has', `q=${encodeURIComponent('ไม่มีผู้ซื้อชื่อนี้')}`],
+  ['of a month', `month=${LAST_MONTH}`],
+  ['tax invoices of a month', `month=${LAST_MONTH}&kind=tax_invoice`],
+  [
+    'tax invoices of a month, searched by a word in every third name',
+    `month=${LAST_MONTH}&kind=tax_invoice&q=${encodeURIComponent('บริษัท')}`,
+  ],
+  ['tax invoices, last page', `kind=tax_invoice&page=${papers / 20}`],
+  ['that are valid', 'state=valid'],
+];
+
 /** A page of ten customers, over and over, as the manager sees it. */
 export const listCustomers = (server: ShopServer, query: string, seconds: number) =>
   read(server, seconds, [`/customer/api?per_page=10&${query}`], ({ data }) => data.length > 0);
@@ -205,6 +228,10 @@ export const listOrders = (server: ShopServer, query: string, seconds: number) =
     [`/api/orders?per_page=10&${query}`],
     ({ data }) => data.length > 0 || query === PENDING,
   );
+
+/** A page of ten papers, over and over, as the manager sees it. */
+export const listDocuments = (server: ShopServer, query: string, seconds: number) =>
+  read(server, seconds, [`/documents/api?per_page=10&${query}`], ({ data }) => Array.isArray(data));
 
 /** A page of ten products of the stock list. */
 export const listStock = (server: ShopServer, query: string, seconds: number) =>
