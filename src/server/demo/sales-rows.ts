@@ -46,7 +46,8 @@ export function moveCash(rows: SalesRows, drawer: Row<'drawers'>, move: CashMove
     id: rows.cash_movements.length + 1,
     drawer_id: drawer.id,
     user_id: drawer.user_id,
-    ...move,
+    kind: move.kind,
+    amount_satang: move.amount_satang,
     order_id: of.orderId ?? null,
     moved_ms: of.at,
     receipt_id: of.receiptId ?? null,
@@ -59,8 +60,11 @@ export type StockMove = Pick<Row<'stock_movements'>, 'kind' | 'inventory_id' | '
 export function moveStock(rows: SalesRows, move: StockMove, of: MoveOf & { readonly reason?: string }): void {
   rows.stock_movements.push({
     id: rows.stock_movements.length + 1,
-    ...move,
+    inventory_id: move.inventory_id,
+    kind: move.kind,
+    quantity: move.quantity,
     order_id: of.orderId ?? null,
+    user_id: move.user_id,
     moved_ms: of.at,
     goods_receipt_id: null,
     unit_cost_satang: null,

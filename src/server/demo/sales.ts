@@ -213,19 +213,19 @@ export class Selling {
         unit_cost_satang: line.unitCostSatang,
       },
     }));
-    this.rows.order_items.push(...items.map(({ item }) => item));
+    for (const { item } of items) this.rows.order_items.push(item);
     this.#soldToday.set(order.id, items);
-    const { created_ms, ended_ms, cashier_id: user_id, id: orderId } = order;
-    const goods = lines.map(({ inventoryId, quantity }) => ({
-      inventory_id: inventoryId,
-      user_id,
-      quantity,
-    }));
-    for (const { quantity, ...line } of goods)
-      moveStock(this.rows, { ...line, kind: 'sale', quantity: -quantity }, { at: created_ms, orderId });
+    const { id: orderId, cashier_id: user_id, created_ms, ended_ms } = order;
+    const atCheckout = { at: created_ms, orderId };
+    for (const { inventoryId, quantity } of lines) {
+      const move = { kind: 'sale', inventory_id: inventoryId, quantity: -quantity, user_id } as const;
+      moveStock(this.rows, move, atCheckout);
+    }
     if (order.status !== 'cancelled') return;
-    for (const line of goods)
-      moveStock(this.rows, { ...line, kind: 'cancel' }, { at: ended_ms ?? created_ms, orderId });
+    for (const { inventoryId, quantity } of lines) {
+      const move = { kind: 'cancel', inventory_id: inventoryId, quantity, user_id } as const;
+      moveStock(this.rows, move, { at: ended_ms ?? created_ms, orderId });
+    }
   }
 
   /** The receipt's number comes later, when all receipts stand in the order of their times, and its seller with it. */
