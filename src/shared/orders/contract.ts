@@ -18,6 +18,7 @@ import {
 import { formatCount, MAX_SUM_SATANG } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
+import { settlement } from './fields.ts';
 import {
   MAX_LINES,
   MAX_NOTE_LENGTH,
@@ -26,6 +27,7 @@ import {
   PAID_BY,
   PAYMENT_METHODS,
   RETURNED_STATES,
+  SETTLEMENT_METHODS,
 } from './rules.ts';
 
 const orderItem = z
@@ -78,23 +80,6 @@ export const order = z
   .meta({ id: 'Order' });
 
 export type OrderWire = z.output<typeof order>;
-
-/** How an order was settled: in one word, `mixed` where it was in several ways, and line by line (rule C10.2). */
-const settlement = {
-  payment_method: z.enum(PAID_BY),
-  total_amount: moneyOut,
-  change_price: moneyOut,
-  payments: z.array(
-    z
-      .object({
-        payment_method: z.enum(PAYMENT_METHODS),
-        amount: moneyOut,
-        tendered: moneyOut,
-        change: moneyOut,
-      })
-      .meta({ id: 'PaymentLine' }),
-  ),
-};
 
 const receipt = z
   .object({
@@ -314,7 +299,7 @@ export const ordersContract = contract({
       from: dateIn.optional(),
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
-      payment_method: z.enum(PAYMENT_METHODS).optional(),
+      payment_method: z.enum(SETTLEMENT_METHODS).optional(),
       /** Those of a customer, and of whoever was merged into this one. */
       customer_id: idText.optional(),
     }),
@@ -338,7 +323,7 @@ export const ordersContract = contract({
       from: dateIn.optional(),
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
-      payment_method: z.enum(PAYMENT_METHODS).optional(),
+      payment_method: z.enum(SETTLEMENT_METHODS).optional(),
     }),
     sends: 'file',
     answer: fileAnswer,
