@@ -71,12 +71,31 @@ export function reckonReturn(
   return reckoned;
 }
 
+/** Goods that are taken back, as the refund keeps them. */
+export interface RefundedItem
+  extends Pick<
+    OrderItem,
+    'product_id' | 'variant_id' | 'name' | 'sku_code' | 'variant_value' | 'unit_price_satang'
+  > {
+  /** The order's line; null of goods that came back without their receipt. */
+  readonly id: number | null;
+}
+
+/** So many pieces of such goods in one condition, with what goes back for them. */
+export interface RefundedLine {
+  readonly item: RefundedItem;
+  readonly quantity: number;
+  readonly condition: ReturnCondition;
+  readonly amounts: LineAmounts;
+}
+
 /** A refund as it is issued. */
 export interface NewRefund extends ReceiptPlace {
-  readonly order: OrderHead;
+  /** Null, as is the receipt, of goods that came back without their receipt (rule C11.10). */
+  readonly order: Pick<OrderHead, 'id'> | null;
   /** The sale's receipt, which it takes back. */
-  readonly saleReceiptId: number;
-  readonly lines: readonly ReckonedLine[];
+  readonly saleReceiptId: number | null;
+  readonly lines: readonly RefundedLine[];
   /** How the money goes back; their amounts add up to what the lines come to. */
   readonly payments: readonly {
     readonly method: PaymentMethod;
@@ -108,7 +127,7 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
   }));
   const receipt = await insertReceipt(trx, place, backwards, {
     kind: 'refund',
-    order_id: order.id,
+    order_id: order?.id ?? null,
     original_receipt_id: saleReceiptId,
     gross_satang: below(sum.subtotalSatang),
     line_discount_satang: below(sum.lineDiscountSatang),
@@ -248,6 +267,8 @@ export async function refundsOfOrder(db: Reader, orderId: number): Promise<Refun
 export interface RefundListQuery {
   /** Part of a refund's, a sale's receipt's or an order's number; nothing finds all. */
   readonly typed: string;
+  /** Those of goods that came back with their receipt, or those without; null for all. */
+  readonly withReceipt: boolean | null;
   readonly fromMs: EpochMs | null;
   readonly toMs: EpochMs | null;
   readonly page: ListPage;
@@ -257,9 +278,10 @@ export interface RefundListQuery {
 export async function listRefunds(
   db: Reader,
   branchId: number,
-  { typed, fromMs, toMs, page }: RefundListQuery,
+  { typed, withReceipt, fromMs, toMs, page }: RefundListQuery,
 ): Promise<{ readonly refunds: readonly Refund[]; readonly total: number; readonly totalSatang: Satang }> {
   let found = refunds(db).where('r.branch_id', '=', branchId);
+  if (withReceipt !== null) found = found.where('r.order_id', withReceipt ? 'is not' : 'is', null);
   if (fromMs !== null) found = found.where('r.issued_ms', '>=', fromMs);
   if (toMs !== null) found = found.where('r.issued_ms', '<=', toMs);
   const part = foldForSearch(typed).toUpperCase();

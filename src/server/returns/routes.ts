@@ -13,9 +13,11 @@ import { getSeller } from '../shop/sellers.ts';
 import { previewReturn } from './preview-return.ts';
 import { findReturnable, taxOfRefund } from './queries.ts';
 import { returnGoods } from './return-goods.ts';
+import { returnWithoutReceipt } from './return-without-receipt.ts';
 import {
   amountsWire,
   type CreditNoteWire,
+  looseReturn,
   previewWire,
   refundSlipWire,
   refundWire,
@@ -57,6 +59,12 @@ export const returnsRoutes = routes(returnsContract, {
       ),
     };
   },
+  'POST /returns': async (call) => {
+    const { user, key, idempotencyKey, body } = call;
+    const returned = await returnWithoutReceipt(call, { user, call: key, idempotencyKey }, looseReturn(body));
+    if (isRefusal(returned)) return returned;
+    return { return_id: returned.id, refund_number: returned.number, ...amountsWire(returned.amounts) };
+  },
   'GET /orders/{id}/returns': async ({ db, user, params }) => {
     const order = await findVisibleOrder(db.read, user, params.id, true);
     if (!order) return refuse('ORDER_NOT_FOUND');
@@ -68,6 +76,7 @@ export const returnsRoutes = routes(returnsContract, {
       typed: query.q ?? '',
       fromMs: query.from ? startOfBangkokDate(query.from) : null,
       toMs: query.to ? endOfBangkokDate(query.to) : null,
+      withReceipt: query.receipt === undefined ? null : query.receipt === 'with',
       page,
     });
     return {

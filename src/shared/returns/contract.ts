@@ -12,7 +12,7 @@ import {
   requiredText,
   text,
 } from '../http/fields.ts';
-import { MAX_SUM_SATANG } from '../money/satang.ts';
+import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
 import {
   MAX_LINES,
   MAX_QUANTITY,
@@ -23,24 +23,36 @@ import {
 } from '../orders/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
+import { thingKey } from '../stock/stock-thing.ts';
 
 const QUANTITY_WORDS = 'กรุณากรอกจำนวนที่คืนเป็นจำนวนเต็มตั้งแต่ 1 ขึ้นไป';
 
-const returnedLineIn = z.object({
-  item_id: id,
+const piecesIn = {
   quantity: z.int(QUANTITY_WORDS).min(1, QUANTITY_WORDS).max(MAX_QUANTITY, QUANTITY_WORDS),
   condition: z.enum(RETURN_CONDITIONS, { error: 'กรุณาเลือกสภาพสินค้า' }),
-});
+};
 
-/** A line may come back in two conditions, each named once. */
-const returnedLinesIn = z
-  .array(returnedLineIn)
-  .min(1, 'กรุณาเลือกสินค้าที่จะคืน')
-  .max(MAX_LINES * RETURN_CONDITIONS.length, `คืนได้ไม่เกิน ${MAX_LINES} รายการ`)
-  .refine(
-    (lines) => new Set(lines.map((line) => `${line.item_id} ${line.condition}`)).size === lines.length,
-    'รายการที่คืนซ้ำกัน',
-  );
+/** Lines of which each may come back in two conditions, each named once. */
+const linesIn = <T extends z.ZodType>(line: T, keyOf: (line: z.output<T>) => string) =>
+  z
+    .array(line)
+    .min(1, 'กรุณาเลือกสินค้าที่จะคืน')
+    .max(MAX_LINES * RETURN_CONDITIONS.length, `คืนได้ไม่เกิน ${MAX_LINES} รายการ`)
+    .refine((lines) => new Set(lines.map(keyOf)).size === lines.length, 'รายการที่คืนซ้ำกัน');
+
+const returnedLinesIn = linesIn(
+  z.object({ item_id: id, ...piecesIn }),
+  (line) => `${line.item_id} ${line.condition}`,
+);
+
+/** Pieces that come without their receipt: of which product, and what goes back for one, before VAT that comes on top. */
+const looseLinesIn = linesIn(
+  z.object({ product_id: id, variant_id: id.nullish(), ...piecesIn, unit_price: moneyIn(MAX_PRICE_SATANG) }),
+  (line) =>
+    `${thingKey({ productId: line.product_id, variantId: line.variant_id ?? null })} ${line.condition}`,
+);
+
+const reasonIn = requiredText(MAX_RETURN_REASON, 'กรุณากรอกเหตุผลที่คืนสินค้า');
 
 /** What goes back: `subtotal + tax = total`; `included_tax` is the VAT within it where prices hold it. */
 const amounts = { subtotal: moneyOut, tax: moneyOut, included_tax: moneyOut, total: moneyOut };
@@ -105,7 +117,8 @@ const refund = z
     return_id: id,
     refund_number: z.string(),
     created_at: instantOut,
-    /** None of these of goods that came back without their receipt. */
+    /** The goods came back without their receipt (rule C11.10): then there is no order, and none of what it says. */
+    without_receipt: z.boolean(),
     order_id: id.nullable(),
     order_number: z.string().nullable(),
     receipt_number: z.string().nullable(),
@@ -140,7 +153,8 @@ export type RefundWire = z.output<typeof refund>;
 const refundSlip = refund
   .extend({
     vat_mode: z.enum(VAT_MODES),
-    tax_percent: z.number(),
+    /** Null without a receipt: the rate is kept with orders alone. */
+    tax_percent: z.number().nullable(),
     till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
     shop: slipShop,
   })
@@ -185,7 +199,7 @@ export const returnsContract = contract({
     params: ofOrder,
     body: z.object({
       lines: returnedLinesIn,
-      reason: requiredText(MAX_RETURN_REASON, 'กรุณากรอกเหตุผลที่คืนสินค้า'),
+      reason: reasonIn,
       refund: z
         .array(
           z.object({
@@ -226,6 +240,42 @@ export const returnsContract = contract({
       'KEY_REUSED',
     ],
   },
+  'POST /returns': {
+    name: 'returnWithoutReceipt',
+    summary:
+      'Takes goods back that come without their receipt, at most at the present price, and gives cash for them.',
+    may: 'manager',
+    changes: ['orders', 'stock', 'cash'],
+    idempotent: true,
+    success: 201,
+    body: z.object({
+      lines: looseLinesIn,
+      reason: reasonIn,
+      refund: z
+        .array(
+          z.object({
+            // Nobody knows how it was paid.
+            method: z.literal('cash', { error: 'สินค้าที่ไม่มีใบเสร็จคืนเป็นเงินสดเท่านั้น' }),
+            amount: moneyIn(MAX_SUM_SATANG),
+          }),
+        )
+        .length(1, 'สินค้าที่ไม่มีใบเสร็จคืนเป็นเงินสดเท่านั้น'),
+    }),
+    answer: z.object({ return_id: id, refund_number: z.string(), ...amounts }),
+    refusals: [
+      'RETURN_WITHOUT_RECEIPT_OFF',
+      'STOCK_PRODUCT_GONE',
+      'STOCK_TOO_LARGE',
+      'RETURN_ABOVE_PRICE',
+      'REFUND_NOT_TOTAL',
+      'REFUND_DRAWER_NOT_OPEN',
+      'REFUND_DRAWER_PAUSED',
+      'REFUND_DRAWER_TOO_LITTLE',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
+      'KEY_REUSED',
+    ],
+  },
   'GET /orders/{id}/returns': {
     name: 'returnsOfOrder',
     summary: "An order's returns, the oldest first.",
@@ -238,7 +288,12 @@ export const returnsContract = contract({
     name: 'returns',
     summary: "The branch's returns, the newest first, with what all that were found came to.",
     may: 'cashier',
-    query: listQuery.extend({ from: dateIn.optional(), to: dateIn.optional() }),
+    query: listQuery.extend({
+      from: dateIn.optional(),
+      to: dateIn.optional(),
+      /** Those of goods that came back with their receipt, or without. */
+      receipt: z.enum(['with', 'without']).optional(),
+    }),
     answer: z.object({ data: z.array(refund), ...listPage, total_amount: moneyOut }),
     refusals: [],
   },
