@@ -26,10 +26,10 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
   return (
     <div className={styles.slip}>
       <SlipHead shop={shop} kind="ใบรับคืนสินค้า" />
+      {refund.isWithoutReceipt && <p className={styles.copy}>{WITHOUT_RECEIPT_WORDS}</p>}
       {isCopy && <p className={styles.copy}>สำเนา</p>}
       <div className={styles.facts}>
         <p>เลขที่ {refund.number}</p>
-        {refund.isWithoutReceipt && <p className={styles.copy}>{WITHOUT_RECEIPT_WORDS}</p>}
         {refund.receiptNumber !== '' && <p>คืนจากใบเสร็จ {refund.receiptNumber}</p>}
         {refund.soldAt !== null && <p>ขายวันที่ {buddhistShortDateTime(refund.soldAt)} น.</p>}
         {refund.creditNote !== null && <p>ใบลดหนี้ {refund.creditNote.number}</p>}

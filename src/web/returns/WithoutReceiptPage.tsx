@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
@@ -65,6 +65,7 @@ function Bringing({ userId, session }: { readonly userId: number; readonly sessi
     void navigate(paths.returnSlip(id), { replace: true, state });
   });
   const { draft, items, isBusy } = returning;
+  useEffect(() => field.current?.focus(), []);
 
   const typeInto = useEntryFocus(list);
   const picker = useItemPicker(

@@ -132,9 +132,9 @@ export function readLoose(kept: unknown): LooseDraft | null {
     isCount(line?.quantity, 1) &&
     isCount(line?.damaged, 0) &&
     (line?.price === null || typeof line?.price === 'string');
-  const keys = new Set(draft.lines.map((line) => thingKey(line)));
-  const isOurs = draft.lines.every(isLine) && keys.size === draft.lines.length;
-  return isOurs && keys.size <= MAX_LINES ? (draft as LooseDraft) : null;
+  if (draft.lines.length > MAX_LINES || !draft.lines.every(isLine)) return null;
+  const things = new Set(draft.lines.map((line) => thingKey(line)));
+  return things.size === draft.lines.length ? (draft as LooseDraft) : null;
 }
 
 const isId = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
