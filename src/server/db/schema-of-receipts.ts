@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentMethod, ReturnCondition } from '#shared/orders/rules.ts';
+import type { ReturnCondition, SettlementMethod } from '#shared/orders/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 
 /** The tables of what was settled at a till, as TypeScript sees them; how they are named stands in schema.ts. */
@@ -61,12 +61,12 @@ export interface PaymentTable {
   receipt_id: number;
   /** From 1, in the order in which they were taken. */
   position: number;
-  method: PaymentMethod;
+  method: SettlementMethod;
   amount_satang: number;
   tendered_satang: number;
   /** Out of cash only. */
   change_satang: number;
-  /** What the other side calls it, such as a card's approval code. */
+  /** What the other side calls it, such as a card's approval code; of an exchange the number of what it is against. */
   reference: string | null;
 }
 
@@ -113,7 +113,7 @@ export interface DailySalesTable {
 export interface DailyPaymentsTable {
   branch_id: number;
   paid_on: string;
-  method: PaymentMethod;
+  method: SettlementMethod;
   receipts: number;
   amount_satang: number;
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { SettlementMethod } from '#shared/orders/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { keep } from '../db/kept-statement.ts';
@@ -15,7 +15,7 @@ export interface DayReceipt {
   readonly totalSatang: Satang;
   /** The VAT in the total, whether it was added to the prices or is within them. */
   readonly taxSatang: Satang;
-  readonly payments: readonly { readonly method: PaymentMethod; readonly amountSatang: Satang }[];
+  readonly payments: readonly { readonly method: SettlementMethod; readonly amountSatang: Satang }[];
 }
 
 /**
@@ -30,7 +30,7 @@ export async function addToDailySales(trx: Trx, receipt: DayReceipt): Promise<vo
     ...{ orders: isSale ? 1 : 0, refunds: isSale ? 0 : 1 },
     ...{ refunded_satang: isSale ? 0 : -totalSatang, refunded_tax_satang: isSale ? 0 : -taxSatang },
   });
-  const amounts = new Map<PaymentMethod, Satang>();
+  const amounts = new Map<SettlementMethod, Satang>();
   for (const { method, amountSatang } of receipt.payments)
     amounts.set(method, (amounts.get(method) ?? 0) + amountSatang);
   const ways = { methods: [...amounts.keys()], satang: [...amounts.values()], sales: isSale ? 1 : 0 };
@@ -64,7 +64,7 @@ interface DayWays {
   readonly issuedOn: BangkokDate;
   /** 1 for each way of a sale, 0 for those of a refund. */
   readonly sales: number;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly SettlementMethod[];
   /** What came in by each of them; below nothing where it went back. */
   readonly satang: readonly Satang[];
 }
@@ -103,7 +103,7 @@ export async function countPaidOrders(db: Reader, branchId: number): Promise<num
 export async function countOrdersPaidBy(
   db: Reader,
   branchId: number,
-  method: PaymentMethod,
+  method: SettlementMethod,
 ): Promise<number> {
   const { receipts } = await db
     .selectFrom('daily_payments')

@@ -2,7 +2,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
-import { PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { PAID_BY_WORDS, type SettlementMethod } from '#shared/orders/rules.ts';
 import {
   type BangkokDate,
   bangkokDate,
@@ -24,7 +24,7 @@ export interface ExportedOrders {
   readonly to?: BangkokDate | undefined;
   readonly status?: 'pending' | 'paid' | undefined;
   /** How they were paid; those that wait were not. */
-  readonly method?: PaymentMethod | undefined;
+  readonly method?: SettlementMethod | undefined;
 }
 
 /** A workbook of more takes longer than anybody waits. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PaidBy, PaymentMethod, ReturnedState } from '#shared/orders/rules.ts';
+import type { PaidBy, ReturnedState, SettlementMethod } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { columnContains } from '../db/column-contains.ts';
@@ -147,7 +147,7 @@ export async function findVisibleOrder(
 }
 
 /** Whether an order was paid in this way, wholly or in part. */
-export const isPaidBy = (method: PaymentMethod) =>
+export const isPaidBy = (method: SettlementMethod) =>
   sql<SqlBool>`exists (select 1 from receipts join payments on payments.receipt_id = receipts.id
     where receipts.order_id = orders.id and receipts.kind = 'sale' and payments.method = ${method})`;
 

@@ -155,7 +155,9 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     expect(sales.sales).toEqual({
       cash: { count: 1, totalSatang: 300 },
       qrcode: { count: 1, totalSatang: rest },
+      exchange: { count: 0, totalSatang: 0 },
     });
+    expect(sales.saleCount).toBe(1);
     expect((await till.get('/cash/api')).body.expected).toBe(1_003);
     expect(await verify(shop.db.read)).toEqual([]);
   });

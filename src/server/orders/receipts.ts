@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
-import { type PaidBy, type PaymentMethod, paidBy } from '#shared/orders/rules.ts';
+import { type PaidBy, paidBy, type SettlementMethod } from '#shared/orders/rules.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { takeReceiptNumber, takeRefundNumber } from '../db/number-series.ts';
@@ -13,13 +13,23 @@ import type { OrderState } from './queries.ts';
 
 /** One line of how a receipt was settled (rule C10.2). */
 export interface PaymentLine {
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   /** What of the receipt's total it settles. */
   readonly amountSatang: Satang;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
-  /** What the other side calls it. */
+  /** What the other side calls it; of an exchange the number of the refund. */
   readonly reference?: string | null;
+}
+
+/** The return of goods that a sale was paid with, wholly or in part (rule C11.9). */
+export interface ExchangedReturn {
+  readonly returnId: number;
+  readonly refundNumber: string;
+  /** What of the sale it paid. */
+  readonly amountSatang: Satang;
+  /** What of the goods' worth went back as money. */
+  readonly refundedSatang: Satang;
 }
 
 /** A sale's receipt, with the lines that settled it. */
@@ -33,6 +43,7 @@ export interface SaleReceipt {
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
   readonly payments: readonly PaymentLine[];
+  readonly exchange: ExchangedReturn | null;
 }
 
 /** A paid order's receipt, or null. */
@@ -40,9 +51,16 @@ export async function findReceipt(db: Reader, orderId: number): Promise<SaleRece
   const lines = await db
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.receipt_id', 'receipts.id')
+    .leftJoin('receipts as refund', (join) =>
+      join
+        .onRef('refund.branch_id', '=', 'receipts.branch_id')
+        .onRef('refund.number', '=', 'payments.reference')
+        .on('payments.method', '=', 'exchange'),
+    )
     .select(['receipts.id', 'receipts.number', 'receipts.issued_ms', 'receipts.seller_id'])
     .select(['receipts.total_satang', 'payments.method', 'payments.amount_satang'])
-    .select(['payments.tendered_satang', 'payments.change_satang'])
+    .select(['payments.tendered_satang', 'payments.change_satang', 'payments.reference'])
+    .select(['refund.id as return_id', 'refund.total_satang as returned_satang'])
     .where('receipts.order_id', '=', orderId)
     .where('receipts.kind', '=', 'sale')
     .orderBy('payments.position')
@@ -54,6 +72,7 @@ export async function findReceipt(db: Reader, orderId: number): Promise<SaleRece
     amountSatang: line.amount_satang,
     tenderedSatang: line.tendered_satang,
     changeSatang: line.change_satang,
+    reference: line.reference,
   }));
   const sum = (of: (line: PaymentLine) => Satang) => payments.reduce((all, line) => all + of(line), 0);
   return {
@@ -66,7 +85,23 @@ export async function findReceipt(db: Reader, orderId: number): Promise<SaleRece
     tenderedSatang: sum((line) => line.tenderedSatang),
     changeSatang: sum((line) => line.changeSatang),
     payments,
+    exchange: lines.flatMap(exchangedReturn)[0] ?? null,
   };
+}
+
+interface ExchangeRow {
+  readonly return_id: number | null;
+  readonly reference: string | null;
+  readonly amount_satang: Satang;
+  /** Below nothing. */
+  readonly returned_satang: Satang | null;
+}
+
+/** None for a payment by money. */
+function exchangedReturn(row: ExchangeRow): ExchangedReturn[] {
+  const { return_id: returnId, reference: refundNumber, amount_satang: amountSatang, returned_satang } = row;
+  if (returnId === null || refundNumber === null || returned_satang === null) return [];
+  return [{ returnId, refundNumber, amountSatang, refundedSatang: -returned_satang - amountSatang }];
 }
 
 /** Where a receipt is made, and by whom. */

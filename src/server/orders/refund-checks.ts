@@ -68,6 +68,24 @@ export const refundChecks: readonly Check[] = [
         or r.cashier_id <> m.user_id or r.issued_ms <> m.moved_ms
         or coalesce(r.order_id, 0) <> coalesce(m.order_id, 0))`,
   },
+  {
+    name: 'a sale and the refund that it was exchanged for name each other, at one moment in one drawer, with one amount',
+    violations: sql`
+      select p.receipt_id from payments p
+      join receipts r on r.id = p.receipt_id
+      left join orders o on o.order_number = p.reference
+      left join receipts s on s.order_id = o.id and s.kind = 'sale'
+      left join payments q on q.receipt_id = s.id and q.method = 'exchange' and q.reference = r.number
+      where p.method = 'exchange' and r.kind = 'refund' and (q.id is null or q.amount_satang <> -p.amount_satang
+        or p.position <> 1 or q.position <> 1 or s.drawer_id <> r.drawer_id or s.issued_ms <> r.issued_ms)
+      union all
+      select p.receipt_id from payments p
+      join receipts s on s.id = p.receipt_id
+      join orders o on o.id = s.order_id
+      left join receipts r on r.branch_id = s.branch_id and r.number = p.reference and r.kind = 'refund'
+      left join payments q on q.receipt_id = r.id and q.method = 'exchange' and q.reference = o.order_number
+      where p.method = 'exchange' and s.kind = 'sale' and q.id is null`,
+  },
   { name: 'what went back is what the pieces that came back were paid with', violations: misreckonedRefunds },
   {
     name: 'goods without their receipt were paid back in cash, out of the drawer of who took them in',

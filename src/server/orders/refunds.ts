@@ -8,7 +8,7 @@ import {
   type SoldOrder,
   sumOfLines,
 } from '#shared/orders/return-amounts.ts';
-import type { PaymentMethod, ReturnCondition } from '#shared/orders/rules.ts';
+import type { PaymentMethod, ReturnCondition, SettlementMethod } from '#shared/orders/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { columnContains } from '../db/column-contains.ts';
@@ -98,7 +98,7 @@ export interface NewRefund extends ReceiptPlace {
   readonly lines: readonly RefundedLine[];
   /** How the money goes back; their amounts add up to what the lines come to. */
   readonly payments: readonly {
-    readonly method: PaymentMethod;
+    readonly method: SettlementMethod;
     readonly amountSatang: Satang;
     readonly reference: string | null;
   }[];
@@ -183,12 +183,22 @@ export interface Refund {
   readonly cashier: string;
   readonly approvedBy: string | null;
   readonly amounts: LineAmounts;
+  /** The sale that was paid with these goods at once; null where all went back as money. */
+  readonly exchange: ExchangedSale | null;
   readonly lines: readonly RefundLine[];
   readonly payments: readonly {
-    readonly method: PaymentMethod;
+    readonly method: SettlementMethod;
     readonly amountSatang: Satang;
     readonly reference: string | null;
   }[];
+}
+
+/** A sale that was paid with goods that came back at once, wholly or in part (rule C11.9). */
+export interface ExchangedSale {
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly receiptNumber: string;
+  readonly amountSatang: Satang;
 }
 
 const refunds = (db: Reader) =>
@@ -210,7 +220,7 @@ type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirst
 async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [lines, payments] = await Promise.all([
+  const [lines, payments, sales] = await Promise.all([
     db
       .selectFrom('refund_lines')
       .selectAll()
@@ -225,6 +235,7 @@ async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund
       .orderBy('receipt_id')
       .orderBy('position')
       .execute(),
+    exchangedSales(db, ids),
   ]);
   return rows.map((row) => ({
     ...{ id: row.id, number: row.number, branchId: row.branch_id, orderId: row.order_id },
@@ -241,6 +252,7 @@ async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund
       includedTaxSatang: below(row.included_tax_satang),
       totalSatang: below(row.total_satang),
     },
+    exchange: sales.get(row.id) ?? null,
     lines: lines.filter((line) => line.receipt_id === row.id),
     payments: payments
       .filter((line) => line.receipt_id === row.id)
@@ -250,6 +262,33 @@ async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund
         reference,
       })),
   }));
+}
+
+/** The sales that were paid with the goods of these refunds, by the refund's id. */
+async function exchangedSales(
+  db: Reader,
+  refundIds: readonly number[],
+): Promise<ReadonlyMap<number, ExchangedSale>> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.order_number', 'payments.reference')
+    .innerJoin('receipts', (join) =>
+      join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
+    )
+    .where('payments.receipt_id', 'in', refundIds)
+    .where('payments.method', '=', 'exchange')
+    .select(['payments.receipt_id', 'payments.amount_satang', 'orders.id', 'orders.order_number'])
+    .select('receipts.number')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.receipt_id,
+      {
+        ...{ orderId: row.id, orderNumber: row.order_number, receiptNumber: row.number },
+        amountSatang: below(row.amount_satang),
+      },
+    ]),
+  );
 }
 
 /** One refund of the branch, or null. */
@@ -310,7 +349,10 @@ export async function listRefunds(
   return { refunds: await withLines(db, rows), total: sums.total, totalSatang: below(sums.satang ?? 0) };
 }
 
-/** What of an order was paid in each way and hasn't gone back in it, in satang: ways in which nothing is left are missing. */
+/**
+ * What of an order was paid in each way and hasn't gone back in it, in satang: ways in which nothing is left are missing, and
+ * what was paid with other goods goes back in cash.
+ */
 export async function leftToRefund(db: Reader, orderId: number): Promise<ReadonlyMap<PaymentMethod, Satang>> {
   const rows = await db
     .selectFrom('receipts')
@@ -319,5 +361,9 @@ export async function leftToRefund(db: Reader, orderId: number): Promise<Readonl
     .where('receipts.order_id', '=', orderId)
     .groupBy('payments.method')
     .execute();
-  return new Map(rows.filter(({ satang }) => satang > 0).map(({ method, satang }) => [method, satang]));
+  return new Map(
+    rows.flatMap(({ method, satang }) =>
+      method === 'exchange' || satang <= 0 ? [] : ([[method, satang]] as const),
+    ),
+  );
 }

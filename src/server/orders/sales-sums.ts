@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { SettlementMethod } from '#shared/orders/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 
@@ -11,12 +11,14 @@ export interface SalesCount {
   readonly totalSatang: Satang;
 }
 
-export type SalesByMethod = Readonly<Record<PaymentMethod, SalesCount>>;
+export type SalesByMethod = Readonly<Record<SettlementMethod, SalesCount>>;
 
 const NO_SALES: SalesCount = { count: 0, totalSatang: 0 };
 
 /** Sales by way of paying, and beside them what was given back, by the way in which it went back (rule C11.8). */
 export interface Settlements {
+  /** Receipts of sales: one that was settled in two ways counts once here. */
+  readonly saleCount: number;
   readonly sales: SalesByMethod;
   /** Amounts are what went back, above nothing. */
   readonly refunds: SalesByMethod;
@@ -43,6 +45,8 @@ function paymentSums(db: Reader, isWanted: Expression<SqlBool>) {
       // A receipt may have two payments of one kind.
       eb.fn.count<number>('receipts.id').distinct().as('count'),
       eb.fn.sum<number>('payments.amount_satang').as('totalSatang'),
+      // Each receipt has one first payment.
+      eb.fn.sum<number>(sql`case payments.position when 1 then 1 else 0 end`).as('receipts'),
     ])
     .where(isWanted)
     .groupBy(['receipts.drawer_id', 'receipts.kind', 'payments.method'])
@@ -52,15 +56,17 @@ function paymentSums(db: Reader, isWanted: Expression<SqlBool>) {
 type PaymentSums = Awaited<ReturnType<typeof paymentSums>>;
 
 function settlements(rows: PaymentSums): Settlements {
+  const sales = rows.filter(({ kind }) => kind === 'sale');
   const refunds = rows.filter(({ kind }) => kind === 'refund');
   return {
-    sales: byMethod(rows.filter(({ kind }) => kind === 'sale')),
+    saleCount: sales.reduce((all, { receipts }) => all + receipts, 0),
+    sales: byMethod(sales),
     refunds: byMethod(refunds.map((row) => ({ ...row, totalSatang: 0 - row.totalSatang }))),
   };
 }
 
 function byMethod(rows: PaymentSums): SalesByMethod {
-  const of = (method: PaymentMethod): SalesCount =>
+  const of = (method: SettlementMethod): SalesCount =>
     rows
       .filter((row) => row.method === method)
       .reduce(
@@ -70,7 +76,7 @@ function byMethod(rows: PaymentSums): SalesByMethod {
         }),
         NO_SALES,
       );
-  return { cash: of('cash'), qrcode: of('qrcode') };
+  return { cash: of('cash'), qrcode: of('qrcode'), exchange: of('exchange') };
 }
 
 const isOf = (drawerIds: readonly number[]): Expression<SqlBool> =>

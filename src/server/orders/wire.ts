@@ -130,7 +130,7 @@ export interface ReceiptParts {
 }
 
 /** How it was settled: in one word with what was handed over and given back, and line by line (rule C10.2). */
-function settlementWire({ paidBy, tenderedSatang, changeSatang, payments }: SaleReceipt) {
+function settlementWire({ paidBy, tenderedSatang, changeSatang, payments, exchange }: SaleReceipt) {
   return {
     payment_method: paidBy,
     total_amount: bahtFromSatang(tenderedSatang),
@@ -140,7 +140,13 @@ function settlementWire({ paidBy, tenderedSatang, changeSatang, payments }: Sale
       amount: bahtFromSatang(line.amountSatang),
       tendered: bahtFromSatang(line.tenderedSatang),
       change: bahtFromSatang(line.changeSatang),
+      reference: line.reference ?? null,
     })),
+    exchange: exchange && {
+      ...{ return_id: exchange.returnId, refund_number: exchange.refundNumber },
+      amount: bahtFromSatang(exchange.amountSatang),
+      refunded: bahtFromSatang(exchange.refundedSatang),
+    },
   };
 }
 

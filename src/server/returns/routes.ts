@@ -10,6 +10,7 @@ import { routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { findRefund, listRefunds, type Refund, refundsOfOrder } from '../orders/refunds.ts';
 import { getSeller } from '../shop/sellers.ts';
+import { exchangeGoods } from './exchange-goods.ts';
 import { previewReturn } from './preview-return.ts';
 import { findReturnable, taxOfRefund } from './queries.ts';
 import { returnGoods } from './return-goods.ts';
@@ -20,6 +21,7 @@ import {
   looseReturn,
   previewWire,
   refundSlipWire,
+  refundWay,
   refundWire,
   returnableWire,
   returnedLine,
@@ -44,9 +46,7 @@ export const returnsRoutes = routes(returnsContract, {
         orderId: params.id,
         lines: body.lines.map(returnedLine),
         reason: body.reason,
-        refund: body.refund.map(({ method, amount, reference }) => ({
-          ...{ method, amountSatang: amount, reference: reference || null },
-        })),
+        refund: body.refund.map(refundWay),
       },
     );
     if (isRefusal(returned)) return returned;
@@ -64,6 +64,39 @@ export const returnsRoutes = routes(returnsContract, {
     const returned = await returnWithoutReceipt(call, { user, call: key, idempotencyKey }, looseReturn(body));
     if (isRefusal(returned)) return returned;
     return { return_id: returned.id, refund_number: returned.number, ...amountsWire(returned.amounts) };
+  },
+  'POST /checkout/{id}/exchange': async (call) => {
+    const { user, key, idempotencyKey, params, body } = call;
+    const { returned, payment } = body;
+    const approver = body.approver ? { ...body.approver, address: call.request.ip } : null;
+    const exchanged = await exchangeGoods(
+      call,
+      { user, call: key, idempotencyKey, approver },
+      {
+        orderId: params.id,
+        returned: {
+          ...{ orderId: returned.order_id, lines: returned.lines.map(returnedLine), reason: returned.reason },
+        },
+        creditSatang: body.credit,
+        refund: body.refund.map(refundWay),
+        payment: payment
+          ? {
+              ...{ method: payment.payment_method, tenderedSatang: payment.paymentAmount },
+              shownChangeSatang: payment.changeAmount ?? null,
+            }
+          : null,
+      },
+    );
+    if (isRefusal(exchanged)) return exchanged;
+    const { refundNumber } = exchanged;
+    const creditNoteOf = await creditNotesOfRefunds(call.db.read, user.branchId, [
+      { orderId: returned.order_id },
+    ]);
+    return {
+      ...{ return_id: exchanged.returnId, refund_number: refundNumber },
+      ...{ receipt_number: exchanged.receiptNumber, change: bahtFromSatang(exchanged.changeSatang) },
+      credit_note: creditNoteOf(refundNumber),
+    };
   },
   'GET /orders/{id}/returns': async ({ db, user, params }) => {
     const order = await findVisibleOrder(db.read, user, params.id, true);

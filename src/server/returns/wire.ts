@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bahtFromSatang } from '#shared/money/satang.ts';
+import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { type LineAmounts, sumOfLines } from '#shared/orders/return-amounts.ts';
 import type {
   RefundSlipWire,
@@ -11,6 +11,7 @@ import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { ReckonedLine, Refund, ReturnedLine } from '../orders/refunds.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
+import type { RefundWay } from './book-return.ts';
 import type { Returnable, TaxOfRefund } from './queries.ts';
 import type { LooseReturn } from './return-without-receipt.ts';
 
@@ -34,6 +35,13 @@ export function looseReturn({ lines, reason, refund }: LooseReturnBody): LooseRe
     cashSatang: refund.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
+
+/** A way in which money goes back, as the calls bring it. */
+export const refundWay = (way: {
+  readonly method: RefundWay['method'];
+  readonly amount: Satang;
+  readonly reference?: string | null | undefined;
+}): RefundWay => ({ method: way.method, amountSatang: way.amount, reference: way.reference || null });
 
 /** What goes back in all: its value, and the VAT that comes on top of it. */
 export function amountsWire({ totalSatang, taxSatang, includedTaxSatang }: LineAmounts) {
@@ -69,14 +77,13 @@ export function previewWire(lines: readonly ReckonedLine[]) {
 
 export function returnableWire(found: Returnable): ReturnableWire {
   const { order, sale, customer, lines, left } = found;
-  const leftSatang = [...left.values()].reduce((sum, satang) => sum + satang, 0);
   return {
     order_id: order.head.id,
     order_number: order.head.order_number,
     receipt_number: sale.number,
     paid_at: bangkokIso(sale.issuedMs),
     total: bahtFromSatang(sale.totalSatang),
-    refunded: bahtFromSatang(sale.totalSatang - leftSatang),
+    refunded: bahtFromSatang(order.head.refunded_satang),
     vat_mode: order.head.vat_mode,
     customer_name: customer && (customer.company_name || customer.name),
     tax_invoice_number: found.taxInvoiceNumber,
@@ -136,6 +143,12 @@ export function refundWire(refund: Refund, creditNote: CreditNoteWire): RefundWi
     payments: refund.payments.map(({ method, amountSatang, reference }) => ({
       ...{ method, amount: bahtFromSatang(amountSatang), reference },
     })),
+    exchange: refund.exchange && {
+      order_id: refund.exchange.orderId,
+      order_number: refund.exchange.orderNumber,
+      receipt_number: refund.exchange.receiptNumber,
+      amount: bahtFromSatang(refund.exchange.amountSatang),
+    },
     credit_note: creditNote,
   };
 }

@@ -1,7 +1,7 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import type { SalesByMethod, SalesSums } from '../orders/sales-sums.ts';
+import type { SalesByMethod, SalesSums, Settlements } from '../orders/sales-sums.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import type { DrawerTill, ListedShift, Shift } from './queries.ts';
 
@@ -33,6 +33,8 @@ function figuresWire(shift: ListedShift) {
     cash_count: sales.cash.count,
     qrcode_count: sales.qrcode.count,
     qrcode_refunds: bahtFromSatang(refunds.qrcode.totalSatang),
+    sale_count: shift.saleCount,
+    ...exchangesWire(shift),
     expected: bahtFromSatang(shift.expectedSatang),
     difference: bahtFromSatang(difference.satang),
     difference_reason: difference.reason,
@@ -52,7 +54,14 @@ export function shiftRowWire(shift: ListedShift): ShiftRowWire {
   };
 }
 
-const totalOf = ({ cash, qrcode }: SalesByMethod) => cash.totalSatang + qrcode.totalSatang;
+const totalOf = (byMethod: SalesByMethod) =>
+  Object.values(byMethod).reduce((all, { totalSatang }) => all + totalSatang, 0);
+
+/** Each exchange is a payment of its sale and the same amount of its refund, in one drawer at one moment. */
+const exchangesWire = ({ sales: { exchange } }: Pick<Settlements, 'sales'>) => ({
+  exchanged: bahtFromSatang(exchange.totalSatang),
+  exchange_count: exchange.count,
+});
 
 /** The part on sales and refunds of a Z report and of a day's summary. */
 export function salesSumsWire(sums: SalesSums) {
@@ -75,6 +84,7 @@ export function salesSumsWire(sums: SalesSums) {
     qrcode_count: qrcode.count,
     cash_refunds: bahtFromSatang(sums.refunds.cash.totalSatang),
     qrcode_refunds: bahtFromSatang(sums.refunds.qrcode.totalSatang),
+    ...exchangesWire(sums),
     items_sold: sums.itemsSold,
     items_returned: sums.itemsReturned,
     cancelled_count: sums.cancelledCount,

@@ -111,6 +111,9 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
       `จากใบเสร็จ ${after.saleNumber}`,
       `คืน ${formatCount(after.pieces)} ชิ้น${after.damagedPieces > 0 ? ` (ชำรุด ${formatCount(after.damagedPieces)} ชิ้น)` : ''}`,
       `คืนเงิน ${formatBaht(after.totalSatang)} บาท${after.cashSatang > 0 ? ` (เงินสด ${formatBaht(after.cashSatang)} บาท)` : ''}`,
+      ...(after.exchangedFor
+        ? [`เปลี่ยนเป็นคำสั่งซื้อ ${after.exchangedFor} (${formatBaht(after.exchangedSatang ?? 0)} บาท)`]
+        : []),
       after.reason,
       ...(after.approvedBy === null ? [] : [`อนุมัติโดย ${after.approvedBy}`]),
     ],

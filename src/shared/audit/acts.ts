@@ -181,6 +181,9 @@ export interface ActFacts {
       readonly reason: string;
       /** The manager who approved of it on the spot, by name; null where nobody had to. */
       readonly approvedBy: string | null;
+      /** The order whose payment it was, wholly or in part, and of how much; missing where all went back as money. */
+      readonly exchangedFor?: string | null;
+      readonly exchangedSatang?: Satang;
     }
   >;
   'return-without-receipt': Told<

@@ -36,6 +36,17 @@ export const RETURN_REFUSALS = {
     words: ({ method, left }: { method: string; left: string }) =>
       `คืนทาง ${method} ได้ไม่เกิน ${left} บาท ส่วนที่เหลือให้คืนเป็นเงินสด`,
   },
+  EXCHANGE_CREDIT_DIFFERS: {
+    status: 422,
+    field: 'credit',
+    words: ({ credit }: { credit: string }) =>
+      `สินค้าที่คืนมีมูลค่า ${credit} บาท ไม่ตรงกับที่แสดงบนหน้าจอ กรุณาตรวจสอบแล้วชำระเงินอีกครั้ง`,
+  },
+  EXCHANGE_NOTHING_TO_PAY: {
+    status: 422,
+    field: 'payment',
+    words: 'มูลค่าสินค้าที่คืนพอสำหรับคำสั่งซื้อนี้แล้ว ไม่ต้องรับเงินจากลูกค้า',
+  },
   REFUND_DRAWER_NOT_OPEN: { status: 409, words: 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อนคืนเงิน' },
   REFUND_DRAWER_PAUSED: { status: 409, words: 'ลิ้นชักเงินพักอยู่ กรุณากด "เปิด" ก่อนคืนเงิน' },
   REFUND_DRAWER_TOO_LITTLE: {

@@ -26,6 +26,7 @@ import {
   PAID_BY,
   PAYMENT_METHODS,
   RETURNED_STATES,
+  SETTLEMENT_METHODS,
 } from './rules.ts';
 
 const orderItem = z
@@ -87,13 +88,19 @@ const settlement = {
   payments: z.array(
     z
       .object({
-        payment_method: z.enum(PAYMENT_METHODS),
+        payment_method: z.enum(SETTLEMENT_METHODS),
         amount: moneyOut,
         tendered: moneyOut,
         change: moneyOut,
+        /** What the other side calls it; of goods that came in exchange the number of their refund. */
+        reference: z.string().nullable(),
       })
       .meta({ id: 'PaymentLine' }),
   ),
+  /** The return of the goods that it was paid with, wholly or in part, and the money that went back beside (rule C11.9). */
+  exchange: z
+    .object({ return_id: id, refund_number: z.string(), amount: moneyOut, refunded: moneyOut })
+    .nullable(),
 };
 
 const receipt = z
@@ -314,7 +321,7 @@ export const ordersContract = contract({
       from: dateIn.optional(),
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
-      payment_method: z.enum(PAYMENT_METHODS).optional(),
+      payment_method: z.enum(SETTLEMENT_METHODS).optional(),
       /** Those of a customer, and of whoever was merged into this one. */
       customer_id: idText.optional(),
     }),
@@ -338,7 +345,7 @@ export const ordersContract = contract({
       from: dateIn.optional(),
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
-      payment_method: z.enum(PAYMENT_METHODS).optional(),
+      payment_method: z.enum(SETTLEMENT_METHODS).optional(),
     }),
     sends: 'file',
     answer: fileAnswer,

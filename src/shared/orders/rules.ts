@@ -10,19 +10,24 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['cash', 'qrcode'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How a line of a receipt is settled: as money changes hands, or against goods that come back at once (rule C11.9). */
+export const SETTLEMENT_METHODS = [...PAYMENT_METHODS, 'exchange'] as const;
+export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number];
+
 /** What is said of how an order was paid where there is one word for it; its payments are told beside it (rule C10.2). */
-export const PAID_BY = [...PAYMENT_METHODS, 'mixed'] as const;
+export const PAID_BY = [...SETTLEMENT_METHODS, 'mixed'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
 /** What a way of paying is called on screen and on paper. */
 export const PAID_BY_WORDS: Readonly<Record<PaidBy, string>> = {
   cash: 'เงินสด',
   qrcode: 'QR พร้อมเพย์',
+  exchange: 'เปลี่ยนสินค้า',
   mixed: 'หลายวิธี',
 };
 
 /** The one word for how something was paid, of the ways of its payments: there is at least one. */
-export function paidBy(methods: readonly PaymentMethod[]): PaidBy {
+export function paidBy(methods: readonly SettlementMethod[]): PaidBy {
   const [method, ...more] = new Set(methods);
   return method !== undefined && more.length === 0 ? method : 'mixed';
 }

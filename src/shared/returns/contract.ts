@@ -20,6 +20,7 @@ import {
   MAX_RETURN_REASON,
   PAYMENT_METHODS,
   RETURN_CONDITIONS,
+  SETTLEMENT_METHODS,
 } from '../orders/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
@@ -68,6 +69,7 @@ const lineAmounts = {
 };
 
 const moneyWay = z.object({ method: z.enum(PAYMENT_METHODS), amount: moneyOut });
+const settledWay = z.object({ method: z.enum(SETTLEMENT_METHODS), amount: moneyOut });
 
 const returnable = z
   .object({
@@ -143,7 +145,11 @@ const refund = z
     gross: moneyOut,
     discount: moneyOut,
     ...amounts,
-    payments: z.array(moneyWay.extend({ reference: z.string().nullable() })),
+    payments: z.array(settledWay.extend({ reference: z.string().nullable() })),
+    /** The sale that was paid with these goods at once, wholly or in part (rule C11.9). */
+    exchange: z
+      .object({ order_id: id, order_number: z.string(), receipt_number: z.string(), amount: moneyOut })
+      .nullable(),
     credit_note: creditNote,
   })
   .meta({ id: 'Refund' });
@@ -163,6 +169,29 @@ const refundSlip = refund
 export type RefundSlipWire = z.output<typeof refundSlip>;
 
 const ofOrder = z.object({ id: idText });
+
+const refundWaysIn = z
+  .array(
+    z.object({
+      method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีคืนเงิน' }),
+      amount: moneyIn(MAX_SUM_SATANG),
+      reference: text(MAX_REFERENCE).nullish(),
+    }),
+  )
+  .max(10, 'คืนเงินได้ไม่เกิน 10 วิธี');
+
+/** What somebody brings back, why, and which manager says that they may. */
+const bringingIn = {
+  lines: returnedLinesIn,
+  reason: reasonIn,
+};
+
+const approverIn = z
+  .object({
+    username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
+    password: z.string().min(1, 'กรุณากรอกรหัสผ่าน').max(1000, 'รหัสผ่านยาวเกินไป'),
+  })
+  .nullish();
 
 /** Goods that come back, and the money for them (rule C11). */
 export const returnsContract = contract({
@@ -197,25 +226,7 @@ export const returnsContract = contract({
     idempotent: true,
     success: 201,
     params: ofOrder,
-    body: z.object({
-      lines: returnedLinesIn,
-      reason: reasonIn,
-      refund: z
-        .array(
-          z.object({
-            method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีคืนเงิน' }),
-            amount: moneyIn(MAX_SUM_SATANG),
-            reference: text(MAX_REFERENCE).nullish(),
-          }),
-        )
-        .max(10, 'คืนเงินได้ไม่เกิน 10 วิธี'),
-      approver: z
-        .object({
-          username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
-          password: z.string().min(1, 'กรุณากรอกรหัสผ่าน').max(1000, 'รหัสผ่านยาวเกินไป'),
-        })
-        .nullish(),
-    }),
+    body: z.object({ ...bringingIn, refund: refundWaysIn, approver: approverIn }),
     answer: z.object({ return_id: id, refund_number: z.string(), ...amounts, credit_note: creditNote }),
     refusals: [
       'ORDER_NOT_FOUND',
@@ -271,6 +282,65 @@ export const returnsContract = contract({
       'REFUND_DRAWER_NOT_OPEN',
       'REFUND_DRAWER_PAUSED',
       'REFUND_DRAWER_TOO_LITTLE',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
+      'KEY_REUSED',
+    ],
+  },
+  'POST /checkout/{id}/exchange': {
+    name: 'exchangeGoods',
+    summary:
+      'Pays a pending order with goods of a paid one that come back at once: only the difference changes hands, as payment or as refund.',
+    may: 'cashier',
+    changes: ['orders', 'stock', 'cash', 'documents'],
+    idempotent: true,
+    success: 201,
+    params: ofOrder,
+    body: z.object({
+      returned: z.object({ order_id: id, ...bringingIn }),
+      /** What the goods come to, as the screen shows it. */
+      credit: moneyIn(MAX_SUM_SATANG),
+      /** How what they come to beyond the order goes back. */
+      refund: refundWaysIn,
+      /** How what the order costs beyond them is paid. */
+      payment: z
+        .object({
+          payment_method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีชำระเงิน' }),
+          paymentAmount: moneyIn(MAX_SUM_SATANG),
+          changeAmount: moneyIn(MAX_SUM_SATANG).nullish(),
+        })
+        .nullish(),
+      approver: approverIn,
+    }),
+    answer: z.object({
+      ...{ return_id: id, refund_number: z.string(), receipt_number: z.string(), change: moneyOut },
+      credit_note: creditNote,
+    }),
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_PAID_YET',
+      'PAID_DIFFERENTLY',
+      'DRAWER_NOT_OPEN',
+      'DRAWER_PAUSED',
+      'RETURN_TOO_MANY',
+      'RETURN_OF_ANOTHER_ORDER',
+      'RETURN_NOT_ALLOWED',
+      'RETURN_NEEDS_APPROVAL',
+      'EXCHANGE_CREDIT_DIFFERS',
+      'EXCHANGE_NOTHING_TO_PAY',
+      'REFUND_NOT_TOTAL',
+      'REFUND_MORE_THAN_PAID',
+      'REFUND_DRAWER_TOO_LITTLE',
+      'TENDERED_TOO_LITTLE',
+      'QR_AMOUNT_DIFFERS',
+      'CHANGE_DIFFERS',
+      'DRAWER_TOO_FULL',
+      'APPROVER_WRONG',
+      'APPROVER_NOT_ALLOWED',
+      'ACCOUNT_DISABLED',
+      'TOO_MANY_LOGINS',
+      'LOGINS_TOO_FAST',
+      'TOO_MANY_REQUESTS',
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
       'KEY_REUSED',

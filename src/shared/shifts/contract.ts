@@ -21,6 +21,11 @@ export const shift = z
     qrcode_sales: moneyOut,
     cash_count: z.int(),
     qrcode_count: z.int(),
+    /** Receipts of sales: one that was paid in two ways counts once. */
+    sale_count: z.int(),
+    /** What was paid with goods that came back at once, and went back for these: no money moved (rule C11.9). */
+    exchanged: moneyOut,
+    exchange_count: z.int(),
     expected: moneyOut,
     closing_balance: moneyOut,
     /** What was counted beyond what had to be there; below nothing when money was missing. */
@@ -67,6 +72,9 @@ const salesSums = {
   qrcode_count: z.int(),
   cash_refunds: moneyOut,
   qrcode_refunds: moneyOut,
+  /** What was paid with goods that came back at once, and went back for these: no money moved (rule C11.9). */
+  exchanged: moneyOut,
+  exchange_count: z.int(),
   items_sold: z.int(),
   items_returned: z.int(),
   cancelled_count: z.int(),

@@ -62,7 +62,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/checkout/:orderId': {
     title: 'ชำระเงิน',
     frame: 'shell',
-    ...page(() => import('#web/orders/payment/CheckoutPage.tsx').then((m) => ({ default: m.CheckoutPage }))),
+    ...page(() => import('./CheckoutWithExchange.tsx').then((m) => ({ default: m.CheckoutWithExchange }))),
   },
   '/receipt/:orderId': {
     title: 'ใบเสร็จรับเงิน',

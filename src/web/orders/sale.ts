@@ -1,6 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
-import type { PaidBy, PaymentMethod, ReturnedState } from '#shared/orders/rules.ts';
+import type { PaidBy, ReturnedState, SettlementMethod } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
@@ -43,8 +43,16 @@ export interface Sale {
 
 /** One of the ways in which a receipt was settled. */
 export interface TakenPayment {
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   readonly tenderedSatang: Satang;
+}
+
+/** The return of goods that a sale was paid with, wholly or in part (rule C11.9). */
+export interface ExchangedReturn {
+  readonly returnId: number;
+  readonly refundNumber: string;
+  /** What of their worth went back to the customer as money. */
+  readonly refundedSatang: Satang;
 }
 
 /** A paid order's receipt. */
@@ -55,6 +63,8 @@ export interface Receipt {
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
   readonly payments: readonly TakenPayment[];
+  /** Null where nothing was exchanged. */
+  readonly exchange: ExchangedReturn | null;
   readonly sale: Sale;
   readonly cashierName: string;
   /** Where it was sold, '' where the branch names no tills; the number that the revenue office gave the machine. */

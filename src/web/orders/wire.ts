@@ -9,7 +9,7 @@ import type {
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { ListedOrder, OrderPageFacts } from './queries.ts';
-import type { PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
+import type { ExchangedReturn, PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
 
@@ -47,6 +47,12 @@ export function saleFromWire(order: OrderWire): Sale {
   };
 }
 
+const exchangeFromWire = (exchange: ReceiptWire['exchange']): ExchangedReturn | null =>
+  exchange && {
+    ...{ returnId: exchange.return_id, refundNumber: exchange.refund_number },
+    refundedSatang: satangFromBaht(exchange.refunded),
+  };
+
 export function receiptFromWire(receipt: ReceiptWire): Receipt {
   return {
     receiptNumber: receipt.receipt_number,
@@ -58,6 +64,7 @@ export function receiptFromWire(receipt: ReceiptWire): Receipt {
       method: line.payment_method,
       tenderedSatang: satangFromBaht(line.tendered),
     })),
+    exchange: exchangeFromWire(receipt.exchange),
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
     till: { name: receipt.till?.name ?? '', posId: receipt.till?.pos_id ?? '' },

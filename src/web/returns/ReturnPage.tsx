@@ -6,6 +6,7 @@ import { formatCount } from '#shared/money/satang.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { orderIdIn } from '#web/orders/order-id.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,6 +16,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { useScans } from '#web/ui/scanner.ts';
+import { planExchange } from './planned-exchange.ts';
 import { returnableQuery } from './queries.ts';
 import { ReturnLines } from './ReturnLines.tsx';
 import styles from './ReturnPage.module.css';
@@ -26,6 +28,7 @@ import {
   isWholeSale,
   leftOf,
   stillLeft,
+  sumOfChosen,
   VOID_REASON,
   withPieces,
   withScanned,
@@ -117,6 +120,7 @@ function Return({ orderId }: { readonly orderId: number }) {
 
 function Choosing({ sale }: { readonly sale: ReturnableSale }) {
   const navigate = useNavigate();
+  const user = useSession().data?.user;
   const isWhole = isWholeSale(useLocation().state);
   const [wanted, setWanted] = useState<Chosen>(() => (isWhole ? allOf(sale) : {}));
   // Another till may take some of it back meanwhile.
@@ -163,6 +167,14 @@ function Choosing({ sale }: { readonly sale: ReturnableSale }) {
         sale={sale}
         chosen={chosen}
         firstReason={isWhole ? VOID_REASON : ''}
+        onExchange={(reason) => {
+          if (!user) return;
+          planExchange({
+            ...{ userId: user.id, orderId: sale.orderId, receiptNumber: sale.receiptNumber },
+            ...{ chosen, reason, creditSatang: sumOfChosen(sale, chosen).totalSatang, sentFor: null },
+          });
+          void navigate(paths.pos());
+        }}
         onMade={({ id, creditNote }) => {
           // The press is still warm: a browser lets this tab open.
           if (creditNote !== null) window.open(creditNote, '_blank', 'noopener');

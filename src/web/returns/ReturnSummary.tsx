@@ -2,11 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bahtWithSign } from '#shared/money/satang.ts';
-import { MAX_REFERENCE, PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { MAX_REFERENCE, type PaymentMethod } from '#shared/orders/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { IconArrowsExchange } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { drawerObstacle } from './drawer-obstacle.ts';
@@ -16,6 +17,7 @@ import { type Chosen, countChosen, moneyBack, sumOfChosen, waysBack } from './re
 import { SumRow } from './SumRow.tsx';
 import { usePayBackKey } from './use-pay-back-key.ts';
 import { type Approver, type ReturnMade, useReturn } from './use-return.ts';
+import { WaysBack } from './WaysBack.tsx';
 import type { ReturnableSale } from './wire.ts';
 
 interface ReturnSummaryProps {
@@ -23,12 +25,14 @@ interface ReturnSummaryProps {
   readonly chosen: Chosen;
   readonly firstReason: string;
   readonly onMade: (made: ReturnMade) => void;
+  /** The customer takes other goods for them. */
+  readonly onExchange: (reason: string) => void;
 }
 
 const NOBODY: Approver = { username: '', password: '' };
 
 /** What goes back, why, how, and who approves of it; then the button that does it. */
-export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSummaryProps) {
+export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }: ReturnSummaryProps) {
   const drawer = useSession().data?.drawer;
   const ways = waysBack(sale);
   const [reason, setReason] = useState(firstReason);
@@ -47,14 +51,18 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSumma
   const back = moneyBack(sale, method, amounts.totalSatang);
   const obstacle = obstacleTo(sale, drawer);
 
+  /** Whether goods and a reason are there; what is missing is said. */
+  const isReady = () => {
+    if (count === 0 || obstacle !== '') return false;
+    if (reason.trim() !== '') return true;
+    setProblem({ field: 'reason', words: 'กรุณาเลือกหรือกรอกเหตุผลที่คืนสินค้า' });
+    reasonField.current?.focus();
+    return false;
+  };
+
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (count === 0 || obstacle !== '') return;
-    if (reason.trim() === '') {
-      setProblem({ field: 'reason', words: 'กรุณาเลือกหรือกรอกเหตุผลที่คืนสินค้า' });
-      reasonField.current?.focus();
-      return;
-    }
+    if (!isReady()) return;
     if (needsApproval && (approver.username.trim() === '' || approver.password === '')) {
       setProblem({ field: 'approver', words: 'กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ' });
       approverField.current?.focus();
@@ -111,25 +119,7 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSumma
       />
       <fieldset className={styles.field}>
         <legend>คืนเงินทาง</legend>
-        <div className={styles.ways}>
-          {ways.map((way) => (
-            <label key={way} className={styles.way} data-chosen={way === method || undefined}>
-              <input
-                type="radio"
-                name="method"
-                value={way}
-                checked={way === method}
-                onChange={() => setMethod(way)}
-              />
-              {PAID_BY_WORDS[way]}
-            </label>
-          ))}
-        </div>
-        {back.length > 1 && (
-          <p className={styles.about}>
-            {back.map((way) => `${PAID_BY_WORDS[way.method]} ${bahtWithSign(way.satang)}`).join(' และ ')}
-          </p>
-        )}
+        <WaysBack sale={sale} satang={amounts.totalSatang} method={method} onChange={setMethod} />
         {method !== 'cash' && (
           <TextInput
             aria-label="เลขอ้างอิงการโอนคืน"
@@ -187,6 +177,16 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade }: ReturnSumma
         rightSection={<Kbd>F9</Kbd>}
       >
         คืนเงิน {bahtWithSign(amounts.totalSatang)}
+      </Button>
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        disabled={count === 0 || obstacle !== '' || returning.isBusy}
+        leftSection={<IconArrowsExchange size={22} aria-hidden />}
+        onClick={() => isReady() && onExchange(reason.trim())}
+      >
+        เปลี่ยนเป็นสินค้าอื่น
       </Button>
     </form>
   );

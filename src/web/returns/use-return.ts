@@ -27,6 +27,14 @@ export interface ReturnMade {
   readonly creditNote: string | null;
 }
 
+/** The ways in which money goes back, in the calls' words; cash needs no name of its transfer. */
+export const refundBody = (ways: readonly MoneyWay[], reference: string) =>
+  ways.map(({ method, satang }) => ({
+    method,
+    amount: bahtFromSatang(satang),
+    ...(method !== 'cash' && reference !== '' && { reference }),
+  }));
+
 /** Takes goods of a sale back, once, however often it is pressed or sent again (rule C2.7). */
 export function useReturn(sale: ReturnableSale, onMade: (made: ReturnMade) => void) {
   const client = useQueryClient();
@@ -50,11 +58,7 @@ export function useReturn(sale: ReturnableSale, onMade: (made: ReturnMade) => vo
         body: {
           lines: returnedLines(sale, chosen),
           reason,
-          refund: ways.map(({ method, satang }) => ({
-            method,
-            amount: bahtFromSatang(satang),
-            ...(method !== 'cash' && reference !== '' && { reference }),
-          })),
+          refund: refundBody(ways, reference),
           ...(approver && { approver }),
         },
       },

@@ -1,6 +1,6 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { LineAmounts } from '#shared/orders/return-amounts.ts';
-import type { PaymentMethod, ReturnCondition } from '#shared/orders/rules.ts';
+import type { PaymentMethod, ReturnCondition, SettlementMethod } from '#shared/orders/rules.ts';
 import type { RefundSlipWire, RefundWire, ReturnableWire } from '#shared/returns/contract.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
@@ -101,6 +101,13 @@ export interface RefundLine {
   readonly totalSatang: Satang;
 }
 
+/** A way in which a return was settled: money that went back, or a sale that it was exchanged for. */
+export interface Settled {
+  readonly method: SettlementMethod;
+  readonly satang: Satang;
+  readonly reference: string | null;
+}
+
 /** A return as lists show it; amounts are what went back. */
 export interface Refund {
   readonly id: number;
@@ -121,7 +128,9 @@ export interface Refund {
   readonly taxSatang: Satang;
   readonly includedTaxSatang: Satang;
   readonly totalSatang: Satang;
-  readonly payments: readonly (MoneyWay & { readonly reference: string | null })[];
+  readonly payments: readonly Settled[];
+  /** The sale that was paid with these goods at once, wholly or in part; null where all went back as money. */
+  readonly exchange: { readonly orderId: number; readonly receiptNumber: string } | null;
   readonly creditNote: { readonly number: string; readonly address: string } | null;
 }
 
@@ -155,6 +164,9 @@ export function refundFromWire(refund: RefundWire): Refund {
     payments: refund.payments.map(({ method, amount, reference }) => ({
       ...{ method, satang: satangFromBaht(amount), reference },
     })),
+    exchange: refund.exchange && {
+      ...{ orderId: refund.exchange.order_id, receiptNumber: refund.exchange.receipt_number },
+    },
     creditNote: refund.credit_note && {
       number: refund.credit_note.number,
       address: refund.credit_note.pdfUrl,

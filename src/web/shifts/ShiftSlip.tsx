@@ -18,7 +18,10 @@ function CountRow({ label, count }: { readonly label: string; readonly count: nu
 /** The shift on 80 mm paper, to go with the money to whoever takes it (rule C5.7). */
 export function ShiftSlip({ shift }: { readonly shift: Shift }) {
   const cashSalesSatang = shift.receivedSatang - shift.changeSatang;
-  const salesSatang = cashSalesSatang + shift.qrSalesSatang;
+  const { exchangedSatang } = shift;
+  const hasExchanges = shift.exchanges > 0;
+  const salesSatang = cashSalesSatang + shift.qrSalesSatang + exchangedSatang;
+  const refundsSatang = shift.cashRefundsSatang + shift.qrRefundsSatang + exchangedSatang;
   return (
     <div className={styles.slip}>
       <SlipHead shop={shift.shop} kind="ใบสรุปปิดกะ" />
@@ -37,17 +40,20 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
       <div className={styles.sums}>
         <CountRow label={`ขาย${PAID_BY_WORDS.cash}`} count={shift.cashSales} />
         <CountRow label={`ขาย ${PAID_BY_WORDS.qrcode}`} count={shift.qrSales} />
-        <CountRow label="รวมทั้งหมด" count={shift.cashSales + shift.qrSales} />
+        {hasExchanges && <CountRow label={PAID_BY_WORDS.exchange} count={shift.exchanges} />}
+        <CountRow label="รวมทั้งหมด" count={shift.sales} />
       </div>
       <div className={styles.sums}>
         <SlipRow label="รับเงินสดจากลูกค้า" satang={shift.receivedSatang} />
         <SlipRow label="เงินทอน" satang={-shift.changeSatang} />
         <SlipRow label="ยอดขายเงินสด" satang={cashSalesSatang} />
         <SlipRow label={`ยอดขาย ${PAID_BY_WORDS.qrcode}`} satang={shift.qrSalesSatang} />
+        {hasExchanges && <SlipRow label={`ยอด${PAID_BY_WORDS.exchange}`} satang={exchangedSatang} />}
         <SlipRow label="รวมยอดขาย" satang={salesSatang} />
         <SlipRow label={`คืน${PAID_BY_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
         <SlipRow label={`คืน ${PAID_BY_WORDS.qrcode}`} satang={-shift.qrRefundsSatang} />
-        <SlipRow label="ยอดขายสุทธิ" satang={salesSatang - shift.cashRefundsSatang - shift.qrRefundsSatang} />
+        {hasExchanges && <SlipRow label={`คืนเป็นการ${PAID_BY_WORDS.exchange}`} satang={-exchangedSatang} />}
+        <SlipRow label="ยอดขายสุทธิ" satang={salesSatang - refundsSatang} />
       </div>
       <div className={styles.sums}>
         <SlipRow label="ยอดเงินเปิดลิ้นชัก" satang={shift.openingSatang} />

@@ -38,6 +38,11 @@ export interface Shift {
   /** What went back for returned goods in each way. */
   readonly cashRefundsSatang: Satang;
   readonly qrRefundsSatang: Satang;
+  /** What was paid with goods that came back at once, and went back for these. */
+  readonly exchangedSatang: Satang;
+  readonly exchanges: number;
+  /** Receipts: one that was paid in two ways counts once. */
+  readonly sales: number;
   readonly cashSales: number;
   readonly qrSales: number;
   readonly expectedSatang: Satang;
@@ -61,6 +66,9 @@ export function shiftFromWire(shift: ShiftWire): Shift {
     qrSalesSatang: satangFromBaht(shift.qrcode_sales),
     cashRefundsSatang: satangFromBaht(shift.cash_refunds),
     qrRefundsSatang: satangFromBaht(shift.qrcode_refunds),
+    exchangedSatang: satangFromBaht(shift.exchanged),
+    exchanges: shift.exchange_count,
+    sales: shift.sale_count,
     cashSales: shift.cash_count,
     qrSales: shift.qrcode_count,
     expectedSatang: satangFromBaht(shift.expected),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { IconAlertTriangle } from './icons.ts';
 
@@ -10,6 +11,8 @@ interface ErrorStateProps {
   readonly retryLabel?: string;
   /** It is all that the page shows: stands in the middle, its title is the page's heading. */
   readonly page?: boolean;
+  /** Other ways on. */
+  readonly children?: ReactNode;
 }
 
 /** Something that should be here could not be shown, with a way to try again. */
@@ -19,6 +22,7 @@ export function ErrorState({
   onRetry,
   retryLabel = 'ลองอีกครั้ง',
   page = false,
+  children,
 }: ErrorStateProps) {
   const Title = page ? 'h1' : 'p';
   return (
@@ -29,6 +33,7 @@ export function ErrorState({
       <Title className={styles.title}>{title}</Title>
       {text !== '' && <p className={styles.text}>{text}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -7,15 +8,20 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { JUST_PAID } from '../just-paid.ts';
 import { OrderMissing } from '../OrderMissing.tsx';
 import { orderIdIn } from '../order-id.ts';
-import { PaymentDesk } from './PaymentDesk.tsx';
+import type { Sale } from '../sale.ts';
 import { saleQuery } from './queries.ts';
 
-function Checkout({ orderId }: { readonly orderId: number }) {
+interface CheckoutPageProps {
+  /** Where the payment is taken. */
+  readonly desk: (sale: Sale) => ReactNode;
+}
+
+function Checkout({ orderId, desk }: CheckoutPageProps & { readonly orderId: number }) {
   const sale = useQuery(saleQuery(orderId));
   // Paid from here, or at another screen of this cashier: nobody has been given its slip yet.
   if (sale.data?.status === 'paid') return <Navigate to={paths.receipt(orderId)} replace state={JUST_PAID} />;
   if (hasStatus(sale.error, 404)) return <NoSuchOrder />;
-  if (sale.data !== undefined) return <PaymentDesk sale={sale.data} />;
+  if (sale.data !== undefined) return desk(sale.data);
   if (!sale.isError) return <PageLoading />;
   return (
     <ErrorState title="โหลดคำสั่งซื้อไม่สำเร็จ" text={sale.error.message} onRetry={() => void sale.refetch()} />
@@ -27,8 +33,8 @@ function NoSuchOrder() {
 }
 
 /** The payment screen of a pending order, `/checkout/{orderId}`; a paid one leads to its receipt. */
-export function CheckoutPage() {
+export function CheckoutPage({ desk }: CheckoutPageProps) {
   const orderId = orderIdIn(useParams().orderId);
   // The key: another order is another payment, with nothing typed yet.
-  return orderId === null ? <NoSuchOrder /> : <Checkout key={orderId} orderId={orderId} />;
+  return orderId === null ? <NoSuchOrder /> : <Checkout key={orderId} orderId={orderId} desk={desk} />;
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Satang } from '#shared/money/satang.ts';
 import { PAID_BY_WORDS, PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/rules.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,27 +21,61 @@ import styles from './payment.module.css';
 import { changeQuestion, paymentQuestion } from './payment-questions.ts';
 import { QrPanel } from './QrPanel.tsx';
 import { useAmountField } from './use-amount-field.ts';
-import { PAYMENT_FAILED, type PaymentOutcome, usePayment } from './use-payment.ts';
+import {
+  PAYMENT_FAILED,
+  type Payment,
+  type PaymentOutcome,
+  type SendPayment,
+  sendPayment,
+  usePayment,
+} from './use-payment.ts';
 import { usePaymentKeys } from './use-payment-keys.ts';
 
 const FAILED_TITLE = 'เกิดข้อผิดพลาด!';
 const PAID_ALREADY = ['PAID_DIFFERENTLY', 'ORDER_ALREADY_PAID'];
 
+/** Goods that come back at once and pay a part of the order, or all of it (rule C11.9); who takes them back hands it in. */
+export interface PaymentCredit {
+  /** What they come to. */
+  readonly satang: Satang;
+  /** Says what they are, with the way to do without. */
+  readonly line: ReactNode;
+  /** In place of the ways of paying, where they come to as much as the order or more: how the rest goes back. */
+  readonly rest: ReactNode;
+  /**
+   * Asks for what is needed before it is sent.
+   * @param payment of what is left to pay; null where nothing is
+   * @returns null when the cashier thinks again
+   */
+  readonly prepare: (payment: Payment | null) => Promise<SendPayment | null>;
+  /** It was sent, and that is what came of it. */
+  readonly settled: (outcome: PaymentOutcome) => void;
+}
+
+interface PaymentDeskProps {
+  readonly sale: Sale;
+  readonly credit?: PaymentCredit;
+}
+
 /** Taking the payment of a pending order (rule S2, S5 and S8; rule C5.6). */
-export function PaymentDesk({ sale }: { readonly sale: Sale }) {
+export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const session = useSession().data;
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const amount = useAmountField();
-  const { phase, pay } = usePayment(sale.id);
+  const { phase, pay } = usePayment();
   const { cancelling, cancel } = useCancelOrder(sale.id);
   const busy = phase !== 'ready' || cancelling;
-  const tender = tenderFor(sale.totalSatang, method === 'qrcode' ? sale.totalSatang : amountOf(amount.text));
+  const dueSatang = Math.max(0, sale.totalSatang - (credit?.satang ?? 0));
+  /** Nothing changes hands but goods, and money that goes back. */
+  const isCovered = credit !== undefined && dueSatang === 0;
+  const tender = tenderFor(dueSatang, isCovered || method === 'qrcode' ? dueSatang : amountOf(amount.text));
 
   const toReceipt = () => navigate(paths.receipt(sale.id), { replace: true, state: JUST_PAID });
 
   const finish = async (outcome: PaymentOutcome) => {
+    credit?.settled(outcome);
     if (outcome.kind === 'dropped') return;
     await queryClient.invalidateQueries({ refetchType: 'none' });
     if (outcome.kind === 'paid') return toReceipt();
@@ -60,11 +95,17 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
       amount.replace(amount.text);
       return;
     }
+    if (isCovered) return send(null);
     if ((ask || method === 'qrcode') && !(await confirm(paymentQuestion(method, tender)))) return;
     const largeChange = changeQuestion(tender);
     if (largeChange !== null && !(await confirm(largeChange))) return;
     const { tenderedSatang, changeSatang } = tender;
-    await finish(await pay({ method, tenderedSatang, changeSatang }));
+    await send({ method, tenderedSatang, changeSatang });
+  };
+
+  const send = async (payment: Payment | null) => {
+    const sending = credit ? await credit.prepare(payment) : payment && sendPayment(sale.id, payment);
+    if (sending) await finish(await pay(sending));
   };
 
   usePaymentKeys({
@@ -94,11 +135,14 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
             และอย่ารับเงินจากลูกค้าซ้ำ
           </p>
         )}
-        <PaymentHead totalSatang={sale.totalSatang} tender={tender} />
-        <MethodChoice value={method} disabled={busy} onChange={setMethod} />
-        {method === 'cash' ? (
+        <PaymentHead dueSatang={dueSatang} isRest={credit !== undefined} tender={tender} />
+        {credit?.line}
+        {!isCovered && <MethodChoice value={method} disabled={busy} onChange={setMethod} />}
+        {isCovered ? (
+          credit.rest
+        ) : method === 'cash' ? (
           <AmountPanel
-            totalSatang={sale.totalSatang}
+            totalSatang={dueSatang}
             text={amount.text}
             disabled={busy}
             field={field}
@@ -108,7 +152,7 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
           />
         ) : (
           <QrPanel
-            totalSatang={sale.totalSatang}
+            totalSatang={dueSatang}
             shopName={session?.shop.name ?? ''}
             promptPayId={session?.shop.promptpay_id ?? null}
           />
@@ -120,7 +164,7 @@ export function PaymentDesk({ sale }: { readonly sale: Sale }) {
           aria-keyshortcuts="Enter F9"
           onClick={() => void tryToPay(false)}
         >
-          {phase === 'ready' ? 'ชำระเงิน' : 'กำลังชำระเงิน...'}
+          {phase !== 'ready' ? 'กำลังชำระเงิน...' : isCovered ? 'เปลี่ยนสินค้า' : 'ชำระเงิน'}
           {phase === 'ready' && <Kbd>Enter</Kbd>}
         </button>
       </section>

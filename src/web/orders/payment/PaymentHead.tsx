@@ -8,18 +8,21 @@ const NOTHING = '—';
 
 /** What is to be paid, what was handed over, and, as soon as it is known, the change in enormous figures. */
 export function PaymentHead({
-  totalSatang,
+  dueSatang,
+  isRest,
   tender,
 }: {
-  readonly totalSatang: Satang;
+  readonly dueSatang: Satang;
+  /** A part of the order's total is settled otherwise. */
+  readonly isRest: boolean;
   readonly tender: Tender;
 }) {
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.label}>ยอดสุทธิ (THB)</p>
-        <p className={styles.net} style={fitFigures(totalSatang)}>
-          <Money satang={totalSatang} />
+        <p className={styles.label}>{isRest ? 'ต้องชำระเพิ่ม (THB)' : 'ยอดสุทธิ (THB)'}</p>
+        <p className={styles.net} style={fitFigures(dueSatang)}>
+          <Money satang={dueSatang} />
         </p>
       </div>
       <div>

@@ -13,6 +13,7 @@ interface PaymentKeys {
 }
 
 const NATIVE_ENTER = 'button, a, summary';
+const TYPED_INTO = 'input:not([type="radio"]), textarea';
 const CORRECTIONS = ['Backspace', 'Delete'];
 
 /** The payment screen's keyboard: digits go straight into the amount field, Enter asks, F9 pays. */
@@ -34,6 +35,9 @@ export function usePaymentKeys(keys: PaymentKeys): void {
         if (target?.closest(NATIVE_ENTER)) return;
         event.preventDefault();
         if (!event.repeat) onEnter();
+      } else if (target !== field.current && target?.closest(TYPED_INTO)) {
+        // A reference, say, which has digits of its own.
+        return;
       } else if (CORRECTIONS.includes(event.key)) {
         field.current?.focus();
       } else {

@@ -19,6 +19,22 @@ export interface Payment {
   readonly changeSatang: Satang;
 }
 
+/** A payment in the calls' words. */
+export const paymentBody = ({ method, tenderedSatang, changeSatang }: Payment) => ({
+  payment_method: method,
+  paymentAmount: bahtFromSatang(tenderedSatang),
+  changeAmount: bahtFromSatang(changeSatang),
+});
+
+/** Sends a payment once, given up when the signal aborts; what is sent again answers as the first did (rule C2.7). */
+export type SendPayment = (signal: AbortSignal) => Promise<unknown>;
+
+/** Pays an order with money. */
+export const sendPayment =
+  (orderId: number, payment: Payment): SendPayment =>
+  (signal) =>
+    call('POST /checkout/{id}/complete', { params: { id: orderId }, body: paymentBody(payment), signal });
+
 /** `checking`: the answer was lost, and whether the money is booked is being found out. */
 export type PaymentPhase = 'ready' | 'sending' | 'checking';
 
@@ -43,7 +59,7 @@ function tellLate(known: Promise<unknown>): void {
  * Pays an order once, however often the button is pressed, and goes on asking when an answer is lost
  * (rule C2.7). The screen is `sending` or `checking` until the server has said yes or no.
  */
-export function usePayment(orderId: number) {
+export function usePayment() {
   const [phase, setPhase] = useState<PaymentPhase>('ready');
   const sending = useRef(false);
   const screen = useRef<AbortController>(null);
@@ -54,37 +70,27 @@ export function usePayment(orderId: number) {
     return () => controller.abort();
   }, []);
 
-  const pay = useCallback(
-    async ({ method, tenderedSatang, changeSatang }: Payment): Promise<PaymentOutcome> => {
-      const signal = screen.current?.signal;
-      if (sending.current || signal === undefined) return { kind: 'dropped' };
-      sending.current = true;
-      setPhase('sending');
-      const body = {
-        payment_method: method,
-        paymentAmount: bahtFromSatang(tenderedSatang),
-        changeAmount: bahtFromSatang(changeSatang),
-      };
-      const send = (signal: AbortSignal) =>
-        call('POST /checkout/{id}/complete', { params: { id: orderId }, body, signal });
-      const known = payUntilKnown(send, () => setPhase('checking'), signal);
-      const late = setTimeout(() => tellLate(known), ANSWER_WITHIN_MS);
-      try {
-        await known;
-        return { kind: 'paid' };
-      } catch (error) {
-        if (signal.aborted) return { kind: 'dropped' };
-        logFailure('ชำระเงิน', error);
-        const { code, message } = failureOf(error);
-        return { kind: 'refused', code, message };
-      } finally {
-        clearTimeout(late);
-        sending.current = false;
-        if (!signal.aborted) setPhase('ready');
-      }
-    },
-    [orderId],
-  );
+  const pay = useCallback(async (send: SendPayment): Promise<PaymentOutcome> => {
+    const signal = screen.current?.signal;
+    if (sending.current || signal === undefined) return { kind: 'dropped' };
+    sending.current = true;
+    setPhase('sending');
+    const known = payUntilKnown(send, () => setPhase('checking'), signal);
+    const late = setTimeout(() => tellLate(known), ANSWER_WITHIN_MS);
+    try {
+      await known;
+      return { kind: 'paid' };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'dropped' };
+      logFailure('ชำระเงิน', error);
+      const { code, message } = failureOf(error);
+      return { kind: 'refused', code, message };
+    } finally {
+      clearTimeout(late);
+      sending.current = false;
+      if (!signal.aborted) setPhase('ready');
+    }
+  }, []);
 
   return { phase, pay };
 }

@@ -18,6 +18,7 @@ import { BasketAlertArea } from './BasketAlertArea.tsx';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { BasketTotals } from './BasketTotals.tsx';
 import { priceBasket } from './basket.ts';
+import { ExchangeCredit } from './ExchangeCredit.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import styles from './OrderPanel.module.css';
 
@@ -93,6 +94,7 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
           onNote={() => setDialog('note')}
           onCoupon={() => setDialog('coupon')}
         />
+        <ExchangeCredit totalSatang={price?.totalSatang ?? 0} />
       </div>
       <div className={styles.actions}>
         <ToolMenu tools={tools} />

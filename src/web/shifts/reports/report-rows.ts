@@ -57,14 +57,24 @@ function vatPart(sales: SalesSums, { isVatRegistered }: SlipShop): readonly Repo
   ];
 }
 
+/** How customers paid and what went back to them: what was exchanged is in both, so that each adds up to its total. */
 function paymentsPart(sales: SalesSums): ReportPart {
+  const { exchangedSatang, exchangeCount } = sales;
+  const exchanged: ReportRow[] =
+    exchangeCount === 0
+      ? []
+      : [{ label: `${PAID_BY_WORDS.exchange} (${times(exchangeCount)})`, satang: exchangedSatang }];
+  const givenBack: ReportRow[] =
+    exchangeCount === 0 ? [] : [{ label: `คืนเป็นการ${PAID_BY_WORDS.exchange}`, satang: -exchangedSatang }];
   return {
     title: 'การชำระเงิน',
     rows: [
       { label: `${PAID_BY_WORDS.cash} (${times(sales.cashCount)})`, satang: sales.cashSatang },
       { label: `${PAID_BY_WORDS.qrcode} (${times(sales.qrCount)})`, satang: sales.qrSatang },
+      ...exchanged,
       { label: `คืน${PAID_BY_WORDS.cash}`, satang: -sales.cashRefundsSatang },
       { label: `คืน ${PAID_BY_WORDS.qrcode}`, satang: -sales.qrRefundsSatang },
+      ...givenBack,
       { label: 'รับสุทธิ', satang: sales.netSatang, strong: true },
     ],
   };

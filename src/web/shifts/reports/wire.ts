@@ -70,6 +70,9 @@ export interface SalesSums {
   readonly qrSatang: Satang;
   readonly cashRefundsSatang: Satang;
   readonly qrRefundsSatang: Satang;
+  /** What was paid with goods that came back at once, and went back for these. */
+  readonly exchangedSatang: Satang;
+  readonly exchangeCount: number;
   readonly cashCount: number;
   readonly qrCount: number;
   readonly itemsSold: number;
@@ -107,6 +110,8 @@ function salesSumsFromWire(wire: ZReportWire | DaySummaryWire): SalesSums {
     qrSatang: satangFromBaht(wire.qrcode_sales),
     cashRefundsSatang: satangFromBaht(wire.cash_refunds),
     qrRefundsSatang: satangFromBaht(wire.qrcode_refunds),
+    exchangedSatang: satangFromBaht(wire.exchanged),
+    exchangeCount: wire.exchange_count,
     cashCount: wire.cash_count,
     qrCount: wire.qrcode_count,
     itemsSold: wire.items_sold,

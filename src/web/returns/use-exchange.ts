@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
+import { call } from '#web/lib/api.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import {
+  type Payment,
+  type PaymentOutcome,
+  paymentBody,
+  type SendPayment,
+} from '#web/orders/payment/use-payment.ts';
+import { exchangeSentFor, forgetExchange } from './planned-exchange.ts';
+import { returnsChanged } from './queries.ts';
+import { type Chosen, returnedLines } from './return-draft.ts';
+import { type Approver, refundBody } from './use-return.ts';
+import type { MoneyWay, ReturnableSale } from './wire.ts';
+
+/** Goods that are exchanged, and how what they come to beyond the order goes back. */
+export interface Exchange {
+  readonly source: ReturnableSale;
+  readonly chosen: Chosen;
+  readonly creditSatang: Satang;
+  readonly reason: string;
+  readonly ways: readonly MoneyWay[];
+  /** What the bank calls the transfer; '' where nothing is noted. */
+  readonly reference: string;
+}
+
+/** Pays an order with goods that come back at once, as the payment screen pays: until it is known whether it was done. */
+export function useExchange(orderId: number, exchange: Exchange) {
+  const client = useQueryClient();
+  const { source, chosen, creditSatang, reason, ways, reference } = exchange;
+
+  /** @param payment of what is left to pay; null where nothing is */
+  const sending = (payment: Payment | null, approver: Approver | null): SendPayment => {
+    const body = {
+      returned: { order_id: source.orderId, lines: returnedLines(source, chosen), reason },
+      credit: bahtFromSatang(creditSatang),
+      refund: refundBody(ways, reference),
+      payment: payment && paymentBody(payment),
+      approver,
+    };
+    const idempotencyKey = newIdempotencyKey();
+    exchangeSentFor(orderId);
+    return (signal) =>
+      call('POST /checkout/{id}/exchange', { params: { id: orderId }, body, idempotencyKey, signal });
+  };
+
+  const settled = (outcome: PaymentOutcome) => {
+    if (outcome.kind === 'paid') forgetExchange();
+    if (outcome.kind === 'refused') exchangeSentFor(null);
+    returnsChanged(client);
+  };
+
+  return { sending, settled };
+}
