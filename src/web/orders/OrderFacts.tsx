@@ -76,6 +76,13 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
               </Fact>
               <Fact label="วันที่ชำระ">{moment(payment.paidAt)}</Fact>
               <Fact label="วิธีชำระเงิน">{PAID_BY_WORDS[payment.paidBy]}</Fact>
+              {payment.exchange !== null && (
+                <Fact label="แลกกับสินค้าที่คืน">
+                  <Link to={paths.returnSlip(payment.exchange.returnId)}>
+                    {payment.exchange.refundNumber}
+                  </Link>
+                </Fact>
+              )}
               <Fact label="รับเงิน">
                 <Money satang={payment.tenderedSatang} />
               </Fact>

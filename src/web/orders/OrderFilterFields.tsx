@@ -1,4 +1,4 @@
-import { PAID_BY_WORDS, PAYMENT_METHODS } from '#shared/orders/rules.ts';
+import { PAID_BY_WORDS, SETTLEMENT_METHODS } from '#shared/orders/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './OrderFilterFields.module.css';
@@ -9,7 +9,7 @@ interface OrderFilterFieldsProps {
   readonly onChange: (filters: OrderFilters) => void;
 }
 
-const METHODS = PAYMENT_METHODS.map((method) => [method, PAID_BY_WORDS[method]] as const);
+const METHODS = SETTLEMENT_METHODS.map((method) => [method, PAID_BY_WORDS[method]] as const);
 
 /** Narrows the orders down by days, status and way of paying. */
 export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps) {

@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import type { Sale } from './sale.ts';
+import type { ExchangedReturn, Sale } from './sale.ts';
 import { listedOrderFromWire, orderPageFromWire } from './wire.ts';
 
 /** An order as the list shows it. */
@@ -66,6 +66,7 @@ export interface OrderPageFacts {
     readonly paidBy: PaidBy;
     readonly tenderedSatang: Satang;
     readonly changeSatang: Satang;
+    readonly exchange: ExchangedReturn | null;
     readonly paidAt: EpochMs;
   } | null;
   readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;

@@ -126,6 +126,7 @@ export function orderPageFromWire(order: OrderDetailWire): OrderPageFacts {
       paidBy: payment.payment_method,
       tenderedSatang: satangFromBaht(payment.total_amount),
       changeSatang: satangFromBaht(payment.change_price),
+      exchange: exchangeFromWire(payment.exchange),
       paidAt: Date.parse(payment.created_at),
     },
     documents: order.documents,

@@ -37,6 +37,11 @@ export function OrderReturns({ order }: { readonly order: OrderPageFacts }) {
                   {formatCount(refund.lines.reduce((sum, { quantity }) => sum + quantity, 0))} ชิ้น ·{' '}
                   {refund.reason}
                 </p>
+                {refund.exchange !== null && (
+                  <Link to={paths.order(refund.exchange.orderId)}>
+                    เปลี่ยนเป็นใบเสร็จ {refund.exchange.receiptNumber}
+                  </Link>
+                )}
                 {refund.creditNote !== null && (
                   <a href={refund.creditNote.address} target="_blank" rel="noopener">
                     ใบลดหนี้ {refund.creditNote.number}

@@ -78,8 +78,15 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
         {refund.payments.map(({ method, satang, reference }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: how a return was settled never changes
           <div key={i}>
-            <SlipRow label={`คืนเงิน (${PAID_BY_WORDS[method]})`} satang={satang} />
-            {reference !== null && <p>อ้างอิง {reference}</p>}
+            {method === 'exchange' ? (
+              <SlipRow
+                label={`${PAID_BY_WORDS.exchange} ${refund.exchange?.receiptNumber ?? ''}`}
+                satang={satang}
+              />
+            ) : (
+              <SlipRow label={`คืนเงิน (${PAID_BY_WORDS[method]})`} satang={satang} />
+            )}
+            {method !== 'exchange' && reference !== null && <p>อ้างอิง {reference}</p>}
           </div>
         ))}
       </div>

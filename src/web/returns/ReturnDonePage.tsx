@@ -102,8 +102,13 @@ function DoneView({ refund, made }: DoneViewProps) {
             <div key={i}>
               <p className={styles.label}>
                 <Dotted>
-                  {`คืน${PAID_BY_WORDS[method]}`}
-                  {reference === null ? '' : `อ้างอิง ${reference}`}
+                  {method === 'exchange' ? PAID_BY_WORDS.exchange : `คืน${PAID_BY_WORDS[method]}`}
+                  {method === 'exchange' && refund.exchange !== null && (
+                    <Link key="sale" to={paths.order(refund.exchange.orderId)}>
+                      ใบเสร็จ {refund.exchange.receiptNumber}
+                    </Link>
+                  )}
+                  {method === 'exchange' || reference === null ? '' : `อ้างอิง ${reference}`}
                 </Dotted>
               </p>
               <p className={styles.amount} style={fitFigures(satang)}>

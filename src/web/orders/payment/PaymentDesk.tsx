@@ -123,7 +123,7 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
   }, [method, field]);
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-credit={credit !== undefined || undefined}>
       <section className={styles.desk} aria-labelledby="payment-title">
         <h1 id="payment-title" className={styles.title}>
           ชำระเงิน
@@ -135,7 +135,7 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
             และอย่ารับเงินจากลูกค้าซ้ำ
           </p>
         )}
-        <PaymentHead dueSatang={dueSatang} isRest={credit !== undefined} tender={tender} />
+        {!isCovered && <PaymentHead dueSatang={dueSatang} isRest={credit !== undefined} tender={tender} />}
         {credit?.line}
         {!isCovered && <MethodChoice value={method} disabled={busy} onChange={setMethod} />}
         {isCovered ? (

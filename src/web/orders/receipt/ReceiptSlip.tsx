@@ -1,5 +1,5 @@
 import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { PAID_BY_WORDS, type SettlementMethod } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
@@ -26,6 +26,12 @@ function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale
   return <SlipRow label={label} satang={taxSatang + includedTaxSatang} />;
 }
 
+/** How something was taken; goods that were exchanged name the paper of their return. */
+const paidLabel = (method: SettlementMethod, exchange: Receipt['exchange']) =>
+  method === 'exchange'
+    ? `${PAID_BY_WORDS[method]} ${exchange?.refundNumber ?? ''}`
+    : `รับเงิน (${PAID_BY_WORDS[method]})`;
+
 interface ReceiptSlipProps {
   readonly receipt: Receipt;
   /** Its original was shown before. */
@@ -34,7 +40,7 @@ interface ReceiptSlipProps {
 
 /** The receipt on 80 mm paper, black on white, in the order in which customers read it. */
 export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
-  const { sale, shop } = receipt;
+  const { sale, shop, exchange } = receipt;
   const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   const lineDiscountSatang = sale.discountSatang - sale.couponDiscountSatang;
   const replaced = replacedWords(receipt);
@@ -98,7 +104,7 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
       <div className={styles.sums}>
         {receipt.payments.map(({ method, tenderedSatang }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change
-          <SlipRow key={i} label={`รับเงิน (${PAID_BY_WORDS[method]})`} satang={tenderedSatang} />
+          <SlipRow key={i} label={paidLabel(method, exchange)} satang={tenderedSatang} />
         ))}
         <SlipRow label="เงินทอน" satang={receipt.changeSatang} />
       </div>

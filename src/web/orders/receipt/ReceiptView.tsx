@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
-import { IconCircleCheck, IconPrinter } from '#web/ui/icons.ts';
+import { IconCircleCheck, IconPrinter, IconReceiptRefund } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { useScans } from '#web/ui/scanner.ts';
@@ -51,11 +51,16 @@ function Lines({ receipt }: { readonly receipt: Receipt }) {
 
 interface DoneProps {
   readonly receipt: Receipt;
+  readonly isCopy: boolean;
   readonly scanned: boolean;
   readonly onPrint: () => void;
 }
 
-function Done({ receipt, scanned, onPrint }: DoneProps) {
+function Done({ receipt, isCopy, scanned, onPrint }: DoneProps) {
+  const { exchange } = receipt;
+  // Goods that were exchanged for cheaper ones: money goes back, and no change is given.
+  const givesBack = exchange !== null && exchange.refundedSatang > 0;
+  const handedBackSatang = givesBack ? exchange.refundedSatang : receipt.changeSatang;
   return (
     <section className={styles.done} aria-labelledby="receipt-done">
       <div className={styles.banner} role="status">
@@ -63,9 +68,9 @@ function Done({ receipt, scanned, onPrint }: DoneProps) {
         <h1 id="receipt-done">คำสั่งซื้อเสร็จสมบูรณ์</h1>
       </div>
       <div className={styles.changeCard}>
-        <p className={styles.label}>เงินทอน</p>
-        <p className={styles.change} style={fitFigures(receipt.changeSatang)}>
-          <Money satang={receipt.changeSatang} />
+        <p className={styles.label}>{givesBack ? 'คืนเงินลูกค้า' : 'เงินทอน'}</p>
+        <p className={styles.change} style={fitFigures(handedBackSatang)}>
+          <Money satang={handedBackSatang} />
         </p>
         <dl className={styles.paid}>
           <div>
@@ -105,6 +110,20 @@ function Done({ receipt, scanned, onPrint }: DoneProps) {
         >
           พิมพ์ใบเสร็จ
         </Button>
+        {exchange !== null && (
+          <Button
+            component={Link}
+            to={paths.returnSlip(exchange.returnId)}
+            // Its original, which prints at once.
+            state={isCopy ? null : { isJustMade: true, isPrinted: false }}
+            variant="default"
+            size="xl"
+            fullWidth
+            leftSection={<IconReceiptRefund size={24} aria-hidden />}
+          >
+            {isCopy ? 'ใบรับคืนสินค้า' : 'พิมพ์ใบรับคืนสินค้า'}
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -134,7 +153,7 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
   });
   return (
     <div className={styles.page}>
-      <Done receipt={receipt} scanned={scanned} onPrint={print} />
+      <Done receipt={receipt} isCopy={isCopy} scanned={scanned} onPrint={print} />
       <article className={styles.paper} aria-labelledby="receipt-number">
         <header>
           <h2 id="receipt-number">ใบเสร็จเลขที่ {receipt.receiptNumber}</h2>
@@ -156,6 +175,12 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
         <footer>
           <TotalsRows sale={receipt.sale} />
           <dl className={styles.tender}>
+            {receipt.exchange !== null && (
+              <div>
+                <dt>แลกกับสินค้าที่คืน</dt>
+                <dd>{receipt.exchange.refundNumber}</dd>
+              </div>
+            )}
             <div>
               <dt>ยอดที่ชำระ ({PAID_BY_WORDS[receipt.paidBy]})</dt>
               <dd>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import type { OrderPrice, TaxTerms } from '#shared/orders/pricing.ts';
 import { promotionLabel } from '#web/catalog/product.ts';
@@ -15,10 +16,12 @@ interface BasketTotalsProps {
   readonly coupon: BasketCoupon | null;
   readonly onNote: () => void;
   readonly onCoupon: () => void;
+  /** What pays a part of it. */
+  readonly children: ReactNode;
 }
 
 /** Note, coupon and the figures of the basket (rule S2 and S9). */
-export function BasketTotals({ price, tax, note, coupon, onNote, onCoupon }: BasketTotalsProps) {
+export function BasketTotals({ price, tax, note, coupon, onNote, onCoupon, children }: BasketTotalsProps) {
   const { added, included } = vatRows(tax, price);
   return (
     <div className={styles.totals}>
@@ -59,6 +62,7 @@ export function BasketTotals({ price, tax, note, coupon, onNote, onCoupon }: Bas
           <Row {...included} />
         </dl>
       )}
+      {children}
     </div>
   );
 }

@@ -93,8 +93,9 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
           coupon={coupon}
           onNote={() => setDialog('note')}
           onCoupon={() => setDialog('coupon')}
-        />
-        <ExchangeCredit totalSatang={price?.totalSatang ?? 0} />
+        >
+          <ExchangeCredit totalSatang={price?.totalSatang ?? 0} />
+        </BasketTotals>
       </div>
       <div className={styles.actions}>
         <ToolMenu tools={tools} />
