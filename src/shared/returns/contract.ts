@@ -12,48 +12,11 @@ import {
   requiredText,
   text,
 } from '../http/fields.ts';
-import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
-import {
-  MAX_LINES,
-  MAX_QUANTITY,
-  MAX_REFERENCE,
-  MAX_RETURN_REASON,
-  PAYMENT_METHODS,
-  RETURN_CONDITIONS,
-  SETTLEMENT_METHODS,
-} from '../orders/rules.ts';
+import { MAX_SUM_SATANG } from '../money/satang.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS, RETURN_CONDITIONS, SETTLEMENT_METHODS } from '../orders/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { thingKey } from '../stock/stock-thing.ts';
-
-const QUANTITY_WORDS = 'กรุณากรอกจำนวนที่คืนเป็นจำนวนเต็มตั้งแต่ 1 ขึ้นไป';
-
-const piecesIn = {
-  quantity: z.int(QUANTITY_WORDS).min(1, QUANTITY_WORDS).max(MAX_QUANTITY, QUANTITY_WORDS),
-  condition: z.enum(RETURN_CONDITIONS, { error: 'กรุณาเลือกสภาพสินค้า' }),
-};
-
-/** Lines of which each may come back in two conditions, each named once. */
-const linesIn = <T extends z.ZodType>(line: T, keyOf: (line: z.output<T>) => string) =>
-  z
-    .array(line)
-    .min(1, 'กรุณาเลือกสินค้าที่จะคืน')
-    .max(MAX_LINES * RETURN_CONDITIONS.length, `คืนได้ไม่เกิน ${MAX_LINES} รายการ`)
-    .refine((lines) => new Set(lines.map(keyOf)).size === lines.length, 'รายการที่คืนซ้ำกัน');
-
-const returnedLinesIn = linesIn(
-  z.object({ item_id: id, ...piecesIn }),
-  (line) => `${line.item_id} ${line.condition}`,
-);
-
-/** Pieces that come without their receipt: of which product, and what goes back for one, before VAT that comes on top. */
-const looseLinesIn = linesIn(
-  z.object({ product_id: id, variant_id: id.nullish(), ...piecesIn, unit_price: moneyIn(MAX_PRICE_SATANG) }),
-  (line) =>
-    `${thingKey({ productId: line.product_id, variantId: line.variant_id ?? null })} ${line.condition}`,
-);
-
-const reasonIn = requiredText(MAX_RETURN_REASON, 'กรุณากรอกเหตุผลที่คืนสินค้า');
+import { looseReturnIn, reasonIn, returnedLinesIn } from './fields.ts';
 
 /** What goes back: `subtotal + tax = total`; `included_tax` is the VAT within it where prices hold it. */
 const amounts = { subtotal: moneyOut, tax: moneyOut, included_tax: moneyOut, total: moneyOut };
@@ -259,19 +222,7 @@ export const returnsContract = contract({
     changes: ['orders', 'stock', 'cash'],
     idempotent: true,
     success: 201,
-    body: z.object({
-      lines: looseLinesIn,
-      reason: reasonIn,
-      refund: z
-        .array(
-          z.object({
-            // Nobody knows how it was paid.
-            method: z.literal('cash', { error: 'สินค้าที่ไม่มีใบเสร็จคืนเป็นเงินสดเท่านั้น' }),
-            amount: moneyIn(MAX_SUM_SATANG),
-          }),
-        )
-        .length(1, 'สินค้าที่ไม่มีใบเสร็จคืนเป็นเงินสดเท่านั้น'),
-    }),
+    body: z.object(looseReturnIn),
     answer: z.object({ return_id: id, refund_number: z.string(), ...amounts }),
     refusals: [
       'RETURN_WITHOUT_RECEIPT_OFF',
