@@ -122,6 +122,10 @@ test.describe('a manager at the till', () => {
     await expect(page.getByRole('radio', { name: 'QR พร้อมเพย์' })).toBeChecked();
     await page.getByRole('textbox', { name: 'เลขอ้างอิงการโอนคืน' }).focus();
     await page.keyboard.type('KTB 0815');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'ยืนยันการเปลี่ยนสินค้า' });
+    await expect(question).toContainText('คืนเงินลูกค้า 59.92 บาท');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('F9');
     await expect(finished(page)).toBeVisible();
     await expect(page.getByText('คืนเงินลูกค้า')).toBeVisible();
@@ -206,6 +210,46 @@ test.describe('a manager at the till', () => {
     await page.goto('/pos');
     await addByTap(page, BIG_WATER);
     await expect(credit(page)).toHaveCount(0);
+  });
+
+  test('a payment sent again after a reload finds that it was made, and gives no second credit', async ({
+    page,
+    shop,
+  }) => {
+    const sold = await bottles(shop, 'manager', 2, 100);
+    await page.goto(`/returns/new/${sold}`);
+    await page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
+    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+    await page.getByRole('button', { name: 'เปลี่ยนเป็นสินค้าอื่น' }).click();
+    await page.waitForURL('**/pos');
+    await addByTap(page, BIG_WATER);
+    const orderId = await confirmBasket(page);
+    await page.getByRole('button', { name: 'พอดี 7.49' }).click();
+    // The first stays on its way until the page has been loaded anew.
+    let first: { readonly headers: Record<string, string>; readonly body: string } | undefined;
+    await page.route(
+      `**/checkout/${orderId}/exchange`,
+      (route) => {
+        first = { headers: route.request().headers(), body: route.request().postData() ?? '' };
+      },
+      { times: 1 },
+    );
+    await payment(page).click();
+    await expect.poll(() => first !== undefined).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'พอดี 7.49' }).click();
+    const arrived = await page.request.post(`/checkout/${orderId}/exchange`, {
+      headers: first?.headers ?? {},
+      data: first?.body ?? '',
+    });
+    expect(arrived.status()).toBe(201);
+    await payment(page).click();
+    await page.getByRole('dialog', { name: 'เกิดข้อผิดพลาด!' }).getByRole('button').first().click();
+    await expect(finished(page)).toBeVisible();
+    await openTill(page);
+    await addByTap(page, BIG_WATER);
+    await expect(credit(page)).toHaveCount(0);
+    expect(await returnsOf(shop, sold)).toHaveLength(1);
   });
 
   test('goods that another till took back meanwhile pay nothing, and that is said', async ({

@@ -14,6 +14,7 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'src/web/orders/payment/pay-until-known.ts':
     'asks again by itself until it is known whether a payment was booked',
   'src/web/orders/payment/use-payment.ts': 'sends through pay-until-known.ts',
+  'src/web/returns/use-exchange.ts': 'is a payment, and sent as one',
   'src/web/pos/till.ts': 'the basket has its key from its first line on',
   'src/web/pos/basket/use-checkout.ts': 'waits for scans, and what is refused is said in the basket',
   'src/web/pos/basket/use-quotation.ts':

@@ -3,23 +3,13 @@ import { formatBaht } from '#shared/money/satang.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
-import { bringBack, MANAGER, type PaidSale, sell } from '../testing/returning.ts';
+import { bringBack, type Exchanging, exchange, MANAGER, type PaidSale, sell } from '../testing/returning.ts';
 import { checkOut, type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 const cents = (baht: number) => Math.round(baht * 100);
-const baht = (satang: number) => satang / 100;
-
-interface Exchange {
-  /** How many pieces of the sale's first line come back. */
-  readonly quantity?: number;
-  readonly credit?: number;
-  readonly refund?: readonly object[];
-  readonly payment?: object | null;
-  readonly approver?: object;
-  readonly key?: string;
-}
+const less = (baht: number, by: number) => (cents(baht) - cents(by)) / 100;
 
 describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
   let shop: TestShop;
@@ -36,34 +26,19 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
   const second = () => goods[1] as Goods;
   const drawerOf = async (browser: TestBrowser) => (await browser.get('/cash/api')).body;
 
-  /** Pieces of the sale's first line as the payment of the order; exactly what is left is paid or goes back in cash. */
-  async function exchange(
-    sale: PaidSale,
-    orderId: number,
-    { quantity = 1, approver, key, ...told }: Exchange = {},
-    browser = till,
-  ) {
-    const lines = [{ item_id: sale.items[0] ?? 0, quantity, condition: 'sellable' }];
-    const worth = (await browser.post(`/orders/${sale.orderId}/returns/preview`, { lines })).body.total ?? 0;
-    const { total } = (await browser.get(`/views-myoder/${orderId}`)).body;
-    const owed = cents(total) - cents(worth);
-    const payment = owed > 0 ? { payment_method: 'cash', paymentAmount: baht(owed) } : null;
-    const refund = owed < 0 ? [{ method: 'cash', amount: baht(-owed) }] : [];
-    const body = {
-      returned: { order_id: sale.orderId, lines, reason: 'ขนาดไม่พอดี' },
-      ...{ credit: worth, refund, payment, ...told },
-      ...(approver && { approver }),
-    };
-    const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
-    return { worth, total, answer: await browser.post(`/checkout/${orderId}/exchange`, body, headers) };
-  }
+  /** Pieces of the sale's first line as the payment of the order. */
+  const swap = (sale: PaidSale, orderId: number, how: Exchanging & { quantity?: number } = {}, by = till) => {
+    const { quantity = 1, ...exchanging } = how;
+    const brought = [{ item_id: sale.items[0] ?? 0, quantity }];
+    return exchange(by, orderId, { orderId: sale.orderId, brought }, exchanging);
+  };
 
   test('for something dearer: only the difference is paid, and both papers name each other', async () => {
     const stock = [await stockOf(shop, first().id), await stockOf(shop, second().id)] as const;
     const sale = await sell(till, [{ id: first().id, quantity: 1 }]);
     const before = await drawerOf(till);
     const orderId = await checkOut(till, second().id, 20);
-    const { worth, total, answer } = await exchange(sale, orderId);
+    const { worth, total, answer } = await swap(sale, orderId);
     expect(total).toBeGreaterThan(worth);
     expect(answer).toMatchObject({
       status: 201,
@@ -74,7 +49,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
         credit_note: null,
       },
     });
-    expect(cents((await drawerOf(till)).expected) - cents(before.expected)).toBe(cents(total) - cents(worth));
+    expect(less((await drawerOf(till)).expected, before.expected)).toBe(less(total, worth));
     expect(await stockOf(shop, first().id)).toBe(stock[0]);
     expect(await stockOf(shop, second().id)).toBe(stock[1] - 20);
     const { order_number } = (await till.get(`/views-myoder/${orderId}`)).body;
@@ -90,7 +65,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
         { payment_method: 'exchange', amount: worth, reference: 'RF202611-00001' },
         {
           payment_method: 'cash',
-          amount: baht(cents(total) - cents(worth)),
+          amount: less(total, worth),
           reference: null,
         },
       ],
@@ -105,17 +80,17 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     const sale = await sell(till, [{ id: first().id, quantity: 20 }], { method: 'qrcode' });
     const orderId = await checkOut(till, second().id);
     const before = await drawerOf(till);
-    const { worth, total, answer } = await exchange(sale, orderId, { quantity: 20 });
+    const { worth, total, answer } = await swap(sale, orderId, { quantity: 20 });
     expect(answer.status).toBe(201);
-    expect(cents(before.expected) - cents((await drawerOf(till)).expected)).toBe(cents(worth) - cents(total));
+    expect(less(before.expected, (await drawerOf(till)).expected)).toBe(less(worth, total));
     expect((await till.get(`/receipt-all/${orderId}`)).body).toMatchObject({
       payment_method: 'exchange',
       payments: [{ payment_method: 'exchange', amount: total }],
-      exchange: { amount: total, refunded: baht(cents(worth) - cents(total)) },
+      exchange: { amount: total, refunded: less(worth, total) },
     });
     expect((await till.get(`/returns/${answer.body.return_id}`)).body.payments).toMatchObject([
       { method: 'exchange', amount: total },
-      { method: 'cash', amount: baht(cents(worth) - cents(total)) },
+      { method: 'cash', amount: less(worth, total) },
     ]);
     // The list of orders finds it by its way of paying, and the history says so.
     expect((await till.get('/api/orders?payment_method=exchange')).body).toMatchObject({
@@ -127,16 +102,15 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     );
     const more = await sell(till, [{ id: first().id, quantity: 1 }]);
     const dearer = await checkOut(till, second().id, 30);
-    const paid = await exchange(more, dearer, { payment: { payment_method: 'cash', paymentAmount: 5000 } });
-    expect(paid.answer).toMatchObject({ status: 201 });
-    expect(paid.answer.body.change).toBe(baht(500_000 - cents(paid.total) + cents(paid.worth)));
+    const paid = await swap(more, dearer, { over: 20.5 });
+    expect(paid.answer).toMatchObject({ status: 201, body: { change: 20.5 } });
   });
 
   test('for the same again no money moves, and drawer, Z report and day tell it apart and add up', async () => {
     const sale = await sell(till, [{ id: first().id, quantity: 2 }]);
     const before = await drawerOf(till);
     const orderId = await checkOut(till, first().id);
-    const { worth, total, answer } = await exchange(sale, orderId);
+    const { worth, total, answer } = await swap(sale, orderId);
     expect(total).toBe(worth);
     expect(answer.status).toBe(201);
     expect((await drawerOf(till)).expected).toBe(before.expected);
@@ -156,7 +130,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
   test('what was paid with goods comes back as cash, and can be exchanged again', async () => {
     const sale = await sell(till, [{ id: first().id, quantity: 1 }], { method: 'qrcode' });
     const orderId = await checkOut(till, first().id);
-    expect((await exchange(sale, orderId)).answer.status).toBe(201);
+    expect((await swap(sale, orderId)).answer.status).toBe(201);
     const returnable = (await till.get(`/orders/${orderId}/returnable`)).body;
     expect(returnable.payments).toEqual([]);
     const item = returnable.lines[0].item_id;
@@ -164,7 +138,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     expect(byQr).toMatchObject({ status: 422, body: { errors: { refund: [expect.any(String)] } } });
     const again = await checkOut(till, first().id);
     const swapped = { ...sale, orderId, items: [item] };
-    expect((await exchange(swapped, again)).answer.status).toBe(201);
+    expect((await swap(swapped, again)).answer.status).toBe(201);
     const last = (await till.get(`/orders/${again}/returnable`)).body.lines[0].item_id;
     expect((await bringBack(till, again, [{ item_id: last, quantity: 1 }])).status).toBe(201);
   });
@@ -172,7 +146,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
   test('money that is wrong on either side is refused, and neither order changes', async () => {
     const sale = await sell(till, [{ id: first().id, quantity: 1 }]);
     const orderId = await checkOut(till, second().id, 20);
-    const same = await exchange(sale, orderId, { credit: 1 });
+    const same = await swap(sale, orderId, { told: { credit: 1 } });
     expect(same.answer).toMatchObject({
       status: 422,
       body: { errors: { credit: [expect.stringContaining('ไม่ตรงกับ')] } },
@@ -184,11 +158,11 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
       { payment: { payment_method: 'cash', paymentAmount: 5000, changeAmount: 1 } },
       { refund: [{ method: 'cash', amount: 1 }] },
     ])
-      expect((await exchange(sale, orderId, told)).answer.status).toBe(422);
+      expect((await swap(sale, orderId, { told })).answer.status).toBe(422);
     await till.delete(`/checkout/${orderId}`);
     const cheap = await checkOut(till, first().id);
     expect(
-      (await exchange(sale, cheap, { payment: { payment_method: 'cash', paymentAmount: 0 } })).answer,
+      (await swap(sale, cheap, { told: { payment: { payment_method: 'cash', paymentAmount: 0 } } })).answer,
     ).toMatchObject({
       status: 422,
       body: { message: 'มูลค่าสินค้าที่คืนพอสำหรับคำสั่งซื้อนี้แล้ว ไม่ต้องรับเงินจากลูกค้า' },
@@ -200,7 +174,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
   test('more than was sold, an order of another cashier or branch, and one that was paid or given up are refused', async () => {
     const sale = await sell(till, [{ id: first().id, quantity: 1 }]);
     const orderId = await checkOut(till, second().id, 20);
-    expect((await exchange(sale, orderId, { quantity: 2, credit: 1 })).answer.status).toBe(422);
+    expect((await swap(sale, orderId, { quantity: 2 })).answer.status).toBe(422);
     const other = await shop.atTheTill('cashier');
     const body = (order: number, approver: object | null = null) => ({
       returned: {
@@ -216,7 +190,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     await moveToOtherBranch(shop, 'admin');
     const elsewhere = await shop.atTheTill('admin');
     expect((await elsewhere.post(`/checkout/${orderId}/exchange`, body(sale.orderId))).status).toBe(404);
-    expect((await exchange(sale, orderId)).answer.status).toBe(201);
+    expect((await swap(sale, orderId)).answer.status).toBe(201);
     expect((await till.post(`/checkout/${orderId}/exchange`, body(sale.orderId))).status).toBe(409);
   });
 
@@ -224,11 +198,11 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     const cashier = await shop.atTheTill('cashier');
     const sale = await sell(cashier, [{ id: first().id, quantity: 1 }]);
     const orderId = await checkOut(cashier, second().id, 20);
-    const alone = await exchange(sale, orderId, {}, cashier);
+    const alone = await swap(sale, orderId, {}, cashier);
     expect(alone.answer).toMatchObject({ status: 422, body: { errors: { approver: [expect.any(String)] } } });
-    const wrong = await exchange(sale, orderId, { approver: { ...MANAGER, password: 'x' } }, cashier);
+    const wrong = await swap(sale, orderId, { approver: { ...MANAGER, password: 'x' } }, cashier);
     expect(wrong.answer.status).toBe(422);
-    const approved = await exchange(sale, orderId, { approver: MANAGER }, cashier);
+    const approved = await swap(sale, orderId, { approver: MANAGER }, cashier);
     expect(approved.answer.status).toBe(201);
     expect((await cashier.get(`/returns/${approved.answer.body.return_id}`)).body.approved_by).not.toBeNull();
   });
@@ -236,7 +210,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
   test('the same key again answers the same, and one piece is exchanged once, however many tills try', async () => {
     const sale = await sell(till, [{ id: first().id, quantity: 1 }]);
     const orderId = await checkOut(till, second().id, 20);
-    const one = await exchange(sale, orderId, { key: 'exchange-1' });
+    const one = await swap(sale, orderId, { key: 'exchange-1' });
     const { worth, total } = one;
     const repeated = await till.post(
       `/checkout/${orderId}/exchange`,
@@ -247,7 +221,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
           reason: 'ขนาดไม่พอดี',
         },
         ...{ credit: worth, refund: [] },
-        payment: { payment_method: 'cash', paymentAmount: baht(cents(total) - cents(worth)) },
+        payment: { payment_method: 'cash', paymentAmount: less(total, worth) },
       },
       { 'Idempotency-Key': 'exchange-1' },
     );
@@ -256,7 +230,7 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     const tills = [till, await shop.atTheTill('cashier'), await shop.atTheTill('admin')];
     const orders = await Promise.all(tills.map((browser) => checkOut(browser, second().id, 20)));
     const answers = await Promise.all(
-      tills.map((browser, i) => exchange(shared, orders[i] ?? 0, { approver: MANAGER }, browser)),
+      tills.map((browser, i) => swap(shared, orders[i] ?? 0, { approver: MANAGER }, browser)),
     );
     expect(answers.map(({ answer }) => answer.status).sort()).toEqual([201, 422, 422]);
   });
@@ -266,8 +240,8 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     const orderId = await checkOut(till, second().id, 20);
     const { cash_drawer_id } = (await till.get('/api/cash-drawer/id')).body;
     await till.post('/api/cash-drawer/pause', { cash_drawer_id, paused: 'yes' });
-    expect((await exchange(sale, orderId)).answer.status).toBe(409);
+    expect((await swap(sale, orderId)).answer.status).toBe(409);
     await till.post('/api/cash-drawer/pause', { cash_drawer_id, paused: 'no' });
-    expect((await exchange(sale, orderId)).answer.status).toBe(201);
+    expect((await swap(sale, orderId)).answer.status).toBe(201);
   });
 });

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../demo/random.ts';
 import { readTable } from '../tables/read-table.ts';
-import { type Bought, bringBack, bringLoose, MANAGER, type PaidSale, sell } from '../testing/returning.ts';
+import {
+  type Bought,
+  bringBack,
+  bringLoose,
+  exchange,
+  MANAGER,
+  type PaidSale,
+  sell,
+} from '../testing/returning.ts';
 import { fetchFile } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 /**
- * 200 sales with some 80 returns and some without a receipt, over days, drawers and ways of taking VAT: every figure of the program beside a sum that
+ * 200 sales with some 80 returns, as many as 20 exchanges and some returns without a receipt, over days, drawers and ways of
+ * taking VAT: every figure of the program beside a sum that
  * is worked out here, from the answers of the payments and of the returns alone.
  */
 
@@ -31,7 +40,8 @@ const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total,
 interface Sold extends PaidSale {
   readonly day: string;
   readonly by: Cashier;
-  readonly way: Way;
+  /** What was paid in each way; a way in which nothing was paid is missing. */
+  readonly paid: Partial<Readonly<Record<Way | 'exchange', number>>>;
   readonly over: number;
   readonly left: number[];
 }
@@ -47,6 +57,8 @@ interface Returned {
   readonly tax: number;
   readonly pieces: number;
   readonly ways: Readonly<Record<Way, number>>;
+  /** What of it paid another order at once. */
+  readonly exchanged: number;
 }
 
 describe.each(ENGINES)('random returns on %s', (engine) => {
@@ -122,7 +134,8 @@ class Story {
       // The first day begins without anything that could come back.
       const sellsNext = this.#sold.length < 10 || this.#random.between(1, toSell + toReturn) <= toSell;
       if (sellsNext && toSell > 0) {
-        await this.#sell(day, by);
+        const exchanges = this.#sold.length >= 10 && this.#random.between(1, 10) === 1;
+        await (exchanges ? this.#exchange(day, by) : this.#sell(day, by));
         toSell -= 1;
       } else {
         await this.#bringBack(day, by);
@@ -151,8 +164,10 @@ class Story {
     expect(status, JSON.stringify(body)).toBe(by === 'manager' ? 201 : 403);
     if (by === 'cashier') return;
     const tax = satangOf(body.tax) + satangOf(body.included_tax);
-    const ways = { cash: total, qrcode: 0 };
-    this.#returned.push({ day, by, of: null, number: body.refund_number, total, tax, pieces, ways });
+    this.#returned.push({
+      ...{ day, by, of: null, number: body.refund_number, total, tax, pieces, exchanged: 0 },
+      ways: { cash: total, qrcode: 0 },
+    });
   }
 
   async #setUp(vat_mode: string): Promise<void> {
@@ -169,20 +184,61 @@ class Story {
     return drawer;
   }
 
-  async #sell(day: string, by: Cashier): Promise<void> {
+  #basket(): Bought[] {
     const random = this.#random;
     const ids = new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(this.#goods)));
-    const basket: Bought[] = [...ids].map((id) => ({ id, quantity: random.between(1, 7) }));
+    return [...ids].map((id) => ({ id, quantity: random.between(1, 7) }));
+  }
+
+  async #sell(day: string, by: Cashier): Promise<void> {
+    const random = this.#random;
+    const basket = this.#basket();
     const way: Way = random.between(1, 3) === 1 ? 'qrcode' : 'cash';
     const over = way === 'cash' ? random.between(0, 50_000) : 0;
     const coupon = random.between(1, 3) === 1 ? random.pick(this.#coupons) : '';
     const sale = await sell(this.#at(by).till, basket, { method: way, coupon, over: over / 100 });
     const left = basket.map(({ quantity }) => quantity);
     expect(sale.order.items.map(({ quantity }) => quantity)).toEqual(left);
-    this.#sold.push({ ...sale, day, by, way, over, left });
+    this.#sold.push({ ...sale, day, by, paid: { [way]: satangOf(sale.total) }, over, left });
   }
 
-  async #bringBack(day: string, by: Cashier): Promise<void> {
+  /** Goods of a sale for others at once; what they differ by changes hands. */
+  async #exchange(day: string, by: Cashier): Promise<void> {
+    const random = this.#random;
+    const { of, brought, lines } = this.#chosen();
+    const { till } = this.#at(by);
+    const basket = this.#basket();
+    const { orderId } = (await till.post('/checkout', { orderList: basket })).body;
+    const { body: order } = await till.get(`/views-myoder/${orderId}`);
+    const way: Way = random.between(1, 3) === 1 ? 'qrcode' : 'cash';
+    const more = way === 'cash' ? random.between(0, 50_000) : 0;
+    const returned = { orderId: of.orderId, brought: lines };
+    const approver = by === 'cashier' ? { approver: MANAGER } : {};
+    const tried = await exchange(till, orderId, returned, { method: way, over: more / 100, ...approver });
+    expect(tried.answer.status, JSON.stringify(tried.answer.body)).toBe(201);
+    const [worth, total] = [satangOf(tried.worth), satangOf(tried.total)];
+    const exchanged = Math.min(worth, total);
+    const { return_id, receipt_number: receiptNumber } = tried.answer.body;
+    const { body: refund } = await till.get(`/returns/${return_id}`);
+    for (const { i, quantity } of brought) of.left[i] = (of.left[i] ?? 0) - quantity;
+    this.#returned.push({
+      ...{ day, by, of, number: refund.refund_number, total: worth, exchanged },
+      tax: satangOf(refund.tax) + satangOf(refund.included_tax),
+      pieces: sum(brought, ({ quantity }) => quantity),
+      ways: { cash: worth - exchanged, qrcode: 0 },
+    });
+    const due = total - exchanged;
+    this.#sold.push({
+      ...{ orderId, receiptNumber, total: tried.total, order, day, by },
+      items: order.items.map(({ id }: { id: number }) => id),
+      paid: due > 0 ? { exchange: exchanged, [way]: due } : { exchange: exchanged },
+      over: due > 0 ? more : 0,
+      left: basket.map(({ quantity }) => quantity),
+    });
+  }
+
+  /** Some pieces of a sale, or all that is left of it. */
+  #chosen() {
     const random = this.#random;
     const of = random.pick(this.#sold.filter(({ left }) => left.some((pieces) => pieces > 0)));
     const whole = random.between(1, 4) === 1;
@@ -194,10 +250,16 @@ class Story {
       ...{ item_id: of.items[i] ?? 0, quantity },
       condition: random.pick(['sellable', 'damaged'] as const),
     }));
+    return { of, brought, lines };
+  }
+
+  async #bringBack(day: string, by: Cashier): Promise<void> {
+    const random = this.#random;
+    const { of, brought, lines } = this.#chosen();
     const byQr = sum(this.#returnsOf(of), ({ ways }) => ways.qrcode);
     const split = random.pick(['cash', 'qrcode', 'half'] as const);
     const ways = (total: number): Record<Way, number> => {
-      const most = of.way === 'qrcode' ? satangOf(of.total) - byQr : 0;
+      const most = (of.paid.qrcode ?? 0) - byQr;
       const qrcode = split === 'cash' ? 0 : Math.min(most, split === 'half' ? Math.floor(total / 2) : total);
       return { cash: total - qrcode, qrcode };
     };
@@ -217,7 +279,7 @@ class Story {
     for (const { i, quantity } of brought) of.left[i] = (of.left[i] ?? 0) - quantity;
     this.#returned.push({
       ...{ day, by, of, number, total: satangOf(total), tax: satangOf(tax) + satangOf(included_tax) },
-      ...{ pieces: sum(brought, ({ quantity }) => quantity), ways: ways(satangOf(total)) },
+      ...{ pieces: sum(brought, ({ quantity }) => quantity), ways: ways(satangOf(total)), exchanged: 0 },
     });
   }
 
@@ -233,7 +295,10 @@ class Story {
     const refunds = sum(returned, (one) => one.total);
     const refundedTax = sum(returned, ({ tax }) => tax);
     const tax = of('tax') + of('included_tax') - refundedTax;
-    const ofWay = (way: Way) => sold.filter((sale) => sale.way === way);
+    const paidBy = (way: Way | 'exchange') => sold.flatMap(({ paid }) => paid[way] ?? []);
+    const satangBy = (way: Way | 'exchange') => sum(paidBy(way), (amount) => amount);
+    // What paid for a sale went back for what was returned.
+    expect(satangBy('exchange')).toBe(sum(returned, ({ exchanged }) => exchanged));
     const satang = {
       gross_sales: of('subtotal'),
       line_discounts: of('discount') - of('coupon_discount'),
@@ -245,14 +310,16 @@ class Story {
       net_sales: total - refunds,
       tax,
       before_tax: total - refunds - tax,
-      cash_sales: sum(ofWay('cash'), (sale) => satangOf(sale.total)),
-      qrcode_sales: sum(ofWay('qrcode'), (sale) => satangOf(sale.total)),
+      cash_sales: satangBy('cash'),
+      qrcode_sales: satangBy('qrcode'),
       cash_refunds: sum(returned, ({ ways }) => ways.cash),
       qrcode_refunds: sum(returned, ({ ways }) => ways.qrcode),
+      exchanged: satangBy('exchange'),
     };
     return {
       ...Object.fromEntries(Object.entries(satang).map(([name, amount]) => [name, amount / 100])),
-      ...{ cash_count: ofWay('cash').length, qrcode_count: ofWay('qrcode').length },
+      ...{ cash_count: paidBy('cash').length, qrcode_count: paidBy('qrcode').length },
+      exchange_count: paidBy('exchange').length,
       refund_count: returned.length,
       items_sold: sum(sold, ({ order }) => sum(order.items, ({ quantity }) => quantity)),
       items_returned: sum(returned, ({ pieces }) => pieces),
@@ -280,12 +347,12 @@ class Story {
       expect(history.total).toBe(ownSold.length + ownReturned.length);
       expect(sum(history.data, (row: { total: number }) => satangOf(row.total))).toBe(net);
 
-      const cash = ownSold.filter(({ way }) => way === 'cash');
-      const expected =
-        opening + sum(cash, (sale) => satangOf(sale.total)) - sum(ownReturned, ({ ways }) => ways.cash);
+      const cash = sum(ownSold, ({ paid }) => paid.cash ?? 0);
+      const over = sum(ownSold, (sale) => sale.over);
+      const expected = opening + cash - sum(ownReturned, ({ ways }) => ways.cash);
       const drawer = {
-        total_amount: sum(cash, (sale) => satangOf(sale.total) + sale.over) / 100,
-        change_price: sum(cash, ({ over }) => over) / 100,
+        total_amount: (cash + over) / 100,
+        change_price: over / 100,
         cash_refunds: sum(ownReturned, ({ ways }) => ways.cash) / 100,
         expected: expected / 100,
       };
@@ -353,6 +420,7 @@ class Story {
         orders.get(order.order_number),
       );
     }
+    expect(this.#sold.filter(({ paid }) => paid.exchange !== undefined).length).toBeGreaterThan(8);
     // What came back whole came to exactly what was paid.
     const whole = [...orders.values()].filter(({ returned }) => returned === 'whole');
     expect(whole.length).toBeGreaterThan(5);

@@ -79,6 +79,53 @@ export async function bringBack(
   );
 }
 
+export interface Exchanging {
+  readonly method?: 'cash' | 'qrcode';
+  /** So many baht more than what is left to pay are handed over. */
+  readonly over?: number;
+  readonly approver?: object;
+  readonly key?: string;
+  /** What the call is told instead of what is right. */
+  readonly told?: object;
+}
+
+/** What an exchange was about, in baht, and how it was answered. */
+export interface ExchangeTried {
+  /** What the goods that came back were worth, and what the order costs that they pay. */
+  readonly worth: number;
+  readonly total: number;
+  readonly answer: TestAnswer;
+}
+
+/** Pays an order that waits with goods of another; just what is left is paid, or goes back in cash. */
+export async function exchange(
+  till: TestBrowser,
+  orderId: number,
+  returned: { readonly orderId: number; readonly brought: readonly Brought[] },
+  { method = 'cash', over = 0, approver, key, told = {} }: Exchanging = {},
+): Promise<ExchangeTried> {
+  const satang = (baht: number) => Math.round(baht * 100);
+  const lines = returned.brought.map((line) => ({ condition: 'sellable', ...line }));
+  const preview = await till.post(`/orders/${returned.orderId}/returns/preview`, { lines });
+  const worth = satang(preview.body.total ?? 0);
+  const total = satang((await till.get(`/views-myoder/${orderId}`)).body.total ?? 0);
+  const paymentAmount = (total - worth + satang(over)) / 100;
+  const body = {
+    returned: { order_id: returned.orderId, lines, reason: 'ขนาดไม่พอดี' },
+    credit: worth / 100,
+    refund: worth > total ? [{ method: 'cash', amount: (worth - total) / 100 }] : [],
+    payment: total > worth ? { payment_method: method, paymentAmount } : null,
+    ...(approver && { approver }),
+    ...told,
+  };
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+  return {
+    worth: worth / 100,
+    total: total / 100,
+    answer: await till.post(`/checkout/${orderId}/exchange`, body, headers),
+  };
+}
+
 export const MANAGER = { username: 'manager', password: 'manager-demo' } as const;
 
 /** Goods that come without their receipt: prices in baht, as the call has them. */

@@ -45,9 +45,10 @@ export function useExchange(orderId: number, exchange: Exchange) {
       call('POST /checkout/{id}/exchange', { params: { id: orderId }, body, idempotencyKey, signal });
   };
 
-  const settled = (outcome: PaymentOutcome) => {
+  const settled = (outcome: Exclude<PaymentOutcome, { readonly kind: 'dropped' }>) => {
     if (outcome.kind === 'paid') forgetExchange();
-    if (outcome.kind === 'refused') exchangeSentFor(null);
+    // Paid already, perhaps by this very exchange, sent from this tab before it was loaded anew.
+    else if (outcome.code !== 'PAID_DIFFERENTLY') exchangeSentFor(null);
     returnsChanged(client);
   };
 

@@ -18,7 +18,7 @@ import { amountOf } from './amount-entry.ts';
 import { OrderSide } from './OrderSide.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
 import styles from './payment.module.css';
-import { changeQuestion, paymentQuestion } from './payment-questions.ts';
+import { changeQuestion, exchangeQuestion, paymentQuestion } from './payment-questions.ts';
 import { QrPanel } from './QrPanel.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import {
@@ -48,8 +48,8 @@ export interface PaymentCredit {
    * @returns null when the cashier thinks again
    */
   readonly prepare: (payment: Payment | null) => Promise<SendPayment | null>;
-  /** It was sent, and that is what came of it. */
-  readonly settled: (outcome: PaymentOutcome) => void;
+  /** The server has said yes, and the screen is left; or it has said no. */
+  readonly settled: (outcome: Exclude<PaymentOutcome, { readonly kind: 'dropped' }>) => void;
 }
 
 interface PaymentDeskProps {
@@ -75,10 +75,14 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
   const toReceipt = () => navigate(paths.receipt(sale.id), { replace: true, state: JUST_PAID });
 
   const finish = async (outcome: PaymentOutcome) => {
-    credit?.settled(outcome);
     if (outcome.kind === 'dropped') return;
     await queryClient.invalidateQueries({ refetchType: 'none' });
-    if (outcome.kind === 'paid') return toReceipt();
+    if (outcome.kind === 'paid') {
+      await toReceipt();
+      credit?.settled(outcome);
+      return;
+    }
+    credit?.settled(outcome);
     const text = outcome.message === '' ? PAYMENT_FAILED : outcome.message;
     await alertDialog({ kind: 'error', title: FAILED_TITLE, text });
     if (PAID_ALREADY.includes(outcome.code)) return toReceipt();
@@ -95,7 +99,11 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
       amount.replace(amount.text);
       return;
     }
-    if (isCovered) return send(null);
+    if (isCovered) {
+      const restSatang = credit.satang - sale.totalSatang;
+      if (!ask || (await confirm(exchangeQuestion(restSatang)))) await send(null);
+      return;
+    }
     if ((ask || method === 'qrcode') && !(await confirm(paymentQuestion(method, tender)))) return;
     const largeChange = changeQuestion(tender);
     if (largeChange !== null && !(await confirm(largeChange))) return;

@@ -1,5 +1,5 @@
 import { bahtText } from '#shared/documents/baht-text.ts';
-import { formatBaht } from '#shared/money/satang.ts';
+import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import { LARGE_CHANGE_SATANG, type PaymentMethod } from '#shared/orders/rules.ts';
 import type { Tender } from '../sale.ts';
 
@@ -21,6 +21,16 @@ export function paymentQuestion(method: PaymentMethod, tender: Enough) {
   return {
     title: 'ยืนยันการชำระเงิน',
     text: `รับเงิน ${tendered} บาท เงินทอน ${formatBaht(tender.changeSatang)} บาท`,
+    confirmLabel: 'ยืนยัน',
+    cancelLabel: 'แก้ไข',
+  };
+}
+
+/** What Enter asks where goods that come back pay all of the order. */
+export function exchangeQuestion(restSatang: Satang) {
+  return {
+    title: 'ยืนยันการเปลี่ยนสินค้า',
+    text: restSatang === 0 ? 'ไม่ต้องรับหรือคืนเงิน' : `คืนเงินลูกค้า ${formatBaht(restSatang)} บาท`,
     confirmLabel: 'ยืนยัน',
     cancelLabel: 'แก้ไข',
   };

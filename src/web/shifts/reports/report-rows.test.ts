@@ -132,6 +132,24 @@ describe('the sales on a Z report and on the summary of a day', () => {
     ]);
   });
 
+  test('tell what was exchanged among what came in and among what went back, so that both still add up', () => {
+    const sums = sumsOf([sale('added'), sale('added')], 1);
+    const { soldSatang, refundedSatang } = sums;
+    const exchanged = { exchangedSatang: refundedSatang, exchangeCount: 1, qrRefundsSatang: 0 };
+    const cashSatang = soldSatang - refundedSatang;
+    const rows = partsOf({ ...sums, ...exchanged, cashSatang }, true).get('การชำระเงิน');
+    expect(words(rows)).toEqual([
+      'เงินสด (2 รายการ) 9309',
+      'QR พร้อมเพย์ (0 รายการ) 0',
+      'เปลี่ยนสินค้า (1 รายการ) 9309',
+      'คืนเงินสด 0',
+      'คืน QR พร้อมเพย์ 0',
+      'คืนเป็นการเปลี่ยนสินค้า -9309',
+      'รับสุทธิ 9309',
+    ]);
+    expectToFoot(rows);
+  });
+
   test('of a shop that is not registered say nothing of VAT', () => {
     const parts = partsOf(sumsOf([sale('none')]), false);
     expect([...parts.keys()]).toEqual(['ยอดขาย', 'การชำระเงิน', 'เงินสดและรายจ่าย', 'เอกสารและรายการ']);
