@@ -2,33 +2,31 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
-import { packedWorkbook } from '#server/testing/workbook-files.ts';
 import { buildTool } from '../scripts/build-tool.mjs';
 import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
 import { besideBareServer } from './beside-bare-server.ts';
 import { addCashiers, addCustomers, growShop } from './big-shop.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
-import { importProducts, sendProducts } from './imports.ts';
+import { moveFiles } from './files.ts';
+import { importProducts } from './imports.ts';
+import { CUSTOMER_LISTS, documentLists, ORDER_LISTS, STOCK_LISTS } from './lists.ts';
 import { addOrders, countOrders } from './many-orders.ts';
+import { addPapers } from './many-papers.ts';
 import {
-  CUSTOMER_LISTS,
   drawPapers,
   firstLoad,
   listCustomers,
+  listDocuments,
   listOrders,
   listStock,
-  ORDER_LISTS,
   readDashboard,
   SHORT_SEARCHES,
-  STOCK_LISTS,
   search,
   sell,
-  sellMeanwhile,
 } from './measures.ts';
 import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { feel } from './paint.ts';
 import { buildFirst, type Place, type ShopServer, startProgram, startShop } from './shop-server.ts';
-import { TillClient } from './till-client.ts';
 
 /**
  * `npm run bench`: measures what the design promises, some minutes long, and writes docs/bench.md. With names of parts,
@@ -42,6 +40,7 @@ const CASHIERS = 8;
 const ORDERS = [200_000, 1_000_000];
 const MANY_PRODUCTS = 50_000;
 const MANY_CUSTOMERS = 10_000;
+const MANY_PAPERS = 1_000_000;
 /** Near the most that one file may hold, with room for what is sold meanwhile. */
 const EXPORTED_ORDERS = 48_000;
 const PAPERS = [
@@ -54,7 +53,19 @@ const folder = mkdtempSync(join(tmpdir(), 'raandee-bench-'));
 const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databaseUrl: '' });
 
 const POSTGRES = { 'postgres-sales': postgresSales, postgres } as const;
-const PARTS = { start, sales, beside, stock, customers, orders, ...POSTGRES, papers, loads, files } as const;
+const PARTS = {
+  start,
+  sales,
+  beside,
+  stock,
+  customers,
+  orders,
+  documents,
+  ...POSTGRES,
+  papers,
+  loads,
+  files,
+} as const;
 type Part = keyof typeof PARTS;
 
 async function start(): Promise<void> {
@@ -172,6 +183,23 @@ async function orders(): Promise<void> {
   }
 }
 
+async function documents(): Promise<void> {
+  const shop = placeIn('documents');
+  await withShop(shop, () => {});
+  await withDatabase(shop, async (db) => {
+    await addCustomers(db, MANY_CUSTOMERS);
+    await addOrders(db, MANY_PAPERS);
+    await addPapers(db, MANY_PAPERS);
+  });
+  await withShop(shop, async (server) => {
+    const many = `${MANY_PAPERS.toLocaleString('en')} papers`;
+    for (const [what, query] of documentLists(MANY_PAPERS)) {
+      const listed = await listDocuments(server, query, SECONDS);
+      note(`list of papers, ${many}, ${what}`, 'p99 ≤ 30 ms', latency(listed), each(listed));
+    }
+  });
+}
+
 /** Sales and search on PostgreSQL, as `sales` has them on SQLite. */
 function postgresSales(): Promise<void> {
   const goals = { alone: '', together: '≥ 450 sales/s', search: 'p50 ≤ 2 ms' };
@@ -259,38 +287,7 @@ function loads(): void {
 async function files(): Promise<void> {
   const shop = await bigShop(placeIn('files'), 10_000);
   await withDatabase(shop, async (db) => addOrders(db, EXPORTED_ORDERS - (await countOrders(db))));
-  await withShop(shop, async (server) => {
-    const manager = await new TillClient(server.url).open('manager');
-    const read = async (file: Buffer) => {
-      await manager.send('POST', '/products/import/columns', file);
-    };
-    const hostile = packedWorkbook('<c'.repeat(2_500_000));
-    const huge = packedWorkbook(`<row r="1">${'<c r="A1"/>'.repeat(4_000_000)}</row>`);
-    for (const [what, work] of [
-      [
-        `a workbook of ${Math.ceil(hostile.length / 1024)} kB with 5 MB in one tag is read`,
-        () => read(hostile),
-      ],
-      [`a workbook of ${Math.ceil(huge.length / 1024)} kB with four million cells is read`, () => read(huge)],
-      ['20,000 products are imported', () => sendProducts(manager, '10.50')],
-      ['the same with other prices', () => sendProducts(manager, '11.25')],
-      [
-        `20 workbooks of ${EXPORTED_ORDERS.toLocaleString('en')} orders are exported at once`,
-        async () => {
-          await Promise.all(Array.from({ length: 20 }, () => manager.download('/orders/export?format=xlsx')));
-        },
-      ],
-    ] as const) {
-      const { longestMs, mostMemoryMb, sales, seconds: took } = await sellMeanwhile(server, work);
-      note(
-        `a sale of 5 lines while ${what}`,
-        'longest ≤ 300 ms',
-        `longest ${longestMs.toFixed(0)} ms of ${sales}, in ${took.toFixed(1)} s; memory ≤ ${mostMemoryMb?.toFixed(0) ?? '?'} MB`,
-        '',
-      );
-    }
-    manager.close();
-  });
+  await withShop(shop, (server) => moveFiles(server, EXPORTED_ORDERS, note));
 }
 
 /** The demo shop with more cashiers and so many products. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPaperRenderer } from '#server/pdf/paper-renderer.ts';
 import { makePaper } from '#server/testing/make-paper.ts';
-import { addDays, bangkokDate } from '#shared/time/bangkok.ts';
+import { PENDING } from './lists.ts';
 import type { ShopServer } from './shop-server.ts';
 import { TillClient } from './till-client.ts';
 
@@ -154,45 +154,6 @@ function searchAt(
   });
 }
 
-/** What is asked of a list: a name for it, and its query. */
-type Asked = readonly (readonly [what: string, query: string])[];
-
-/** Few orders wait at any moment, and often none. */
-const PENDING = 'status=pending';
-const TODAY = bangkokDate(Date.now());
-const A_MONTH = `from=${addDays(TODAY, -30)}&to=${TODAY}`;
-
-export const ORDER_LISTS: Asked = [
-  ['first page', ''],
-  ['page 500', 'page=500'],
-  ['sorted by total', 'sort=-total'],
-  ['searched by a number', 'q=BENCH-00123'],
-  ['searched by one customer', `q=${encodeURIComponent('รุ่งเรืองการค้า')}`],
-  ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
-  ['searched by one letter', `q=${encodeURIComponent('ก')}`],
-  ['searched by two letters', `q=${encodeURIComponent('กา')}`],
-  ['of a month', A_MONTH],
-  ['that wait for payment', PENDING],
-  ['of a month, paid by QR', `${A_MONTH}&payment_method=qrcode`],
-];
-
-export const STOCK_LISTS: Asked = [
-  ['first page', ''],
-  ['page 500', 'page=500'],
-  ['sorted by name', 'sort=name'],
-  ['sorted by quantity', 'sort=-qty'],
-  ['sorted by category', 'sort=category'],
-  ['searched by a code', 'q=BENCH-777'],
-  ['searched by two words', `q=${encodeURIComponent('กาแฟ เข้ม')}`],
-];
-
-export const CUSTOMER_LISTS: Asked = [
-  ['first page', ''],
-  ['page 500', 'page=500'],
-  ['searched by a telephone number', 'q=0800004321'],
-  ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
-];
-
 /** A page of ten customers, over and over, as the manager sees it. */
 export const listCustomers = (server: ShopServer, query: string, seconds: number) =>
   read(server, seconds, [`/customer/api?per_page=10&${query}`], ({ data }) => data.length > 0);
@@ -205,6 +166,10 @@ export const listOrders = (server: ShopServer, query: string, seconds: number) =
     [`/api/orders?per_page=10&${query}`],
     ({ data }) => data.length > 0 || query === PENDING,
   );
+
+/** A page of ten papers, over and over, as the manager sees it. */
+export const listDocuments = (server: ShopServer, query: string, seconds: number) =>
+  read(server, seconds, [`/documents/api?per_page=10&${query}`], ({ data }) => Array.isArray(data));
 
 /** A page of ten products of the stock list. */
 export const listStock = (server: ShopServer, query: string, seconds: number) =>

@@ -3,6 +3,7 @@ import { expectFits } from './fits.ts';
 import { loseNextReply } from './replies.ts';
 import { sell } from './sales.ts';
 import {
+  type Account,
   atTheTill,
   expect,
   expectAccessibleInBothColours,
@@ -11,6 +12,7 @@ import {
   signedIn,
   test,
 } from './shop.ts';
+import type { ShopClient } from './shop-client.ts';
 import { openTill, scan, WATER } from './till-page.ts';
 
 /** Goods come back: from the till, by scanner, by keyboard alone, and from an order's page (rule C11). */
@@ -28,22 +30,30 @@ const pieces = (page: Page) => page.getByRole('textbox', { name: `จำนว�
 const damaged = (page: Page) => page.getByRole('textbox', { name: `จำนวน ที่ชำรุด ${WATER}` });
 const done = (page: Page) => page.getByRole('heading', { name: 'คืนสินค้าเรียบร้อยแล้ว' });
 
-interface PaidSale {
+/** What a test begins with: somebody at the till with an open drawer, who has just sold ten bottles. */
+interface Sold {
+  readonly client: ShopClient;
   readonly orderId: number;
   readonly receiptNumber: string;
+  /** How often a slip was printed since: printing opens no window in a test. */
+  readonly printed: () => Promise<number>;
+  /** What must be in the drawer, in satang. */
+  readonly inDrawer: () => Promise<number>;
+  /** The returns of the sale, as the server has them. */
+  readonly returns: () => Promise<readonly ReturnOfSale[]>;
 }
 
-/** Ten bottles, 74.90 baht with VAT, paid by QR unless so much cash is given. */
-async function tenBottles(shop: Shop, account: 'cashier' | 'manager', cash?: number): Promise<PaidSale> {
-  const client = await shop.as(account);
-  await client.openDrawer();
-  const orderId = await sell(client, 10, cash);
-  const { receipt_number } = await client.get(`/receipt-all/${orderId}`);
-  return { orderId, receiptNumber: receipt_number };
+interface ReturnOfSale {
+  readonly refund_number: string;
+  readonly total: number;
 }
 
-/** Printing opens no window in a test; how often it was asked for is counted. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
+/** Ten bottles are 74.90 baht with VAT. */
+async function soldTenBottles(
+  page: Page,
+  shop: Shop,
+  { by = 'manager', paidBy = 'cash' }: { readonly by?: Account; readonly paidBy?: 'cash' | 'qrcode' } = {},
+): Promise<Sold> {
   await page.addInitScript(() => {
     const counted = window as typeof window & { printed: number };
     counted.printed = 0;
@@ -51,24 +61,38 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
       counted.printed += 1;
     };
   });
-  return () => page.evaluate(() => (window as typeof window & { printed: number }).printed);
+  await atTheTill(page, shop, by);
+  const client = await shop.as(by);
+  const orderId = await sell(client, 10, paidBy === 'cash' ? 100 : undefined);
+  const { receipt_number } = await client.get(`/receipt-all/${orderId}`);
+  return {
+    ...{ client, orderId, receiptNumber: receipt_number },
+    printed: () => page.evaluate(() => (window as typeof window & { printed: number }).printed),
+    inDrawer: async () => Math.round((await client.get('/cash/api')).expected * 100),
+    returns: async () => (await client.get(`/orders/${orderId}/returns`)).data,
+  };
 }
 
-const drawerOf = async (shop: Shop, account: 'cashier' | 'manager') =>
-  (await shop.as(account)).get('/cash/api');
+/** The same, and the customer is back: the page is open on which one chooses what comes back. */
+async function broughtTenBottles(...where: Parameters<typeof soldTenBottles>): Promise<Sold> {
+  const sold = await soldTenBottles(...where);
+  const [page] = where;
+  await page.goto(`/returns/new/${sold.orderId}`);
+  return sold;
+}
+
+const chooseAll = (page: Page) => page.getByRole('button', { name: 'คืนทั้งหมด' });
+const chooseOne = (page: Page) => page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` });
+const because = (page: Page, reason: string) => page.getByRole('button', { name: reason });
+const CHANGED_MIND = 'ลูกค้าเปลี่ยนใจ';
 
 test.describe('a manager at the till', () => {
-  test.beforeEach(async ({ page, shop }) => {
-    await atTheTill(page, shop, 'manager');
-  });
-
   test('takes a whole sale of today back in six taps, and the slip prints at once', async ({
     page,
     shop,
   }) => {
-    const printed = await countPrints(page);
-    const { orderId, receiptNumber } = await tenBottles(shop, 'manager', 100);
-    const before = await drawerOf(shop, 'manager');
+    const { client, orderId, receiptNumber, printed, inDrawer, returns } = await soldTenBottles(page, shop);
+    const before = await inDrawer();
     await openTill(page);
     let taps = 0;
     const tap = async (target: ReturnType<Page['getByRole']>) => {
@@ -78,8 +102,8 @@ test.describe('a manager at the till', () => {
     await tap(page.getByRole('button', { name: 'เพิ่มเติม' }));
     await tap(page.getByRole('menuitem', { name: /คืนสินค้า/ }));
     await tap(page.getByRole('link', { name: new RegExp(receiptNumber) }));
-    await tap(page.getByRole('button', { name: 'คืนทั้งหมด' }));
-    await tap(page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }));
+    await tap(chooseAll(page));
+    await tap(because(page, CHANGED_MIND));
     await expect(back(page)).toHaveText(/คืนเงิน ฿74\.90/);
     await tap(back(page));
     await expect(done(page)).toBeVisible();
@@ -89,10 +113,8 @@ test.describe('a manager at the till', () => {
     await expect(slip).toContainText('ใบรับคืนสินค้า');
     await expect(slip).toContainText(`คืนจากใบเสร็จ ${receiptNumber}`);
     await expect(slip).not.toContainText('สำเนา');
-    const after = await drawerOf(shop, 'manager');
-    expect(Math.round((before.expected - after.expected) * 100)).toBe(7490);
-    const order = await (await shop.as('manager')).get(`/api/orders/${orderId}`);
-    expect(order).toMatchObject({ returned: 'whole', refunded: 74.9 });
+    expect(before - (await inDrawer())).toBe(7490);
+    expect(await client.get(`/api/orders/${orderId}`)).toMatchObject({ returned: 'whole', refunded: 74.9 });
     // Loaded anew it prints nothing; opened in any other way it is a copy.
     await page.reload();
     await expect(done(page)).toBeVisible();
@@ -102,10 +124,10 @@ test.describe('a manager at the till', () => {
     await expect(page.getByRole('heading', { name: 'ใบรับคืนสินค้า', exact: true })).toBeVisible();
     await expect(slip).toContainText('สำเนา');
     // The slip of a return leads to its sale too.
-    const [{ refund_number }] = (await (await shop.as('manager')).get(`/orders/${orderId}/returns`)).data;
+    const [refund] = await returns();
     await page.goto('/returns/new');
     await expect(finder(page)).toBeFocused();
-    await scan(page, refund_number);
+    await scan(page, refund?.refund_number ?? '');
     await page.waitForURL(`**/returns/new/${orderId}`);
   });
 
@@ -113,11 +135,8 @@ test.describe('a manager at the till', () => {
     page,
     shop,
   }) => {
-    await countPrints(page);
-    const { orderId, receiptNumber } = await tenBottles(shop, 'manager', 100);
-    const [found] = await (await shop.as('manager')).get(
-      `/products/search?query=${encodeURIComponent(WATER)}`,
-    );
+    const { client, orderId, receiptNumber, returns } = await soldTenBottles(page, shop);
+    const [found] = await client.get(`/products/search?query=${encodeURIComponent(WATER)}`);
     await page.goto('/returns/new');
     await expect(finder(page)).toBeFocused();
     await scan(page, receiptNumber);
@@ -130,13 +149,13 @@ test.describe('a manager at the till', () => {
     await scan(page, '4711000000');
     await expect(page.getByRole('alert')).toContainText('4711000000 ไม่มีในใบเสร็จนี้');
     await damaged(page).fill('1');
-    await page.getByRole('button', { name: 'สินค้าชำรุด' }).click();
+    await because(page, 'สินค้าชำรุด').click();
     await expect(back(page)).toHaveText(/฿14\.98/);
     await page.keyboard.press('F9');
     await expect(done(page)).toBeVisible();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/pos');
-    expect((await (await shop.as('manager')).get(`/orders/${orderId}/returns`)).data).toMatchObject([
+    expect(await returns()).toMatchObject([
       {
         lines: [
           { quantity: 1, condition: 'sellable' },
@@ -151,8 +170,7 @@ test.describe('a manager at the till', () => {
     page,
     shop,
   }) => {
-    await countPrints(page);
-    const { orderId, receiptNumber } = await tenBottles(shop, 'manager');
+    const { orderId, receiptNumber } = await soldTenBottles(page, shop, { paidBy: 'qrcode' });
     await page.goto('/returns/new');
     await expect(finder(page)).toBeFocused();
     await page.keyboard.type(receiptNumber.slice(-5));
@@ -160,10 +178,10 @@ test.describe('a manager at the till', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/returns/new/${orderId}`);
-    await page.getByRole('button', { name: 'คืนทั้งหมด' }).press('Enter');
+    await chooseAll(page).press('Enter');
     await expect(page.getByRole('radio', { name: 'QR พร้อมเพย์' })).toBeChecked();
     await page.getByRole('textbox', { name: 'เลขอ้างอิงการโอนคืน' }).fill('KTB 4412');
-    await page.getByRole('button', { name: 'ส่งหรือหยิบผิด' }).press('Enter');
+    await because(page, 'ส่งหรือหยิบผิด').press('Enter');
     await page.keyboard.press('F9');
     await expect(done(page)).toBeVisible();
     await expect(page.getByText('อ้างอิง KTB 4412').first()).toBeVisible();
@@ -173,8 +191,7 @@ test.describe('a manager at the till', () => {
     page,
     shop,
   }) => {
-    await countPrints(page);
-    const { orderId } = await tenBottles(shop, 'manager', 100);
+    const { orderId } = await soldTenBottles(page, shop);
     await page.goto(`/orders/${orderId}`);
     await page.getByRole('link', { name: 'ยกเลิกบิลนี้' }).click();
     await expect(pieces(page)).toHaveValue('10');
@@ -194,16 +211,15 @@ test.describe('a manager at the till', () => {
     page,
     shop,
   }) => {
-    await countPrints(page);
-    const { orderId } = await tenBottles(shop, 'manager', 100);
+    const { orderId } = await soldTenBottles(page, shop);
     const made = await page.request.get(`/invoice/pdf/${orderId}/1`, {
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     });
     expect(made.status()).toBe(200);
     await page.goto(`/returns/new/${orderId}`);
     await expect(page.getByText('ระบบจะออกใบลดหนี้ให้พร้อมการคืนเงิน')).toBeVisible();
-    await page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
-    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+    await chooseOne(page).click();
+    await because(page, CHANGED_MIND).click();
     const opened = page.context().waitForEvent('page');
     await back(page).click();
     await expect(page.getByRole('link', { name: /^ใบลดหนี้ CN\d{6}-\d{5}$/ })).toBeVisible();
@@ -214,12 +230,9 @@ test.describe('a manager at the till', () => {
     page,
     shop,
   }) => {
-    await countPrints(page);
-    const { orderId } = await tenBottles(shop, 'manager', 100);
-    await page.goto(`/returns/new/${orderId}`);
-    await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+    const { client, orderId } = await broughtTenBottles(page, shop);
+    await chooseAll(page).click();
     await expect(pieces(page)).toHaveValue('10');
-    const client = await shop.as('manager');
     const { lines } = await client.get(`/orders/${orderId}/returnable`);
     await client.post(`/orders/${orderId}/returns`, {
       lines: [{ item_id: lines[0].item_id, quantity: 4, condition: 'sellable' }],
@@ -234,11 +247,9 @@ test.describe('a manager at the till', () => {
     page,
     shop,
   }) => {
-    await countPrints(page);
-    const { orderId } = await tenBottles(shop, 'manager', 100);
-    await page.goto(`/returns/new/${orderId}`);
-    await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
-    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+    const { orderId, returns } = await broughtTenBottles(page, shop);
+    await chooseAll(page).click();
+    await because(page, CHANGED_MIND).click();
     const lost = await loseNextReply(page, `**/orders/${orderId}/returns`);
     await back(page).click();
     const told = page.getByRole('dialog');
@@ -247,7 +258,7 @@ test.describe('a manager at the till', () => {
     await told.getByRole('button').first().click();
     await back(page).click();
     await expect(done(page)).toBeVisible();
-    expect((await (await shop.as('manager')).get(`/orders/${orderId}/returns`)).data).toHaveLength(1);
+    expect(await returns()).toHaveLength(1);
   });
 
   for (const [width, height] of SIZES)
@@ -255,9 +266,8 @@ test.describe('a manager at the till', () => {
       page,
       shop,
     }) => {
-      await countPrints(page);
       await page.setViewportSize({ width, height });
-      const { orderId, receiptNumber } = await tenBottles(shop, 'manager', 100);
+      const { orderId, receiptNumber } = await soldTenBottles(page, shop);
       const looked = async () => {
         await expectFits(page);
         await expectTouchable(page);
@@ -267,10 +277,10 @@ test.describe('a manager at the till', () => {
       await expect(page.getByRole('link', { name: new RegExp(receiptNumber) })).toBeVisible();
       await looked();
       await page.goto(`/returns/new/${orderId}`);
-      await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+      await chooseAll(page).click();
       await damaged(page).fill('2');
       await looked();
-      await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+      await because(page, CHANGED_MIND).click();
       await back(page).click();
       await expect(done(page)).toBeVisible();
       await looked();
@@ -284,10 +294,10 @@ test('whoever has no drawer open is led to open one, and a cashier of a shop tha
   page,
   shop,
 }) => {
-  const { orderId } = await tenBottles(shop, 'manager', 100);
+  const { orderId } = await soldTenBottles(page, shop);
   await signedIn(page, shop, 'admin');
   await page.goto(`/returns/new/${orderId}`);
-  await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+  await chooseAll(page).click();
   await expect(page.getByText('กรุณาเปิดลิ้นชักก่อนคืนเงิน')).toBeVisible();
   await expect(back(page)).toBeDisabled();
   await page.getByRole('link', { name: 'ไปเปิดลิ้นชัก' }).click();
@@ -302,26 +312,24 @@ test('whoever has no drawer open is led to open one, and a cashier of a shop tha
 });
 
 test('a cashier is asked for a manager on the spot; a wrong password is told under it, and nothing is lost', async ({
-  till,
+  page,
   shop,
 }) => {
-  await countPrints(till);
-  const { orderId } = await tenBottles(shop, 'cashier', 100);
-  await till.goto(`/returns/new/${orderId}`);
-  await till.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
-  await back(till).click();
-  await expect(till.getByText('กรุณาเลือกหรือกรอกเหตุผลที่คืนสินค้า')).toBeVisible();
-  await till.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
-  await back(till).click();
-  await expect(till.getByText('กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ')).toBeVisible();
-  await till.getByRole('textbox', { name: 'อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ' }).fill('manager');
-  const password = till.getByLabel('รหัสผ่านของผู้อนุมัติ', { exact: true });
+  await broughtTenBottles(page, shop, { by: 'cashier' });
+  await chooseOne(page).click();
+  await back(page).click();
+  await expect(page.getByText('กรุณาเลือกหรือกรอกเหตุผลที่คืนสินค้า')).toBeVisible();
+  await because(page, CHANGED_MIND).click();
+  await back(page).click();
+  await expect(page.getByText('กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ')).toBeVisible();
+  await page.getByRole('textbox', { name: 'อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ' }).fill('manager');
+  const password = page.getByLabel('รหัสผ่านของผู้อนุมัติ', { exact: true });
   await password.fill('wrong-password');
-  await back(till).click();
-  await expect(till.getByText('ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง')).toBeVisible();
-  await expectAccessibleInBothColours(till);
+  await back(page).click();
+  await expect(page.getByText('ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง')).toBeVisible();
+  await expectAccessibleInBothColours(page);
   await password.fill('manager-demo');
-  await back(till).click();
-  await expect(done(till)).toBeVisible();
-  await expect(till.getByText(/^อนุมัติโดย/).first()).toBeVisible();
+  await back(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByText(/^อนุมัติโดย/).first()).toBeVisible();
 });

@@ -66,9 +66,13 @@ class ShelfBackwards {
   readonly #sales: readonly Movement[];
   #next: number;
 
+  /** What came back leaves no room from the end on: so much more lay there only since. */
   constructor(inventories: readonly Selectable<InventoryTable>[], moved: readonly Movement[]) {
     this.#room = new Map(inventories.map((line) => [line.id, line.quantity]));
-    this.#sales = [...moved].sort((a, b) => a.moved_ms - b.moved_ms);
+    const [back, sold] = [moved.filter(isOfReturn), moved.filter((movement) => !isOfReturn(movement))];
+    for (const { inventory_id, quantity } of back)
+      this.#room.set(inventory_id, (this.#room.get(inventory_id) ?? 0) - quantity);
+    this.#sales = sold.sort((a, b) => a.moved_ms - b.moved_ms);
     this.#next = this.#sales.length - 1;
   }
 
@@ -87,6 +91,8 @@ class ShelfBackwards {
     return taken;
   }
 }
+
+const isOfReturn = ({ kind }: Movement) => kind === 'return' || kind === 'write_off';
 
 interface Line {
   readonly inventoryId: number;

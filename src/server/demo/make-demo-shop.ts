@@ -23,8 +23,8 @@ import { dailyPayments, dailySales, numberReceipts } from './totals.ts';
 const BRANCH_ID = 1;
 /** A year and a half. */
 const USUAL_DAYS = 548;
-/** The manager. */
-const STOCK_KEEPER_ID = 3;
+/** The manager, who receives goods and approves of what cashiers give back. */
+const MANAGER_ID = 3;
 /** Newcomers among the goods are newer than the shop, however few days of sales it has. */
 const OPEN_AT_LEAST_DAYS = 60;
 const SHOP_TAX_ID = thaiTaxId('010556900123');
@@ -63,7 +63,8 @@ export interface DemoShopOptions {
 
 /**
  * Fills an empty database with the demo shop of rule C9.4: staff, goods with pictures, customers, coupons in
- * every state, sales whose ledgers, numbers and sums are as if they had been made at the till, and what the shop spent.
+ * every state, sales and returns whose ledgers, numbers and sums are as if they had been made at the till, and what the
+ * shop spent.
  * All or nothing.
  */
 export async function makeDemoShop(db: Database, options: DemoShopOptions): Promise<void> {
@@ -77,20 +78,25 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
   ]);
   const goods = goodsRows({ branchId: BRANCH_ID, nowMs: options.nowMs, sinceMs, random, pictures });
   const customers = customerRows(BRANCH_ID, sinceMs, days, random);
-  const coupons = couponRows(options.nowMs, STOCK_KEEPER_ID);
+  const coupons = couponRows(options.nowMs, MANAGER_ID);
   const selling = new Selling({
     branchId: BRANCH_ID,
     tax: { mode: 'added', rateHundredths: DEFAULT_TAX_RATE_HUNDREDTHS },
     random,
     goods: basketGoods(goods, random),
     coupons,
+    returning: {
+      random: new Random(options.seed + 3),
+      onHand: new Map(goods.inventories.map(({ id, quantity }) => [id, quantity])),
+      approverId: MANAGER_ID,
+    },
   });
   for (let i = 0; i < days; i += 1) {
     const day = addDays(today, i - days);
     selling.playDay(day, ordersOfDay(random, day, i / days));
   }
   settleUsedUp(coupons);
-  const spender = { branchId: BRANCH_ID, userId: STOCK_KEEPER_ID };
+  const spender = { branchId: BRANCH_ID, userId: MANAGER_ID };
   const received = receivedRows({
     ...{ ...spender, today, days, seed: options.seed },
     ...{ inventories: goods.inventories, moved: selling.rows.stock_movements },
@@ -214,7 +220,7 @@ function withOpeningStock(
     kind: 'opening' as const,
     quantity: inventory.quantity + (taken.get(inventory.id) ?? 0),
     order_id: null,
-    user_id: STOCK_KEEPER_ID,
+    user_id: MANAGER_ID,
     moved_ms: since.get(inventory.product_id) ?? 0,
     goods_receipt_id: null,
     unit_cost_satang: null,
@@ -237,6 +243,7 @@ async function insertSales(trx: Trx, { rows }: Selling, sinceMs: EpochMs): Promi
   for (const receipt of rows.receipts) receipt.seller_id = sellers.get(receipt.till_id) ?? 0;
   await insertSealed(trx, BRANCH_ID, 'receipts', rows.receipts);
   await insertSealed(trx, BRANCH_ID, 'payments', rows.payments);
+  await insertSealed(trx, BRANCH_ID, 'refund_lines', rows.refund_lines);
   await insertSealed(trx, BRANCH_ID, 'cash_movements', rows.cash_movements);
   await insertMany(trx, 'daily_sales', dailySales(rows.receipts));
   await insertMany(trx, 'daily_payments', dailyPayments(rows.receipts, rows.payments));

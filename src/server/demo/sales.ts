@@ -1,13 +1,11 @@
-import type { Selectable } from 'kysely';
 import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber, type PaymentMethod } from '#shared/orders/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import type { Schema } from '../db/schema.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import type { Random, WeightedChoice } from './random.ts';
+import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
+import { moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
 import { openingTimes, SHIFTS, type Shift } from './seasons.ts';
-
-type Row<T extends keyof Schema> = Selectable<Schema[T]>;
 
 /** Something that can lie in a basket: a product, or one variant of it. */
 export interface Good {
@@ -28,17 +26,6 @@ export interface Good {
   readonly expiresOn: BangkokDate | null;
 }
 
-/** Everything that selling has written, ids given. */
-export interface SalesRows {
-  readonly drawers: Row<'drawers'>[];
-  readonly cash_movements: Row<'cash_movements'>[];
-  readonly orders: Row<'orders'>[];
-  readonly order_items: Row<'order_items'>[];
-  readonly receipts: Row<'receipts'>[];
-  readonly payments: Row<'payments'>[];
-  readonly stock_movements: Row<'stock_movements'>[];
-}
-
 export interface SellingRequest {
   readonly branchId: number;
   readonly tax: TaxTerms;
@@ -46,6 +33,8 @@ export interface SellingRequest {
   readonly goods: WeightedChoice<Good>;
   /** Their used_count goes up with each order that holds them. */
   readonly coupons: readonly CouponRow[];
+  /** What is said of those who come back with something. */
+  readonly returning: Omit<ReturningRequest, 'rows' | 'coupons'>;
 }
 
 const NOTES = ['แยกถุงของสด', 'ไม่รับถุง', 'ขอใบกำกับภาษีภายหลัง', 'ลูกค้าฝากของไว้ 10 นาที', 'ส่งที่บ้านเลขที่ 15'];
@@ -55,37 +44,49 @@ const CANCELLED_SHARE = 0.008;
 const MAX_LINES = 12;
 const FLOATS_SATANG = [100_000, 150_000, 200_000];
 const SECOND_MS = 1_000;
+/** Before a cashier's next order begins. */
+const AFTER_PAYING_MS = 15 * SECOND_MS;
+
+/** When an order is paid, or its cashier has time for somebody who brings something back. */
+interface Moment {
+  readonly at: EpochMs;
+  readonly drawer: Row<'drawers'>;
+  readonly order: Row<'orders'> | null;
+}
 
 /** Plays the shop's days, one after the other, and keeps what each writes. */
 export class Selling {
-  readonly rows: SalesRows = {
-    drawers: [],
-    cash_movements: [],
-    orders: [],
-    order_items: [],
-    receipts: [],
-    payments: [],
-    stock_movements: [],
-  };
+  readonly rows: SalesRows = noSalesRows();
   readonly #request: SellingRequest;
+  readonly #returning: Returning;
+  /** What was sold today, by order. */
+  readonly #soldToday = new Map<number, readonly SoldItem[]>();
 
   constructor(request: SellingRequest) {
     this.#request = request;
+    const { rows } = this;
+    this.#returning = new Returning({ ...request.returning, rows, coupons: request.coupons });
   }
 
-  /** One day: both cashiers open, sell, and close. Orders and receipts come in the order of their times. */
+  /** One day: both cashiers open, sell, take back, and close. Orders and receipts come in the order of their times. */
   playDay(day: BangkokDate, orderCount: number): void {
+    this.#soldToday.clear();
     const drawers = SHIFTS.map((shift) => this.#openDrawer(day, shift));
     const times = openingTimes(this.#request.random, startOfBangkokDate(day), orderCount);
-    const paidOrders: { order: Row<'orders'>; drawer: Row<'drawers'> }[] = [];
+    const moments: Moment[] = [];
     for (const { at, shift } of times) {
       const drawer = drawers[shift];
       if (!drawer) throw new RangeError('no such shift');
       const order = this.#checkOut(day, drawer, at);
-      if (order?.status === 'paid') paidOrders.push({ order, drawer });
+      if (order?.status !== 'paid') continue;
+      const paidAt = order.ended_ms ?? order.created_ms;
+      moments.push({ at: paidAt, drawer, order }, { at: paidAt + AFTER_PAYING_MS, drawer, order: null });
     }
-    paidOrders.sort((a, b) => (a.order.ended_ms ?? 0) - (b.order.ended_ms ?? 0) || a.order.id - b.order.id);
-    for (const { order, drawer } of paidOrders) this.#pay(day, drawer, order);
+    moments.sort((a, b) => a.at - b.at);
+    for (const { at, drawer, order } of moments) {
+      if (order) this.#returning.sold(this.#pay(day, drawer, order));
+      else this.#returning.takeBack(drawer, at);
+    }
     SHIFTS.forEach((shift, i) => {
       const drawer = drawers[i];
       if (drawer) this.#closeDrawer(day, shift, drawer);
@@ -117,35 +118,19 @@ export class Selling {
       difference_approved_by: null,
     };
     this.rows.drawers.push(drawer);
-    this.#moveCash(drawer, 'opening', drawer.opening_satang, null, opened);
+    const move = { kind: 'opening', amount_satang: drawer.opening_satang } as const;
+    moveCash(this.rows, drawer, move, { at: opened });
     return drawer;
   }
 
   #closeDrawer(day: BangkokDate, shift: Shift, drawer: Row<'drawers'>): void {
-    const inDrawer = drawer.opening_satang + drawer.cash_received_satang - drawer.change_given_satang;
+    const received = drawer.cash_received_satang - drawer.change_given_satang - drawer.refunded_satang;
+    const inDrawer = drawer.opening_satang + received;
     drawer.closed_ms =
       startOfBangkokDate(day) + shift.closesAtMs + this.#request.random.between(0, 900) * SECOND_MS;
     drawer.closing_satang = inDrawer;
-    this.#moveCash(drawer, 'closing', -inDrawer, null, drawer.closed_ms);
-  }
-
-  #moveCash(
-    drawer: Row<'drawers'>,
-    kind: Row<'cash_movements'>['kind'],
-    amount: number,
-    orderId: number | null,
-    at: EpochMs,
-  ): void {
-    this.rows.cash_movements.push({
-      id: this.rows.cash_movements.length + 1,
-      drawer_id: drawer.id,
-      user_id: drawer.user_id,
-      kind,
-      amount_satang: amount,
-      order_id: orderId,
-      moved_ms: at,
-      receipt_id: null,
-    });
+    const move = { kind: 'closing', amount_satang: -inDrawer } as const;
+    moveCash(this.rows, drawer, move, { at: drawer.closed_ms });
   }
 
   #checkOut(day: BangkokDate, drawer: Row<'drawers'>, at: EpochMs): Row<'orders'> | null {
@@ -206,9 +191,10 @@ export class Selling {
     lines: readonly (Good & { readonly quantity: number })[],
     prices: readonly { readonly subtotalSatang: number; readonly discountSatang: number }[],
   ): void {
-    lines.forEach((line, i) => {
-      this.rows.order_items.push({
-        id: this.rows.order_items.length + 1,
+    const items = lines.map((line, i) => ({
+      inventoryId: line.inventoryId,
+      item: {
+        id: this.rows.order_items.length + i + 1,
         order_id: order.id,
         position: i + 1,
         product_id: line.productId,
@@ -225,40 +211,25 @@ export class Selling {
         discount_satang: prices[i]?.discountSatang ?? 0,
         subtotal_satang: prices[i]?.subtotalSatang ?? 0,
         unit_cost_satang: line.unitCostSatang,
-      });
-    });
-    for (const line of lines)
-      this.#moveStock(order, 'sale', line.inventoryId, -line.quantity, order.created_ms);
+      },
+    }));
+    for (const { item } of items) this.rows.order_items.push(item);
+    this.#soldToday.set(order.id, items);
+    const { id: orderId, cashier_id: user_id, created_ms, ended_ms } = order;
+    const atCheckout = { at: created_ms, orderId };
+    for (const { inventoryId, quantity } of lines) {
+      const move = { kind: 'sale', inventory_id: inventoryId, quantity: -quantity, user_id } as const;
+      moveStock(this.rows, move, atCheckout);
+    }
     if (order.status !== 'cancelled') return;
-    for (const line of lines) {
-      this.#moveStock(order, 'cancel', line.inventoryId, line.quantity, order.ended_ms ?? order.created_ms);
+    for (const { inventoryId, quantity } of lines) {
+      const move = { kind: 'cancel', inventory_id: inventoryId, quantity, user_id } as const;
+      moveStock(this.rows, move, { at: ended_ms ?? created_ms, orderId });
     }
   }
 
-  #moveStock(
-    order: Row<'orders'>,
-    kind: 'sale' | 'cancel',
-    inventoryId: number,
-    quantity: number,
-    at: EpochMs,
-  ): void {
-    this.rows.stock_movements.push({
-      id: this.rows.stock_movements.length + 1,
-      inventory_id: inventoryId,
-      kind,
-      quantity,
-      order_id: order.id,
-      user_id: order.cashier_id,
-      moved_ms: at,
-      goods_receipt_id: null,
-      unit_cost_satang: null,
-      reason: null,
-      receipt_id: null,
-    });
-  }
-
   /** The receipt's number comes later, when all receipts stand in the order of their times, and its seller with it. */
-  #pay(day: BangkokDate, drawer: Row<'drawers'>, order: Row<'orders'>): void {
+  #pay(day: BangkokDate, drawer: Row<'drawers'>, order: Row<'orders'>): PaidSale {
     const { random } = this.#request;
     const total = order.total_satang;
     const method: PaymentMethod = random.chance(0.62) ? 'cash' : 'qrcode';
@@ -267,11 +238,13 @@ export class Selling {
     if (method === 'cash') {
       drawer.cash_received_satang += tendered;
       drawer.change_given_satang += tendered - total;
-      this.#moveCash(drawer, 'received', tendered, order.id, paidAt);
-      if (tendered > total) this.#moveCash(drawer, 'change', total - tendered, order.id, paidAt);
+      const of = { at: paidAt, orderId: order.id };
+      moveCash(this.rows, drawer, { kind: 'received', amount_satang: tendered }, of);
+      if (tendered > total)
+        moveCash(this.rows, drawer, { kind: 'change', amount_satang: total - tendered }, of);
     }
     const id = this.rows.receipts.length + 1;
-    this.rows.receipts.push({
+    const receipt: Row<'receipts'> = {
       id,
       branch_id: order.branch_id,
       kind: 'sale',
@@ -292,8 +265,8 @@ export class Selling {
       approved_by: null,
       issued_ms: paidAt,
       issued_on: day,
-    });
-    this.rows.payments.push({
+    };
+    const payment: Row<'payments'> = {
       id,
       receipt_id: id,
       position: 1,
@@ -302,6 +275,9 @@ export class Selling {
       tendered_satang: tendered,
       change_satang: tendered - total,
       reference: null,
-    });
+    };
+    this.rows.receipts.push(receipt);
+    this.rows.payments.push(payment);
+    return { order, items: this.#soldToday.get(order.id) ?? [], receipt, payment };
   }
 }

@@ -7,7 +7,7 @@ import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import { countDocumentsIssued } from '../db/number-series.ts';
 import { type DocumentSearch, searchDocuments } from './document-search.ts';
-import { findPapers, type IssuedPaper, type Replacement, readReplacements } from './queries.ts';
+import { findPapers, type IssuedPaper, ofBranch, type Replacement, readReplacements } from './queries.ts';
 
 const SORT_KEYS = { number: 'd.number', issued: 'd.issued_ms', total: 'd.total_satang' } as const;
 
@@ -59,7 +59,8 @@ export async function listDocuments(
 ): Promise<DocumentPage> {
   const all = documentsOf(reader, branchId, query);
   if (query.typed.trim() === '') {
-    const [ids, total] = await Promise.all([idsOfPage(query, all), countAll(reader, branchId, query)]);
+    const total = await countAll(reader, branchId, query);
+    const ids = await idsOfPage(query, all, total);
     return { documents: await loadDocuments(reader, branchId, ids), total, isMore: false };
   }
   const search = await searchDocuments(reader, branchId, query.typed);
@@ -73,17 +74,17 @@ export async function listDocuments(
       isMore,
     };
   }
-  const found = all.where(sql<SqlBool>`d.id ${among(reader, search.ids)}`);
+  const found = documentsOf(reader, branchId, query, 'by ids').where(
+    sql<SqlBool>`d.id ${among(reader, search.ids)}`,
+  );
   const [ids, total] = await Promise.all([idsOfPage(query, found), count(found)]);
   return { documents: await loadDocuments(reader, branchId, ids), total, isMore: false };
 }
 
 /** Whether a search finds more than are counted; looked at no further than that. */
-async function areMany(reader: Reader, { ids }: DocumentSearch, most: number): Promise<boolean> {
+async function areMany(reader: Reader, { firstIds }: DocumentSearch, most: number): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from (${ids}) as found limit ${most + 1}) as some_of_them`.execute(
-    reader,
-  );
+    select count(*) as n from (${firstIds(most + 1)}) as some_of_them`.execute(reader);
   return Number(rows[0]?.n ?? 0) > most;
 }
 
@@ -101,13 +102,20 @@ const STATES: Readonly<Record<DocumentState, RawBuilder<SqlBool>>> = {
   valid: sql<SqlBool>`(not ${REPLACED} and not ${CANCELLED})`,
 };
 
-/** The branch's papers of that kind, month, state, customer and order. */
+/**
+ * The branch's papers of that kind, month, state, customer and order.
+ * @param found what finds them: 'by ids' where the caller narrows them down to few ids
+ */
 export function documentsOf(
   reader: Reader,
   branchId: number,
   { kind, month, state, customerIds, orderId }: DocumentNarrowing,
+  found: 'by ids' | 'by the branch' = 'by the branch',
 ) {
-  let some = reader.selectFrom('documents as d').where('d.branch_id', '=', branchId);
+  // What is cancelled or replaced, or of an order, is few, and found by itself.
+  const isFew = found === 'by ids' || orderId !== undefined || state === 'cancelled' || state === 'replaced';
+  const papers = reader.selectFrom('documents as d');
+  let some = isFew ? papers.where(ofBranch(branchId)) : papers.where('d.branch_id', '=', branchId);
   if (kind) some = some.where('d.kind', '=', kind);
   if (month) {
     const { fromMs, beforeMs } = timesOfMonth(month);
@@ -124,17 +132,32 @@ function timesOfMonth(month: string): { readonly fromMs: EpochMs; readonly befor
   return { fromMs: startOfBangkokDate(`${month}-01`), beforeMs: startOfBangkokDate(`${next}-01`) };
 }
 
-async function idsOfPage({ sort, page }: DocumentListQuery, documents: Documents): Promise<number[]> {
+/**
+ * @param total how many there are on all pages, where that is known: pages of the latter half are read from the end, since
+ * everything before a page is walked past
+ */
+async function idsOfPage(
+  { sort, page }: DocumentListQuery,
+  documents: Documents,
+  total: number | null = null,
+): Promise<number[]> {
   const { by, direction } = sort ?? { by: 'issued', direction: 'desc' };
+  const isFromEnd = total !== null && page.offset > total / 2;
+  const length = isFromEnd ? Math.min(page.perPage, total - page.offset) : page.perPage;
+  if (length <= 0) return [];
+  const way = isFromEnd ? OPPOSITE[direction] : direction;
   const rows = await documents
     .select('d.id')
-    .orderBy(SORT_KEYS[by], direction)
-    .orderBy('d.id', direction)
-    .limit(page.perPage)
-    .offset(page.offset)
+    .orderBy(SORT_KEYS[by], way)
+    .orderBy('d.id', way)
+    .limit(length)
+    .offset(isFromEnd ? total - page.offset - length : page.offset)
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return isFromEnd ? ids.reverse() : ids;
 }
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
 /** How many there are without a search: their numbers run without a gap, so the counters know how many were issued. */
 async function countAll(reader: Reader, branchId: number, query: DocumentListQuery): Promise<number> {

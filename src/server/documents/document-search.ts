@@ -14,6 +14,8 @@ const MOST_CUSTOMERS = 5_000;
 export interface DocumentSearch {
   /** Their ids, as a question that an index answers. */
   readonly ids: RawBuilder<unknown>;
+  /** So many of their ids, or all where they are fewer: no way of finding them is followed further. */
+  readonly firstIds: (most: number) => RawBuilder<unknown>;
   /** Whether a paper `d` is one of them, to be asked of one after the other. */
   readonly isOne: RawBuilder<SqlBool>;
 }
@@ -47,7 +49,7 @@ export async function searchDocuments(
   const short = words.filter((word) => !long.includes(word));
   const ids =
     short.length === 0 ? found : sql`select d.id from documents d where d.id in (${found}) and ${has(short)}`;
-  return { ids, isOne: asCase(has(words)) };
+  return { ids, firstIds: (most) => firstOf(ids, most), isOne: asCase(has(words)) };
 }
 
 async function searchShort(reader: Reader, branchId: number, typed: string): Promise<DocumentSearch> {
@@ -56,13 +58,19 @@ async function searchShort(reader: Reader, branchId: number, typed: string): Pro
   // Up to what stands behind everything that begins with it.
   const begins = sql<SqlBool>`(d.number >= ${number} and d.number < ${`${number}~`})`;
   const byNumber = sql`select d.id from documents d where d.branch_id = ${branchId} and ${begins}`;
-  if (customerIds.length === 0) return { ids: byNumber, isOne: asCase(begins) };
+  if (customerIds.length === 0)
+    return { ids: byNumber, firstIds: (most) => firstOf(byNumber, most), isOne: asCase(begins) };
   const isOfThem = sql<SqlBool>`d.customer_id in (${sql.join(customerIds)})`;
+  const ofThem = sql`select d.id from documents d where ${isOfThem}`;
   return {
-    ids: sql`${byNumber} union select d.id from documents d where ${isOfThem}`,
+    ids: sql`${byNumber} union ${ofThem}`,
+    firstIds: (most) => sql`${firstOf(byNumber, most)} union ${firstOf(ofThem, most)}`,
     isOne: asCase(sql<SqlBool>`(${begins} or ${isOfThem})`),
   };
 }
+
+const firstOf = (ids: RawBuilder<unknown>, most: number) =>
+  sql`select * from (${ids} limit ${most}) as first_ones`;
 
 /** As a CASE, so that no index is tempted to answer it. */
 const asCase = (condition: RawBuilder<SqlBool>) =>

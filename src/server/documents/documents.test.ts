@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issuePaper } from '../testing/issue-paper.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
@@ -7,6 +8,7 @@ import { checkOut, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { listDocuments } from './document-list.ts';
+import { ofBranch } from './queries.ts';
 
 const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 const DAY_MS = 86_400_000;
@@ -98,6 +100,43 @@ describe.each(ENGINES)('the papers of a branch on %s', (engine) => {
     ]);
     expect(await listDocuments(shop.db.read, 1, query, 4)).toMatchObject({ total: 4, isMore: false });
   });
+
+  test('are on each page what they are in the whole list, from the first page to the last and beyond', async () => {
+    const kinds = ['tax_invoice', 'delivery_note', 'invoice'] as const;
+    for (let i = 0; i < 7; i += 1) await issuePaper(shop, kinds[i % 3] ?? 'invoice', await sell(), 3);
+    for (const query of ['', '&sort=issued', '&sort=-total', '&kind=tax_invoice', '&state=valid']) {
+      const whole = await numbers(`?per_page=200${query}`);
+      for (const perPage of [2, 3, 4]) {
+        const pages = Math.ceil(whole.length / perPage);
+        const paged: string[] = [];
+        for (let page = 1; page <= pages; page += 1)
+          paged.push(...(await numbers(`?per_page=${perPage}&page=${page}${query}`)));
+        expect([query, perPage, paged]).toEqual([query, perPage, whole]);
+        expect(await numbers(`?per_page=${perPage}&page=${pages + 1}${query}`)).toEqual([]);
+      }
+    }
+  });
+
+  test.runIf(engine === 'sqlite')(
+    'are looked up by their order and their ids, however many the branch has',
+    async () => {
+      for (const [condition, index] of [
+        [sql`d.order_id = 1 and d.kind = 'tax_invoice'`, 'documents_order'],
+        [sql`d.order_id in (1, 2, 3) and d.kind = 'credit_note'`, 'documents_order'],
+        [sql`d.id in (1, 2, 3)`, 'PRIMARY KEY'],
+        [
+          sql`d.kind = 'tax_invoice' and d.issued_ms > 1 and d.id in (select 1 union select 2)`,
+          'PRIMARY KEY',
+        ],
+      ] as const) {
+        const { rows } = await sql<{ detail: string }>`explain query plan
+          select d.id, d.content from documents d where ${ofBranch(1)} and ${condition}`.execute(
+          shop.db.read,
+        );
+        expect(rows[0]?.detail).toContain(index);
+      }
+    },
+  );
 
   test('open with their original on the day of their making, and as a copy from the next on', async () => {
     const order = await sell();

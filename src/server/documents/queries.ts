@@ -1,7 +1,14 @@
+import { type SqlBool, sql } from 'kysely';
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import type { DocumentKind, OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
+
+/**
+ * That a paper `d` is the branch's, of papers that something else finds. With a plus, so that no index is tempted: SQLite has no
+ * figures of how many papers a branch has, and would rather read all of them than look up a few ids or an order's.
+ */
+export const ofBranch = (branchId: number) => sql<SqlBool>`+d.branch_id = ${branchId}`;
 
 /** A paper as it was issued. */
 export interface IssuedPaper {
@@ -20,6 +27,7 @@ export interface IssuedPaper {
   readonly replacedBy: { readonly id: number; readonly number: string } | null;
 }
 
+/** Papers are found by their ids or their order here; see {@link ofBranch}. */
 const documentsOf = (reader: Reader, branchId: number) =>
   reader
     .selectFrom('documents as d')
@@ -28,7 +36,7 @@ const documentsOf = (reader: Reader, branchId: number) =>
     .select(['d.id', 'd.kind', 'd.number', 'd.order_id', 'd.customer_id', 'd.issued_ms', 'd.made_ms'])
     .select(['d.content', 'newer.id as newer_id', 'newer.number as newer_number'])
     .select(['older.id as older_id', 'older.number as older_number'])
-    .where('d.branch_id', '=', branchId);
+    .where(ofBranch(branchId));
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>;
 

@@ -7,8 +7,8 @@ export function DocumentStanding({ paper }: { readonly paper: ListedDocument }) 
   return (
     <div className={styles.state}>
       <DocumentStateMark state={paper.state} />
-      {paper.replacedBy && <span className={styles.about}>ออกใหม่เป็น {paper.replacedBy.number}</span>}
-      {paper.replaces && <span className={styles.about}>แทน {paper.replaces.number}</span>}
+      {paper.replacedBy && <Other word="ออกใหม่เป็น" number={paper.replacedBy.number} />}
+      {paper.replaces && <Other word="แทน" number={paper.replaces.number} />}
       {paper.replacements.map(({ number, pdfUrl }) => (
         <a
           key={number}
@@ -22,5 +22,13 @@ export function DocumentStanding({ paper }: { readonly paper: ListedDocument }) 
         </a>
       ))}
     </div>
+  );
+}
+
+function Other({ word, number }: { readonly word: string; readonly number: string }) {
+  return (
+    <span className={styles.about}>
+      {word} <span className={`rd-figures ${styles.other}`}>{number}</span>
+    </span>
   );
 }

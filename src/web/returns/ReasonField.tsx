@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import type { RefObject } from 'react';
 import { MAX_RETURN_REASON } from '#shared/orders/rules.ts';
+import { RETURN_REASONS } from '#shared/returns/reasons.ts';
 import styles from './ReturnPage.module.css';
-import { RETURN_REASONS } from './return-draft.ts';
 
 interface ReasonFieldProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -17,7 +17,7 @@ export function ReasonField({ field, reason, fault, onChange }: ReasonFieldProps
     <fieldset className={styles.field}>
       <legend>เหตุผล</legend>
       <div className={styles.chips}>
-        {RETURN_REASONS.map((words) => (
+        {Object.values(RETURN_REASONS).map((words) => (
           <button
             key={words}
             type="button"

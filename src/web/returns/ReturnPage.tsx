@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
+import { VOID_REASON } from '#shared/returns/reasons.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -29,7 +30,6 @@ import {
   leftOf,
   stillLeft,
   sumOfChosen,
-  VOID_REASON,
   withPieces,
   withScanned,
 } from './return-draft.ts';

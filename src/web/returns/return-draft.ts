@@ -98,11 +98,6 @@ export function moneyBack(sale: ReturnableSale, method: PaymentMethod, satang: S
   return ways.filter((way) => way.satang > 0 || (satang === 0 && way.method === method));
 }
 
-/** Why goods come back, as the form offers it; others can be typed. */
-export const RETURN_REASONS = ['ลูกค้าเปลี่ยนใจ', 'สินค้าชำรุด', 'ส่งหรือหยิบผิด', 'สินค้าหมดอายุ'] as const;
-/** Why a whole sale of today is taken back. */
-export const VOID_REASON = 'ยกเลิกบิล';
-
 /** Goes with the way from a sale of today that is taken back whole: all is chosen on arrival. */
 export const WHOLE_SALE = { isWholeSale: true } as const;
 
