@@ -54,6 +54,8 @@ export const READS_ABOVE: Readonly<Record<string, string>> = {
     'the log is read with the names of who acted, page by page; all domains record, so it stands lowest',
   'src/server/stock/queries.ts: orders':
     'the history of goods shows the number of the order behind each movement and is searched by it, in one query',
+  'src/server/stock/queries.ts: receipts':
+    'a movement of goods that came back without an order names the return',
 };
 
 /** Files of the engine that know tables of the domains, and why. */

@@ -35,6 +35,7 @@ export function sessionWire(parts: SessionParts): Session {
       tax_percent: shop.taxRateHundredths / 100,
       promptpay_id: user ? shop.promptPayId : null,
       block_negative_stock: shop.blockNegativeStock,
+      returns_without_receipt: shop.returnsWithoutReceipt,
       vat_registered: shop.vatMode !== 'none',
       vat_mode: shop.vatMode,
       logo_name: shop.logoName,

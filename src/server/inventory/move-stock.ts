@@ -88,8 +88,29 @@ export async function takeBackStock(
     if (inventoryId === undefined) throw new Error(`goods that the order ${move.orderId} didn't take`);
     return { inventoryId, quantity, condition };
   });
-  const damaged = changes.filter(({ condition }) => condition === 'damaged');
-  await postStock(trx, { ...move, kind: 'return' }, changes);
+  await takeInReturned(trx, move, changes);
+}
+
+/** Who takes goods in again, and under which refund; the order is none of goods that came back without their receipt. */
+export type ReturnMove = Omit<StockMove, 'orderId'> & {
+  readonly orderId?: number;
+  readonly receiptId: number;
+  readonly reason: string;
+};
+
+/** So many pieces that go back to a line of the shelf. */
+export interface ReturnedPieces extends StockNeed {
+  readonly condition: ReturnCondition;
+}
+
+/** Takes goods in that customers bring back, with a movement for each: what is damaged is written off at once (rule C11.6). */
+export async function takeInReturned(
+  trx: Trx,
+  move: ReturnMove,
+  pieces: readonly ReturnedPieces[],
+): Promise<void> {
+  const damaged = pieces.filter(({ condition }) => condition === 'damaged');
+  await postStock(trx, { ...move, kind: 'return' }, pieces);
   await postStock(
     trx,
     { ...move, kind: 'write_off' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type LineAmounts, paidForLines, returnedPart } from '#shared/orders/return-amounts.ts';
+import { amountsWithoutReceipt, canBeVatOf } from '#shared/orders/without-receipt.ts';
 import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
@@ -32,9 +33,9 @@ export const refundChecks: readonly Check[] = [
       select l.id from refund_lines l
       join receipts r on r.id = l.receipt_id
       left join order_items i on i.id = l.order_item_id
-      where r.kind <> 'refund' or (l.order_item_id is null) <> (r.order_id is null) or i.order_id <> r.order_id
-        or i.product_id <> l.product_id or coalesce(i.variant_id, 0) <> coalesce(l.variant_id, 0)
-        or i.unit_price_satang <> l.unit_price_satang`,
+      where r.kind <> 'refund' or (l.order_item_id is null) <> (r.order_id is null)
+        or (i.id is not null and (i.order_id <> r.order_id or i.product_id <> l.product_id
+          or coalesce(i.variant_id, 0) <> coalesce(l.variant_id, 0) or i.unit_price_satang <> l.unit_price_satang))`,
   },
   {
     name: 'no more of a line came back than was sold',
@@ -86,6 +87,19 @@ export const refundChecks: readonly Check[] = [
       where p.method = 'exchange' and s.kind = 'sale' and q.id is null`,
   },
   { name: 'what went back is what the pieces that came back were paid with', violations: misreckonedRefunds },
+  {
+    name: 'goods without their receipt were paid back in cash, out of the drawer of who took them in',
+    violations: sql`
+      select r.id from receipts r
+      join drawers d on d.id = r.drawer_id
+      left join payments p on p.receipt_id = r.id
+      where r.kind = 'refund' and r.order_id is null
+        and (d.user_id <> r.cashier_id or d.branch_id <> r.branch_id or coalesce(p.method, '') <> 'cash')`,
+  },
+  {
+    name: 'what went back without a receipt is the prices of the pieces, with VAT as the seller took it then',
+    violations: misreckonedWithoutReceipt,
+  },
 ];
 
 const ORDERS_AT_A_TIME = 2000;
@@ -146,6 +160,54 @@ async function misreckonedRefunds(db: Reader, most: number): Promise<number[]> {
         if (!item || !amounts || !isSame(line, returnedPart(amounts, item.quantity, before, line.quantity)))
           wrong.push(line.receipt_id);
       }
+    }
+    after = last.id;
+  }
+}
+
+const REFUNDS_AT_A_TIME = 2000;
+
+/**
+ * Reckons every refund without a receipt again from its own lines (rule C11.10). The rate of its VAT is kept nowhere: the
+ * amount has to be one that the seller's way of taking VAT allows, spread over the lines as ever.
+ */
+async function misreckonedWithoutReceipt(db: Reader, most: number): Promise<number[]> {
+  const wrong: number[] = [];
+  for (let after = 0; ; ) {
+    const refunds = await db
+      .selectFrom('receipts')
+      .innerJoin('sellers', 'sellers.id', 'receipts.seller_id')
+      .select(['receipts.id', 'receipts.gross_satang', 'receipts.tax_satang'])
+      .select(['receipts.included_tax_satang', 'sellers.vat_mode'])
+      .where('receipts.kind', '=', 'refund')
+      .where('receipts.order_id', 'is', null)
+      .where('receipts.id', '>', after)
+      .orderBy('receipts.id')
+      .limit(REFUNDS_AT_A_TIME)
+      .execute();
+    const last = refunds.at(-1);
+    if (!last) return wrong.slice(0, most);
+    const ids = refunds.map(({ id }) => id);
+    const lines = await db
+      .selectFrom('refund_lines')
+      .selectAll()
+      .where('receipt_id', 'in', ids)
+      .orderBy('receipt_id')
+      .orderBy('position')
+      .execute();
+    const linesOf = groupBy(lines, (line) => line.receipt_id);
+    for (const refund of refunds) {
+      const kept = linesOf.get(refund.id) ?? [];
+      // A refund's amounts are below nothing.
+      const vat = { taxSatang: 0 - refund.tax_satang, includedTaxSatang: 0 - refund.included_tax_satang };
+      const isVat = canBeVatOf(0 - refund.gross_satang, vat, refund.vat_mode);
+      const pieces = kept.map((line) => ({
+        unitPriceSatang: line.unit_price_satang,
+        quantity: line.quantity,
+      }));
+      const reckoned = isVat ? amountsWithoutReceipt(pieces, vat) : [];
+      const isRight = isVat && kept.every((line, i) => reckoned[i] && isSame(line, reckoned[i]));
+      if (!isRight) wrong.push(refund.id);
     }
     after = last.id;
   }

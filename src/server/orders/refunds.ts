@@ -9,11 +9,8 @@ import {
   sumOfLines,
 } from '#shared/orders/return-amounts.ts';
 import type { PaymentMethod, ReturnCondition, SettlementMethod } from '#shared/orders/rules.ts';
-import { foldForSearch } from '#shared/text/search-text.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { columnContains } from '../db/column-contains.ts';
 import type { Reader, Trx } from '../db/database.ts';
-import type { ListPage } from '../db/list-page.ts';
 import type { RefundLineTable } from '../db/schema-of-receipts.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 import type { OrderHead, OrderItem, OrderWithItems } from './queries.ts';
@@ -71,12 +68,31 @@ export function reckonReturn(
   return reckoned;
 }
 
+/** Goods that are taken back, as the refund keeps them. */
+export interface RefundedItem
+  extends Pick<
+    OrderItem,
+    'product_id' | 'variant_id' | 'name' | 'sku_code' | 'variant_value' | 'unit_price_satang'
+  > {
+  /** The order's line; null of goods that came back without their receipt. */
+  readonly id: number | null;
+}
+
+/** So many pieces of such goods in one condition, with what goes back for them. */
+export interface RefundedLine {
+  readonly item: RefundedItem;
+  readonly quantity: number;
+  readonly condition: ReturnCondition;
+  readonly amounts: LineAmounts;
+}
+
 /** A refund as it is issued. */
 export interface NewRefund extends ReceiptPlace {
-  readonly order: OrderHead;
+  /** Null, as is the receipt, of goods that came back without their receipt (rule C11.10). */
+  readonly order: Pick<OrderHead, 'id'> | null;
   /** The sale's receipt, which it takes back. */
-  readonly saleReceiptId: number;
-  readonly lines: readonly ReckonedLine[];
+  readonly saleReceiptId: number | null;
+  readonly lines: readonly RefundedLine[];
   /** How the money goes back; their amounts add up to what the lines come to. */
   readonly payments: readonly {
     readonly method: SettlementMethod;
@@ -108,7 +124,7 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
   }));
   const receipt = await insertReceipt(trx, place, backwards, {
     kind: 'refund',
-    order_id: order.id,
+    order_id: order?.id ?? null,
     original_receipt_id: saleReceiptId,
     gross_satang: below(sum.subtotalSatang),
     line_discount_satang: below(sum.lineDiscountSatang),
@@ -144,7 +160,7 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
 }
 
 /** Nothing stays nothing: -0 is another number. */
-const below = (satang: Satang): Satang => (satang === 0 ? 0 : -satang);
+export const below = (satang: Satang): Satang => (satang === 0 ? 0 : -satang);
 
 export type RefundLine = Selectable<RefundLineTable>;
 
@@ -182,7 +198,8 @@ export interface ExchangedSale {
   readonly amountSatang: Satang;
 }
 
-const refunds = (db: Reader) =>
+/** All refunds, as {@link withLines} takes their rows. */
+export const refunds = (db: Reader) =>
   db
     .selectFrom('receipts as r')
     .innerJoin('users as c', 'c.id', 'r.cashier_id')
@@ -198,7 +215,8 @@ const refunds = (db: Reader) =>
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>;
 
-async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund[]> {
+/** The refunds of these rows with what each took back and how the money went back. */
+export async function withLines(db: Reader, rows: readonly RefundRow[]): Promise<Refund[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [lines, payments, sales] = await Promise.all([
@@ -281,50 +299,6 @@ export async function findRefund(db: Reader, branchId: number, id: number): Prom
 /** An order's refunds, the oldest first. */
 export async function refundsOfOrder(db: Reader, orderId: number): Promise<Refund[]> {
   return withLines(db, await refunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute());
-}
-
-/** Which of a branch's refunds, the newest first. */
-export interface RefundListQuery {
-  /** Part of a refund's, a sale's receipt's or an order's number; nothing finds all. */
-  readonly typed: string;
-  readonly fromMs: EpochMs | null;
-  readonly toMs: EpochMs | null;
-  readonly page: ListPage;
-}
-
-/** A page of the branch's refunds, how many there are on all pages, and what all of them came to. */
-export async function listRefunds(
-  db: Reader,
-  branchId: number,
-  { typed, fromMs, toMs, page }: RefundListQuery,
-): Promise<{ readonly refunds: readonly Refund[]; readonly total: number; readonly totalSatang: Satang }> {
-  let found = refunds(db).where('r.branch_id', '=', branchId);
-  if (fromMs !== null) found = found.where('r.issued_ms', '>=', fromMs);
-  if (toMs !== null) found = found.where('r.issued_ms', '<=', toMs);
-  const part = foldForSearch(typed).toUpperCase();
-  if (part !== '') {
-    found = found.where((where) =>
-      where.or([
-        columnContains('r.number', part),
-        columnContains('s.number', part),
-        columnContains('o.order_number', part),
-      ]),
-    );
-  }
-  const sums = await found
-    .clearSelect()
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.sum<number | null>('r.total_satang').as('satang'),
-    ])
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .orderBy('r.issued_ms', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(page.perPage)
-    .offset(page.offset)
-    .execute();
-  return { refunds: await withLines(db, rows), total: sums.total, totalSatang: below(sums.satang ?? 0) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { type LineAmounts, paidForLines } from '#shared/orders/return-amounts.ts';
 import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { VatMode } from '#shared/shop/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
@@ -75,8 +76,21 @@ async function barcodesOf(db: Reader, orderId: number): Promise<ReadonlyMap<numb
   return new Map(rows.map((row) => [row.id, row.variant_barcode ?? row.barcode]));
 }
 
-/** How what a refund took back was taxed: as its sale was. */
-export async function taxOfRefund(db: Reader, { orderId }: Pick<Refund, 'orderId'>) {
+/** How what a refund took back was taxed, and at what rate; null where no order says it. */
+export interface TaxOfRefund {
+  readonly vat_mode: VatMode;
+  readonly tax_rate_hundredths: number | null;
+}
+
+/** How what a refund took back was taxed: as its sale was, or without a receipt as its seller sold then (rule C11.10). */
+export async function taxOfRefund(
+  db: Reader,
+  { orderId, sellerId }: Pick<Refund, 'orderId' | 'sellerId'>,
+): Promise<TaxOfRefund> {
+  if (orderId === null) {
+    const sellers = db.selectFrom('sellers').select('vat_mode').where('id', '=', sellerId);
+    return { ...(await sellers.executeTakeFirstOrThrow()), tax_rate_hundredths: null };
+  }
   return db
     .selectFrom('orders')
     .select(['vat_mode', 'tax_rate_hundredths'])

@@ -8,15 +8,18 @@ import { findCreditNotes } from '../documents/queries.ts';
 import { documentPdfUrl } from '../documents/wire.ts';
 import { routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
-import { findRefund, listRefunds, type Refund, refundsOfOrder } from '../orders/refunds.ts';
+import { listRefunds } from '../orders/refund-list.ts';
+import { findRefund, type Refund, refundsOfOrder } from '../orders/refunds.ts';
 import { getSeller } from '../shop/sellers.ts';
 import { exchangeGoods } from './exchange-goods.ts';
 import { previewReturn } from './preview-return.ts';
 import { findReturnable, taxOfRefund } from './queries.ts';
 import { returnGoods } from './return-goods.ts';
+import { returnWithoutReceipt } from './return-without-receipt.ts';
 import {
   amountsWire,
   type CreditNoteWire,
+  looseReturn,
   previewWire,
   refundSlipWire,
   refundWay,
@@ -56,6 +59,12 @@ export const returnsRoutes = routes(returnsContract, {
         returned.number,
       ),
     };
+  },
+  'POST /returns': async (call) => {
+    const { user, key, idempotencyKey, body } = call;
+    const returned = await returnWithoutReceipt(call, { user, call: key, idempotencyKey }, looseReturn(body));
+    if (isRefusal(returned)) return returned;
+    return { return_id: returned.id, refund_number: returned.number, ...amountsWire(returned.amounts) };
   },
   'POST /checkout/{id}/exchange': async (call) => {
     const { user, key, idempotencyKey, params, body } = call;
@@ -101,6 +110,7 @@ export const returnsRoutes = routes(returnsContract, {
       typed: query.q ?? '',
       fromMs: query.from ? startOfBangkokDate(query.from) : null,
       toMs: query.to ? endOfBangkokDate(query.to) : null,
+      withReceipt: query.receipt === undefined ? null : query.receipt === 'with',
       page,
     });
     return {

@@ -1,13 +1,19 @@
+import type { z } from 'zod';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { type LineAmounts, sumOfLines } from '#shared/orders/return-amounts.ts';
-import type { RefundSlipWire, RefundWire, ReturnableWire } from '#shared/returns/contract.ts';
+import type {
+  RefundSlipWire,
+  RefundWire,
+  ReturnableWire,
+  returnsContract,
+} from '#shared/returns/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import type { OrderHead } from '../orders/queries.ts';
 import type { ReckonedLine, Refund, ReturnedLine } from '../orders/refunds.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
 import type { RefundWay } from './book-return.ts';
-import type { Returnable } from './queries.ts';
+import type { Returnable, TaxOfRefund } from './queries.ts';
+import type { LooseReturn } from './return-without-receipt.ts';
 
 /** A line that is brought back, as the calls bring it. */
 export const returnedLine = (line: {
@@ -15,6 +21,20 @@ export const returnedLine = (line: {
   readonly quantity: number;
   readonly condition: ReturnedLine['condition'];
 }): ReturnedLine => ({ itemId: line.item_id, quantity: line.quantity, condition: line.condition });
+
+type LooseReturnBody = z.output<(typeof returnsContract)['POST /returns']['body']>;
+
+/** Goods that come without their receipt, as the call brings them. */
+export function looseReturn({ lines, reason, refund }: LooseReturnBody): LooseReturn {
+  return {
+    lines: lines.map(({ product_id, variant_id, quantity, condition, unit_price }) => ({
+      ...{ productId: product_id, variantId: variant_id ?? null, quantity, condition },
+      unitPriceSatang: unit_price,
+    })),
+    reason,
+    cashSatang: refund.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
 
 /** A way in which money goes back, as the calls bring it. */
 export const refundWay = (way: {
@@ -95,6 +115,7 @@ export function refundWire(refund: Refund, creditNote: CreditNoteWire): RefundWi
     return_id: refund.id,
     refund_number: refund.number,
     created_at: bangkokIso(refund.issuedMs),
+    without_receipt: refund.orderId === null,
     order_id: refund.orderId,
     order_number: refund.orderNumber,
     receipt_number: refund.saleNumber,
@@ -136,8 +157,8 @@ export interface RefundSlipParts {
   readonly refund: Refund;
   readonly creditNote: CreditNoteWire;
   readonly seller: Seller;
-  /** How the sale was taxed. */
-  readonly tax: Pick<OrderHead, 'vat_mode' | 'tax_rate_hundredths'>;
+  /** How what it took back was taxed. */
+  readonly tax: TaxOfRefund;
 }
 
 /** A refund with all that its slip says, by the seller as the refund froze them (rule C10.3). */
@@ -145,7 +166,7 @@ export function refundSlipWire({ refund, creditNote, seller, tax }: RefundSlipPa
   return {
     ...refundWire(refund, creditNote),
     vat_mode: tax.vat_mode,
-    tax_percent: tax.tax_rate_hundredths / 100,
+    tax_percent: tax.tax_rate_hundredths === null ? null : tax.tax_rate_hundredths / 100,
     till: seller.till && { name: seller.till.name, pos_id: seller.till.posId },
     shop: frozenSlipShopWire(seller, tax.vat_mode),
   };

@@ -13,6 +13,8 @@ export interface ShopSettings {
   /** What sales are taxed at: nothing where the shop isn't registered for VAT. */
   readonly taxRateHundredths: number;
   readonly blockNegativeStock: boolean;
+  /** Whether managers take goods back that come without their receipt (rule C11.10). */
+  readonly returnsWithoutReceipt: boolean;
   readonly receiptFooter: string;
   /** How many days the prices of a quotation hold. */
   readonly quotationValidDays: number;
@@ -50,6 +52,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     vatMode: row.vat_mode,
     taxRateHundredths: chargedTaxRate(row.vat_mode, row.tax_rate_hundredths),
     blockNegativeStock: row.block_negative_stock === 1,
+    returnsWithoutReceipt: row.returns_without_receipt === 1,
     receiptFooter: row.receipt_footer,
     quotationValidDays: row.quotation_valid_days,
     isDemo: row.is_demo === 1,
@@ -115,6 +118,7 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     blockNegativeStock: shop.block_negative_stock === 1,
     cashiersMayReturn: shop.cashiers_may_return === 1,
     returnLimitSatang: shop.return_limit_satang,
+    returnsWithoutReceipt: shop.returns_without_receipt === 1,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,
   };

@@ -19,7 +19,7 @@ export interface AsksForOrders {
 type ChangedSettings = Omit<Settings, 'logoName'>;
 
 /** The same as it is asked for: what is younger than some callers may be left out, and stays. */
-type LeftOut = 'quotationValidDays' | 'cashiersMayReturn' | 'returnLimitSatang';
+type LeftOut = 'quotationValidDays' | 'cashiersMayReturn' | 'returnLimitSatang' | 'returnsWithoutReceipt';
 export type NewSettings = Omit<ChangedSettings, LeftOut> & Partial<Pick<ChangedSettings, LeftOut>>;
 
 type SettingsRefusal = RefusalOf<typeof shopContract, 'PATCH /settings'>;
@@ -37,8 +37,9 @@ export async function updateSettings(
   return db.transaction<Settings | SettingsRefusal>(async (trx) => {
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
-    const { quotationValidDays, cashiersMayReturn, returnLimitSatang } = before;
-    const settings = { quotationValidDays, cashiersMayReturn, returnLimitSatang, ...asked };
+    const { quotationValidDays, cashiersMayReturn, returnLimitSatang, returnsWithoutReceipt } = before;
+    const stays = { quotationValidDays, cashiersMayReturn, returnLimitSatang, returnsWithoutReceipt };
+    const settings = { ...stays, ...asked };
     const changes = changesBetween<ChangedSettings>(before, settings);
     if (!changes) return before;
     if (changesTax(before, settings) && (await anyOrderPending(trx)))
@@ -86,6 +87,7 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       block_negative_stock: settings.blockNegativeStock ? 1 : 0,
       cashiers_may_return: settings.cashiersMayReturn ? 1 : 0,
       return_limit_satang: settings.returnLimitSatang,
+      returns_without_receipt: settings.returnsWithoutReceipt ? 1 : 0,
       dashboard_currency: settings.dashboardCurrency,
     })
     .execute();

@@ -46,6 +46,9 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
     blockNegativeStock: body.block_negative_stock,
     ...(body.cashiers_may_return !== undefined && { cashiersMayReturn: body.cashiers_may_return }),
     ...(body.return_limit !== undefined && { returnLimitSatang: body.return_limit }),
+    ...(body.returns_without_receipt !== undefined && {
+      returnsWithoutReceipt: body.returns_without_receipt,
+    }),
     dashboardCurrency: body.dashboard_currency,
   };
 }
@@ -68,6 +71,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     block_negative_stock: settings.blockNegativeStock,
     cashiers_may_return: settings.cashiersMayReturn,
     return_limit: bahtFromSatang(settings.returnLimitSatang),
+    returns_without_receipt: settings.returnsWithoutReceipt,
     dashboard_currency: settings.dashboardCurrency,
   };
 }

@@ -112,7 +112,7 @@ export interface MovementQuery {
   readonly productId: number;
   readonly variantId?: number | undefined;
   readonly kind?: StockMovementKind | undefined;
-  /** Part of an order's or a receipt's number, or of the reason; nothing finds all. */
+  /** Part of an order's, a receipt's or a return's number, or of the reason; nothing finds all. */
   readonly typed: string;
   /** Newest first unless the oldest are asked for. */
   readonly direction: 'asc' | 'desc';
@@ -143,14 +143,15 @@ function ledgerOf(reader: Reader, branchId: number, { productId, variantId }: Mo
       return own.as('ledger');
     })
     .leftJoin('orders', 'orders.id', 'ledger.order_id')
-    .leftJoin('goods_receipts', 'goods_receipts.id', 'ledger.goods_receipt_id');
+    .leftJoin('goods_receipts', 'goods_receipts.id', 'ledger.goods_receipt_id')
+    .leftJoin('receipts', 'receipts.id', 'ledger.receipt_id');
 }
 
 /** A page of a product's movements in the branch. */
 export async function listStockMovements(reader: Reader, branchId: number, query: MovementQuery) {
   let found = ledgerOf(reader, branchId, query);
   if (query.kind !== undefined) found = found.where('ledger.kind', '=', query.kind);
-  const columns = ['orders.order_number', 'goods_receipts.number', 'ledger.reason'];
+  const columns = ['orders.order_number', 'goods_receipts.number', 'receipts.number', 'ledger.reason'];
   for (const word of query.typed.split(/\s+/).filter(Boolean))
     found = found.where(oneContains(columns, word));
   const { total } = await found
@@ -169,9 +170,11 @@ export async function listStockMovements(reader: Reader, branchId: number, query
       'ledger.unit_cost_satang',
       'ledger.order_id',
       'ledger.goods_receipt_id',
+      'ledger.receipt_id',
       'orders.order_number',
       'orders.status as order_status',
       'goods_receipts.number as goods_receipt_number',
+      'receipts.number as refund_number',
       'variants.value as variant_value',
       'users.firstname',
       'users.lastname',

@@ -104,7 +104,9 @@ export const stockRoutes = routes(stockContract, {
       const items = await readStockItems(db.read, user.branchId, query.product_ids);
       return { data: items.map((item) => stockItemWire(item)) };
     }
-    const found = await searchStockItems(db.read, user.branchId, query.q ?? '');
+    const found = await searchStockItems(db.read, user.branchId, query.q ?? '', {
+      archivedToo: query.archived === '1',
+    });
     return { data: found.map((item) => stockItemWire(item, item.isExact)) };
   },
   'GET /stock/low/api': async ({ db, user, query }) => {

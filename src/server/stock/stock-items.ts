@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { priceOfOne } from '#shared/orders/pricing.ts';
 import type { CodeSells } from '#shared/stock/rules.ts';
 import { listProducts } from '../catalog/queries.ts';
+import { listArchivedProducts } from '../catalog/search/archived-products.ts';
 import type { Reader } from '../db/database.ts';
 
 /** As many products as somebody looks through for one to receive or count. */
@@ -9,13 +11,23 @@ const PRODUCTS_FOUND = 20;
 /**
  * What is found for typed words or a scanned code, as the branch keeps it: products without variants, and each
  * variant of the others. A thing whose own code was given comes first.
+ * @param archivedToo also what is no longer sold, after what is: somebody may bring it back
  */
-export async function searchStockItems(reader: Reader, branchId: number, typed: string) {
+export async function searchStockItems(
+  reader: Reader,
+  branchId: number,
+  typed: string,
+  { archivedToo }: { readonly archivedToo: boolean },
+) {
   const { products } = await listProducts(reader, branchId, { typed, perPage: PRODUCTS_FOUND });
+  const page = { page: 1, perPage: PRODUCTS_FOUND, offset: 0 };
+  const archived = archivedToo
+    ? (await listArchivedProducts(reader, { typed, sort: null, page })).products
+    : [];
   const items = await readStockItems(
     reader,
     branchId,
-    products.map(({ id }) => id),
+    [...products, ...archived].map(({ id }) => id),
   );
   const code = typed.trim().toLowerCase();
   const marked = items.map((item) => ({ ...item, isExact: code !== '' && hasCode(item, code) }));
@@ -44,6 +56,10 @@ export async function readStockItems(reader: Reader, branchId: number, productId
       'products.id as product_id',
       'variants.id as variant_id',
       'products.product_type',
+      'products.is_archived',
+      'products.discount_type',
+      'products.discount_value_hundredths',
+      'products.discount_value2_hundredths',
       'products.name',
       'products.sku_code',
       'products.barcode as product_barcode',
@@ -69,7 +85,17 @@ export async function readStockItems(reader: Reader, branchId: number, productId
   return rows
     .filter((row) => row.product_type === 1 || row.variant_id !== null)
     .sort((a, b) => (place.get(a.product_id) ?? 0) - (place.get(b.product_id) ?? 0))
-    .map((row, i, all) => ({ ...row, codeSells: codeSells(row, all[i - 1]) }));
+    .map((row, i, all) => ({
+      ...row,
+      codeSells: codeSells(row, all[i - 1]),
+      // What one is sold at now, before any coupon and before VAT that comes on top.
+      priceOfOneSatang: priceOfOne({
+        unitPriceSatang: row.price_satang,
+        discountType: row.discount_type,
+        discountValueHundredths: row.discount_value_hundredths,
+        discountValue2Hundredths: row.discount_value2_hundredths,
+      }),
+    }));
 }
 
 interface CodedRow {

@@ -95,6 +95,8 @@ export function stockMovementWire(movement: StockMovementRow): StockMovementWire
     order_number: movement.order_number,
     goods_receipt_id: movement.goods_receipt_id,
     goods_receipt_number: movement.goods_receipt_number,
+    return_id: movement.receipt_id,
+    refund_number: movement.refund_number,
   };
 }
 
@@ -125,10 +127,12 @@ export function stockItemWire(item: StockItemRow, isExact = false): StockItemWir
     code_sells: item.codeSells,
     image: item.image_name,
     price: bahtFromSatang(item.price_satang),
+    price_of_one: bahtFromSatang(item.priceOfOneSatang),
     quantity: item.quantity ?? 0,
     min_stock: item.min_stock ?? 0,
     average_cost: costWire(item.average_cost_satang),
     exact: isExact,
+    is_archived: item.is_archived === 1,
   };
 }
 

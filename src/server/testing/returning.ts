@@ -127,3 +127,36 @@ export async function exchange(
 }
 
 export const MANAGER = { username: 'manager', password: 'manager-demo' } as const;
+
+/** Goods that come without their receipt: prices in baht, as the call has them. */
+export interface Loose {
+  readonly product_id: number;
+  readonly variant_id?: number | null;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly condition?: 'sellable' | 'damaged';
+}
+
+/** Brings goods back without a receipt, for so many baht in cash. */
+export function bringLoose(
+  till: TestBrowser,
+  lines: readonly Loose[],
+  amount: number,
+  { reason = 'ใบเสร็จหาย', key }: { readonly reason?: string; readonly key?: string } = {},
+): Promise<TestAnswer> {
+  return till.post(
+    '/returns',
+    {
+      lines: lines.map((line) => ({ condition: 'sellable', ...line })),
+      ...{ reason, refund: [{ method: 'cash', amount }] },
+    },
+    key === undefined ? {} : { 'Idempotency-Key': key },
+  );
+}
+
+/** Turns returns without a receipt on or off. */
+export async function letReturnWithoutReceipt(admin: TestBrowser, isOn = true): Promise<void> {
+  const settings = (await admin.get('/settings/api')).body;
+  const saved = await admin.patch('/settings', { ...settings, returns_without_receipt: isOn });
+  expect(saved).toMatchObject({ status: 200, body: { settings: { returns_without_receipt: isOn } } });
+}

@@ -2,6 +2,8 @@ import { TAXONOMY_WORDS } from '../catalog/rules.ts';
 import { branchWords } from '../customers/rules.ts';
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import { formatBaht, formatCount, formatHundredths } from '../money/satang.ts';
+import { CONDITION_WORDS } from '../orders/rules.ts';
+import { WITHOUT_RECEIPT_WORDS } from '../orders/without-receipt.ts';
 import { ROLE_WORDS } from '../staff/rules.ts';
 import { buddhistShortDate, buddhistShortDateTime } from '../time/bangkok.ts';
 import type { About, Act, ActOf, AuditedAction } from './acts.ts';
@@ -28,6 +30,9 @@ const EXPORTED_WORDS = {
   inventories: 'สต็อก',
   documents: 'เอกสาร',
 } as const;
+
+/** As many lines of goods as an act tells of; all of them are in its data. */
+const LINES_TOLD = 10;
 
 type Words<A extends AuditedAction> = (act: ActOf<A>) => ActWords;
 
@@ -111,6 +116,16 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
         : []),
       after.reason,
       ...(after.approvedBy === null ? [] : [`อนุมัติโดย ${after.approvedBy}`]),
+    ],
+  }),
+  'return-without-receipt': ({ about, after: { lines, totalSatang, reason } }) => ({
+    subject: `ใบรับคืนสินค้า ${about.name}`,
+    facts: [
+      WITHOUT_RECEIPT_WORDS,
+      ...lines.slice(0, LINES_TOLD).map(looseLineWords),
+      ...(lines.length > LINES_TOLD ? [`และอีก ${formatCount(lines.length - LINES_TOLD)} รายการ`] : []),
+      `คืนเงินสด ${formatBaht(totalSatang)} บาท`,
+      reason,
     ],
   }),
   'create-coupon': ({ about, after: { kind, valueHundredths: value, startsOn, endsOn, maxUsage } }) => ({
@@ -204,6 +219,15 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
 export function actWords(act: Act): ActWords {
   // The table has a function for each action, and this is the act's own.
   return (WORDS[act.action] as (act: Act) => ActWords)(act);
+}
+
+type LooseLine = ActOf<'return-without-receipt'>['after']['lines'][number];
+
+/** A line that came back: `น้ำดื่ม 2 ชิ้น (ชำรุด) ชิ้นละ 5.00 จากราคาขาย 7.00`. */
+function looseLineWords({ name, quantity, condition, unitPriceSatang, mostSatang }: LooseLine): string {
+  const damaged = condition === 'damaged' ? ` (${CONDITION_WORDS.damaged})` : '';
+  const lowered = unitPriceSatang < mostSatang ? ` จากราคาขาย ${formatBaht(mostSatang)}` : '';
+  return `${name} ${formatCount(quantity)} ชิ้น${damaged} ชิ้นละ ${formatBaht(unitPriceSatang)}${lowered}`;
 }
 
 type StaffFacts = ActOf<'create-staff'>['after'];

@@ -2,6 +2,7 @@ import type { TaxonomyKind } from '../catalog/rules.ts';
 import type { CouponKind } from '../coupons/rules.ts';
 import type { DocumentKind } from '../documents/kinds.ts';
 import type { Satang } from '../money/satang.ts';
+import type { ReturnCondition } from '../orders/rules.ts';
 import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
@@ -183,6 +184,24 @@ export interface ActFacts {
       /** The order whose payment it was, wholly or in part, and of how much; missing where all went back as money. */
       readonly exchangedFor?: string | null;
       readonly exchangedSatang?: Satang;
+    }
+  >;
+  'return-without-receipt': Told<
+    'receipts',
+    null,
+    {
+      /** `mostSatang`: what one was sold at then; nothing goes back above it. */
+      readonly lines: readonly {
+        readonly name: string;
+        readonly quantity: number;
+        readonly condition: ReturnCondition;
+        readonly unitPriceSatang: Satang;
+        readonly mostSatang: Satang;
+      }[];
+      /** The VAT that is in the total. */
+      readonly taxSatang: Satang;
+      readonly totalSatang: Satang;
+      readonly reason: string;
     }
   >;
   'create-coupon': Told<'coupons', null, CouponFacts>;

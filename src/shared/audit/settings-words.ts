@@ -21,6 +21,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   blockNegativeStock: 'ไม่ให้ขายเกินสต็อก',
   cashiersMayReturn: 'แคชเชียร์รับคืนสินค้าได้',
   returnLimitSatang: 'คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)',
+  returnsWithoutReceipt: 'รับคืนสินค้าที่ไม่มีใบเสร็จ',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
 
@@ -33,6 +34,7 @@ const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = 
   blockNegativeStock: onOrOff,
   cashiersMayReturn: onOrOff,
   returnLimitSatang: formatBaht,
+  returnsWithoutReceipt: onOrOff,
 };
 
 function words<F extends Field>(field: F, value: Settings[F] | undefined): string {

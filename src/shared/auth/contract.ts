@@ -22,6 +22,7 @@ const sessionShop = z
     tax_percent: z.number(),
     promptpay_id: z.string().nullable(),
     block_negative_stock: z.boolean(),
+    returns_without_receipt: z.boolean(),
     vat_registered: z.boolean(),
     vat_mode: z.enum(VAT_MODES),
     logo_name: z.string().nullable(),

@@ -16,6 +16,13 @@ export const RETURN_REFUSALS = {
     field: 'approver',
     words: ({ limit }: { limit: string }) => `คืนเงินเกิน ${limit} บาท ต้องให้ผู้จัดการอนุมัติ`,
   },
+  RETURN_WITHOUT_RECEIPT_OFF: { status: 403, words: 'ร้านนี้ไม่รับคืนสินค้าที่ไม่มีใบเสร็จ' },
+  RETURN_ABOVE_PRICE: {
+    status: 422,
+    field: 'lines',
+    words: ({ name, most }: { name: string; most: string }) =>
+      `${name} คืนได้ไม่เกินชิ้นละ ${most} บาท ตามราคาขายปัจจุบัน`,
+  },
   RETURN_NOT_FOUND: { status: 404, words: 'ไม่พบใบรับคืนสินค้า' },
   REFUND_NOT_TOTAL: {
     status: 422,

@@ -26,6 +26,7 @@ export const PAGES = [
   { path: '/returns', may: 'cashier', needsDrawer: false },
   { path: '/returns/new', may: 'cashier', needsDrawer: false },
   { path: '/returns/new/:orderId', may: 'cashier', needsDrawer: false },
+  { path: '/returns/without-receipt', may: 'manager', needsDrawer: false },
   { path: '/returns/slip/:returnId', may: 'cashier', needsDrawer: false },
   { path: '/stock/view', may: 'cashier', needsDrawer: false },
   { path: '/product/details', may: 'cashier', needsDrawer: false },

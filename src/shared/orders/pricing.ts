@@ -116,6 +116,15 @@ export function priceOrder(
 }
 
 /**
+ * What a customer pays for one piece now as its price: with the discount that one piece has, before any coupon and before
+ * VAT that comes on top.
+ */
+export function priceOfOne(line: Omit<LineInput, 'quantity'>): Satang {
+  const { subtotalSatang, discountSatang } = priceLine({ ...line, quantity: 1 });
+  return subtotalSatang - discountSatang;
+}
+
+/**
  * What stands on the shelf for one piece: what a customer pays for it without any discount, so with the VAT that the
  * till adds. Prices that hold VAT, and those of a shop that isn't registered, are that already.
  * @param unitPriceSatang the price as the shop set it

@@ -13,35 +13,10 @@ import {
   text,
 } from '../http/fields.ts';
 import { MAX_SUM_SATANG } from '../money/satang.ts';
-import {
-  MAX_LINES,
-  MAX_QUANTITY,
-  MAX_REFERENCE,
-  MAX_RETURN_REASON,
-  PAYMENT_METHODS,
-  RETURN_CONDITIONS,
-  SETTLEMENT_METHODS,
-} from '../orders/rules.ts';
+import { MAX_REFERENCE, PAYMENT_METHODS, RETURN_CONDITIONS, SETTLEMENT_METHODS } from '../orders/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-
-const QUANTITY_WORDS = 'กรุณากรอกจำนวนที่คืนเป็นจำนวนเต็มตั้งแต่ 1 ขึ้นไป';
-
-const returnedLineIn = z.object({
-  item_id: id,
-  quantity: z.int(QUANTITY_WORDS).min(1, QUANTITY_WORDS).max(MAX_QUANTITY, QUANTITY_WORDS),
-  condition: z.enum(RETURN_CONDITIONS, { error: 'กรุณาเลือกสภาพสินค้า' }),
-});
-
-/** A line may come back in two conditions, each named once. */
-const returnedLinesIn = z
-  .array(returnedLineIn)
-  .min(1, 'กรุณาเลือกสินค้าที่จะคืน')
-  .max(MAX_LINES * RETURN_CONDITIONS.length, `คืนได้ไม่เกิน ${MAX_LINES} รายการ`)
-  .refine(
-    (lines) => new Set(lines.map((line) => `${line.item_id} ${line.condition}`)).size === lines.length,
-    'รายการที่คืนซ้ำกัน',
-  );
+import { looseReturnIn, reasonIn, returnedLinesIn } from './fields.ts';
 
 /** What goes back: `subtotal + tax = total`; `included_tax` is the VAT within it where prices hold it. */
 const amounts = { subtotal: moneyOut, tax: moneyOut, included_tax: moneyOut, total: moneyOut };
@@ -107,7 +82,8 @@ const refund = z
     return_id: id,
     refund_number: z.string(),
     created_at: instantOut,
-    /** None of these of goods that came back without their receipt. */
+    /** The goods came back without their receipt (rule C11.10): then there is no order, and none of what it says. */
+    without_receipt: z.boolean(),
     order_id: id.nullable(),
     order_number: z.string().nullable(),
     receipt_number: z.string().nullable(),
@@ -146,7 +122,8 @@ export type RefundWire = z.output<typeof refund>;
 const refundSlip = refund
   .extend({
     vat_mode: z.enum(VAT_MODES),
-    tax_percent: z.number(),
+    /** Null without a receipt: the rate is kept with orders alone. */
+    tax_percent: z.number().nullable(),
     till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
     shop: slipShop,
   })
@@ -169,7 +146,7 @@ const refundWaysIn = z
 /** What somebody brings back, why, and which manager says that they may. */
 const bringingIn = {
   lines: returnedLinesIn,
-  reason: requiredText(MAX_RETURN_REASON, 'กรุณากรอกเหตุผลที่คืนสินค้า'),
+  reason: reasonIn,
 };
 
 const approverIn = z
@@ -232,6 +209,30 @@ export const returnsContract = contract({
       'TOO_MANY_LOGINS',
       'LOGINS_TOO_FAST',
       'TOO_MANY_REQUESTS',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
+      'KEY_REUSED',
+    ],
+  },
+  'POST /returns': {
+    name: 'returnWithoutReceipt',
+    summary:
+      'Takes goods back that come without their receipt, at most at the present price, and gives cash for them.',
+    may: 'manager',
+    changes: ['orders', 'stock', 'cash'],
+    idempotent: true,
+    success: 201,
+    body: z.object(looseReturnIn),
+    answer: z.object({ return_id: id, refund_number: z.string(), ...amounts }),
+    refusals: [
+      'RETURN_WITHOUT_RECEIPT_OFF',
+      'STOCK_PRODUCT_GONE',
+      'STOCK_TOO_LARGE',
+      'RETURN_ABOVE_PRICE',
+      'REFUND_NOT_TOTAL',
+      'REFUND_DRAWER_NOT_OPEN',
+      'REFUND_DRAWER_PAUSED',
+      'REFUND_DRAWER_TOO_LITTLE',
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
       'KEY_REUSED',
@@ -308,7 +309,12 @@ export const returnsContract = contract({
     name: 'returns',
     summary: "The branch's returns, the newest first, with what all that were found came to.",
     may: 'cashier',
-    query: listQuery.extend({ from: dateIn.optional(), to: dateIn.optional() }),
+    query: listQuery.extend({
+      from: dateIn.optional(),
+      to: dateIn.optional(),
+      /** Those of goods that came back with their receipt, or without. */
+      receipt: z.enum(['with', 'without']).optional(),
+    }),
     answer: z.object({ data: z.array(refund), ...listPage, total_amount: moneyOut }),
     refusals: [],
   },

@@ -25,6 +25,7 @@ const settings = z
     block_negative_stock: z.boolean(),
     cashiers_may_return: z.boolean(),
     return_limit: moneyOut,
+    returns_without_receipt: z.boolean(),
     dashboard_currency: z.string(),
   })
   .meta({ id: 'Settings' });
@@ -84,9 +85,10 @@ export const shopContract = contract({
         .max(MAX_QUOTATION_VALID_DAYS, VALID_DAYS_WORDS)
         .optional(),
       block_negative_stock: z.boolean(),
-      /** Both stay as they are when they are left out. */
+      /** These stay as they are when they are left out. */
       cashiers_may_return: z.boolean().optional(),
       return_limit: moneyIn(MAX_PRICE_SATANG).optional(),
+      returns_without_receipt: z.boolean().optional(),
       dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
     }),
     answer: z.object({ message: z.string(), settings }),

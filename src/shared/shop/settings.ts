@@ -26,6 +26,8 @@ export interface Settings extends ShopIdentity {
   readonly cashiersMayReturn: boolean;
   /** Up to so much a cashier gives back without a manager's approval. */
   readonly returnLimitSatang: Satang;
+  /** Whether managers take goods back that come without their receipt (rule C11.10). */
+  readonly returnsWithoutReceipt: boolean;
   readonly dashboardCurrency: string;
   /** The picture for receipts and papers, by its name in the folder of pictures. */
   readonly logoName: string | null;

@@ -88,6 +88,9 @@ const stockMovement = z
     order_number: z.string().nullable(),
     goods_receipt_id: id.nullable(),
     goods_receipt_number: z.string().nullable(),
+    /** The return with which goods came back; without an order it was one without a receipt. */
+    return_id: id.nullable(),
+    refund_number: z.string().nullable(),
   })
   .meta({ id: 'StockMovement' });
 
@@ -124,11 +127,14 @@ const stockItem = z
     code_sells: z.enum(CODE_SELLS),
     image: z.string().nullable(),
     price: moneyOut,
+    /** What one is sold at now: with its own discount, before any coupon and before VAT that comes on top. */
+    price_of_one: moneyOut,
     quantity: z.int(),
     min_stock: z.int(),
     average_cost: moneyOut.nullable(),
     /** Its SKU or barcode is just what was typed or scanned. */
     exact: z.boolean(),
+    is_archived: z.boolean(),
   })
   .meta({ id: 'StockItem' });
 
@@ -257,6 +263,8 @@ export const stockContract = contract({
     may: 'manager',
     query: z.object({
       q: text(100).optional(),
+      /** Also what is no longer sold, after what is. */
+      archived: z.enum(['1']).optional(),
       /** All that there is of just these, in this order: `12,7`. */
       product_ids: z
         .string()

@@ -117,6 +117,13 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/returns/ReturnPage.tsx').then((m) => ({ default: m.ReturnPage }))),
   },
+  '/returns/without-receipt': {
+    title: 'คืนโดยไม่มีใบเสร็จ',
+    frame: 'shell',
+    ...page(() =>
+      import('#web/returns/WithoutReceiptPage.tsx').then((m) => ({ default: m.WithoutReceiptPage })),
+    ),
+  },
   '/returns/slip/:returnId': {
     title: 'ใบรับคืนสินค้า',
     frame: 'shell',

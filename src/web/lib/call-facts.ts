@@ -24,6 +24,7 @@ export const TOLD_BY_STATUS: Readonly<Record<CallsWith<{ outcome: 'status' }>, t
 export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /checkout': true,
   'POST /orders/{id}/returns': true,
+  'POST /returns': true,
   'POST /checkout/{id}/exchange': true,
   'POST /cash/add-money': true,
   'POST /customer/pos/store': true,

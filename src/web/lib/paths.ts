@@ -18,6 +18,7 @@ export const paths = {
   returns: () => '/returns',
   newReturn: () => '/returns/new',
   returnOf: (orderId: number) => `/returns/new/${orderId}` as const,
+  returnWithoutReceipt: () => '/returns/without-receipt',
   returnSlip: (returnId: number) => `/returns/slip/${returnId}` as const,
   stockView: () => '/stock/view',
   productDetails: () => '/product/details',

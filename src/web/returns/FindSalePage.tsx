@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import type { ListedOrder } from '#web/orders/queries.ts';
 import { ReturnedMark } from '#web/orders/ReturnedMark.tsx';
@@ -26,6 +29,9 @@ const TYPING_PAUSE_MS = 250;
 export function FindSalePage() {
   const navigate = useNavigate();
   const today = useShopToday();
+  const { user, shop } = useSession().data ?? {};
+  const canComeWithoutReceipt =
+    shop?.returns_without_receipt === true && user != null && roleMay(user.role, 'manager');
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   /** What was scanned or entered: it opens by itself when it is just one sale. */
@@ -62,14 +68,21 @@ export function FindSalePage() {
     <PageFrame
       title="คืนสินค้า"
       actions={
-        <Button
-          component={Link}
-          to={paths.returns()}
-          variant="default"
-          leftSection={<IconHistory size={20} aria-hidden />}
-        >
-          รายการคืนสินค้า
-        </Button>
+        <div className={styles.actions}>
+          {canComeWithoutReceipt && (
+            <Button component={Link} to={paths.returnWithoutReceipt()} variant="default">
+              {WITHOUT_RECEIPT_WORDS}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={paths.returns()}
+            variant="default"
+            leftSection={<IconHistory size={20} aria-hidden />}
+          >
+            รายการคืนสินค้า
+          </Button>
+        </div>
       }
     >
       <search className={styles.search}>

@@ -1,5 +1,6 @@
 import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { CONDITION_WORDS, PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
@@ -19,15 +20,13 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
   const { shop, lines } = refund;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const taxSatang = refund.taxSatang + refund.includedTaxSatang;
-  const vat = refund.vatMode !== 'none' && refund.taxPercent > 0 && (
-    <SlipRow
-      label={`ภาษีมูลค่าเพิ่ม ${formatHundredths(Math.round(refund.taxPercent * 100))}%`}
-      satang={taxSatang}
-    />
+  const vat = refund.vatMode !== 'none' && refund.taxPercent !== 0 && (
+    <SlipRow label={`ภาษีมูลค่าเพิ่ม${percentWords(refund.taxPercent)}`} satang={taxSatang} />
   );
   return (
     <div className={styles.slip}>
       <SlipHead shop={shop} kind="ใบรับคืนสินค้า" />
+      {refund.isWithoutReceipt && <p className={styles.copy}>{WITHOUT_RECEIPT_WORDS}</p>}
       {isCopy && <p className={styles.copy}>สำเนา</p>}
       <div className={styles.facts}>
         <p>เลขที่ {refund.number}</p>
@@ -99,3 +98,7 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
     </div>
   );
 }
+
+/** The rate of VAT as it stands behind its name; nothing where no sale says it. */
+const percentWords = (percent: number | null) =>
+  percent === null ? '' : ` ${formatHundredths(Math.round(percent * 100))}%`;

@@ -21,6 +21,7 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { refundSlipQuery } from './queries.ts';
 import { RefundSlip } from './RefundSlip.tsx';
 import styles from './ReturnDonePage.module.css';
+import { WithoutReceiptMark } from './WithoutReceiptMark.tsx';
 import type { RefundSlipFacts } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
@@ -153,6 +154,7 @@ function DoneView({ refund, made }: DoneViewProps) {
       <article className={styles.paper} aria-labelledby="return-number">
         <header>
           <h2 id="return-number">ใบรับคืนสินค้าเลขที่ {refund.number}</h2>
+          {refund.isWithoutReceipt && <WithoutReceiptMark />}
           <Dotted className={styles.label}>
             <span key="when">
               {thaiDate(refund.madeAt)} {bangkokTime(refund.madeAt).slice(0, 5)} น.

@@ -1,19 +1,21 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bahtWithSign } from '#shared/money/satang.ts';
-import { MAX_REFERENCE, MAX_RETURN_REASON, type PaymentMethod } from '#shared/orders/rules.ts';
-import { RETURN_REASONS } from '#shared/returns/reasons.ts';
+import { MAX_REFERENCE, type PaymentMethod } from '#shared/orders/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
-import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { IconArrowsExchange } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { drawerObstacle } from './drawer-obstacle.ts';
+import { ReasonField } from './ReasonField.tsx';
 import styles from './ReturnPage.module.css';
 import { type Chosen, countChosen, moneyBack, sumOfChosen, waysBack } from './return-draft.ts';
+import { SumRow } from './SumRow.tsx';
+import { usePayBackKey } from './use-pay-back-key.ts';
 import { type Approver, type ReturnMade, useReturn } from './use-return.ts';
 import { WaysBack } from './WaysBack.tsx';
 import type { ReturnableSale } from './wire.ts';
@@ -73,20 +75,7 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
     });
   };
 
-  // F9 does what paying does at the till.
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F9' || event.repeat || isDialogOpen()) return;
-      event.preventDefault();
-      void latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  usePayBackKey(() => void submit());
 
   const wordsOf = (field: 'reason' | 'approver') =>
     problem?.field === field ? problem.words : returning.faults[field];
@@ -99,13 +88,13 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
       onSubmit={(event) => void submit(event)}
     >
       <dl className={styles.sums}>
-        <Row label="มูลค่าสินค้า" satang={amounts.subtotalSatang} />
-        <Row
+        <SumRow label="มูลค่าสินค้า" satang={amounts.subtotalSatang} />
+        <SumRow
           label="ส่วนลดที่ได้ไป"
           satang={-(amounts.lineDiscountSatang + amounts.couponDiscountSatang)}
           isHidden={amounts.lineDiscountSatang + amounts.couponDiscountSatang === 0}
         />
-        <Row label="ภาษีมูลค่าเพิ่ม" satang={amounts.taxSatang} isHidden={sale.vatMode !== 'added'} />
+        <SumRow label="ภาษีมูลค่าเพิ่ม" satang={amounts.taxSatang} isHidden={sale.vatMode !== 'added'} />
       </dl>
       <div className={styles.back}>
         <p className={styles.label}>ยอดคืนลูกค้า</p>
@@ -118,40 +107,16 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
           </p>
         )}
       </div>
-      <fieldset className={styles.field}>
-        <legend>เหตุผล</legend>
-        <div className={styles.chips}>
-          {Object.values(RETURN_REASONS).map((words) => (
-            <button
-              key={words}
-              type="button"
-              className={styles.chip}
-              aria-pressed={reason === words}
-              onClick={() => {
-                setReason(words);
-                setProblem(undefined);
-              }}
-            >
-              {words}
-            </button>
-          ))}
-        </div>
-        <Textarea
-          ref={reasonField}
-          aria-label="เหตุผลที่คืนสินค้า"
-          placeholder="หรือพิมพ์เหตุผลอื่น"
-          rows={1}
-          autosize={false}
-          maxLength={MAX_RETURN_REASON}
-          value={reason}
-          error={wordsOf('reason')}
-          onChange={(event) => {
-            setReason(event.currentTarget.value.replaceAll('\n', ' '));
-            setProblem(undefined);
-            returning.clearFaults();
-          }}
-        />
-      </fieldset>
+      <ReasonField
+        field={reasonField}
+        reason={reason}
+        fault={wordsOf('reason')}
+        onChange={(words) => {
+          setReason(words);
+          setProblem(undefined);
+          returning.clearFaults();
+        }}
+      />
       <fieldset className={styles.field}>
         <legend>คืนเงินทาง</legend>
         <WaysBack sale={sale} satang={amounts.totalSatang} method={method} onChange={setMethod} />
@@ -233,24 +198,5 @@ function obstacleTo(
   drawer: { readonly paused: 'yes' | 'no' } | null | undefined,
 ): string {
   if (!sale.mayReturn) return 'ร้านนี้ให้เฉพาะผู้จัดการรับคืนสินค้า';
-  if (!drawer) return 'กรุณาเปิดลิ้นชักก่อนคืนเงิน';
-  return drawer.paused === 'yes' ? 'ลิ้นชักพักอยู่ กรุณากด "เปิด" ก่อนคืนเงิน' : '';
-}
-
-interface RowProps {
-  readonly label: string;
-  readonly satang: number;
-  readonly isHidden?: boolean;
-}
-
-function Row({ label, satang, isHidden = false }: RowProps) {
-  if (isHidden) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money satang={satang} />
-      </dd>
-    </div>
-  );
+  return drawerObstacle(drawer);
 }

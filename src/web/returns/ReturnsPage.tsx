@@ -14,8 +14,9 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { returnsQuery } from './queries.ts';
+import { RECEIPT_FILTERS, returnsQuery } from './queries.ts';
 import styles from './ReturnsPage.module.css';
+import { WithoutReceiptMark } from './WithoutReceiptMark.tsx';
 import type { Refund } from './wire.ts';
 
 /** The branch's returns, `/returns`, with what those that are found came to. */
@@ -23,8 +24,9 @@ export function ReturnsPage() {
   const [state, setState] = useTableState('returns');
   const query = useQuery(returnsQuery(state));
   const today = useShopToday();
-  const { from = '', to = '' } = state.filters;
-  const isNarrowed = state.search !== '' || from !== '' || to !== '';
+  const { from = '', to = '', receipt = '' } = state.filters;
+  const isNarrowed = [state.search, from, to, receipt].some((narrowed) => narrowed !== '');
+  const narrow = (changed: object) => setState({ filters: { from, to, receipt, ...changed } });
   const emptyWords = isNarrowed ? 'ไม่พบการคืนสินค้าที่ค้นหา' : 'ยังไม่มีการคืนสินค้า';
   return (
     <PageFrame
@@ -58,7 +60,7 @@ export function ReturnsPage() {
                 today={today}
                 max={to}
                 value={from}
-                onChange={(day) => setState({ filters: { from: day, to } })}
+                onChange={(day) => narrow({ from: day })}
               />
             </div>
             <div className={styles.day}>
@@ -67,9 +69,20 @@ export function ReturnsPage() {
                 today={today}
                 min={from}
                 value={to}
-                onChange={(day) => setState({ filters: { from, to: day } })}
+                onChange={(day) => narrow({ to: day })}
               />
             </div>
+            <label className={styles.receipt}>
+              <span>ใบเสร็จ</span>
+              <select value={receipt} onChange={(event) => narrow({ receipt: event.currentTarget.value })}>
+                <option value="">ทั้งหมด</option>
+                {Object.entries(RECEIPT_FILTERS).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            </label>
             {query.data !== undefined && query.data.total > 0 && (
               <p className={styles.sum}>
                 รวมคืน <Money satang={query.data.totalSatang} sign />
@@ -111,7 +124,7 @@ const COLUMNS: readonly Column<Refund>[] = [
     title: 'ใบเสร็จ',
     cell: (refund) =>
       refund.orderId === null ? (
-        'ไม่มีใบเสร็จ'
+        <WithoutReceiptMark />
       ) : (
         <Link to={paths.order(refund.orderId)} className={`rd-figures ${styles.link}`}>
           {refund.receiptNumber}

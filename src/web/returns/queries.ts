@@ -59,6 +59,12 @@ export function returnsOfOrderQuery(orderId: number) {
   });
 }
 
+/** Which returns the list can be narrowed to, by the receipt of their goods. */
+export const RECEIPT_FILTERS = { with: 'มีใบเสร็จ', without: 'ไม่มีใบเสร็จ' } as const;
+
+const receiptFilterOf = ({ filters: { receipt } }: TableState) =>
+  receipt === 'with' || receipt === 'without' ? receipt : undefined;
+
 interface RefundsPage {
   readonly refunds: readonly Refund[];
   readonly total: number;
@@ -75,7 +81,8 @@ export function returnsQuery(state: TableState) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<RefundsPage> => {
       const { from, to } = state.filters;
-      const query = { page: state.page, per_page: state.perPage, q: state.search, from, to };
+      const receipt = receiptFilterOf(state);
+      const query = { page: state.page, per_page: state.perPage, q: state.search, from, to, receipt };
       const { data, total, total_amount } = await call('GET /returns/api', { query, signal });
       return { refunds: data.map(refundFromWire), total, totalSatang: satangFromBaht(total_amount) };
     },

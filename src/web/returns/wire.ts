@@ -113,7 +113,8 @@ export interface Refund {
   readonly id: number;
   readonly number: string;
   readonly madeAt: EpochMs;
-  /** Null of goods that came back without their receipt. */
+  /** The goods came back without their receipt: there is no order then (rule C11.10). */
+  readonly isWithoutReceipt: boolean;
   readonly orderId: number | null;
   readonly orderNumber: string;
   readonly receiptNumber: string;
@@ -138,6 +139,7 @@ export function refundFromWire(refund: RefundWire): Refund {
     id: refund.return_id,
     number: refund.refund_number,
     madeAt: Date.parse(refund.created_at),
+    isWithoutReceipt: refund.without_receipt,
     orderId: refund.order_id,
     orderNumber: refund.order_number ?? '',
     receiptNumber: refund.receipt_number ?? '',
@@ -175,7 +177,8 @@ export function refundFromWire(refund: RefundWire): Refund {
 /** A return with all that its slip says. */
 export interface RefundSlipFacts extends Refund {
   readonly vatMode: VatMode;
-  readonly taxPercent: number;
+  /** Null where no sale says it. */
+  readonly taxPercent: number | null;
   readonly tillName: string;
   readonly shop: SlipShop;
 }

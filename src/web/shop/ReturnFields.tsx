@@ -9,7 +9,7 @@ interface ReturnFieldsProps {
   readonly change: (changed: Partial<SettingsForm>) => void;
 }
 
-/** Who may take goods back, and from which amount a manager approves (rule C11.5). */
+/** Who may take goods back, from which amount a manager approves, and whether without a receipt (rule C11.5, C11.10). */
 export function ReturnFields({ form, faults, change }: ReturnFieldsProps) {
   return (
     <>
@@ -36,6 +36,20 @@ export function ReturnFields({ form, faults, change }: ReturnFieldsProps) {
           onChange={(returnLimit) => change({ returnLimit })}
         />
       )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="returns_without_receipt"
+          checked={form.returnsWithoutReceipt}
+          onChange={(event) => change({ returnsWithoutReceipt: event.currentTarget.checked })}
+        />
+        <span>
+          <strong>รับคืนสินค้าที่ไม่มีใบเสร็จ</strong>
+          <span className={sections.hint}>
+            เฉพาะผู้จัดการและผู้ดูแลระบบ คืนเป็นเงินสดไม่เกินราคาขายปัจจุบัน และระบุไว้ทุกที่ว่าไม่มีใบเสร็จ
+          </span>
+        </span>
+      </label>
     </>
   );
 }

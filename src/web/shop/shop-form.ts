@@ -22,6 +22,7 @@ export interface SettingsForm extends IdentityForm {
   readonly cashiersMayReturn: boolean;
   /** In baht, as it is typed. */
   readonly returnLimit: string;
+  readonly returnsWithoutReceipt: boolean;
   readonly dashboardCurrency: string;
 }
 

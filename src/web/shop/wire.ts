@@ -26,6 +26,7 @@ export const SHOP_FIELDS = {
   blockNegativeStock: 'block_negative_stock',
   cashiersMayReturn: 'cashiers_may_return',
   returnLimit: 'return_limit',
+  returnsWithoutReceipt: 'returns_without_receipt',
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof SettingsForm, string>;
 
@@ -60,6 +61,7 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     cashiers_may_return: form.cashiersMayReturn,
     // Nothing typed is no amount, and is refused.
     return_limit: sentMoney(form.returnLimit),
+    returns_without_receipt: form.returnsWithoutReceipt,
     dashboard_currency: form.dashboardCurrency,
   };
 }
@@ -81,6 +83,7 @@ function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
     blockNegativeStock: wire.block_negative_stock,
     cashiersMayReturn: wire.cashiers_may_return,
     returnLimit: plainBaht(satangFromBaht(wire.return_limit)),
+    returnsWithoutReceipt: wire.returns_without_receipt,
     dashboardCurrency: wire.dashboard_currency,
   };
 }

@@ -54,16 +54,23 @@ export function lowStockQuery(state: TableState) {
   });
 }
 
+/** Which things are looked for: what is sold, or also what no longer is. */
+export interface ItemSearch {
+  readonly archivedToo: boolean;
+}
+export const SOLD_ITEMS: ItemSearch = { archivedToo: false };
+
 /** The things that words or a code find, exact codes first; nothing finds nothing. */
-export function foundItemsQuery(text: string) {
+export function foundItemsQuery(text: string, { archivedToo }: ItemSearch) {
   return queryOptions({
-    queryKey: ['stock', 'items', 'found', text],
+    queryKey: ['stock', 'items', 'found', text, archivedToo],
     enabled: text !== '',
     staleTime: FRESH_FOR_MS,
     placeholderData: keepPreviousData,
     meta: { topics: ['catalog', 'stock'] },
     queryFn: async ({ signal }): Promise<readonly StockItem[]> => {
-      const { data } = await call('GET /stock/items/api', { query: { q: text }, signal });
+      const query = { q: text, ...(archivedToo && { archived: '1' as const }) };
+      const { data } = await call('GET /stock/items/api', { query, signal });
       return data.map(stockItemFromWire);
     },
   });
@@ -73,11 +80,15 @@ export function foundItemsQuery(text: string) {
  * What Enter or a scan finds. A code that came with the Thai layout on is also tried as its keys' Latin characters.
  * @throws CallError or ConnectionError, as every call
  */
-export async function findItems(client: QueryClient, text: string): Promise<readonly StockItem[]> {
-  const found = await client.fetchQuery(foundItemsQuery(text));
+export async function findItems(
+  client: QueryClient,
+  text: string,
+  search: ItemSearch,
+): Promise<readonly StockItem[]> {
+  const found = await client.fetchQuery(foundItemsQuery(text, search));
   const latin = latinFromKedmanee(text);
   if (found.some((item) => item.isExact) || latin === text || !/\d/.test(latin)) return found;
-  const byKeys = await client.fetchQuery(foundItemsQuery(latin));
+  const byKeys = await client.fetchQuery(foundItemsQuery(latin, search));
   return byKeys.some((item) => item.isExact) ? byKeys : found;
 }
 

@@ -13,11 +13,15 @@ export interface StockItem extends StockThing {
   readonly codeSells: CodeSells;
   readonly imageName: string | null;
   readonly priceSatang: Satang;
+  /** What one is sold at now: with its own discount, before any coupon and before VAT that comes on top. */
+  readonly priceOfOneSatang: Satang;
   readonly quantity: number;
   /** Null while nobody knows. */
   readonly averageCostSatang: Satang | null;
   /** Its code is just what was typed or scanned. */
   readonly isExact: boolean;
+  /** No longer sold. */
+  readonly isArchived: boolean;
 }
 
 /** Why a thing can't come into a list that goes to the server at once; '' when it can. */

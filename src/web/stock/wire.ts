@@ -27,9 +27,11 @@ export function stockItemFromWire(wire: StockItemWire): StockItem {
     codeSells: wire.code_sells,
     imageName: wire.image,
     priceSatang: satangFromBaht(wire.price),
+    priceOfOneSatang: satangFromBaht(wire.price_of_one),
     quantity: wire.quantity,
     averageCostSatang: costFromWire(wire.average_cost),
     isExact: wire.exact,
+    isArchived: wire.is_archived,
   };
 }
 
@@ -96,6 +98,9 @@ export interface StockMovement {
   readonly orderNumber: string | null;
   readonly receiptId: number | null;
   readonly receiptNumber: string | null;
+  /** The return with which goods came back. */
+  readonly returnId: number | null;
+  readonly refundNumber: string | null;
 }
 
 export function stockMovementFromWire(wire: StockMovementWire): StockMovement {
@@ -113,6 +118,8 @@ export function stockMovementFromWire(wire: StockMovementWire): StockMovement {
     orderNumber: wire.order_number,
     receiptId: wire.goods_receipt_id,
     receiptNumber: wire.goods_receipt_number,
+    returnId: wire.return_id,
+    refundNumber: wire.refund_number,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconFileText, IconPrinter } from '#web/ui/icons.ts';
@@ -31,7 +32,7 @@ function Row({ sale }: { readonly sale: PaidSale }) {
     <tr className={isRefund ? styles.refund : undefined}>
       <th scope="row" className={styles.number}>
         {sale.number}
-        {isRefund && <small>คืนเงิน</small>}
+        {isRefund && <small>{sale.orderId === null ? WITHOUT_RECEIPT_WORDS : 'คืนเงิน'}</small>}
       </th>
       <td className={styles.cashier}>{sale.cashierName}</td>
       <td className={styles.total}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
+import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { MOVEMENT_WORDS, STOCK_MOVEMENT_KINDS } from '#shared/stock/rules.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
@@ -74,7 +75,7 @@ function LedgerOf({ productId }: { readonly productId: number }) {
       <div className={styles.table} hidden={data === undefined && query.failureCount === 0}>
         <DataTable
           label="ความเคลื่อนไหว"
-          searchHint="เลขที่คำสั่งซื้อ ใบรับสินค้า หรือเหตุผล"
+          searchHint="เลขที่คำสั่งซื้อ ใบรับสินค้า ใบรับคืน หรือเหตุผล"
           columns={hasVariants ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'variant')}
           rows={data?.movements}
           rowId={(movement) => movement.id}
@@ -210,9 +211,9 @@ const COLUMNS: readonly Column<StockMovement>[] = [
   { key: 'by', title: 'ผู้ทำรายการ', cell: ({ movedBy }) => <span className={styles.words}>{movedBy}</span> },
 ];
 
-/** The order or receipt behind a movement, or the reason that was given for it. */
+/** The order, receipt or return behind a movement, or the reason that was given for it. */
 function Why({ movement }: { readonly movement: StockMovement }) {
-  const { orderId, orderNumber, receiptId, receiptNumber, reason } = movement;
+  const { orderId, orderNumber, receiptId, receiptNumber, returnId, refundNumber, reason } = movement;
   if (receiptId !== null) {
     return (
       <Link className={styles.link} to={paths.goodsReceipt(receiptId)}>
@@ -225,6 +226,16 @@ function Why({ movement }: { readonly movement: StockMovement }) {
       <Link className={styles.link} to={paths.order(orderId)}>
         {orderNumber}
       </Link>
+    );
+  }
+  if (returnId !== null) {
+    return (
+      <span className={styles.words}>
+        <Link className={styles.link} to={paths.returnSlip(returnId)}>
+          {refundNumber}
+        </Link>{' '}
+        {WITHOUT_RECEIPT_WORDS}
+      </span>
     );
   }
   return <span className={styles.words}>{orderNumber ?? (reason === '' ? '–' : reason)}</span>;

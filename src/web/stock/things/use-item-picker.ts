@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { logFailure } from '#web/lib/log.ts';
 import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-queue.ts';
 import { betweenScans, useScans } from '#web/ui/scanner.ts';
-import { findItems, foundItemsQuery } from '../queries.ts';
+import { findItems, foundItemsQuery, type ItemSearch, SOLD_ITEMS } from '../queries.ts';
 import type { StockItem } from '../stock-item.ts';
 
 const QUESTIONS_AT_ONCE = 4;
@@ -28,8 +28,13 @@ export interface CodeNotice {
  * own question, in the order in which they came; what could mean several things is shown to choose from.
  * @param onPick called with each thing that is chosen; gives why it can't be taken, or ''
  * @param closed why nothing can be chosen now; '' when it can
+ * @param search which things there are to choose from; one and the same at every call
  */
-export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => string, closed = '') {
+export function useItemPicker(
+  onPick: (item: StockItem, by: Entry['by']) => string,
+  closed = '',
+  search: ItemSearch = SOLD_ITEMS,
+) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
@@ -41,7 +46,7 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => stri
   const [unanswered, setUnanswered] = useState(0);
   /** How many entries and picks have chosen nothing so far. */
   const [misses, setMisses] = useState(0);
-  const found = useQuery(foundItemsQuery(asked));
+  const found = useQuery(foundItemsQuery(asked, search));
   const lastNotice = useRef(0);
   const latest = useRef({ onPick, closed });
   // Before anything can be scanned on what is shown.
@@ -94,7 +99,7 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => stri
   useEffect(() => {
     const made = createScanQueue<Entry, readonly StockItem[]>({
       atOnce: QUESTIONS_AT_ONCE,
-      lookup: (entry) => betweenScans(findItems(client, entry.text)),
+      lookup: (entry) => betweenScans(findItems(client, entry.text, search)),
       deliver: (entry, outcome) => {
         settle(entry, outcome);
         setUnanswered(made.waiting);
@@ -102,7 +107,7 @@ export function useItemPicker(onPick: (item: StockItem, by: Entry['by']) => stri
     });
     queue.current = made;
     return () => made.close();
-  }, [client, settle]);
+  }, [client, search, settle]);
 
   const enter = useCallback(
     (entry: Entry) => {

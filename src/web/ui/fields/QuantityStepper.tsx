@@ -10,10 +10,12 @@ interface QuantityStepperProps {
   readonly min?: 0 | 1;
   readonly max: number;
   readonly onChange: (quantity: number) => void;
+  /** Which thing of a list it is about, for whoever brings the keyboard to its field. */
+  readonly thing?: string;
 }
 
 /** A line's quantity: one less, one more, or typed. What isn't within its bounds leaves it as it was. */
-export function QuantityStepper({ name, quantity, min = 1, max, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ name, quantity, min = 1, max, onChange, thing }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const settle = () => {
@@ -53,6 +55,7 @@ export function QuantityStepper({ name, quantity, min = 1, max, onChange }: Quan
         className="rd-figures"
         aria-label={`จำนวน ${name}`}
         inputMode="numeric"
+        data-thing={thing}
         autoComplete="off"
         value={draft ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
