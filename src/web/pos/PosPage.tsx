@@ -11,12 +11,14 @@ import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
 import styles from './PosPage.module.css';
 import { SearchBox } from './SearchBox.tsx';
-import { basketStore, useTill } from './till.ts';
+import { basketStore, takeQuantityOfScan, takeTypedQuantity, useTill } from './till.ts';
 import { TillWindows } from './tools/TillWindows.tsx';
 import { ToolRow } from './tools/ToolRow.tsx';
 import { useTools } from './tools/use-tools.ts';
+import { typedQuantity } from './typed-quantity.ts';
 import { useArrival } from './use-arrival.ts';
 import { useEntries } from './use-entries.ts';
+import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 const TYPING_PAUSE_MS = 120;
@@ -39,11 +41,19 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const paused = session.drawer?.paused === 'yes';
   const tax = useMemo(() => taxTermsOf(session.shop), [session.shop]);
   const field = useRef<HTMLInputElement | null>(null);
-  const text = useTill((till) => till.text.trim());
+  const text = useTill((till) => typedQuantity(till.text).rest);
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const isSmall = useSmallScreen();
 
   const add = useAdd(paused);
+  const addTapped = useCallback(
+    (product: CatalogProduct, variant?: CatalogVariant) => {
+      const isAdded = add(product, variant, typedQuantity(useTill.getState().text).quantity);
+      if (isAdded) takeTypedQuantity();
+      return isAdded;
+    },
+    [add],
+  );
   const { enter, settled } = useEntries(add);
   const checkout = useCheckout(tax, settled);
   const pay = useCallback(() => {
@@ -53,7 +63,11 @@ function Till({ session, clockOffsetMs }: TillProps) {
     field.current?.focus();
     if (select) field.current?.select();
   }, []);
-  const onScan = useCallback((code: string) => enter({ text: code, by: 'scan' }), [enter]);
+  const onScan = useCallback(
+    (code: string) => enter({ text: code, by: 'scan', quantity: takeQuantityOfScan() }),
+    [enter],
+  );
+  useScansAhead(onScan);
   const quotation = useQuotation(tax, settled);
   const makeQuotation = useCallback(() => void quotation(), [quotation]);
   const tools = useTools(paused, makeQuotation);
@@ -86,7 +100,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
           <SearchBox attach={attach} field={field} onEnter={enter} />
           {!isSmall && <ToolRow tools={top} />}
         </div>
-        <Catalog text={text === '' ? '' : searched} onAdd={add} paused={paused} onResume={resume} />
+        <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>
       <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />
       <TillWindows tools={tools} />
@@ -98,9 +112,9 @@ function Till({ session, clockOffsetMs }: TillProps) {
 /** Adds to the basket and says so to screen readers; while paused or while an order is being made, nothing. */
 function useAdd(paused: boolean) {
   return useCallback(
-    (product: CatalogProduct, variant?: CatalogVariant): boolean => {
+    (product: CatalogProduct, variant: CatalogVariant | undefined, quantity: number): boolean => {
       if (paused || useTill.getState().phase === 'sending') return false;
-      const line = basketStore.getState().add(product, variant);
+      const line = basketStore.getState().add(product, variant, quantity);
       if (line === null) return false;
       useTill.setState({ announced: `เพิ่ม ${line.name} จำนวน ${line.quantity}` });
       return true;

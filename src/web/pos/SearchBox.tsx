@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { formatCount } from '#shared/money/satang.ts';
 import { focusFirstCard } from '#web/catalog/till/focus-first-card.ts';
 import { IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
@@ -6,6 +7,7 @@ import { TAKES_WORDS } from '#web/ui/scanner.ts';
 import type { Entry } from './entry.ts';
 import styles from './SearchBox.module.css';
 import { setSearchText, useTill } from './till.ts';
+import { typedQuantity } from './typed-quantity.ts';
 
 interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -13,18 +15,20 @@ interface SearchBoxProps {
   readonly onEnter: (entry: Entry) => void;
 }
 
-/** Search by name, code or scan; Enter adds what stands in it now (rule S2). */
+/** Search by name, code or scan, after a number and * for more than one; Enter adds what stands in it now (rule S2, D5). */
 export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
   const text = useTill((till) => till.text);
+  const { quantity, isSaid } = typedQuantity(text);
   // On a touch screen the on-screen keyboard would cover the till at once: it comes when the box is tapped.
   const [quiet, setQuiet] = useState(() => window.matchMedia('(pointer: coarse)').matches);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.repeat) {
-      const typed = event.currentTarget.value.trim();
-      if (typed === '') return;
-      onEnter({ text: typed, by: 'person' });
+      const { quantity, rest } = typedQuantity(event.currentTarget.value);
+      // A number alone waits for what is scanned or tapped.
+      if (rest === '') return;
+      onEnter({ text: rest, by: 'person', quantity });
       setSearchText('');
     }
     if (event.key === 'Escape' && text !== '') {
@@ -59,6 +63,7 @@ export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
         onChange={(event) => setSearchText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {isSaid && <output className={styles.times}>จำนวน {formatCount(quantity)}</output>}
       {text === '' ? (
         <span className={styles.hint}>
           <Kbd>F2</Kbd>

@@ -5,6 +5,8 @@ import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 export interface Entry {
   readonly text: string;
   readonly by: 'scan' | 'person';
+  /** How many of it. */
+  readonly quantity: number;
 }
 
 /** Digits only, as many as a barcode has: typed or pasted, it means that one product or none. */
@@ -37,7 +39,7 @@ export function exactMatch(products: readonly CatalogProduct[], code: string): M
  * @param search the products found for a text, best first, from the server's answer to exactly that text
  */
 export async function productForEntry(
-  entry: Entry,
+  entry: Pick<Entry, 'text' | 'by'>,
   search: (text: string) => Promise<readonly CatalogProduct[]>,
 ): Promise<Meant | null> {
   const text = entry.text.trim();

@@ -34,7 +34,10 @@ test('scans at any speed with answers in any order: every line exactly right, no
         },
       });
       s.scheduleSequence(
-        codes.map((code) => ({ label: code, builder: async () => queue.push({ text: code, by: 'scan' }) })),
+        codes.map((code) => ({
+          label: code,
+          builder: async () => queue.push({ text: code, by: 'scan', quantity: 1 }),
+        })),
       );
       await s.waitIdle();
       await queue.idle();

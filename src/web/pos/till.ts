@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import type { QuotationBasket } from '#web/quotations/queries.ts';
 import { linesOf } from './basket/basket.ts';
 import { type Basket, type BasketState, createBasketStore } from './basket/basket-store.ts';
+import { typedQuantity } from './typed-quantity.ts';
 
 /** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (rule S4). */
 export const basketStore = createBasketStore(newIdempotencyKey);
@@ -99,6 +100,18 @@ export function startOver(brought: BroughtAlong): void {
 
 export function setSearchText(text: string): void {
   useTill.setState({ text });
+}
+
+/** The quantity that was typed before a tap, which takes it: the search box keeps what else stands in it. */
+export function takeTypedQuantity(): number {
+  const { quantity, isSaid, rest } = typedQuantity(useTill.getState().text);
+  if (isSaid) setSearchText(rest);
+  return quantity;
+}
+
+/** The same before a scan: a number that stands before words is of what they look for, and of nothing that is scanned. */
+export function takeQuantityOfScan(): number {
+  return typedQuantity(useTill.getState().text).rest === '' ? takeTypedQuantity() : 1;
 }
 
 export function openWindow(open: TillWindow): void {

@@ -7,10 +7,11 @@ import { createScanQueue, type Outcome, type ScanQueue } from '#web/lib/scan-que
 import { betweenScans } from '#web/ui/scanner.ts';
 import { type Entry, type Meant, productForEntry } from './entry.ts';
 import { noteCode, setSearchText, useTill } from './till.ts';
+import { asTyped } from './typed-quantity.ts';
 
 const QUESTIONS_AT_ONCE = 6;
 
-type Add = (product: CatalogProduct, variant?: CatalogVariant) => boolean;
+type Add = (product: CatalogProduct, variant: CatalogVariant | undefined, quantity: number) => boolean;
 
 export interface Entries {
   /** Takes a scan or an Enter; the product is added when its own answer is there. */
@@ -21,7 +22,7 @@ export interface Entries {
 
 /**
  * Scans and Enters of the till, looked up and added in order (see scan-queue.ts).
- * @param add adds one of the product, in its usual variant unless another is said; gives whether it was added
+ * @param add adds pieces of the product, in its usual variant unless another is said; gives whether they were added
  */
 export function useEntries(add: Add): Entries {
   const client = useQueryClient();
@@ -64,10 +65,11 @@ function settle(entry: Entry, outcome: Outcome<Meant | null>, add: Add) {
   }
   if (outcome.answer !== null) {
     const { product, variant } = outcome.answer;
-    if (!add(product, variant ?? undefined)) noteCode(entry.text, 'closed');
+    if (!add(product, variant ?? undefined, entry.quantity)) noteCode(entry.text, 'closed');
     return;
   }
   noteCode(entry.text, 'unknown');
   // What a person typed comes back to be mended, unless something new stands there already.
-  if (entry.by === 'person' && useTill.getState().text === '') setSearchText(entry.text);
+  if (entry.by === 'person' && useTill.getState().text === '')
+    setSearchText(asTyped(entry.quantity, entry.text));
 }

@@ -11,6 +11,7 @@ import { BackToPosButton } from '#web/orders/BackToPosButton.tsx';
 import { fitFigures } from '#web/orders/fit-figures.ts';
 import { orderIdIn } from '#web/orders/order-id.ts';
 import { useReceiptKeys } from '#web/orders/receipt/use-receipt-keys.ts';
+import { useNextSale } from '#web/orders/use-next-sale.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -78,7 +79,7 @@ function DoneView({ refund, made }: DoneViewProps) {
   const navigate = useNavigate();
   const sheet = useRef<PrintSheetHandle>(null);
   const print = () => void sheet.current?.print();
-  useReceiptKeys({ onNext: () => navigate(paths.pos(), { replace: true }), onPrint: print });
+  useReceiptKeys({ onNext: useNextSale(), onPrint: print });
 
   // At once, when it is made: with a credit note that is what the customer gets, and the slip waits for its button.
   const printsAtOnce = useRef(made?.isPrinted === false && refund.creditNote === null);

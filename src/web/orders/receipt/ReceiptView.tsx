@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,11 +9,11 @@ import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconCircleCheck, IconPrinter, IconReceiptRefund } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { useScans } from '#web/ui/scanner.ts';
 import { BackToPosButton } from '../BackToPosButton.tsx';
 import { fitFigures } from '../fit-figures.ts';
 import { type Receipt, replacedWords } from '../sale.ts';
 import { TotalsRows } from '../TotalsRows.tsx';
+import { useNextSale } from '../use-next-sale.ts';
 import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
 import { useReceiptKeys } from './use-receipt-keys.ts';
@@ -52,11 +52,10 @@ function Lines({ receipt }: { readonly receipt: Receipt }) {
 interface DoneProps {
   readonly receipt: Receipt;
   readonly isCopy: boolean;
-  readonly scanned: boolean;
   readonly onPrint: () => void;
 }
 
-function Done({ receipt, isCopy, scanned, onPrint }: DoneProps) {
+function Done({ receipt, isCopy, onPrint }: DoneProps) {
   const { exchange } = receipt;
   // Goods that were exchanged for cheaper ones: money goes back, and no change is given.
   const givesBack = exchange !== null && exchange.refundedSatang > 0;
@@ -92,11 +91,6 @@ function Done({ receipt, isCopy, scanned, onPrint }: DoneProps) {
           </div>
         </dl>
       </div>
-      {scanned && (
-        <p className={styles.hint} role="alert">
-          ยังอยู่ที่หน้าใบเสร็จ สินค้าที่สแกนยังไม่ถูกเพิ่ม กด Enter เพื่อกลับไปหน้า POS แล้วสแกนใหม่
-        </p>
-      )}
       <div className={styles.actions}>
         <BackToPosButton fullWidth />
         <Button
@@ -138,22 +132,12 @@ interface ReceiptViewProps {
 /** A finished sale: the change in enormous figures, the way on, the printer, and the receipt itself. */
 export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
   const sheet = useRef<PrintSheetHandle>(null);
-  const [scanned, setScanned] = useState(false);
-  const navigate = useNavigate();
   const replaced = replacedWords(receipt);
   const print = () => void sheet.current?.print();
-  useReceiptKeys({
-    onNext: () => navigate(paths.pos(), { replace: true }),
-    onPrint: print,
-  });
-  // This screen can't sell what is scanned, and says how to go on.
-  useScans(() => {
-    setScanned(true);
-    return true;
-  });
+  useReceiptKeys({ onNext: useNextSale(), onPrint: print });
   return (
     <div className={styles.page}>
-      <Done receipt={receipt} isCopy={isCopy} scanned={scanned} onPrint={print} />
+      <Done receipt={receipt} isCopy={isCopy} onPrint={print} />
       <article className={styles.paper} aria-labelledby="receipt-number">
         <header>
           <h2 id="receipt-number">ใบเสร็จเลขที่ {receipt.receiptNumber}</h2>

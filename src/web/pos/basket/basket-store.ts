@@ -3,7 +3,7 @@ import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { firstVariant } from '#web/catalog/product.ts';
 import {
-  addOne,
+  addPieces,
   type BasketCoupon,
   type BasketLine,
   quantitiesByProduct,
@@ -33,8 +33,8 @@ export interface BasketState {
 }
 
 export interface BasketActions {
-  /** Adds one of the product, in that variant or in its first; clears the alert. Gives the line, or null when it was refused. */
-  add(product: CatalogProduct, variant?: CatalogVariant): BasketLine | null;
+  /** Adds pieces of the product, in that variant or in its first; clears the alert. Gives the line, or null when it was refused. */
+  add(product: CatalogProduct, variant?: CatalogVariant, quantity?: number): BasketLine | null;
   setQuantity(key: string, quantity: number): void;
   remove(key: string): void;
   /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (rule S4). */
@@ -76,8 +76,8 @@ export function createBasketStore(makeKey: () => string) {
       checkoutKey: makeKey(),
       touched: null,
 
-      add(product, variant) {
-        const added = addOne(get().lines, product, variant ?? firstVariant(product));
+      add(product, variant, quantity = 1) {
+        const added = addPieces(get().lines, product, variant ?? firstVariant(product), quantity);
         if ('refusal' in added) {
           set({ alert: { message: added.refusal, details: [] } });
           return null;

@@ -35,23 +35,24 @@ export type Added =
   | { readonly refusal: string };
 
 /**
- * Adds one (rule S4): a product already in the basket goes up by 1, otherwise a new line of 1 is
+ * Adds pieces (rule S4): a product already in the basket goes up by as many, otherwise a new line of them is
  * priced from the product or the variant. Nothing is added beyond 99,999 of a line or 500 lines (rule C4.6).
  */
-export function addOne(
+export function addPieces(
   lines: readonly BasketLine[],
   product: CatalogProduct,
   variant: CatalogVariant | null,
+  quantity: number,
 ): Added {
   const key = thingKey({ productId: product.id, variantId: variant === null ? null : variant.id });
   const existing = lines.find((line) => line.key === key);
   if (existing !== undefined) {
-    if (existing.quantity >= MAX_QUANTITY) return { refusal: QUANTITY_LIMIT_WORDS };
-    const line = { ...existing, quantity: existing.quantity + 1 };
+    if (existing.quantity + quantity > MAX_QUANTITY) return { refusal: QUANTITY_LIMIT_WORDS };
+    const line = { ...existing, quantity: existing.quantity + quantity };
     return { lines: lines.map((other) => (other === existing ? line : other)), line };
   }
   if (lines.length >= MAX_LINES) return { refusal: LINE_LIMIT_WORDS };
-  const line = newLine(product, variant, 1);
+  const line = newLine(product, variant, quantity);
   return { lines: [...lines, line], line };
 }
 

@@ -11,6 +11,7 @@ interface ShortcutDialogProps {
 const SELLING = [
   { keys: ['F2'], label: 'ค้นหาสินค้า' },
   { keys: ['Enter'], label: 'เพิ่มสินค้าที่ค้นหาลงตะกร้า' },
+  { keys: ['12', '*'], label: 'ใส่จำนวนก่อนสแกน ค้นหา หรือแตะสินค้า' },
   { keys: ['↓'], label: 'เลือกสินค้าจากรายการ' },
   { keys: ['F9'], label: 'ยืนยันการชำระเงิน' },
 ] as const;
@@ -19,7 +20,7 @@ const ELSEWHERE = [
   { keys: ['Enter'], label: 'หน้าชำระเงิน: ยืนยันยอดที่รับ' },
   { keys: ['F9'], label: 'หน้าชำระเงิน: ชำระเงิน' },
   { keys: ['F8'], label: 'หน้าใบเสร็จ: พิมพ์ใบเสร็จ' },
-  { keys: ['Enter'], label: 'หน้าใบเสร็จ: กลับไปหน้า POS' },
+  { keys: ['Enter'], label: 'หน้าใบเสร็จ: กลับไปหน้า POS หรือสแกนสินค้าชิ้นต่อไป' },
   { keys: ['Esc'], label: 'ปิดหน้าต่างที่เปิดอยู่' },
 ] as const;
 

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { BETWEEN_KEYS_MS } from './hand.ts';
+import { holdRequests } from './replies.ts';
+import { sell } from './sales.ts';
+import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import {
+  addByTap,
+  BIG_WATER,
+  basketLine,
+  basketLines,
+  card,
+  confirmBasket,
+  openTill,
+  scan,
+  searchBox,
+  WATER,
+} from './till-page.ts';
+
+/** What a cashier with a queue does without looking up: a number before the goods, and the next customer's first scan. */
+
+const quantityOf = (page: Page, name: string) => basketLine(page, name).getByRole('textbox');
+const said = (page: Page) => page.getByRole('search').getByRole('status');
+
+async function codeOf(page: Page, name: string): Promise<string> {
+  const found = await page.request.get(`/products/search?query=${encodeURIComponent(name)}`);
+  const [product] = await found.json();
+  return product.barcode ?? product.sku_code;
+}
+
+test('a number and * before a scan takes so many, once, and is said before it counts', async ({ till }) => {
+  await openTill(till);
+  const code = await codeOf(till, WATER);
+  await till.keyboard.type('12*');
+  await expect(said(till)).toHaveText('จำนวน 12');
+  await expectAccessibleInBothColours(till);
+  await till.waitForTimeout(BETWEEN_KEYS_MS);
+  await scan(till, code);
+  await expect(quantityOf(till, WATER)).toHaveValue('12');
+  await expect(searchBox(till)).toHaveValue('');
+  await scan(till, code);
+  await expect(quantityOf(till, WATER)).toHaveValue('13');
+});
+
+test('before a word and Enter, and before a tap, it takes so many; the next tap takes one', async ({
+  till,
+}) => {
+  await openTill(till);
+  await searchBox(till).fill(`3*${BIG_WATER}`);
+  await expect(till.locator('[data-searched]')).toHaveAttribute('data-searched', BIG_WATER);
+  await till.keyboard.press('Enter');
+  await expect(quantityOf(till, BIG_WATER)).toHaveValue('3');
+  await searchBox(till).fill(`5*${WATER}`);
+  await expect(till.locator('[data-searched]')).toHaveAttribute('data-searched', WATER);
+  const tile = card(till, WATER).getByRole('button', { name: /^เพิ่ม / });
+  await tile.click();
+  await expect(quantityOf(till, WATER)).toHaveValue('5');
+  await expect(searchBox(till)).toHaveValue(WATER);
+  await tile.click();
+  await expect(quantityOf(till, WATER)).toHaveValue('6');
+});
+
+test('a number that no line can have is looked for as it stands, and more than a line holds is refused in words', async ({
+  till,
+}) => {
+  await openTill(till);
+  await searchBox(till).fill('100000*');
+  await expect(said(till)).toHaveCount(0);
+  await searchBox(till).fill(`99999*${WATER}`);
+  await till.keyboard.press('Enter');
+  await expect(quantityOf(till, WATER)).toHaveValue('99999');
+  await searchBox(till).fill(`2*${WATER}`);
+  await till.keyboard.press('Enter');
+  await expect(till.getByRole('alert').filter({ hasText: '99,999' })).toBeVisible();
+  await expect(quantityOf(till, WATER)).toHaveValue('99999');
+});
+
+test('a code that nothing has comes back with its number, to be mended', async ({ till }) => {
+  await openTill(till);
+  await searchBox(till).fill('4*4711000000');
+  await till.keyboard.press('Enter');
+  await expect(till.getByText('4711000000').first()).toBeVisible();
+  await expect(searchBox(till)).toHaveValue('4*4711000000');
+});
+
+test('what is scanned on the receipt begins the next sale, all of it, also on a slow network', async ({
+  till,
+}) => {
+  await openTill(till);
+  const [code, bigCode] = [await codeOf(till, WATER), await codeOf(till, BIG_WATER)];
+  await addByTap(till, WATER);
+  await confirmBasket(till);
+  await till.getByRole('button', { name: /^พอดี/ }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await expect(till.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
+  const { held, letGo } = await holdRequests(till, '**/products/search?*');
+  await scan(till, code);
+  await till.waitForURL('**/pos');
+  await scan(till, bigCode);
+  await expect.poll(held).toBeGreaterThan(0);
+  letGo();
+  await expect(quantityOf(till, WATER)).toHaveValue('1');
+  await expect(quantityOf(till, BIG_WATER)).toHaveValue('1');
+  // It was brought by that arrival alone.
+  await till.reload();
+  await expect(basketLines(till)).toHaveCount(0);
+});
+
+test('without an open drawer a scan on a receipt sells nothing, and is told as ignored', async ({
+  page,
+  shop,
+}) => {
+  const cashier = await shop.as('cashier');
+  await cashier.openDrawer();
+  const orderId = await sell(cashier, 10, 100);
+  await signedIn(page, shop, 'admin');
+  await page.goto(`/receipt/${orderId}`);
+  await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
+  await scan(page, '8850123456789');
+  await expect(page.getByRole('alert').filter({ hasText: 'ตรงนี้ไม่รับการสแกน' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/receipt/${orderId}`);
+});
