@@ -39,6 +39,16 @@ describe('adding', () => {
     expect(basket().quantities.get(1)).toBe(3);
   });
 
+  test('so many at once are one line, and more than a line holds are refused whole', () => {
+    basket().add(testProduct(1), undefined, 99_990);
+    basket().add(testProduct(1), undefined, 9);
+    expect(basket().lines).toMatchObject([{ productId: 1, quantity: 99_999 }]);
+    basket().setQuantity('1/0', 99_998);
+    expect(basket().add(testProduct(1), undefined, 2)).toBeNull();
+    expect(firstLine()?.quantity).toBe(99_998);
+    expect(basket().alert?.message).toContain('99,999');
+  });
+
   test('it clears the alert', () => {
     basket().setAlert('ราคาสินค้ามีการเปลี่ยนแปลง กรุณาตรวจสอบรายการอีกครั้ง');
     basket().add(testProduct(1));
