@@ -121,14 +121,27 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
   {
     key: 'sale',
-    title: 'ใบเสร็จ',
+    title: 'ใบเสร็จ · ใบลดหนี้',
     cell: (refund) =>
       refund.orderId === null ? (
         <WithoutReceiptMark />
       ) : (
-        <Link to={paths.order(refund.orderId)} className={`rd-figures ${styles.link}`}>
-          {refund.receiptNumber}
-        </Link>
+        <div className={styles.papers}>
+          <Link to={paths.order(refund.orderId)} className={`rd-figures ${styles.link}`}>
+            {refund.receiptNumber}
+          </Link>
+          {refund.creditNote !== null && (
+            <a
+              href={refund.creditNote.address}
+              target="_blank"
+              rel="noopener"
+              className={`rd-figures ${styles.link}`}
+              aria-label={`เปิดใบลดหนี้ ${refund.creditNote.number}`}
+            >
+              {refund.creditNote.number}
+            </a>
+          )}
+        </div>
       ),
   },
   {
@@ -165,25 +178,5 @@ const COLUMNS: readonly Column<Refund>[] = [
     title: 'ยอดคืน',
     align: 'end',
     cell: (refund) => <Money satang={refund.totalSatang} />,
-  },
-  {
-    key: 'creditNote',
-    title: 'ใบลดหนี้',
-    cell: ({ creditNote }) =>
-      creditNote === null ? (
-        <span role="img" aria-label="ไม่มี">
-          –
-        </span>
-      ) : (
-        <a
-          href={creditNote.address}
-          target="_blank"
-          rel="noopener"
-          className={`rd-figures ${styles.link}`}
-          aria-label={`เปิดใบลดหนี้ ${creditNote.number}`}
-        >
-          {creditNote.number}
-        </a>
-      ),
   },
 ];
