@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
+import { countPrints } from './prints.ts';
 import { loseNextReply } from './replies.ts';
 import { sell, takePiecesBack } from './sales.ts';
 import {
@@ -46,15 +47,17 @@ async function exchangeAll(page: Page, orderId: number): Promise<void> {
   await expect(credit(page)).toBeVisible();
 }
 
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const counted = window as typeof window & { printed: number };
-    counted.printed = 0;
-    window.print = () => {
-      counted.printed += 1;
-    };
-  });
-  return () => page.evaluate(() => (window as typeof window & { printed: number }).printed);
+/** One of the bottles for a dearer one, as far as the payment, with the difference counted out; gives the new order's id. */
+async function oneForDearer(page: Page, sold: number): Promise<number> {
+  await page.goto(`/returns/new/${sold}`);
+  await page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
+  await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+  await page.getByRole('button', { name: 'เปลี่ยนเป็นสินค้าอื่น' }).click();
+  await page.waitForURL('**/pos');
+  await addByTap(page, BIG_WATER);
+  const orderId = await confirmBasket(page);
+  await page.getByRole('button', { name: 'พอดี 7.49' }).click();
+  return orderId;
 }
 
 const returnsOf = async (shop: Shop, orderId: number) =>
@@ -170,14 +173,7 @@ test.describe('a manager at the till', () => {
   test('a lost answer is asked for again by itself, and the goods came back once', async ({ page, shop }) => {
     await countPrints(page);
     const sold = await bottles(shop, 'manager', 2, 100);
-    await page.goto(`/returns/new/${sold}`);
-    await page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
-    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
-    await page.getByRole('button', { name: 'เปลี่ยนเป็นสินค้าอื่น' }).click();
-    await page.waitForURL('**/pos');
-    await addByTap(page, BIG_WATER);
-    const orderId = await confirmBasket(page);
-    await page.getByRole('button', { name: 'พอดี 7.49' }).click();
+    const orderId = await oneForDearer(page, sold);
     const lost = await loseNextReply(page, `**/checkout/${orderId}/exchange`);
     await payment(page).click();
     await expect(finished(page)).toBeVisible();
@@ -192,14 +188,7 @@ test.describe('a manager at the till', () => {
     shop,
   }) => {
     const sold = await bottles(shop, 'manager', 2, 100);
-    await page.goto(`/returns/new/${sold}`);
-    await page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
-    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
-    await page.getByRole('button', { name: 'เปลี่ยนเป็นสินค้าอื่น' }).click();
-    await page.waitForURL('**/pos');
-    await addByTap(page, BIG_WATER);
-    const orderId = await confirmBasket(page);
-    await page.getByRole('button', { name: 'พอดี 7.49' }).click();
+    const orderId = await oneForDearer(page, sold);
     // It is booked, and its answer never comes.
     await page.route(`**/checkout/${orderId}/exchange`, async (route) => {
       await route.fetch();
@@ -217,14 +206,7 @@ test.describe('a manager at the till', () => {
     shop,
   }) => {
     const sold = await bottles(shop, 'manager', 2, 100);
-    await page.goto(`/returns/new/${sold}`);
-    await page.getByRole('button', { name: `เพิ่มจำนวน ${WATER}` }).click();
-    await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
-    await page.getByRole('button', { name: 'เปลี่ยนเป็นสินค้าอื่น' }).click();
-    await page.waitForURL('**/pos');
-    await addByTap(page, BIG_WATER);
-    const orderId = await confirmBasket(page);
-    await page.getByRole('button', { name: 'พอดี 7.49' }).click();
+    const orderId = await oneForDearer(page, sold);
     // The first stays on its way until the page has been loaded anew.
     let first: { readonly headers: Record<string, string>; readonly body: string } | undefined;
     await page.route(

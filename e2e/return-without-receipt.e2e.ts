@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
+import { countPrints } from './prints.ts';
 import { loseNextReply } from './replies.ts';
 import {
   atTheTill,
@@ -33,18 +34,6 @@ async function takeThem(shop: Shop, isOn: boolean): Promise<void> {
   const admin = await shop.as('admin');
   const settings = await admin.get('/settings/api');
   await admin.patch('/settings', { ...settings, returns_without_receipt: isOn });
-}
-
-/** Printing opens no window in a test; how often it was asked for is counted. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const counted = window as typeof window & { printed: number };
-    counted.printed = 0;
-    window.print = () => {
-      counted.printed += 1;
-    };
-  });
-  return () => page.evaluate(() => (window as typeof window & { printed: number }).printed);
 }
 
 const codeOfWater = async (shop: Shop): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
+import { countPrints } from './prints.ts';
 import { loseNextReply } from './replies.ts';
 import { sell } from './sales.ts';
 import {
@@ -54,20 +55,14 @@ async function soldTenBottles(
   shop: Shop,
   { by = 'manager', paidBy = 'cash' }: { readonly by?: Account; readonly paidBy?: 'cash' | 'qrcode' } = {},
 ): Promise<Sold> {
-  await page.addInitScript(() => {
-    const counted = window as typeof window & { printed: number };
-    counted.printed = 0;
-    window.print = () => {
-      counted.printed += 1;
-    };
-  });
+  const printed = await countPrints(page);
   await atTheTill(page, shop, by);
   const client = await shop.as(by);
   const orderId = await sell(client, 10, paidBy === 'cash' ? 100 : undefined);
   const { receipt_number } = await client.get(`/receipt-all/${orderId}`);
   return {
     ...{ client, orderId, receiptNumber: receipt_number },
-    printed: () => page.evaluate(() => (window as typeof window & { printed: number }).printed),
+    printed,
     inDrawer: async () => Math.round((await client.get('/cash/api')).expected * 100),
     returns: async () => (await client.get(`/orders/${orderId}/returns`)).data,
   };
