@@ -35,6 +35,7 @@ import { orderPapersRoutes } from './order-papers/routes.ts';
 import { goodsOfCustomer, salesOfCustomer } from './orders/customer-sales.ts';
 import { anyOrderPending, isOnAnyOrder } from './orders/queries.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { paymentMethodsRoutes } from './payment-methods/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
@@ -50,6 +51,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   authRoutes,
   drawerRoutes,
   catalogRoutes,
+  paymentMethodsRoutes,
   ordersRoutes,
   documentsRoutes,
   orderPapersRoutes,

@@ -1,5 +1,6 @@
 import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
-import { orderNumber, type PaymentMethod } from '#shared/orders/rules.ts';
+import { orderNumber } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import type { Random, WeightedChoice } from './random.ts';
@@ -232,7 +233,7 @@ export class Selling {
   #pay(day: BangkokDate, drawer: Row<'drawers'>, order: Row<'orders'>): PaidSale {
     const { random } = this.#request;
     const total = order.total_satang;
-    const method: PaymentMethod = random.chance(0.62) ? 'cash' : 'qrcode';
+    const method: MethodCode = random.chance(0.62) ? 'cash' : 'qrcode';
     const tendered = method === 'cash' ? random.pick(quickAmounts(total)) : total;
     const paidAt = order.ended_ms ?? order.created_ms;
     if (method === 'cash') {

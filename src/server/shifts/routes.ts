@@ -6,6 +6,7 @@ import { listPageOf } from '../db/list-page.ts';
 import { sumExpenses } from '../expenses/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { sumSales } from '../orders/sales-sums.ts';
+import { methodNames } from '../payment-methods/queries.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import { findBranchShift, findLastShift, findShiftsOfDay, listShifts } from './queries.ts';
@@ -14,7 +15,7 @@ import { salesSumsWire, shiftRowWire, shiftWire } from './wire.ts';
 export const shiftsRoutes = routes(shiftsContract, {
   'GET /api/cash-drawer/last-shift': async ({ db, user }) => {
     const shift = await findLastShift(db.read, user.id);
-    return { shift: shift ? shiftWire(shift) : null };
+    return { shift: shift ? shiftWire(shift, await methodNames(db.read)) : null };
   },
   'GET /shifts/api': async ({ db, user, query }) => {
     const page = listPageOf(query);
@@ -25,26 +26,30 @@ export const shiftsRoutes = routes(shiftsContract, {
       onlyDiffering: query.differing === '1',
       page,
     });
-    return { data: shifts.map(shiftRowWire), total, page: page.page, per_page: page.perPage };
+    const names = await methodNames(db.read);
+    const data = shifts.map((shift) => shiftRowWire(shift, names));
+    return { data, total, page: page.page, per_page: page.perPage };
   },
   'GET /shifts/api/{id}': async ({ db, user, params }) => {
     const shift = await findBranchShift(db.read, user.branchId, params.id);
     if (!shift) return refuse('SHIFT_NOT_FOUND');
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
     const sums = await sumSales(db.read, { drawerId: shift.drawerId });
-    return { ...shiftRowWire(shift), ...salesSumsWire(sums), shop: slipShopWire(shop, branch) };
+    const names = await methodNames(db.read);
+    return { ...shiftRowWire(shift, names), ...salesSumsWire(sums, names), shop: slipShopWire(shop, branch) };
   },
   'GET /shifts/days/{day}/api': async ({ db, user, params: { day } }) => {
     const { branchId } = user;
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, branchId)];
     const shifts = await findShiftsOfDay(db.read, branchId, day);
     const closedThen = shifts.filter(({ closedMs }) => closedMs !== null && bangkokDate(closedMs) === day);
+    const names = await methodNames(db.read);
     return {
       day,
       shop: slipShopWire(shop, branch),
-      ...salesSumsWire(await sumSales(db.read, { branchId, day })),
+      ...salesSumsWire(await sumSales(db.read, { branchId, day }), names),
       expenses: bahtFromSatang(await sumExpenses(db.read, branchId, { from: day, to: day })),
-      shifts: shifts.map(shiftRowWire),
+      shifts: shifts.map((shift) => shiftRowWire(shift, names)),
       difference: bahtFromSatang(closedThen.reduce((all, { difference }) => all + difference.satang, 0)),
     };
   },

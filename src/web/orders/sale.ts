@@ -1,6 +1,7 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
-import type { PaidBy, ReturnedState, SettlementMethod } from '#shared/orders/rules.ts';
+import type { ReturnedState } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
@@ -43,8 +44,11 @@ export interface Sale {
 
 /** One of the ways in which a receipt was settled. */
 export interface TakenPayment {
-  readonly method: SettlementMethod;
+  readonly method: MethodCode;
+  readonly name: string;
   readonly tenderedSatang: Satang;
+  /** What the other side calls it; null where it has no name. */
+  readonly reference: string | null;
 }
 
 /** The return of goods that a sale was paid with, wholly or in part (rule C11.9). */
@@ -59,7 +63,8 @@ export interface ExchangedReturn {
 export interface Receipt {
   readonly receiptNumber: string;
   readonly paidAt: EpochMs;
-  readonly paidBy: PaidBy;
+  /** What the way is called in which it was paid, or that there were several. */
+  readonly paidByName: string;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
   readonly payments: readonly TakenPayment[];
@@ -84,7 +89,7 @@ export interface PaidSale {
   readonly cashierName: string;
   readonly totalSatang: Satang;
   readonly paidAt: EpochMs;
-  readonly paidBy: PaidBy;
+  readonly paidByName: string;
 }
 
 /** That a receipt is a tax invoice no longer, since another took its place; '' while it is. */

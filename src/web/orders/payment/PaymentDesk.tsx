@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Satang } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS, PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { FIXED_METHOD_WORDS, FIXED_METHODS, type MethodCode } from '#shared/payment-methods/rules.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -62,7 +62,7 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const session = useSession().data;
-  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [method, setMethod] = useState<MethodCode>('cash');
   const amount = useAmountField();
   const { phase, pay } = usePayment();
   const { cancelling, cancel } = useCancelOrder(sale.id);
@@ -184,9 +184,9 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
 const ICONS = { cash: IconCash, qrcode: IconQrcode } as const;
 
 interface MethodChoiceProps {
-  readonly value: PaymentMethod;
+  readonly value: MethodCode;
   readonly disabled: boolean;
-  readonly onChange: (method: PaymentMethod) => void;
+  readonly onChange: (method: MethodCode) => void;
 }
 
 /** Cash or QR (rule S9); arrow keys change it. */
@@ -194,7 +194,7 @@ function MethodChoice({ value, disabled, onChange }: MethodChoiceProps) {
   return (
     <fieldset className={styles.methods} disabled={disabled}>
       <legend className={styles.hidden}>วิธีชำระเงิน</legend>
-      {PAYMENT_METHODS.map((method) => {
+      {FIXED_METHODS.map((method) => {
         const Icon = ICONS[method];
         return (
           <label key={method} className={styles.method} data-chosen={method === value}>
@@ -207,7 +207,7 @@ function MethodChoice({ value, disabled, onChange }: MethodChoiceProps) {
               onChange={() => onChange(method)}
             />
             <Icon size={22} />
-            {PAID_BY_WORDS[method]}
+            {FIXED_METHOD_WORDS[method]}
           </label>
         );
       })}

@@ -1,6 +1,7 @@
 import { bahtText } from '#shared/documents/baht-text.ts';
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
-import { LARGE_CHANGE_SATANG, type PaymentMethod } from '#shared/orders/rules.ts';
+import { LARGE_CHANGE_SATANG } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { Tender } from '../sale.ts';
 
 /** What the payment screen asks before money is booked. */
@@ -8,7 +9,7 @@ import type { Tender } from '../sale.ts';
 type Enough = Extract<Tender, { state: 'enough' }>;
 
 /** What Enter asks, and QR always: nobody but the cashier sees whether it has come. */
-export function paymentQuestion(method: PaymentMethod, tender: Enough) {
+export function paymentQuestion(method: MethodCode, tender: Enough) {
   const tendered = formatBaht(tender.tenderedSatang);
   if (method === 'qrcode') {
     return {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { call } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -14,7 +14,7 @@ const STILL_ASKING =
 
 /** A payment as the cashier decided it. */
 export interface Payment {
-  readonly method: PaymentMethod;
+  readonly method: MethodCode;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
 }

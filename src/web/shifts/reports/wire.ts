@@ -73,6 +73,7 @@ export interface SalesSums {
   /** What was paid with goods that came back at once, and went back for these. */
   readonly exchangedSatang: Satang;
   readonly exchangeCount: number;
+  readonly otherPayments: readonly OtherPayments[];
   readonly cashCount: number;
   readonly qrCount: number;
   readonly itemsSold: number;
@@ -112,6 +113,7 @@ function salesSumsFromWire(wire: ZReportWire | DaySummaryWire): SalesSums {
     qrRefundsSatang: satangFromBaht(wire.qrcode_refunds),
     exchangedSatang: satangFromBaht(wire.exchanged),
     exchangeCount: wire.exchange_count,
+    otherPayments: wire.other_payments.map(otherPaymentsFromWire),
     cashCount: wire.cash_count,
     qrCount: wire.qrcode_count,
     itemsSold: wire.items_sold,
