@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paidBy } from '#shared/payment-methods/rules.ts';
 import { verify } from '../books/verify.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
-import { recordCashSale } from '../drawer/cash-ledger.ts';
-import { lockOpenDrawer } from '../drawer/queries.ts';
 import { readWithPdfium } from '../testing/read-pdf.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';

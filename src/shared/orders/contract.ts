@@ -10,13 +10,11 @@ import {
   listPage,
   listQuery,
   messageOut,
-  moneyIn,
   moneyOut,
   TABLE_FORMATS,
   text,
 } from '../http/fields.ts';
-import { formatCount, MAX_SUM_SATANG } from '../money/satang.ts';
-import { FIXED_METHODS } from '../payment-methods/rules.ts';
+import { formatCount } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import { methodIn, paymentIn, settlement } from './fields.ts';

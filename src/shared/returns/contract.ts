@@ -15,7 +15,6 @@ import {
 import { MAX_SUM_SATANG } from '../money/satang.ts';
 import { paymentIn } from '../orders/fields.ts';
 import { MAX_REFERENCE, RETURN_CONDITIONS } from '../orders/rules.ts';
-import { FIXED_METHODS } from '../payment-methods/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import { looseReturnIn, reasonIn, returnedLinesIn } from './fields.ts';

@@ -18,6 +18,7 @@ import { OrderStatusMark } from './OrderStatusMark.tsx';
 import { type OrderPageFacts, ordersChanged } from './queries.ts';
 import { RefundedRows } from './RefundedRows.tsx';
 import { ReturnedMark } from './ReturnedMark.tsx';
+import type { TakenPayment } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -40,11 +41,11 @@ function Fact({ label, children }: FactProps) {
 /** What the other side calls each payment, and how it was divided where there were several. */
 function PaymentLines({ payments }: { readonly payments: readonly TakenPayment[] }) {
   if (payments.length < 2 && payments.every(({ reference }) => reference === null)) return null;
-  return payments.map(({ name, tenderedSatang, reference }, i) => (
+  return payments.map(({ method, name, tenderedSatang, reference }, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change
     <Fact key={i} label={name}>
       <Money satang={tenderedSatang} />
-      {reference !== null && ` · อ้างอิง ${reference}`}
+      {reference !== null && method !== 'exchange' && ` · อ้างอิง ${reference}`}
     </Fact>
   ));
 }

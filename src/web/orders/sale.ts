@@ -101,13 +101,16 @@ export function tapAmounts(totalSatang: Satang): { exact: Satang; notes: readonl
   return { exact: totalSatang, notes: quickAmounts(totalSatang).filter((amount) => amount !== totalSatang) };
 }
 
-/** What the amount handed over comes to; null while nothing valid has been entered. */
+/** What the amount handed over comes to. */
 export type Tender =
+  /** Nothing valid has been entered. */
   | { readonly state: 'none' }
   | { readonly state: 'short'; readonly tenderedSatang: Satang; readonly missingSatang: Satang }
+  /** More than is to be paid, in a way that gives no change. */
+  | { readonly state: 'over'; readonly tenderedSatang: Satang; readonly overSatang: Satang }
   | { readonly state: 'enough'; readonly tenderedSatang: Satang; readonly changeSatang: Satang };
 
-/** Compares the amount handed over with the total (rule S5, rule C5.6). */
+/** Compares the amount handed over in cash with what is to be paid (rule S5, rule C5.6). */
 export function tenderFor(totalSatang: Satang, tenderedSatang: Satang | null): Tender {
   if (tenderedSatang === null) return { state: 'none' };
   const changeSatang = changeFor(totalSatang, tenderedSatang);
@@ -115,4 +118,17 @@ export function tenderFor(totalSatang: Satang, tenderedSatang: Satang | null): T
     return { state: 'short', tenderedSatang, missingSatang: totalSatang - tenderedSatang };
   }
   return { state: 'enough', tenderedSatang, changeSatang };
+}
+
+/**
+ * The same in any way of paying: cash is counted and may be more; of all others what is to be paid is meant where no amount
+ * has been typed, and never more (rule C12.2).
+ */
+export function tenderIn(method: MethodCode, dueSatang: Satang, typedSatang: Satang | null): Tender {
+  if (method === 'cash') return tenderFor(dueSatang, typedSatang);
+  const tenderedSatang = typedSatang ?? dueSatang;
+  const overSatang = tenderedSatang - dueSatang;
+  return overSatang > 0
+    ? { state: 'over', tenderedSatang, overSatang }
+    : tenderFor(dueSatang, tenderedSatang);
 }

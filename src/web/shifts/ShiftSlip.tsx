@@ -1,10 +1,11 @@
+import type { Satang } from '#shared/money/satang.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
-import type { Shift } from './wire.ts';
+import type { OtherPayments, Shift } from './wire.ts';
 
 function CountRow({ label, count }: { readonly label: string; readonly count: number }) {
   return (

@@ -2,6 +2,7 @@ import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/shifts/contract.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
+import { type OtherPayments, otherPaymentsFromWire } from '../wire.ts';
 
 /** Shifts and their reports as managers read them, in the screens' own words and in satang. */
 
