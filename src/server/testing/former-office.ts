@@ -1,3 +1,5 @@
+import type { DocumentContent } from '#shared/documents/document-content.ts';
+import { documentSearchText } from '#shared/documents/search-text.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { DOCUMENT_CONTENT } from './document-content.ts';
 
@@ -77,10 +79,18 @@ export const FORMER_INVOICE = {
   ...{ subtotalSatang: 22_550, lineDiscountSatang: 0, taxSatang: 1_579, totalSatang: 24_129 },
   ...{ validUntil: null, order: { number: '20261118-1-0001', receiptNumber: 'RC202611-00001' } },
 };
-const paper = (id: number, kind: string, number: string, total: number, content: object, order?: number) => ({
+const paper = (
+  id: number,
+  kind: string,
+  number: string,
+  total: number,
+  content: DocumentContent,
+  order?: number,
+) => ({
   ...{ id, branch_id: 1, kind, number, order_id: order ?? null, customer_id: 1, issued_by: 1 },
   ...{ issued_ms: at('18T12:00') + id, issued_on: '2026-11-18', total_satang: total },
   content: JSON.stringify(content),
+  search_text: documentSearchText(number, content),
 });
 /** A quotation, two papers of the first order, and the queue. */
 export const PAPERS: Rows = [
