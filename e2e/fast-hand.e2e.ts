@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BETWEEN_KEYS_MS } from './hand.ts';
 import { holdRequests } from './replies.ts';
 import { sell } from './sales.ts';
@@ -11,6 +11,8 @@ import {
   card,
   confirmBasket,
   openTill,
+  productCards,
+  productGrid,
   scan,
   searchBox,
   WATER,
@@ -118,4 +120,64 @@ test('without an open drawer a scan on a receipt sells nothing, and is told as i
   await scan(page, '8850123456789');
   await expect(page.getByRole('alert').filter({ hasText: 'ตรงนี้ไม่รับการสแกน' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/receipt/${orderId}`);
+});
+
+/** How many of them are seen whole, in the part of the page that they are scrolled in. */
+async function seenWhole(things: Locator, frame: Locator): Promise<number> {
+  const inside = await frame.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom: Math.min(bottom, window.innerHeight) };
+  });
+  const boxes = await things.evaluateAll((all) =>
+    all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  return boxes.filter(({ top, bottom }) => top >= inside.top - 1 && bottom <= inside.bottom + 1).length;
+}
+
+const smallestTouch = (things: Locator) =>
+  things.evaluateAll((all) =>
+    Math.min(
+      ...all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    ),
+  );
+
+test('a small screen shows 15 goods and 8 lines whole; a till that wants more of them keeps its choice', async ({
+  till,
+}) => {
+  await till.setViewportSize({ width: 1366, height: 768 });
+  await openTill(till);
+  const tiles = productCards(till);
+  const grid = productGrid(till);
+  await expect(tiles.first().locator('img')).toBeVisible();
+  expect(await seenWhole(tiles, grid)).toBeGreaterThanOrEqual(15);
+  for (let at = 0; at < 9; at += 1) await tiles.nth(at).getByRole('button', { name: /^เพิ่ม / }).click();
+  await expect(basketLines(till)).toHaveCount(9);
+  const list = till.getByRole('list', { name: 'รายการสินค้า' });
+  expect(await seenWhole(basketLines(till), list)).toBeGreaterThanOrEqual(8);
+  expect(await smallestTouch(basketLines(till).getByRole('button'))).toBeGreaterThanOrEqual(44);
+
+  for (const [density, least] of [
+    ['กะทัดรัด', 24],
+    ['ไม่แสดงรูป', 20],
+  ] as const) {
+    await till.keyboard.press('Shift+F1');
+    const choices = till.getByRole('dialog', { name: 'ตั้งค่าหน้าขาย' });
+    await choices.getByRole('radio', { name: density }).check();
+    await expectAccessibleInBothColours(till);
+    await till.keyboard.press('Escape');
+    await expect(choices).toBeHidden();
+    await grid.evaluate((element) => element.scrollTo({ top: 0 }));
+    expect(await seenWhole(tiles, grid)).toBeGreaterThanOrEqual(least);
+    expect(await smallestTouch(tiles.getByRole('button'))).toBeGreaterThanOrEqual(44);
+  }
+  till.once('dialog', (question) => void question.accept());
+  await till.reload();
+  await expect(tiles.first()).toBeVisible();
+  await expect(tiles.first().locator('img')).toBeHidden();
 });

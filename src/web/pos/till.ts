@@ -24,7 +24,7 @@ export interface CodeNotice {
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
 /** The till's own windows; the closing count is the shell's (rule S2). */
-export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'shortcuts';
+export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts';
 
 interface Till {
   /** What is in the search box. */
