@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { BETWEEN_KEYS_MS } from './hand.ts';
+import { field, price, save } from './product-form-page.ts';
 import { holdRequests } from './replies.ts';
 import { sell } from './sales.ts';
-import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { atTheTill, expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { listenTo } from './sounds.ts';
 import {
   addByTap,
   BIG_WATER,
@@ -228,4 +230,58 @@ test('a mouse reaches the end of every strip, by wheel, by arrow and by hand, an
   await all.getByRole('button', { name, exact: true }).click();
   await expect(all).toBeHidden();
   await expect(last(categories)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an unknown code sounds otherwise, stays until the next good scan, and leads whoever may to the new product', async ({
+  page,
+  shop,
+}) => {
+  await atTheTill(page, shop, 'manager');
+  const heard = await listenTo(page);
+  await openTill(page);
+  const code = await codeOf(page, WATER);
+  const told = page.getByText('ไม่พบสินค้า: 4711999000013');
+  await scan(page, code);
+  await expect(quantityOf(page, WATER)).toHaveValue('1');
+  const good = await heard();
+  expect(good.length).toBeGreaterThan(0);
+  await scan(page, '4711999000013');
+  await expect(told).toBeVisible();
+  const bad = await heard();
+  expect(bad.length).toBeGreaterThan(0);
+  expect(bad.filter((hz) => good.includes(hz))).toEqual([]);
+  await expectAccessibleInBothColours(page);
+
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^เพิ่มสินค้า 4711999000013/ }).click(),
+  ]);
+  await expect(field(tab, 'บาร์โค้ด')).toHaveValue('4711999000013');
+  await field(tab, 'ชื่อสินค้า').fill('กะปิ กระปุก 90 ก.');
+  await field(tab, 'รหัสสินค้า (SKU)').fill('SHRIMP-90');
+  await price(tab).fill('35');
+  await save(tab).click();
+  await tab.waitForURL('**/product/details');
+  await tab.close();
+  // The basket is as it was, and the code is found now.
+  await expect(told).toBeVisible();
+  await scan(page, '4711999000013');
+  await expect(quantityOf(page, 'กะปิ กระปุก 90 ก.')).toHaveValue('1');
+  await expect(told).toBeHidden();
+  await expect(quantityOf(page, WATER)).toHaveValue('1');
+
+  // A code that is closed by hand is gone; a silent till says it by words alone.
+  await scan(page, '4711999000020');
+  await page.getByRole('button', { name: 'ปิดข้อความ' }).click();
+  await expect(page.getByText('ไม่พบสินค้า: 4711999000020')).toBeHidden();
+  await page.keyboard.press('Shift+F1');
+  await page.getByRole('checkbox', { name: 'เสียงเตือน' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await heard();
+  await scan(page, '4711999000037');
+  await expect(page.getByText('ไม่พบสินค้า: 4711999000037')).toBeVisible();
+  expect(await heard()).toEqual([]);
+  await page.getByRole('button', { name: 'ลบทั้งหมด' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ลบทั้งหมด' }).click();
 });

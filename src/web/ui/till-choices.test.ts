@@ -2,16 +2,25 @@ import { expect, test } from 'vitest';
 import { choicesFrom } from './till-choices.ts';
 
 test('a till that has chosen nothing yet is as every till is at first', () => {
-  expect(choicesFrom(null)).toEqual({ density: 'normal' });
+  expect(choicesFrom(null)).toEqual({ density: 'normal', sounds: true });
 });
 
 test('what it has chosen it finds again', () => {
-  expect(choicesFrom('{"density":"compact"}')).toMatchObject({ density: 'compact' });
+  const chosen = { density: 'compact', sounds: false };
+  expect(choicesFrom(JSON.stringify(chosen))).toEqual(chosen);
+  // A choice that the till had before this one came about stays.
+  expect(choicesFrom('{"density":"plain"}')).toEqual({ density: 'plain', sounds: true });
 });
 
-test.each(['', 'null', '7', '[]', '"compact"', '{"density":"tiny"}', '{"density":7}', '{"dens'])(
-  'what nobody can have chosen counts for nothing: %s',
-  (kept) => {
-    expect(choicesFrom(kept)).toEqual(choicesFrom(null));
-  },
-);
+test.each([
+  '',
+  'null',
+  '7',
+  '[]',
+  '"compact"',
+  '{"density":"tiny"}',
+  '{"density":7,"sounds":"no"}',
+  '{"dens',
+])('what nobody can have chosen counts for nothing: %s', (kept) => {
+  expect(choicesFrom(kept)).toEqual(choicesFrom(null));
+});

@@ -10,9 +10,11 @@ export type Density = (typeof DENSITIES)[number];
 /** How a till is set up by whoever stands at it; another device of the shop may have it otherwise (rule D5). */
 export interface TillChoices {
   readonly density: Density;
+  /** Whether it sounds what is scanned, paid and refused. */
+  readonly sounds: boolean;
 }
 
-const AT_FIRST: TillChoices = { density: 'normal' };
+const AT_FIRST: TillChoices = { density: 'normal', sounds: true };
 
 /**
  * Reads what a browser has kept; what is missing in it, or is nothing that can be chosen, is as at first.
@@ -20,7 +22,10 @@ const AT_FIRST: TillChoices = { density: 'normal' };
  */
 export function choicesFrom(kept: string | null): TillChoices {
   const read = parsed(kept);
-  return { density: DENSITIES.find((density) => density === read.density) ?? AT_FIRST.density };
+  return {
+    density: DENSITIES.find((density) => density === read.density) ?? AT_FIRST.density,
+    sounds: typeof read.sounds === 'boolean' ? read.sounds : AT_FIRST.sounds,
+  };
 }
 
 function parsed(kept: string | null): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { playSound } from '#web/ui/sounds.ts';
 import { chooseForTill, DENSITIES, type Density, useTillChoices } from '#web/ui/till-choices.ts';
 import styles from './TillChoicesDialog.module.css';
 
@@ -38,6 +39,21 @@ export function TillChoicesDialog({ opened, onClose }: TillChoicesDialogProps) {
           </label>
         ))}
       </fieldset>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="sounds"
+          checked={choices.sounds}
+          onChange={(event) => {
+            chooseForTill({ sounds: event.currentTarget.checked });
+            playSound('scanned');
+          }}
+        />
+        <span className={styles.words}>
+          <strong>เสียงเตือน</strong>
+          <span>เมื่อสแกน ไม่พบสินค้า ชำระเงิน และทำรายการไม่ได้</span>
+        </span>
+      </label>
     </Dialog>
   );
 }
