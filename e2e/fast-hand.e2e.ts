@@ -181,3 +181,51 @@ test('a small screen shows 15 goods and 8 lines whole; a till that wants more of
   await expect(tiles.first()).toBeVisible();
   await expect(tiles.first().locator('img')).toBeHidden();
 });
+
+test('a mouse reaches the end of every strip, by wheel, by arrow and by hand, and all categories at once', async ({
+  till,
+}) => {
+  await till.setViewportSize({ width: 1366, height: 768 });
+  await openTill(till);
+  const units = till.getByRole('group', { name: 'หน่วย' });
+  const brands = till.getByRole('group', { name: 'ยี่ห้อ' });
+  const categories = till.getByRole('group', { name: 'หมวดหมู่', exact: true });
+  const last = (strip: Locator) => strip.locator('[data-sideways]').getByRole('button').last();
+
+  await units.hover();
+  await expect(last(units)).not.toBeInViewport({ ratio: 0.9 });
+  await expect(async () => {
+    await till.mouse.wheel(0, 400);
+    await expect(last(units)).toBeInViewport({ ratio: 0.99, timeout: 200 });
+  }).toPass({ timeout: 15_000 });
+  await last(units).click();
+  await expect(last(units)).toHaveAttribute('aria-pressed', 'true');
+
+  // Drawn by a held mouse, which presses nothing where it is let go.
+  const box = await brands.locator('[data-sideways]').boundingBox();
+  if (box === null) throw new Error('there are no brands');
+  const first = brands.locator('[data-sideways]').getByRole('button').first();
+  await till.mouse.move(box.x + box.width - 60, box.y + 22);
+  await till.mouse.down();
+  await till.mouse.move(box.x + 30, box.y + 22, { steps: 5 });
+  await till.mouse.up();
+  await expect(first).not.toBeInViewport({ ratio: 0.5 });
+  await expect(brands.locator('[data-sideways] [aria-pressed="true"]')).toHaveCount(0);
+  const onward = brands.getByRole('button', { name: 'ยี่ห้อถัดไป' });
+  await expect(async () => {
+    // It goes when the end is in sight.
+    if (await onward.isVisible()) await onward.click({ timeout: 500 });
+    await expect(last(brands)).toBeInViewport({ ratio: 0.99, timeout: 300 });
+  }).toPass({ timeout: 15_000 });
+  await last(brands).click();
+  await expect(last(brands)).toHaveAttribute('aria-pressed', 'true');
+
+  const name = (await last(categories).textContent()) ?? '';
+  await categories.getByRole('button', { name: 'ดูหมวดหมู่ทั้งหมด' }).click();
+  const all = till.getByRole('dialog', { name: 'หมวดหมู่' });
+  await expect(all.getByRole('button', { name: 'เครื่องดื่ม' })).toBeFocused();
+  await expectAccessibleInBothColours(till);
+  await all.getByRole('button', { name, exact: true }).click();
+  await expect(all).toBeHidden();
+  await expect(last(categories)).toHaveAttribute('aria-pressed', 'true');
+});
