@@ -7,7 +7,7 @@ import { baht } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import { dialog, openTill } from './till-page.ts';
 
-/** Money that leaves the drawer for a reason, and comes in with a note (rule C12.6). */
+/** Money that leaves the drawer for a reason, and comes in with a note (rule C12.9). */
 
 const TAKEN = 'นำเงินออกเรียบร้อยแล้ว';
 const drawer = (page: Page) => page.locator('#drawer').getByRole('dialog');
@@ -110,7 +110,10 @@ test('money taken out whose answer is lost is remembered over a reload, and take
   expect(lost.status).toBe(200);
 
   await till.reload();
-  await till.locator('[data-tool]').and(till.getByRole('button', { name: 'ลิ้นชัก', exact: true })).click();
+  await till
+    .locator('[data-tool]')
+    .and(till.getByRole('button', { name: 'ลิ้นชัก', exact: true }))
+    .click();
   await expect(drawer(till).getByRole('tab', { name: 'นำเงินออก' })).toHaveAttribute('aria-selected', 'true');
   await expect(amount(till)).toHaveValue('40');
   await expect(amount(till)).not.toBeEditable();

@@ -6,7 +6,7 @@ import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
-import type { QuotationOrderTable } from './schema-of-papers.ts';
+import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, TillTable } from './schema-of-places.ts';
 import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
@@ -304,6 +304,7 @@ export interface Schema extends SchemaOfGoods, SealedTables {
   coupons: CouponTable;
   queue_tickets: QueueTicketTable;
   quotation_orders: QuotationOrderTable;
+  parked_baskets: ParkedBasketTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;
   daily_payments: DailyPaymentsTable;

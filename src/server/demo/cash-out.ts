@@ -22,7 +22,7 @@ interface Removed {
   readonly note: string | null;
 }
 
-/** Now and then money goes to the safe, or pays for something small (rule C12.6). */
+/** Now and then money goes to the safe, or pays for something small (rule C12.9). */
 export function takeOut(rows: SalesRows, drawer: Row<'drawers'>, at: EpochMs, random: Random): void {
   const held = heldSatang(drawer);
   if (held > MUCH_SATANG && random.chance(TO_SAFE_SHARE)) {

@@ -146,7 +146,7 @@ export interface CashByHand {
   readonly movedMs: EpochMs;
 }
 
-/** What went into a drawer and out of it by hand, in its order (rule C12.6). */
+/** What went into a drawer and out of it by hand, in its order (rule C12.9). */
 export async function listCashByHand(db: Reader, drawerId: number): Promise<readonly CashByHand[]> {
   const rows = await db
     .selectFrom('cash_movements')

@@ -29,7 +29,7 @@ export interface Removed extends Removal {
 type RemovalRefusal = RefusalOf<typeof drawerContract, 'POST /cash/remove-money'>;
 
 /**
- * Takes money out of the cashier's open drawer for a reason (rule C12.6): never more than it holds, and none while it is
+ * Takes money out of the cashier's open drawer for a reason (rule C12.9): never more than it holds, and none while it is
  * paused. Ledger, sum and audit log change together.
  */
 export async function removeMoney(

@@ -31,7 +31,7 @@ interface RemovalHead {
   readonly shop: RemovalWire['shop'];
 }
 
-/** The slip that is signed for money that was taken out (rule C12.6). */
+/** The slip that is signed for money that was taken out (rule C12.9). */
 export function removalWire(removed: Removed, { user, till, shop }: RemovalHead): RemovalWire {
   return {
     cash_drawer_id: removed.drawerId,

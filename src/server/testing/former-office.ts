@@ -92,7 +92,13 @@ const paper = (
   content: JSON.stringify(content),
   search_text: documentSearchText(number, content),
 });
-/** A quotation, two papers of the first order, and the queue. */
+const PARKED_LINES = [
+  {
+    ...{ productId: 1, variantId: null, name: 'น้ำปลา', unitPriceSatang: 10_000, quantity: 2 },
+    ...{ discountType: 4, discountValueHundredths: 0, discountValue2Hundredths: 0 },
+  },
+];
+/** A quotation, two papers of the first order, a basket that waits, and the queue. */
 export const PAPERS: Rows = [
   [
     'documents',
@@ -103,6 +109,16 @@ export const PAPERS: Rows = [
     ],
   ],
   ['quotation_orders', [{ id: 1, order_id: 4, quotation_id: 1 }]],
+  [
+    'parked_baskets',
+    [
+      {
+        ...{ id: 1, branch_id: 1, name: 'โต๊ะ 4', note: '', coupon_code: 'SIBHAROI', quotation_id: 1 },
+        ...{ content: JSON.stringify(PARKED_LINES), pieces: 2, total_satang: 19_260, parked_by: 1 },
+        ...{ parked_ms: at('19T09:30'), recalled_by: null, recalled_ms: null },
+      },
+    ],
+  ],
   [
     'queue_tickets',
     [1, 2].map((number) => ({

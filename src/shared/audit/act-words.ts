@@ -110,6 +110,14 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
     subject: `คำสั่งซื้อ ${about.name}`,
     facts: [`ยอดสุทธิ ${formatBaht(totalSatang)} บาท`, ...(ofCashier === null ? [] : [`ของ ${ofCashier}`])],
   }),
+  'delete-parked-basket': ({ about, before: { totalSatang, pieces, goods, ofCashier } }) => ({
+    subject: `บิลที่พักไว้ ${about.name}`.trim(),
+    facts: [
+      goods.join(', '),
+      `${formatCount(pieces)} ชิ้น ${formatBaht(totalSatang)} บาท`,
+      ...(ofCashier === null ? [] : [`ของ ${ofCashier}`]),
+    ],
+  }),
   'return-goods': ({ about, after }) => ({
     subject: `ใบรับคืนสินค้า ${about.name}`,
     facts: [

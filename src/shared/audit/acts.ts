@@ -16,6 +16,7 @@ export const ABOUT_TYPES = [
     'users',
     'drawers',
     'orders',
+    'parked_baskets',
     'documents',
     'customers',
     'coupons',
@@ -173,6 +174,16 @@ export interface ActFacts {
   'complete-customer': Told<'customers', null, { readonly address?: string; readonly branchCode?: string }>;
   /** `ofCashier`: whose it was, where somebody else cancelled it. */
   'cancel-order': Told<'orders', { readonly totalSatang: Satang; readonly ofCashier: string | null }>;
+  /** `ofCashier`: who parked it, where somebody else deleted it. */
+  'delete-parked-basket': Told<
+    'parked_baskets',
+    {
+      readonly totalSatang: Satang;
+      readonly pieces: number;
+      readonly goods: readonly string[];
+      readonly ofCashier: string | null;
+    }
+  >;
   'return-goods': Told<
     'receipts',
     null,

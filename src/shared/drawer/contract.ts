@@ -16,7 +16,7 @@ const moved = z
   .refine((value) => value !== '' && Number(value) > 0, { error: NOTHING_WORDS, abort: true })
   .pipe(moneyIn(MAX_PRICE_SATANG));
 
-/** Money that was taken out, for the slip that is signed for it (rule C12.6). */
+/** Money that was taken out, for the slip that is signed for it (rule C12.9). */
 const removal = z
   .object({
     cash_drawer_id: id,
@@ -76,7 +76,7 @@ export const drawerContract = contract({
       change_price: moneyOut,
       /** Cash that went back for returned goods (rule C11.8). */
       cash_refunds: moneyOut,
-      /** Cash that was taken out by hand (rule C12.6). */
+      /** Cash that was taken out by hand (rule C12.9). */
       cash_removed: moneyOut,
       expected: moneyOut,
     }),
@@ -112,7 +112,7 @@ export const drawerContract = contract({
     may: 'cashier',
     changes: ['cash'],
     idempotent: true,
-    /** `note`: what it is for, where somebody wants that kept (rule C12.6). */
+    /** `note`: what it is for, where somebody wants that kept (rule C12.9). */
     body: z.object({ amount: moved, note: text(MAX_CASH_NOTE).nullish() }),
     answer: z.object({ success: z.literal(true), message: z.string() }),
     refusals: ['DRAWER_NOT_OPEN', 'DRAWER_TOO_FULL', 'KEY_REUSED'],

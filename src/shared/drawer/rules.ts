@@ -15,7 +15,7 @@ export interface DrawerSums {
 /**
  * What must be in the drawer (rule S9, rule C5.7): opening balance, with top-ups, plus cash
  * received minus change given, minus cash that went back for returned goods (rule C11.8) and minus what was taken out by
- * hand (rule C12.6). QR payments don't touch it.
+ * hand (rule C12.9). QR payments don't touch it.
  */
 export function expectedBalance(sums: DrawerSums): Satang {
   return assertSatang(
@@ -31,7 +31,7 @@ export function expectedBalance(sums: DrawerSums): Satang {
 /** How long the reason may be for which a drawer is closed with more or less than it had to hold. */
 export const MAX_DIFFERENCE_REASON = 300;
 
-/** Why money is taken out of a drawer, in the order in which the form offers it (rule C12.6). */
+/** Why money is taken out of a drawer, in the order in which the form offers it (rule C12.9). */
 export const REMOVAL_REASONS = ['supplier', 'safe', 'expense', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 

@@ -19,7 +19,7 @@ export const shift = z
     /** Cash that went back for returned goods, and what went back by QR (rule C11.8). */
     cash_refunds: moneyOut,
     qrcode_refunds: moneyOut,
-    /** Cash that was taken out by hand (rule C12.6). */
+    /** Cash that was taken out by hand (rule C12.9). */
     cash_removed: moneyOut,
     qrcode_sales: moneyOut,
     cash_count: z.int(),

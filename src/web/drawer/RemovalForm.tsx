@@ -15,7 +15,7 @@ import type { CashRemoval } from './wire.ts';
 const PAPER_WIDTH_MM = 80;
 const REASONS = REMOVAL_REASONS.map((value) => ({ value, label: REMOVAL_WORDS[value] }));
 
-/** Money out of the drawer, for a reason, with a slip to sign (rule C12.6). */
+/** Money out of the drawer, for a reason, with a slip to sign (rule C12.9). */
 export function RemovalForm() {
   const removal = useRemoval();
   const [withSlip, setWithSlip] = useSlipChoice('removal');

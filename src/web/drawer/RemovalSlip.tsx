@@ -6,7 +6,7 @@ import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
 import type { CashRemoval } from './wire.ts';
 
-/** Money that was taken out, on 80 mm paper, to be signed and to lie in the drawer instead of it (rule C12.6). */
+/** Money that was taken out, on 80 mm paper, to be signed and to lie in the drawer instead of it (rule C12.9). */
 export function RemovalSlip({ removal }: { readonly removal: CashRemoval }) {
   const { till } = removal;
   return (

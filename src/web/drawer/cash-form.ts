@@ -62,7 +62,7 @@ const saysNothing = ({ status }: Failure) =>
   status === 401 || status === 403 || status === 429 || status >= 500;
 
 /**
- * A form for money that goes into the drawer or out of it by hand (rule S5, S8, C12.6). It outlives its window: what was sent
+ * A form for money that goes into the drawer or out of it by hand (rule S5, S8, C12.9). It outlives its window: what was sent
  * and whose answer was lost is not forgotten by closing that, nor by a reload. While it is on its way nothing else is
  * sent, and after a lost answer only the same can be sent again.
  */

@@ -21,7 +21,7 @@ const form = cashForm({
   },
 });
 
-/** Taking money out of the drawer for a reason (rule C12.6); gives what the slip says that is signed for it. */
+/** Taking money out of the drawer for a reason (rule C12.9); gives what the slip says that is signed for it. */
 export const useRemoval = form.useCashForm;
 export const leaveRemoval = form.leave;
 export const isRemovalUnanswered = form.isUnanswered;

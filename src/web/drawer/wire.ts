@@ -34,7 +34,7 @@ export function drawerCashFromWire(cash: AnswerOf<'GET /cash/api'>): DrawerCash 
   };
 }
 
-/** Money that was taken out of the drawer, for its slip (rule C12.6). */
+/** Money that was taken out of the drawer, for its slip (rule C12.9). */
 export interface CashRemoval {
   readonly drawerId: number;
   readonly amountSatang: Satang;

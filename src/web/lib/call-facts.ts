@@ -30,6 +30,8 @@ export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /cash/remove-money': true,
   'POST /customer/pos/store': true,
   'POST /quotations': true,
+  'POST /parked-baskets': true,
+  'POST /parked-baskets/{id}/recall': true,
   'POST /documents/{id}/reissue': true,
   'POST /documents/{id}/replacement': true,
   'POST /queues': true,

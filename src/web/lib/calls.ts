@@ -13,6 +13,7 @@ import type { firstRunContract } from '#shared/first-run/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
+import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
 import type { returnsContract } from '#shared/returns/contract.ts';
@@ -38,6 +39,7 @@ type Calls = typeof auditContract &
   typeof documentsContract &
   typeof orderPapersContract &
   typeof ordersContract &
+  typeof parkedBasketsContract &
   typeof queueContract &
   typeof quotationsContract &
   typeof returnsContract &

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, TableMaker } from './column-kinds.ts';
 
-/** Money leaves a drawer for a reason, and comes in with a note (rule C12.6). */
+/** Money leaves a drawer for a reason, and comes in with a note (rule C12.9). */
 export const cashTakenOut: Migration = {
   name: '0024-cash-taken-out',
   up: async (db, engine) => {

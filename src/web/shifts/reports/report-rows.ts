@@ -128,7 +128,7 @@ function drawerPart(shift: ListedShift): ReportPart {
   };
 }
 
-/** What went into the drawer and out of it by hand, each with its moment and reason (rule C12.6). */
+/** What went into the drawer and out of it by hand, each with its moment and reason (rule C12.9). */
 function byHandPart(byHand: ZReport['byHand']): readonly ReportPart[] {
   if (byHand.length === 0) return [];
   const rows = byHand.map((move) => ({ id: move.id, label: byHandWords(move), satang: move.satang }));
