@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BETWEEN_KEYS_MS } from './hand.ts';
+import { field, price, save } from './product-form-page.ts';
 import { holdRequests } from './replies.ts';
 import { sell } from './sales.ts';
-import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { atTheTill, expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import { listenTo } from './sounds.ts';
 import {
   addByTap,
   BIG_WATER,
@@ -11,6 +13,8 @@ import {
   card,
   confirmBasket,
   openTill,
+  productCards,
+  productGrid,
   scan,
   searchBox,
   WATER,
@@ -118,4 +122,166 @@ test('without an open drawer a scan on a receipt sells nothing, and is told as i
   await scan(page, '8850123456789');
   await expect(page.getByRole('alert').filter({ hasText: 'ตรงนี้ไม่รับการสแกน' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/receipt/${orderId}`);
+});
+
+/** How many of them are seen whole, in the part of the page that they are scrolled in. */
+async function seenWhole(things: Locator, frame: Locator): Promise<number> {
+  const inside = await frame.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom: Math.min(bottom, window.innerHeight) };
+  });
+  const boxes = await things.evaluateAll((all) =>
+    all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  return boxes.filter(({ top, bottom }) => top >= inside.top - 1 && bottom <= inside.bottom + 1).length;
+}
+
+const smallestTouch = (things: Locator) =>
+  things.evaluateAll((all) =>
+    Math.min(
+      ...all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    ),
+  );
+
+test('a small screen shows 15 goods and 8 lines whole; a till that wants more of them keeps its choice', async ({
+  till,
+}) => {
+  await till.setViewportSize({ width: 1366, height: 768 });
+  await openTill(till);
+  const tiles = productCards(till);
+  const grid = productGrid(till);
+  await expect(tiles.first().locator('img')).toBeVisible();
+  expect(await seenWhole(tiles, grid)).toBeGreaterThanOrEqual(15);
+  for (let at = 0; at < 9; at += 1) await tiles.nth(at).getByRole('button', { name: /^เพิ่ม / }).click();
+  await expect(basketLines(till)).toHaveCount(9);
+  const list = till.getByRole('list', { name: 'รายการสินค้า' });
+  expect(await seenWhole(basketLines(till), list)).toBeGreaterThanOrEqual(8);
+  expect(await smallestTouch(basketLines(till).getByRole('button'))).toBeGreaterThanOrEqual(44);
+
+  for (const [density, least] of [
+    ['กะทัดรัด', 24],
+    ['ไม่แสดงรูป', 20],
+  ] as const) {
+    await till.keyboard.press('Shift+F1');
+    const choices = till.getByRole('dialog', { name: 'ตั้งค่าหน้าขาย' });
+    await choices.getByRole('radio', { name: density }).check();
+    await expectAccessibleInBothColours(till);
+    await till.keyboard.press('Escape');
+    await expect(choices).toBeHidden();
+    await grid.evaluate((element) => element.scrollTo({ top: 0 }));
+    expect(await seenWhole(tiles, grid)).toBeGreaterThanOrEqual(least);
+    expect(await smallestTouch(tiles.getByRole('button'))).toBeGreaterThanOrEqual(44);
+  }
+  till.once('dialog', (question) => void question.accept());
+  await till.reload();
+  await expect(tiles.first()).toBeVisible();
+  await expect(tiles.first().locator('img')).toBeHidden();
+});
+
+test('a mouse reaches the end of every strip, by wheel, by arrow and by hand, and all categories at once', async ({
+  till,
+}) => {
+  await till.setViewportSize({ width: 1366, height: 768 });
+  await openTill(till);
+  const units = till.getByRole('group', { name: 'หน่วย' });
+  const brands = till.getByRole('group', { name: 'ยี่ห้อ' });
+  const categories = till.getByRole('group', { name: 'หมวดหมู่', exact: true });
+  const last = (strip: Locator) => strip.locator('[data-sideways]').getByRole('button').last();
+
+  await units.hover();
+  await expect(last(units)).not.toBeInViewport({ ratio: 0.9 });
+  await expect(async () => {
+    await till.mouse.wheel(0, 400);
+    await expect(last(units)).toBeInViewport({ ratio: 0.99, timeout: 200 });
+  }).toPass({ timeout: 15_000 });
+  await last(units).click();
+  await expect(last(units)).toHaveAttribute('aria-pressed', 'true');
+
+  // Drawn by a held mouse, which presses nothing where it is let go.
+  const box = await brands.locator('[data-sideways]').boundingBox();
+  if (box === null) throw new Error('there are no brands');
+  const first = brands.locator('[data-sideways]').getByRole('button').first();
+  await till.mouse.move(box.x + box.width - 60, box.y + 22);
+  await till.mouse.down();
+  await till.mouse.move(box.x + 30, box.y + 22, { steps: 5 });
+  await till.mouse.up();
+  await expect(first).not.toBeInViewport({ ratio: 0.5 });
+  await expect(brands.locator('[data-sideways] [aria-pressed="true"]')).toHaveCount(0);
+  const onward = brands.getByRole('button', { name: 'ยี่ห้อถัดไป' });
+  await expect(async () => {
+    // It goes when the end is in sight.
+    if (await onward.isVisible()) await onward.click({ timeout: 500 });
+    await expect(last(brands)).toBeInViewport({ ratio: 0.99, timeout: 300 });
+  }).toPass({ timeout: 15_000 });
+  await last(brands).click();
+  await expect(last(brands)).toHaveAttribute('aria-pressed', 'true');
+
+  const name = (await last(categories).textContent()) ?? '';
+  await categories.getByRole('button', { name: 'ดูหมวดหมู่ทั้งหมด' }).click();
+  const all = till.getByRole('dialog', { name: 'หมวดหมู่' });
+  await expect(all.getByRole('button', { name: 'เครื่องดื่ม' })).toBeFocused();
+  await expectAccessibleInBothColours(till);
+  await all.getByRole('button', { name, exact: true }).click();
+  await expect(all).toBeHidden();
+  await expect(last(categories)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an unknown code sounds otherwise, stays until the next good scan, and leads whoever may to the new product', async ({
+  page,
+  shop,
+}) => {
+  await atTheTill(page, shop, 'manager');
+  const heard = await listenTo(page);
+  await openTill(page);
+  const code = await codeOf(page, WATER);
+  const told = page.getByText('ไม่พบสินค้า: 4711999000013');
+  await scan(page, code);
+  await expect(quantityOf(page, WATER)).toHaveValue('1');
+  const good = await heard();
+  expect(good.length).toBeGreaterThan(0);
+  await scan(page, '4711999000013');
+  await expect(told).toBeVisible();
+  const bad = await heard();
+  expect(bad.length).toBeGreaterThan(0);
+  expect(bad.filter((hz) => good.includes(hz))).toEqual([]);
+  await expectAccessibleInBothColours(page);
+
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^เพิ่มสินค้า 4711999000013/ }).click(),
+  ]);
+  await expect(field(tab, 'บาร์โค้ด')).toHaveValue('4711999000013');
+  await field(tab, 'ชื่อสินค้า').fill('กะปิ กระปุก 90 ก.');
+  await field(tab, 'รหัสสินค้า (SKU)').fill('SHRIMP-90');
+  await price(tab).fill('35');
+  await save(tab).click();
+  await tab.waitForURL('**/product/details');
+  await tab.close();
+  // The basket is as it was, and the code is found now.
+  await expect(told).toBeVisible();
+  await scan(page, '4711999000013');
+  await expect(quantityOf(page, 'กะปิ กระปุก 90 ก.')).toHaveValue('1');
+  await expect(told).toBeHidden();
+  await expect(quantityOf(page, WATER)).toHaveValue('1');
+
+  // A code that is closed by hand is gone; a silent till says it by words alone.
+  await scan(page, '4711999000020');
+  await page.getByRole('button', { name: 'ปิดข้อความ' }).click();
+  await expect(page.getByText('ไม่พบสินค้า: 4711999000020')).toBeHidden();
+  await page.keyboard.press('Shift+F1');
+  await page.getByRole('checkbox', { name: 'เสียงเตือน' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await heard();
+  await scan(page, '4711999000037');
+  await expect(page.getByText('ไม่พบสินค้า: 4711999000037')).toBeVisible();
+  expect(await heard()).toEqual([]);
+  await page.getByRole('button', { name: 'ลบทั้งหมด' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ลบทั้งหมด' }).click();
 });

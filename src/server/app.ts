@@ -35,6 +35,8 @@ import { orderPapersRoutes } from './order-papers/routes.ts';
 import { goodsOfCustomer, salesOfCustomer } from './orders/customer-sales.ts';
 import { anyOrderPending, isOnAnyOrder } from './orders/queries.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { endRecalledBasket } from './parked-baskets/queries.ts';
+import { parkedBasketsRoutes } from './parked-baskets/routes.ts';
 import { paymentMethodsRoutes } from './payment-methods/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
@@ -52,13 +54,14 @@ export const DOMAINS: readonly DomainRoutes[] = [
   drawerRoutes,
   catalogRoutes,
   paymentMethodsRoutes,
-  ordersRoutes,
+  ordersRoutes({ endRecalledBasket }),
   documentsRoutes,
   orderPapersRoutes,
   couponsRoutes({ isOnAnyOrder }),
   queueRoutes,
   customersRoutes({ salesOfCustomer, goodsOfCustomer }),
   quotationsRoutes,
+  parkedBasketsRoutes,
   dashboardRoutes,
   expensesRoutes,
   returnsRoutes,

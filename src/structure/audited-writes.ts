@@ -14,6 +14,8 @@ const NEEDS_NO_RECORD: Readonly<Record<string, string>> = {
 const ALSO_RECORDED: Readonly<Record<string, string>> = {
   'POST /api/cash-drawer/pause': 'src/server/drawer/pause-drawer.ts',
   'DELETE /checkout/{orderId}': 'src/server/orders/cancel-order.ts',
+  'POST /checkout/{orderId}/basket': 'src/server/orders/back-to-basket.ts',
+  'DELETE /parked-baskets/{id}': 'src/server/parked-baskets/delete-parked-basket.ts',
   'POST /account/password': 'src/server/staff/change-password.ts',
   'POST /logout': 'src/server/shifts/close-drawer.ts',
   'POST /customers/{id}/complete': 'src/server/customers/complete-customer.ts',

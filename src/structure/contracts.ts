@@ -12,6 +12,7 @@ import { firstRunContract } from '#shared/first-run/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
+import { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
@@ -36,6 +37,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   'first-run': firstRunContract,
   'order-papers': orderPapersContract,
   orders: ordersContract,
+  'parked-baskets': parkedBasketsContract,
   'payment-methods': paymentMethodsContract,
   queue: queueContract,
   quotations: quotationsContract,

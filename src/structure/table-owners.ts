@@ -47,6 +47,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   quotation_orders: 'orders',
   receipts: 'orders',
   refund_lines: 'orders',
+  parked_baskets: 'parked-baskets',
 };
 
 /** What reads a table of a domain above it all the same, and why. */

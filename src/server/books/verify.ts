@@ -9,6 +9,7 @@ import { drawerChecks } from '../drawer/checks.ts';
 import { expensesChecks } from '../expenses/checks.ts';
 import { inventoryChecks } from '../inventory/checks.ts';
 import { ordersChecks } from '../orders/checks.ts';
+import { parkedBasketsChecks } from '../parked-baskets/checks.ts';
 import { queueChecks } from '../queue/checks.ts';
 import { shiftsChecks } from '../shifts/checks.ts';
 import { stockChecks } from '../stock/checks.ts';
@@ -21,6 +22,7 @@ const CHECKS: readonly Check[] = [
   ...drawerChecks,
   ...shiftsChecks,
   ...queueChecks,
+  ...parkedBasketsChecks,
   ...customersChecks,
   ...documentsChecks,
   ...expensesChecks,

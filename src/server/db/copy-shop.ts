@@ -42,6 +42,7 @@ const TABLES = [
   'documents',
   'document_replacements',
   'quotation_orders',
+  'parked_baskets',
   'expenses',
   'number_series',
   'daily_sales',

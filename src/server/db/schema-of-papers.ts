@@ -36,6 +36,27 @@ export interface DocumentReplacementTable {
   issued_ms: number;
 }
 
+/** A basket that waits, or that somebody has recalled and not sold yet (rule C12.3). */
+export interface ParkedBasketTable {
+  id: Generated<number>;
+  branch_id: number;
+  /** '' for none. */
+  name: string;
+  note: string;
+  /** '' for none. It holds no use of the coupon. */
+  coupon_code: string;
+  /** A document of the kind `quotation`. */
+  quotation_id: number | null;
+  /** The lines as they were sold when it was parked, as JSON (`ParkedLine`s). */
+  content: string;
+  pieces: number;
+  total_satang: number;
+  parked_by: number;
+  parked_ms: number;
+  recalled_by: number | null;
+  recalled_ms: number | null;
+}
+
 /** The order that a quotation's basket became. */
 export interface QuotationOrderTable {
   id: Generated<number>;

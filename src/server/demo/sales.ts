@@ -2,10 +2,11 @@ import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.
 import { orderNumber } from '#shared/orders/rules.ts';
 import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import type { Random, WeightedChoice } from './random.ts';
 import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
-import { moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
+import { heldSatang, moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
 import { openingTimes, SHIFTS, type Shift } from './seasons.ts';
 
 /** How customers pay: how many of a hundred at most, one way after the other. */
@@ -54,6 +55,8 @@ export interface SellingRequest {
   readonly coupons: readonly CouponRow[];
   /** What is said of those who come back with something. */
   readonly returning: Omit<ReturningRequest, 'rows' | 'coupons'>;
+  /** Chance of its own, so that it changes no sale. */
+  readonly cashOut: Random;
 }
 
 const NOTES = ['แยกถุงของสด', 'ไม่รับถุง', 'ขอใบกำกับภาษีภายหลัง', 'ลูกค้าฝากของไว้ 10 นาที', 'ส่งที่บ้านเลขที่ 15'];
@@ -104,7 +107,10 @@ export class Selling {
     moments.sort((a, b) => a.at - b.at);
     for (const { at, drawer, order } of moments) {
       if (order) this.#returning.sold(this.#pay(day, drawer, order));
-      else this.#returning.takeBack(drawer, at);
+      else {
+        this.#returning.takeBack(drawer, at);
+        takeOut(this.rows, drawer, at, this.#request.cashOut);
+      }
     }
     SHIFTS.forEach((shift, i) => {
       const drawer = drawers[i];
@@ -129,6 +135,7 @@ export class Selling {
       cash_received_satang: 0,
       change_given_satang: 0,
       refunded_satang: 0,
+      removed_satang: 0,
       closed_ms: null,
       closing_satang: null,
       till_id: null,
@@ -143,8 +150,7 @@ export class Selling {
   }
 
   #closeDrawer(day: BangkokDate, shift: Shift, drawer: Row<'drawers'>): void {
-    const received = drawer.cash_received_satang - drawer.change_given_satang - drawer.refunded_satang;
-    const inDrawer = drawer.opening_satang + received;
+    const inDrawer = heldSatang(drawer);
     drawer.closed_ms =
       startOfBangkokDate(day) + shift.closesAtMs + this.#request.random.between(0, 900) * SECOND_MS;
     drawer.closing_satang = inDrawer;

@@ -2,12 +2,14 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import { roleMay } from '#shared/staff/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { giveBackCoupon } from '../coupons/use-coupon.ts';
+import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { giveBackStock } from '../inventory/move-stock.ts';
 import { nameOfStaff } from '../staff/queries.ts';
-import { lockOrder } from './queries.ts';
+import { lockOrder, type OrderState } from './queries.ts';
 
 type CancelRefusal = RefusalOf<typeof ordersContract, 'DELETE /checkout/{orderId}'>;
 
@@ -27,25 +29,29 @@ export async function cancelOrder(
     if (order.cashier_id !== user.id && !roleMay(user.role, 'manager')) return refuse('ORDER_NOT_FOUND');
     if (order.status === 'cancelled') return { cancelled: true };
 
-    const nowMs = now();
-    await trx
-      .updateTable('orders')
-      .set({ status: 'cancelled', ended_ms: nowMs })
-      .where('id', '=', orderId)
-      .execute();
-    if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
-    await giveBackStock(trx, { branchId: user.branchId, orderId, userId: user.id, nowMs });
-    const ofCashier = order.cashier_id === user.id ? null : await nameOfStaff(trx, order.cashier_id);
-    await recordAct(
-      trx,
-      { user, nowMs },
-      {
-        action: 'cancel-order',
-        about: { type: 'orders', id: orderId, name: order.order_number },
-        before: { totalSatang: order.total_satang, ofCashier },
-        after: null,
-      },
-    );
+    await giveUp(trx, user, order, now());
     return { cancelled: true };
   });
+}
+
+/** Gives up a pending order that is locked: stock and coupon go back, and the audit log keeps whose it was. */
+export async function giveUp(trx: Trx, user: StaffMember, order: OrderState, nowMs: EpochMs): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'cancelled', ended_ms: nowMs })
+    .where('id', '=', order.id)
+    .execute();
+  if (order.coupon_id !== null) await giveBackCoupon(trx, order.coupon_id);
+  await giveBackStock(trx, { branchId: user.branchId, orderId: order.id, userId: user.id, nowMs });
+  const ofCashier = order.cashier_id === user.id ? null : await nameOfStaff(trx, order.cashier_id);
+  await recordAct(
+    trx,
+    { user, nowMs },
+    {
+      action: 'cancel-order',
+      about: { type: 'orders', id: order.id, name: order.order_number },
+      before: { totalSatang: order.total_satang, ofCashier },
+      after: null,
+    },
+  );
 }

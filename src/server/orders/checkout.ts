@@ -24,6 +24,8 @@ export interface Basket extends Wanted {
   readonly note?: string | null | undefined;
   /** The quotation that it was filled from. */
   readonly quotation_id?: number | null | undefined;
+  /** The parked basket that it was recalled from. */
+  readonly parked_id?: number | null | undefined;
 }
 
 /** Who checks out, and under which key (rule C2.7). */
@@ -38,6 +40,12 @@ export interface CheckedOut {
   readonly orderNumber: string;
 }
 
+/** What checkout asks of whoever keeps the baskets that wait. */
+export interface AsksForParked {
+  /** A basket that this person recalled has become an order (rule C12.3). */
+  readonly endRecalledBasket: (trx: Trx, user: StaffMember, id: number) => Promise<void>;
+}
+
 type CheckoutRefusal = RefusalOf<typeof ordersContract, 'POST /checkout'>;
 
 /**
@@ -46,7 +54,7 @@ type CheckoutRefusal = RefusalOf<typeof ordersContract, 'POST /checkout'>;
  * @returns the order's id and number, or why not
  */
 export async function checkout(
-  { db, now, clock }: Pick<Services, 'db' | 'now' | 'clock'>,
+  { db, now, clock, endRecalledBasket }: Pick<Services, 'db' | 'now' | 'clock'> & AsksForParked,
   { user, call, idempotencyKey }: CheckoutRequest,
   basket: Basket,
 ): Promise<CheckedOut | CheckoutRefusal> {
@@ -83,6 +91,7 @@ export async function checkout(
     const items = lines.map((line, i) => itemRow(orderId, i, line, price));
     await insertSealed(trx, user.branchId, 'order_items', items);
     if (quotationId !== null) await noteQuotationOrder(trx, quotationId, orderId);
+    if (basket.parked_id) await endRecalledBasket(trx, user, basket.parked_id);
     return { orderId, orderNumber: lastOrderNumber(drawer) };
   });
 }

@@ -9,6 +9,7 @@ import { lockingRows } from '../db/engine-of.ts';
 import { keep } from '../db/kept-statement.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { StaffMember } from '../http/handlers.ts';
+import type { FormerLine } from './sell-again.ts';
 
 const pendingOrderOf = keep((db, { cashierId }: { readonly cashierId: number }) =>
   db
@@ -242,6 +243,34 @@ const lockedOrder = keep(
 /** The branch's order, kept from changing until the transaction ends: of pay and cancel exactly one wins. */
 export async function lockOrder(trx: Trx, branchId: number, orderId: number): Promise<OrderState | null> {
   return (await lockedOrder.first(trx, { branchId, orderId })) ?? null;
+}
+
+/** What an order was made of, whatever became of it. */
+export async function formerBasketOf(
+  db: Reader,
+  orderId: number,
+): Promise<{
+  readonly note: string;
+  /** '' for none. */
+  readonly couponCode: string;
+  readonly lines: readonly FormerLine[];
+}> {
+  const { note, coupon_code } = await db
+    .selectFrom('orders')
+    .select(['note', 'coupon_code'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await itemsOf(db, orderId).execute();
+  const lines = items.map((item) => ({
+    name: [item.name, item.variant_value].filter(Boolean).join(' '),
+    choice: { productId: item.product_id, variantId: item.variant_id },
+    unitPriceSatang: item.unit_price_satang,
+    quantity: item.quantity,
+    discountType: item.discount_type,
+    discountValueHundredths: item.discount_value_hundredths,
+    discountValue2Hundredths: item.discount_value2_hundredths,
+  }));
+  return { note, couponCode: coupon_code ?? '', lines };
 }
 
 /** Whether any order of the shop waits for its payment, in whatever branch. */

@@ -7,6 +7,16 @@ export async function noteQuotationOrder(trx: Trx, quotationId: number, orderId:
   await trx.insertInto('quotation_orders').values({ quotation_id: quotationId, order_id: orderId }).execute();
 }
 
+/** The quotation that an order was made from, or null. */
+export async function quotationOfOrder(reader: Reader, orderId: number): Promise<number | null> {
+  const row = await reader
+    .selectFrom('quotation_orders')
+    .select('quotation_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.quotation_id ?? null;
+}
+
 /** The quotations that were sold: an order made from them was paid. A query, to narrow another one down by. */
 export function soldQuotationIds(reader: Reader) {
   return reader

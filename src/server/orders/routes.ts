@@ -6,11 +6,12 @@ import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOrderDocument } from '../documents/queries.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
-import { routes } from '../http/handlers.ts';
+import { type DomainRoutes, routes } from '../http/handlers.ts';
 import { methodNames } from '../payment-methods/queries.ts';
 import { getSeller } from '../shop/sellers.ts';
+import { backToBasket } from './back-to-basket.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { checkout } from './checkout.ts';
+import { type AsksForParked, checkout } from './checkout.ts';
 import { completePayment } from './complete-payment.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './order-list.ts';
@@ -18,6 +19,7 @@ import { findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
 import { findReceipt } from './receipts.ts';
 import {
   askedPayment,
+  basketNowWire,
   HISTORY_SORT_FIELDS,
   historyItemWire,
   ORDER_SORT_FIELDS,
@@ -27,93 +29,104 @@ import {
   receiptWire,
 } from './wire.ts';
 
-export const ordersRoutes = routes(ordersContract, {
-  'GET /generate-order-number': async ({ db, user }) => {
-    const drawer = await findOpenDrawer(db.read, user.id);
-    return drawer ? { order_number: nextOrderNumber(drawer) } : refuse('DRAWER_NOT_OPEN');
-  },
-  'GET /orders/pending': async ({ db, user }) => {
-    const pending = await findPendingOrder(db.read, user.id);
-    return { hasPending: pending !== null, orderId: pending?.id ?? null };
-  },
-  'POST /checkout': async (call) => {
-    const { user, key, idempotencyKey } = call;
-    const order = await checkout(call, { user, call: key, idempotencyKey }, call.body);
-    return isRefusal(order)
-      ? order
-      : { success: true, orderId: order.orderId, order_number: order.orderNumber };
-  },
-  'GET /views-myoder/{orderId}': async ({ db, user, params }) => {
-    const order = await findVisibleOrder(db.read, user, params.orderId);
-    return order ? orderWire(order) : refuse('ORDER_NOT_FOUND');
-  },
-  'DELETE /checkout/{orderId}': async (call) => {
-    const cancelled = await cancelOrder(call, call.user, call.params.orderId);
-    return isRefusal(cancelled) ? cancelled : { message: 'ยกเลิกคำสั่งซื้อเรียบร้อยแล้ว' };
-  },
-  'POST /checkout/{id}/complete': async (call) => {
-    const paid = await completePayment(call, call.user, call.params.id, askedPayment(call.body));
-    if (isRefusal(paid)) return paid;
-    return {
-      message: 'ชำระเงินเรียบร้อยแล้ว',
-      receipt_number: paid.receiptNumber,
-      change: bahtFromSatang(paid.changeSatang),
-    };
-  },
-  'GET /receipt-all/{orderId}': async ({ db, user, params }) => {
-    const order = await findVisibleOrder(db.read, user, params.orderId);
-    const receipt = order && (await findReceipt(db.read, order.head.id));
-    if (!order || !receipt) return refuse('RECEIPT_NOT_FOUND');
-    const seller = await getSeller(db.read, receipt.sellerId);
-    const taxInvoice = await findOrderDocument(db.read, user.branchId, 'tax_invoice', order.head.id);
-    const names = await methodNames(db.read);
-    return receiptWire({ order, receipt, seller, taxInvoiceNumber: taxInvoice?.number ?? null, names });
-  },
-  'GET /historyOrder/api': async ({ db, user, query }) => {
-    const drawer = await findOpenDrawer(db.read, user.id);
-    if (!drawer) return refuse('DRAWER_NOT_OPEN');
-    const page = listPageOf(query);
-    const { sales, total } = await listHistory(db.read, drawer.id, {
-      typed: query.q ?? '',
-      sort: sortOrderOf(query.sort, HISTORY_SORT_FIELDS),
-      page,
-    });
-    const names = await methodNames(db.read);
-    const data = sales.map((sale) => historyItemWire(sale, names));
-    return { data, total, page: page.page, per_page: page.perPage };
-  },
-  'GET /api/orders': async ({ db, user, query }) => {
-    const page = listPageOf(query);
-    const { orders, total, isMore } = await listOrders(db.read, user, {
-      typed: query.q ?? '',
-      sort: sortOrderOf(query.sort, ORDER_SORT_FIELDS),
-      page,
-      from: query.from,
-      to: query.to,
-      status: query.status,
-      method: query.payment_method,
-      ...(query.customer_id !== undefined && {
-        customerIds: await idsOfCustomer(db.read, query.customer_id),
-      }),
-    });
-    const paging = { total, has_more: isMore, page: page.page, per_page: page.perPage };
-    const names = await methodNames(db.read);
-    return { data: orders.map((order) => orderRowWire(order, names)), ...paging };
-  },
-  'GET /api/orders/{id}': async ({ db, user, params }) => {
-    const order = await findVisibleOrder(db.read, user, params.id, true);
-    if (!order) return refuse('ORDER_NOT_FOUND');
-    const { id, customer_id } = order.head;
-    const [receipt, customer, documents, names] = await Promise.all([
-      findReceipt(db.read, id),
-      customer_id === null ? null : findCustomer(db.read, customer_id),
-      documentFlagsOf(db.read, [id]),
-      methodNames(db.read),
-    ]);
-    return orderDetailWire({ order, receipt, customer, documents: documents(id), names });
-  },
-  'GET /orders/export': (call) => {
-    const { format, payment_method: method, ...wanted } = call.query;
-    return exportOrders(call, call.user, format, { ...wanted, method });
-  },
-});
+/** The calls of selling. */
+export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes =>
+  routes(ordersContract, {
+    'GET /generate-order-number': async ({ db, user }) => {
+      const drawer = await findOpenDrawer(db.read, user.id);
+      return drawer ? { order_number: nextOrderNumber(drawer) } : refuse('DRAWER_NOT_OPEN');
+    },
+    'GET /orders/pending': async ({ db, user }) => {
+      const pending = await findPendingOrder(db.read, user.id);
+      return { hasPending: pending !== null, orderId: pending?.id ?? null };
+    },
+    'POST /checkout': async (call) => {
+      const { user, key, idempotencyKey } = call;
+      const order = await checkout(
+        { ...call, endRecalledBasket },
+        { user, call: key, idempotencyKey },
+        call.body,
+      );
+      return isRefusal(order)
+        ? order
+        : { success: true, orderId: order.orderId, order_number: order.orderNumber };
+    },
+    'GET /views-myoder/{orderId}': async ({ db, user, params }) => {
+      const order = await findVisibleOrder(db.read, user, params.orderId);
+      return order ? orderWire(order) : refuse('ORDER_NOT_FOUND');
+    },
+    'DELETE /checkout/{orderId}': async (call) => {
+      const cancelled = await cancelOrder(call, call.user, call.params.orderId);
+      return isRefusal(cancelled) ? cancelled : { message: 'ยกเลิกคำสั่งซื้อเรียบร้อยแล้ว' };
+    },
+    'POST /checkout/{orderId}/basket': async (call) => {
+      const basket = await backToBasket(call, call.user, call.params.orderId);
+      if (isRefusal(basket)) return basket;
+      return { order_number: basket.orderNumber, note: basket.note, ...basketNowWire(basket) };
+    },
+    'POST /checkout/{id}/complete': async (call) => {
+      const paid = await completePayment(call, call.user, call.params.id, askedPayment(call.body));
+      if (isRefusal(paid)) return paid;
+      return {
+        message: 'ชำระเงินเรียบร้อยแล้ว',
+        receipt_number: paid.receiptNumber,
+        change: bahtFromSatang(paid.changeSatang),
+      };
+    },
+    'GET /receipt-all/{orderId}': async ({ db, user, params }) => {
+      const order = await findVisibleOrder(db.read, user, params.orderId);
+      const receipt = order && (await findReceipt(db.read, order.head.id));
+      if (!order || !receipt) return refuse('RECEIPT_NOT_FOUND');
+      const seller = await getSeller(db.read, receipt.sellerId);
+      const taxInvoice = await findOrderDocument(db.read, user.branchId, 'tax_invoice', order.head.id);
+      const names = await methodNames(db.read);
+      return receiptWire({ order, receipt, seller, taxInvoiceNumber: taxInvoice?.number ?? null, names });
+    },
+    'GET /historyOrder/api': async ({ db, user, query }) => {
+      const drawer = await findOpenDrawer(db.read, user.id);
+      if (!drawer) return refuse('DRAWER_NOT_OPEN');
+      const page = listPageOf(query);
+      const { sales, total } = await listHistory(db.read, drawer.id, {
+        typed: query.q ?? '',
+        sort: sortOrderOf(query.sort, HISTORY_SORT_FIELDS),
+        page,
+      });
+      const names = await methodNames(db.read);
+      const data = sales.map((sale) => historyItemWire(sale, names));
+      return { data, total, page: page.page, per_page: page.perPage };
+    },
+    'GET /api/orders': async ({ db, user, query }) => {
+      const page = listPageOf(query);
+      const { orders, total, isMore } = await listOrders(db.read, user, {
+        typed: query.q ?? '',
+        sort: sortOrderOf(query.sort, ORDER_SORT_FIELDS),
+        page,
+        from: query.from,
+        to: query.to,
+        status: query.status,
+        method: query.payment_method,
+        ...(query.customer_id !== undefined && {
+          customerIds: await idsOfCustomer(db.read, query.customer_id),
+        }),
+      });
+      const paging = { total, has_more: isMore, page: page.page, per_page: page.perPage };
+      const names = await methodNames(db.read);
+      return { data: orders.map((order) => orderRowWire(order, names)), ...paging };
+    },
+    'GET /api/orders/{id}': async ({ db, user, params }) => {
+      const order = await findVisibleOrder(db.read, user, params.id, true);
+      if (!order) return refuse('ORDER_NOT_FOUND');
+      const { id, customer_id } = order.head;
+      const [receipt, customer, documents, names] = await Promise.all([
+        findReceipt(db.read, id),
+        customer_id === null ? null : findCustomer(db.read, customer_id),
+        documentFlagsOf(db.read, [id]),
+        methodNames(db.read),
+      ]);
+      return orderDetailWire({ order, receipt, customer, documents: documents(id), names });
+    },
+    'GET /orders/export': (call) => {
+      const { format, payment_method: method, ...wanted } = call.query;
+      return exportOrders(call, call.user, format, { ...wanted, method });
+    },
+  });

@@ -6,8 +6,11 @@ import type {
   OrderWire,
   ReceiptWire,
 } from '#shared/orders/contract.ts';
-import type { PaymentIn } from '#shared/orders/fields.ts';
+import type { BasketChangeWire, LineChangeWire, PaymentIn } from '#shared/orders/fields.ts';
+import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import { productWire } from '../catalog/wire.ts';
+import { couponWire } from '../coupons/wire.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { DocumentFlags } from '../documents/order-documents.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
@@ -23,6 +26,7 @@ import {
   returnedStateOf,
 } from './queries.ts';
 import type { SaleReceipt } from './receipts.ts';
+import type { BasketNow, SoldAgain } from './sell-again.ts';
 import type { AskedPayment } from './settle-order.ts';
 
 /** How somebody asks to pay, out of the call's words; the contract has seen to it that one of the two is there whole. */
@@ -227,3 +231,29 @@ export function historyItemWire(sale: HistorySale, { nameOf }: MethodNames): His
     member: { employee: { firstname: sale.firstname, lastname: sale.lastname } },
   };
 }
+
+/** What can be taken over. */
+export const thingsWire = (things: SoldAgain['things']) =>
+  things.map(({ product, variantId, quantity }) => ({
+    product: productWire(product),
+    variant_id: variantId,
+    quantity,
+  }));
+
+/** What changed for a line. */
+export function lineChangeWire(change: LineChange): LineChangeWire {
+  if (change.what !== 'price') return change;
+  return { ...change, from: bahtFromSatang(change.from), to: bahtFromSatang(change.to) };
+}
+
+/** What changed of a basket. */
+export const basketChangeWire = (change: BasketChange): BasketChangeWire =>
+  change.what === 'coupon' ? change : lineChangeWire(change);
+
+/** A basket that comes back. */
+export const basketNowWire = ({ things, coupon, quotation, changes }: BasketNow) => ({
+  coupon: coupon && couponWire(coupon),
+  quotation: quotation && { id: quotation.id, quotation_number: quotation.number },
+  lines: thingsWire(things),
+  changes: changes.map(basketChangeWire),
+});

@@ -3,17 +3,10 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
-import {
-  lineChanges,
-  type QuotationChange,
-  type QuotationState,
-  quotationState,
-} from '#shared/quotations/rules.ts';
-import { thingKey } from '#shared/stock/stock-thing.ts';
+import { type QuotationState, quotationState } from '#shared/quotations/rules.ts';
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
-import { findSellableLines, type LineChoice, type SellableLine } from '../catalog/queries.ts';
+import type { LineChoice } from '../catalog/queries.ts';
 import { choicesByName } from '../catalog/quoted-choices.ts';
-import { loadProducts, type ProductRow } from '../catalog/search/product-rows.ts';
 import type { Reader } from '../db/database.ts';
 import { findDocument } from '../documents/queries.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
@@ -21,23 +14,17 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { priceBasket, taxTermsOf } from '../orders/price-basket.ts';
 import { findPendingOrder } from '../orders/queries.ts';
 import { ordersOfQuotations } from '../orders/quotation-orders.ts';
+import { type SoldAgain, sellAgain } from '../orders/sell-again.ts';
 import { getShop } from '../shop/queries.ts';
 
 /** A quotation as a basket at today's prices, and what the cashier has to know of it first. */
-export interface QuotationBasket {
+export interface QuotationBasket extends Pick<SoldAgain, 'things' | 'changes'> {
   readonly id: number;
   readonly number: string;
   readonly validUntil: BangkokDate | null;
   readonly state: QuotationState | null;
   /** The paid order that was made from it before. */
   readonly order: { readonly id: number; readonly number: string } | null;
-  /** What can be taken over, each thing once. */
-  readonly lines: readonly {
-    readonly product: ProductRow;
-    readonly variantId: number | null;
-    readonly quantity: number;
-  }[];
-  readonly changes: readonly QuotationChange[];
   readonly quotedTotalSatang: Satang;
   /** What the taken over lines come to today, without any coupon. */
   readonly totalSatang: Satang;
@@ -62,17 +49,12 @@ export async function quotationBasket(
   if (pending) return refuse('PENDING_ORDER_EXISTS', undefined, { orderId: pending.id });
 
   const { content, number } = quotation;
-  const quoted = each(content.lines, await choicesOf(reader, content.lines));
-  const sold = await soldNow(reader, user.branchId, quoted);
-  const taken = quoted.flatMap((line, i) => {
-    const thing = sold[i];
-    return thing ? [{ ...thing, quantity: line.quantity }] : [];
-  });
+  const choices = await choicesOf(reader, content.lines);
+  const quoted = content.lines.map((line) => ({ ...line, choice: choices.get(line) ?? null }));
+  const { things, changes, lines } = await sellAgain(reader, user.branchId, quoted);
   const shop = await getShop(reader);
-  const price = priceBasket(taken, null, taxTermsOf(shop), { orderList: [] });
+  const price = priceBasket(lines, null, taxTermsOf(shop), { orderList: [] });
   if ('refused' in price) return refuse('ORDER_TOO_LARGE');
-  const ids = [...new Set(taken.map((line) => line.productId))];
-  const products = new Map((await loadProducts(reader, user.branchId, ids)).map((row) => [row.id, row]));
   const order = (await ordersOfQuotations(reader, [id])).get(id) ?? null;
   return {
     id,
@@ -80,17 +62,12 @@ export async function quotationBasket(
     validUntil: content.validUntil,
     state: quotationState(content.validUntil, order !== null, bangkokDate(now())),
     order,
-    lines: taken.flatMap(({ productId, variantId, quantity }) => {
-      const product = products.get(productId);
-      return product ? [{ product, variantId, quantity }] : [];
-    }),
-    changes: quoted.flatMap((line, i) => lineChanges(line, sold[i] ?? null)),
+    things,
+    changes,
     quotedTotalSatang: content.totalSatang,
     totalSatang: price.totalSatang,
   };
 }
-
-type QuotedLine = DocumentLine & { readonly choice: LineChoice | null };
 
 /** The goods that the lines name; older quotations name them by their words alone. */
 async function choicesOf(
@@ -106,31 +83,4 @@ async function choicesOf(
       return [line, productId === undefined ? (byName.get(line) ?? null) : { productId, variantId }];
     }),
   );
-}
-
-/** Each thing once, with how many of it were quoted on all its lines. */
-function each(
-  lines: readonly DocumentLine[],
-  choices: ReadonlyMap<DocumentLine, LineChoice | null>,
-): QuotedLine[] {
-  const byThing = new Map<string, QuotedLine>();
-  for (const [i, line] of lines.entries()) {
-    const choice = choices.get(line) ?? null;
-    const key = choice === null ? `line ${i}` : thingKey(choice);
-    const before = byThing.get(key);
-    const quantity = line.quantity + (before?.quantity ?? 0);
-    byThing.set(key, { ...(before ?? { ...line, choice }), quantity });
-  }
-  return [...byThing.values()];
-}
-
-async function soldNow(
-  reader: Reader,
-  branchId: number,
-  quoted: readonly QuotedLine[],
-): Promise<(SellableLine | null)[]> {
-  const known = quoted.flatMap(({ choice }) => (choice === null ? [] : [choice]));
-  const found = await findSellableLines(reader, branchId, known);
-  const byChoice = new Map(known.map((choice, i) => [choice, found[i] ?? null]));
-  return quoted.map(({ choice }) => (choice === null ? null : (byChoice.get(choice) ?? null)));
 }

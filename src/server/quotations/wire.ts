@@ -1,8 +1,7 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { QuotationBasketWire, QuotationRowWire } from '#shared/quotations/contract.ts';
-import type { QuotationChange } from '#shared/quotations/rules.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import { productWire } from '../catalog/wire.ts';
+import { lineChangeWire, thingsWire } from '../orders/wire.ts';
 import type { QuotationBasket } from './quotation-basket.ts';
 import type { ListedQuotation, QuotationSort } from './quotation-list.ts';
 
@@ -47,18 +46,9 @@ export function quotationBasketWire(basket: QuotationBasket): QuotationBasketWir
     valid_until: basket.validUntil,
     state: basket.state,
     order: orderWire(basket.order),
-    lines: basket.lines.map(({ product, variantId, quantity }) => ({
-      product: productWire(product),
-      variant_id: variantId,
-      quantity,
-    })),
-    changes: basket.changes.map(changeWire),
+    lines: thingsWire(basket.things),
+    changes: basket.changes.map(lineChangeWire),
     quoted_total: bahtFromSatang(basket.quotedTotalSatang),
     total: bahtFromSatang(basket.totalSatang),
   };
-}
-
-function changeWire(change: QuotationChange): QuotationBasketWire['changes'][number] {
-  if (change.what !== 'price') return change;
-  return { ...change, from: bahtFromSatang(change.from), to: bahtFromSatang(change.to) };
 }

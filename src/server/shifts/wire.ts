@@ -2,6 +2,7 @@ import { bahtFromSatang } from '#shared/money/satang.ts';
 import { isFixedMethod } from '#shared/payment-methods/rules.ts';
 import type { ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import { cashByHandWire } from '../drawer/wire.ts';
 import { type SalesSums, type Settlements, wayOf } from '../orders/sales-sums.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
@@ -11,11 +12,12 @@ import type { DrawerTill, ListedShift, Shift } from './queries.ts';
 const tillWire = ({ name, posId }: DrawerTill) => ({ name, pos_id: posId });
 
 /** The closing slip (rule C5.7): the opening balance there is the float alone, with the top-ups beside it. */
-export function shiftWire({ shop, branch, ...shift }: Shift, names: MethodNames): ShiftWire {
+export function shiftWire({ shop, branch, byHand, ...shift }: Shift, names: MethodNames): ShiftWire {
   return {
     ...figuresWire(shift, names),
     closed_at: bangkokIso(shift.closedMs),
     closing_balance: bahtFromSatang(shift.closingSatang),
+    by_hand: byHand.map(cashByHandWire),
     shop: slipShopWire(shop, branch),
   };
 }
@@ -32,6 +34,7 @@ function figuresWire(shift: ListedShift, names: MethodNames) {
     total_amount: bahtFromSatang(sums.cashReceivedSatang),
     change_price: bahtFromSatang(sums.changeGivenSatang),
     cash_refunds: bahtFromSatang(sums.refundedSatang),
+    cash_removed: bahtFromSatang(sums.removedSatang),
     qrcode_sales: bahtFromSatang(qrcode.sales.totalSatang),
     cash_count: cash.sales.count,
     qrcode_count: qrcode.sales.count,

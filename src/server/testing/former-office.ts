@@ -1,3 +1,5 @@
+import type { DocumentContent } from '#shared/documents/document-content.ts';
+import { documentSearchText } from '#shared/documents/search-text.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { DOCUMENT_CONTENT } from './document-content.ts';
 
@@ -77,12 +79,26 @@ export const FORMER_INVOICE = {
   ...{ subtotalSatang: 22_550, lineDiscountSatang: 0, taxSatang: 1_579, totalSatang: 24_129 },
   ...{ validUntil: null, order: { number: '20261118-1-0001', receiptNumber: 'RC202611-00001' } },
 };
-const paper = (id: number, kind: string, number: string, total: number, content: object, order?: number) => ({
+const paper = (
+  id: number,
+  kind: string,
+  number: string,
+  total: number,
+  content: DocumentContent,
+  order?: number,
+) => ({
   ...{ id, branch_id: 1, kind, number, order_id: order ?? null, customer_id: 1, issued_by: 1 },
   ...{ issued_ms: at('18T12:00') + id, issued_on: '2026-11-18', total_satang: total },
   content: JSON.stringify(content),
+  search_text: documentSearchText(number, content),
 });
-/** A quotation, two papers of the first order, and the queue. */
+const PARKED_LINES = [
+  {
+    ...{ productId: 1, variantId: null, name: 'น้ำปลา', unitPriceSatang: 10_000, quantity: 2 },
+    ...{ discountType: 4, discountValueHundredths: 0, discountValue2Hundredths: 0 },
+  },
+];
+/** A quotation, two papers of the first order, a basket that waits, and the queue. */
 export const PAPERS: Rows = [
   [
     'documents',
@@ -93,6 +109,16 @@ export const PAPERS: Rows = [
     ],
   ],
   ['quotation_orders', [{ id: 1, order_id: 4, quotation_id: 1 }]],
+  [
+    'parked_baskets',
+    [
+      {
+        ...{ id: 1, branch_id: 1, name: 'โต๊ะ 4', note: '', coupon_code: 'SIBHAROI', quotation_id: 1 },
+        ...{ content: JSON.stringify(PARKED_LINES), pieces: 2, total_satang: 19_260, parked_by: 1 },
+        ...{ parked_ms: at('19T09:30'), recalled_by: null, recalled_ms: null },
+      },
+    ],
+  ],
   [
     'queue_tickets',
     [1, 2].map((number) => ({

@@ -4,11 +4,13 @@ import type { AuditedAction } from './acts.ts';
 export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'pause-drawer': 'พักลิ้นชัก',
   'resume-drawer': 'เปิดลิ้นชักต่อ',
+  'remove-money': 'นำเงินออกจากลิ้นชัก',
   'issue-document': 'ออกเอกสาร',
   'reissue-document': 'ยกเลิกและออกใบกำกับภาษีใหม่',
   'replace-document': 'ออกใบแทน',
   'complete-customer': 'เพิ่มข้อมูลลูกค้าที่ขาด',
   'cancel-order': 'ยกเลิกคำสั่งซื้อ',
+  'delete-parked-basket': 'ลบบิลที่พักไว้',
   'return-goods': 'รับคืนสินค้า',
   'return-without-receipt': 'รับคืนสินค้าที่ไม่มีใบเสร็จ',
   'create-coupon': 'สร้างคูปอง',

@@ -1,6 +1,7 @@
 import type { TaxonomyKind } from '../catalog/rules.ts';
 import type { CouponKind } from '../coupons/rules.ts';
 import type { DocumentKind } from '../documents/kinds.ts';
+import type { RemovalReason } from '../drawer/rules.ts';
 import type { Satang } from '../money/satang.ts';
 import type { ReturnCondition } from '../orders/rules.ts';
 import type { MethodIcon } from '../payment-methods/rules.ts';
@@ -17,6 +18,7 @@ export const ABOUT_TYPES = [
     'users',
     'drawers',
     'orders',
+    'parked_baskets',
     'documents',
     'customers',
     'coupons',
@@ -138,6 +140,11 @@ interface ImportFacts {
 export interface ActFacts {
   'pause-drawer': Told<'drawers'>;
   'resume-drawer': Told<'drawers'>;
+  'remove-money': Told<
+    'drawers',
+    null,
+    { readonly amountSatang: Satang; readonly reason: RemovalReason; readonly note: string }
+  >;
   'close-with-difference': Told<
     'drawers',
     { readonly expectedSatang: Satang },
@@ -176,6 +183,16 @@ export interface ActFacts {
   'complete-customer': Told<'customers', null, { readonly address?: string; readonly branchCode?: string }>;
   /** `ofCashier`: whose it was, where somebody else cancelled it. */
   'cancel-order': Told<'orders', { readonly totalSatang: Satang; readonly ofCashier: string | null }>;
+  /** `ofCashier`: who parked it, where somebody else deleted it. */
+  'delete-parked-basket': Told<
+    'parked_baskets',
+    {
+      readonly totalSatang: Satang;
+      readonly pieces: number;
+      readonly goods: readonly string[];
+      readonly ofCashier: string | null;
+    }
+  >;
   'return-goods': Told<
     'receipts',
     null,

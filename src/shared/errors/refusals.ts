@@ -1,6 +1,7 @@
 import type { BackupFailure } from '../backup/rules.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
+import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 import { TILL_REFUSALS } from './till-refusals.ts';
@@ -100,6 +101,14 @@ const table = {
     field: 'amount',
     words: 'เงินในลิ้นชักจะเกิน 99,999,999.99 บาท กรุณาปิดลิ้นชักนี้แล้วเปิดใหม่',
   },
+  // Money taken out by hand (rule C12.9)
+  DRAWER_TOO_LITTLE: {
+    status: 422,
+    field: 'amount',
+    words: ({ held }: { held: string }) => `เงินสดในลิ้นชักมี ${held} บาท นำออกได้ไม่เกินจำนวนนี้`,
+  },
+  REMOVAL_DRAWER_PAUSED: { status: 409, words: 'ลิ้นชักเงินพักอยู่ กรุณากด "เปิด" ก่อนนำเงินออก' },
+  REMOVAL_NEEDS_NOTE: { status: 422, field: 'note', words: 'กรุณาระบุเหตุผล' },
   SHIFT_NOT_FOUND: { status: 404, words: 'ยังไม่มีกะที่ปิดแล้ว' },
 
   // Closing with a difference: after the words above, with a manager's approval
@@ -254,6 +263,7 @@ const table = {
   NOT_VAT_REGISTERED: { status: 409, words: 'ร้านนี้ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้' },
   TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   ...PAPER_REFUSALS,
+  ...PARKED_REFUSALS,
 
   // Orders (rule C3, C4.4, C5.1, C5.3, C5.6)
   ORDER_LIST_EMPTY: { status: 422, field: 'orderList', words: 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน' },

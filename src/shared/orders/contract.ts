@@ -17,7 +17,7 @@ import {
 import { formatCount } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { methodIn, paymentIn, settlement } from './fields.ts';
+import { basketBack, methodIn, paymentIn, settlement } from './fields.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, RETURNED_STATES } from './rules.ts';
 
 const orderItem = z
@@ -203,6 +203,8 @@ export const ordersContract = contract({
       total: comparedMoney,
       /** The quotation that the basket was filled from. */
       quotation_id: id.nullish(),
+      /** The parked basket that it was recalled from (rule C12.3). */
+      parked_id: id.nullish(),
     }),
     answer: z.object({ success: z.literal(true), orderId: id, order_number: z.string() }),
     refusals: [
@@ -239,6 +241,15 @@ export const ordersContract = contract({
     changes: ['orders', 'stock'],
     params: byOrder,
     answer: messageOut,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_PAID'],
+  },
+  'POST /checkout/{orderId}/basket': {
+    name: 'backToBasket',
+    summary: "Gives up one's own pending order for its basket, at today's prices; again, it gives the same.",
+    may: 'cashier',
+    changes: ['orders', 'stock'],
+    params: byOrder,
+    answer: z.object({ order_number: z.string(), ...basketBack }).meta({ id: 'OrderBasket' }),
     refusals: ['ORDER_NOT_FOUND', 'ORDER_ALREADY_PAID'],
   },
   'POST /checkout/{id}/complete': {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { product } from '../catalog/contract.ts';
+import { coupon } from '../coupons/contract.ts';
 import { id, moneyIn, moneyOut, text } from '../http/fields.ts';
 import { MAX_SUM_SATANG } from '../money/satang.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
@@ -61,3 +63,37 @@ export const paymentIn = z
   });
 
 export type PaymentIn = z.output<typeof paymentIn>;
+/** What can be taken over of a basket that the till is given, such as a quotation's; each thing once. */
+export const thingsNow = z.array(z.object({ product, variant_id: id.nullable(), quantity: z.int() }));
+
+const changes = [
+  z.object({ what: z.literal('gone'), name: z.string() }),
+  z.object({ what: z.literal('price'), name: z.string(), from: moneyOut, to: moneyOut }),
+  z.object({ what: z.literal('promotion'), name: z.string() }),
+  z.object({ what: z.literal('stock'), name: z.string(), left: z.int() }),
+] as const;
+
+/** What changed for a line since then. */
+export const lineChange = z.discriminatedUnion('what', changes).meta({ id: 'LineChange' });
+
+export type LineChangeWire = z.output<typeof lineChange>;
+
+/** The same of a basket with a coupon: one that can't be used any more is told by its code and why. */
+export const basketChange = z
+  .discriminatedUnion('what', [
+    ...changes,
+    z.object({ what: z.literal('coupon'), name: z.string(), why: z.string() }),
+  ])
+  .meta({ id: 'BasketChange' });
+
+export type BasketChangeWire = z.output<typeof basketChange>;
+
+/** A basket that comes back to the till, at today's prices (rule C12.3, C12.8). */
+export const basketBack = {
+  note: z.string(),
+  /** Null also where it had one that can't be used any more: that stands in the changes. */
+  coupon: coupon.nullable(),
+  quotation: z.object({ id, quotation_number: z.string() }).nullable(),
+  lines: thingsNow,
+  changes: z.array(basketChange),
+};

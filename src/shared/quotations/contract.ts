@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { product } from '../catalog/contract.ts';
 import { contract } from '../http/contract.ts';
 import {
   comparedMoney,
@@ -13,6 +12,7 @@ import {
   pdfAnswer,
 } from '../http/fields.ts';
 import { orderListIn } from '../orders/contract.ts';
+import { lineChange, thingsNow } from '../orders/fields.ts';
 import { QUOTATION_STATES } from './rules.ts';
 
 const NO_CUSTOMER_WORDS = 'กรุณาเลือกลูกค้า';
@@ -67,23 +67,13 @@ const quotationRow = z
 
 export type QuotationRowWire = z.output<typeof quotationRow>;
 
-/** What changed for a line since it was quoted. */
-const quotationChange = z
-  .discriminatedUnion('what', [
-    z.object({ what: z.literal('gone'), name: z.string() }),
-    z.object({ what: z.literal('price'), name: z.string(), from: moneyOut, to: moneyOut }),
-    z.object({ what: z.literal('promotion'), name: z.string() }),
-    z.object({ what: z.literal('stock'), name: z.string(), left: z.int() }),
-  ])
-  .meta({ id: 'QuotationChange' });
-
 const quotationBasket = z
   .object({
     id,
     quotation_number: z.string(),
     ...standing,
-    lines: z.array(z.object({ product, variant_id: id.nullable(), quantity: z.int() })),
-    changes: z.array(quotationChange),
+    lines: thingsNow,
+    changes: z.array(lineChange),
     quoted_total: moneyOut,
     total: moneyOut,
   })

@@ -13,6 +13,7 @@ import type { firstRunContract } from '#shared/first-run/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
+import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import type { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
@@ -39,6 +40,7 @@ type Calls = typeof auditContract &
   typeof documentsContract &
   typeof orderPapersContract &
   typeof ordersContract &
+  typeof parkedBasketsContract &
   typeof paymentMethodsContract &
   typeof queueContract &
   typeof quotationsContract &

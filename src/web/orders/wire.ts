@@ -6,6 +6,10 @@ import type {
   OrderWire,
   ReceiptWire,
 } from '#shared/orders/contract.ts';
+import type { BasketChangeWire, LineChangeWire } from '#shared/orders/fields.ts';
+import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
+import type { CatalogProduct } from '#web/catalog/product.ts';
+import { productFromWire } from '#web/catalog/wire.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { ListedOrder, OrderPageFacts } from './queries.ts';
@@ -136,3 +140,31 @@ export function orderPageFromWire(order: OrderDetailWire): OrderPageFacts {
     documents: order.documents,
   };
 }
+
+/** A thing that comes with how many of it. */
+export interface BasketThing {
+  readonly product: CatalogProduct;
+  readonly variantId: number | null;
+  readonly quantity: number;
+}
+
+type ThingWire = {
+  readonly product: Parameters<typeof productFromWire>[0];
+  readonly variant_id: number | null;
+  readonly quantity: number;
+};
+
+export const thingsFromWire = (things: readonly ThingWire[]): readonly BasketThing[] =>
+  things.map(({ product, variant_id: variantId, quantity }) => ({
+    product: productFromWire(product),
+    variantId,
+    quantity,
+  }));
+
+export function lineChangeFromWire(change: LineChangeWire): LineChange {
+  if (change.what !== 'price') return change;
+  return { ...change, from: satangFromBaht(change.from), to: satangFromBaht(change.to) };
+}
+
+export const basketChangeFromWire = (change: BasketChangeWire): BasketChange =>
+  change.what === 'coupon' ? change : lineChangeFromWire(change);

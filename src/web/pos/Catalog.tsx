@@ -13,7 +13,7 @@ import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages, IconPlayerPause, IconPlayerPlay, IconPlus } from '#web/ui/icons.ts';
 import styles from './Catalog.module.css';
-import { CodeNotices } from './CodeNotices.tsx';
+import { LookingUp } from './LookingUp.tsx';
 import { setSearchText, useBasket } from './till.ts';
 
 interface CatalogProps {
@@ -73,7 +73,7 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
             </div>
           </div>
         )}
-        <CodeNotices />
+        <LookingUp />
       </div>
       <VariantDialog product={picking} onPick={onAdd} onClose={() => setPicking(null)} />
     </>

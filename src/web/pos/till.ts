@@ -1,6 +1,7 @@
 import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import type { QuotationBasket } from '#web/quotations/queries.ts';
+import { playSound } from '#web/ui/sounds.ts';
 import { linesOf } from './basket/basket.ts';
 import { type Basket, type BasketState, createBasketStore } from './basket/basket-store.ts';
 import { typedQuantity } from './typed-quantity.ts';
@@ -24,7 +25,7 @@ export interface CodeNotice {
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
 /** The till's own windows; the closing count is the shell's (rule S2). */
-export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'shortcuts';
+export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts';
 
 interface Till {
   /** What is in the search box. */
@@ -122,11 +123,26 @@ export function closeWindow(): void {
   useTill.setState({ open: null });
 }
 
-/** Says that a code added nothing; it stays until it is closed, because the cashier looks at the goods. */
+/**
+ * Says that a code added nothing, by words and by sound; it stays until it is closed, because the cashier looks at the goods.
+ * An unknown one goes by itself once something that is entered after it has been found.
+ */
 export function noteCode(text: string, why: CodeNotice['why']): void {
   lastNotice += 1;
+  playSound(why === 'unknown' ? 'unknown' : 'refused');
   const notice = { id: lastNotice, text, why };
   useTill.setState(({ notices }) => ({ notices: [...notices, notice].slice(-NOTICES_SHOWN) }));
+}
+
+/** The last code that was told so far, for {@link forgetUnknown}. */
+export const latestNotice = (): number => lastNotice;
+
+/** Something was found that was entered after this notice: the cashier has gone on from the unknown codes up to it. */
+export function forgetUnknown(upTo: number): void {
+  useTill.setState(({ notices }) => {
+    const left = notices.filter(({ id, why }) => why !== 'unknown' || id > upTo);
+    return left.length === notices.length ? {} : { notices: left };
+  });
 }
 
 export function closeNotices(): void {

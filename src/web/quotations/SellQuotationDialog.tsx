@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
+import { changeWords } from '#web/orders/change-words.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { QuotationBasket } from './queries.ts';
-import { changeWords } from './quotation-words.ts';
 import styles from './SellQuotationDialog.module.css';
 
 interface SellQuotationDialogProps {

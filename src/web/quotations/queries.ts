@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Satang } from '#shared/money/satang.ts';
-import type { QuotationChange, QuotationState } from '#shared/quotations/rules.ts';
+import type { LineChange } from '#shared/orders/line-changes.ts';
+import type { QuotationState } from '#shared/quotations/rules.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { call } from '#web/lib/api.ts';
@@ -35,7 +36,7 @@ export interface QuotationBasket extends Standing {
     readonly variantId: number | null;
     readonly quantity: number;
   }[];
-  readonly changes: readonly QuotationChange[];
+  readonly changes: readonly LineChange[];
   readonly quotedTotalSatang: Satang;
   readonly totalSatang: Satang;
 }

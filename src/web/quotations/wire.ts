@@ -1,8 +1,7 @@
 import { satangFromBaht } from '#shared/money/satang.ts';
 import type { QuotationBasketWire, QuotationRowWire } from '#shared/quotations/contract.ts';
-import type { QuotationChange } from '#shared/quotations/rules.ts';
-import { productFromWire } from '#web/catalog/wire.ts';
 import { ownPath } from '#web/lib/call-request.ts';
+import { lineChangeFromWire, thingsFromWire } from '#web/orders/wire.ts';
 import type { ListedQuotation, QuotationBasket } from './queries.ts';
 
 /** Quotations of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
@@ -31,18 +30,9 @@ export function quotationBasketFromWire(wire: QuotationBasketWire): QuotationBas
     validUntil: wire.valid_until,
     state: wire.state,
     order: madeOrder(wire.order),
-    things: wire.lines.map(({ product, variant_id: variantId, quantity }) => ({
-      product: productFromWire(product),
-      variantId,
-      quantity,
-    })),
-    changes: wire.changes.map(changeFromWire),
+    things: thingsFromWire(wire.lines),
+    changes: wire.changes.map(lineChangeFromWire),
     quotedTotalSatang: satangFromBaht(wire.quoted_total),
     totalSatang: satangFromBaht(wire.total),
   };
-}
-
-function changeFromWire(change: QuotationBasketWire['changes'][number]): QuotationChange {
-  if (change.what !== 'price') return change;
-  return { ...change, from: satangFromBaht(change.from), to: satangFromBaht(change.to) };
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { createKeyBurst, SCANNER_PAUSE_MS } from '#web/lib/key-burst.ts';
 import { isDialogOpen } from './dialog/dialogs.ts';
+import { playSound } from './sounds.ts';
 
 /**
  * The one place that every key goes through before any page or dialog hears of it. A scan goes to whoever asked for
@@ -44,6 +45,7 @@ let lastId = 0;
 
 function ignore(code: string, isUnended = false): void {
   lastId += 1;
+  playSound('refused');
   useIgnoredScan.setState({ ignored: { id: lastId, code, isUnended } });
 }
 

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 const EDGE_PX = 4;
 /** A wheel's turn over a strip that stops at each thing counts once in so many milliseconds. */
 const WHEEL_PAUSE_MS = 220;
+/** A mouse that is held and moves this far draws the strip; less is a press with a hand that isn't still, px. */
+const DRAG_FROM_PX = 6;
 
 /** A strip that is longer than its frame. */
 export interface Strip {
@@ -17,7 +19,7 @@ export interface Strip {
 }
 
 /**
- * Scrolls a strip sideways by arrows, by a mouse's wheel and by the arrow keys; a finger needs no help.
+ * Scrolls a strip sideways by arrows, by a mouse's wheel or drawn by it, and by the arrow keys; a finger needs no help.
  * @param items what is in it: other things start at their beginning
  */
 export function useStrip(items: unknown): Strip {
@@ -37,11 +39,13 @@ export function useStrip(items: unknown): Strip {
     element.addEventListener('scroll', look, { passive: true });
     // Not passive: what turns the strip doesn't scroll the page as well.
     element.addEventListener('wheel', turned, { passive: false });
+    const stopDrawing = drawnByMouse(element);
     const resized = new ResizeObserver(look);
     resized.observe(element);
     return () => {
       element.removeEventListener('scroll', look);
       element.removeEventListener('wheel', turned);
+      stopDrawing();
       resized.disconnect();
     };
   }, []);
@@ -77,6 +81,49 @@ function wheelTurns(element: HTMLElement): (event: WheelEvent) => void {
       const width = element.firstElementChild?.getBoundingClientRect().width ?? element.clientWidth;
       element.scrollBy({ left: Math.sign(deltaY) * width, behavior: 'smooth' });
     }
+  };
+}
+
+/** Draws a strip by a mouse that is held down on it; letting go presses nothing then. Gives what ends it. */
+function drawnByMouse(element: HTMLElement): () => void {
+  let from: { readonly x: number; readonly left: number } | null = null;
+  let isDrawn = false;
+  const press = ({ pointerType, button, clientX }: PointerEvent) => {
+    isDrawn = false;
+    if (pointerType === 'mouse' && button === 0) from = { x: clientX, left: element.scrollLeft };
+  };
+  const move = (event: PointerEvent) => {
+    if (from === null) return;
+    const moved = event.clientX - from.x;
+    if (!isDrawn && Math.abs(moved) < DRAG_FROM_PX) return;
+    isDrawn = true;
+    // It stops at each thing when it is let go, not while it is drawn.
+    element.style.scrollSnapType = 'none';
+    element.scrollLeft = from.left - moved;
+  };
+  const release = () => {
+    from = null;
+    element.style.scrollSnapType = '';
+  };
+  const click = (event: MouseEvent) => {
+    // A key's click has no count, and none of it was drawn.
+    if (!isDrawn || event.detail === 0) return;
+    isDrawn = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener('pointerdown', press);
+  element.addEventListener('click', click, { capture: true });
+  // The mouse may leave the strip while it draws it.
+  window.addEventListener('pointermove', move);
+  window.addEventListener('pointerup', release);
+  window.addEventListener('pointercancel', release);
+  return () => {
+    element.removeEventListener('pointerdown', press);
+    element.removeEventListener('click', click, { capture: true });
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', release);
+    window.removeEventListener('pointercancel', release);
   };
 }
 

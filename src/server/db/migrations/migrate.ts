@@ -22,6 +22,8 @@ import { returns } from './0020-returns.ts';
 import { customersPutRight } from './0021-customers-put-right.ts';
 import { papersPutRight } from './0022-papers-put-right.ts';
 import { paymentMethods } from './0023-payment-methods.ts';
+import { cashTakenOut } from './0024-cash-taken-out.ts';
+import { parkedBaskets } from './0025-parked-baskets.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -51,6 +53,8 @@ export const MIGRATIONS: readonly Migration[] = [
   customersPutRight,
   papersPutRight,
   paymentMethods,
+  cashTakenOut,
+  parkedBaskets,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

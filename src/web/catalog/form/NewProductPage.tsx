@@ -1,20 +1,22 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { useProductPictures } from '../pictures/use-product-pictures.ts';
 import { productDetailsState } from '../product-details-state.ts';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { productOfLink } from './new-product-link.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { EMPTY_PRODUCT, nextProduct } from './product-form.ts';
+import { nextProduct } from './product-form.ts';
 import type { BegunForm } from './use-followed-form.ts';
 import { useProductForm } from './use-product-form.ts';
 import type { EditedProduct } from './wire.ts';
 
-const NEW: BegunForm = { form: EMPTY_PRODUCT, version: null };
-
-/** A new product, `/products/new`. */
+/** A new product, `/products/new`; begun with a code where the till didn't find one. */
 export function NewProductPage() {
-  const product = useProductForm(null, NEW);
+  const [search] = useSearchParams();
+  const [begun] = useState<BegunForm>(() => ({ form: productOfLink(search), version: null }));
+  const product = useProductForm(null, begun);
   const { form, restart } = product;
   const pictures = useProductPictures(form.images.length, product.addImage);
   const guard = useUnsavedGuard(product.isUnsaved || pictures.sent.length > 0);

@@ -1,6 +1,8 @@
-import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
+import { useState } from 'react';
+import { IconCategory, IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
 import { useStrip } from '#web/ui/use-strip.ts';
 import styles from './CategoryCarousel.module.css';
+import { CategoryDialog } from './CategoryDialog.tsx';
 import type { Named } from './queries.ts';
 
 interface CategoryCarouselProps {
@@ -14,10 +16,12 @@ interface CategoryCarouselProps {
 
 /**
  * A level of categories: 1, 2 or 3 at a time at widths of 0, 600 and 1000 px (rule S2). The browser's own
- * scrolling with snap points carries it, so that it answers to a finger by itself; arrows, wheel and keys are {@link useStrip}.
+ * scrolling with snap points carries it, so that it answers to a finger by itself; arrows, mouse and keys are {@link useStrip}. Where there are more than are seen, a
+ * button shows all of them at once.
  */
 export function CategoryCarousel({ label, items, chosen, onChoose, minor = false }: CategoryCarouselProps) {
   const { track, ends, turn, onKeyDown } = useStrip(items);
+  const [choosing, setChoosing] = useState(false);
   return (
     <fieldset
       className={styles.carousel}
@@ -64,6 +68,25 @@ export function CategoryCarousel({ label, items, chosen, onChoose, minor = false
       >
         <IconChevronRight size={20} stroke={2} aria-hidden />
       </button>
+      {(ends.before || ends.after) && (
+        <button
+          type="button"
+          className={styles.every}
+          aria-label={`ดู${label}ทั้งหมด`}
+          title={`ดู${label}ทั้งหมด`}
+          onClick={() => setChoosing(true)}
+        >
+          <IconCategory size={20} stroke={1.8} aria-hidden />
+        </button>
+      )}
+      <CategoryDialog
+        label={label}
+        items={items}
+        chosen={chosen}
+        opened={choosing}
+        onChoose={onChoose}
+        onClose={() => setChoosing(false)}
+      />
     </fieldset>
   );
 }

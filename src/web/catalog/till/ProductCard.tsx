@@ -46,7 +46,12 @@ export const ProductCard = memo(function ProductCard({
   ];
   const hasChoice = product.variants.length > 1;
   return (
-    <article className={styles.card} data-in-basket={quantity > 0 || undefined} data-product-id={product.id}>
+    <article
+      className={styles.card}
+      data-in-basket={quantity > 0 || undefined}
+      data-choice={hasChoice || undefined}
+      data-product-id={product.id}
+    >
       <button
         type="button"
         className={styles.add}

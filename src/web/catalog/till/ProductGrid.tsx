@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTillChoices } from '#web/ui/till-choices.ts';
 import type { CatalogProduct } from '../product.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
@@ -20,6 +21,7 @@ interface ProductGridProps {
 /** The products, as many as the person scrolls to (rule S2). Arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, loading, hasMore, onMore, quantities, onAdd, onPickVariant, view } = props;
+  const density = useTillChoices((choices) => choices.density);
   const scroller = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
 
@@ -52,7 +54,7 @@ export function ProductGrid(props: ProductGridProps) {
     >
       {isEmpty && loading && <p className={styles.loading}>กำลังโหลด...</p>}
       {isEmpty && !loading && props.empty}
-      <div className={styles.grid}>
+      <div className={styles.grid} data-density={density}>
         {products.map((product) => (
           <ProductCard
             key={product.id}

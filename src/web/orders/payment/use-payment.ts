@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
+import { playSound } from '#web/ui/sounds.ts';
 import { ANSWER_WITHIN_MS, payUntilKnown } from './pay-until-known.ts';
 
 /** What a failed payment is called when the server has no words of its own (rule S8). */
@@ -86,10 +87,12 @@ export function usePayment() {
     const late = setTimeout(() => tellLate(known), ANSWER_WITHIN_MS);
     try {
       await known;
+      playSound('paid');
       return { kind: 'paid' };
     } catch (error) {
       if (signal.aborted) return { kind: 'dropped' };
       logFailure('ชำระเงิน', error);
+      playSound('refused');
       const { code, message } = failureOf(error);
       return { kind: 'refused', code, message };
     } finally {

@@ -10,6 +10,7 @@ import { IconChevronUp, IconShoppingBag } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { CodeNotices } from '../CodeNotices.tsx';
 import { orderNumberQuery } from '../queries.ts';
 import { basketStore, useBasket, useTill } from '../till.ts';
 import type { Tool } from '../tools/pos-tools.ts';
@@ -68,6 +69,7 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
 
   return (
     <aside className={styles.panel} data-open={open || undefined} aria-label="คำสั่งซื้อ">
+      <CodeNotices />
       <button
         type="button"
         className={styles.summary}

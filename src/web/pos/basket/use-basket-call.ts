@@ -7,6 +7,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
+import { playSound } from '#web/ui/sounds.ts';
 import { basketStore, useTill } from '../till.ts';
 import { afterRefusal, type CheckoutNext } from './checkout.ts';
 import { usePendingOrder } from './use-pending-order.ts';
@@ -69,6 +70,7 @@ function useRefusal(): (failure: Failure) => Promise<CheckoutNext> {
   return useCallback(
     async (failure: Failure) => {
       const next = afterRefusal(failure);
+      playSound('refused');
       if (next.go === 'payment') await goToPending(next.orderId);
       else if (next.go === 'open-drawer') {
         await refreshSession(client);

@@ -17,6 +17,7 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts'>, Load>> = {
   drawer: () => import('#web/drawer/DrawerDialog.tsx').then((m) => ({ default: m.DrawerDialog })),
   'new-customer': () =>
     import('#web/customers/NewCustomerDialog.tsx').then((m) => ({ default: m.NewCustomerDialog })),
+  choices: () => import('./TillChoicesDialog.tsx').then((m) => ({ default: m.TillChoicesDialog })),
 };
 
 const WINDOWS = Object.entries(LOADS).map(([id, load]) => ({ id, load, Window: lazy(load) }));

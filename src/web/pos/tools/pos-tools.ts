@@ -1,4 +1,5 @@
 import {
+  IconAdjustmentsHorizontal,
   IconArrowBackUp,
   IconCashRegister,
   IconFileText,
@@ -20,6 +21,7 @@ export type ToolId =
   | 'new-customer'
   | 'return'
   | 'close-drawer'
+  | 'choices'
   | 'shortcuts';
 
 /** A button of the till beside selling itself (rule S2). */
@@ -69,6 +71,13 @@ export function posTools({ paused, waiting }: ToolState, actions: ToolActions): 
     { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more', shortcut: 'F8' },
     { id: 'return', label: 'คืนสินค้า', icon: IconArrowBackUp, place: 'more', shortcut: 'Shift+F4' },
     { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
+    {
+      id: 'choices',
+      label: 'ตั้งค่าหน้าขาย',
+      icon: IconAdjustmentsHorizontal,
+      place: 'more',
+      shortcut: 'Shift+F1',
+    },
     { id: 'shortcuts', label: 'คีย์ลัด', icon: IconKeyboard, place: 'more', shortcut: 'F1' },
   ];
   return tools.map((tool) => ({ ...tool, action: actions[tool.id] }));

@@ -28,6 +28,7 @@ export function useTools(paused: boolean, makeQuotation: () => void): readonly T
           'new-customer': () => openWindow('new-customer'),
           return: () => void navigate(paths.newReturn()),
           'close-drawer': () => void openLogoutDialog(),
+          choices: () => openWindow('choices'),
           shortcuts: () => openWindow('shortcuts'),
         },
       ),

@@ -1,0 +1,51 @@
+import type { Satang } from '../money/satang.ts';
+import type { LineInput } from './pricing.ts';
+
+/** What differs between a line as it once was, such as in a quotation, and what can be sold now. */
+export type LineChange =
+  /** It is no longer sold, and isn't taken over. */
+  | { readonly what: 'gone'; readonly name: string }
+  | { readonly what: 'price'; readonly name: string; readonly from: Satang; readonly to: Satang }
+  | { readonly what: 'promotion'; readonly name: string }
+  /** The shelf has fewer than the line asks for. */
+  | { readonly what: 'stock'; readonly name: string; readonly left: number };
+
+/** The same of a basket that had a coupon: it can't be used any more, `why` in Thai, and was taken off. */
+export type BasketChange =
+  | LineChange
+  | { readonly what: 'coupon'; readonly name: string; readonly why: string };
+
+/** A thing as the branch sells it now. */
+export interface SoldNow extends Omit<LineInput, 'quantity'> {
+  readonly quantityOnHand: number;
+}
+
+/**
+ * What the cashier has to know before a line of a quotation or of a basket that waited is sold at today's price (rule
+ * C4.4).
+ * @param was the line as it was, its price in satang
+ * @param now null when it can't be sold any more
+ */
+export function lineChanges(was: LineInput & { readonly name: string }, now: SoldNow | null): LineChange[] {
+  const { name } = was;
+  if (now === null) return [{ what: 'gone', name }];
+  const changes: LineChange[] = [];
+  if (now.unitPriceSatang !== was.unitPriceSatang) {
+    changes.push({ what: 'price', name, from: was.unitPriceSatang, to: now.unitPriceSatang });
+  }
+  if (!sameTerms(now, was)) changes.push({ what: 'promotion', name });
+  if (now.quantityOnHand < was.quantity) {
+    changes.push({ what: 'stock', name, left: Math.max(0, now.quantityOnHand) });
+  }
+  return changes;
+}
+
+type Terms = Pick<LineInput, 'discountType' | 'discountValueHundredths' | 'discountValue2Hundredths'>;
+
+function sameTerms(a: Terms, b: Terms): boolean {
+  return (
+    a.discountType === b.discountType &&
+    a.discountValueHundredths === b.discountValueHundredths &&
+    a.discountValue2Hundredths === b.discountValue2Hundredths
+  );
+}

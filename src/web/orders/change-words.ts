@@ -1,0 +1,18 @@
+import { bahtWithSign, formatCount } from '#shared/money/satang.ts';
+import type { BasketChange } from '#shared/orders/line-changes.ts';
+
+/** What has changed of a quotation or of a basket that waited, as the cashier is told it beside its name. */
+export function changeWords(change: BasketChange): string {
+  switch (change.what) {
+    case 'gone':
+      return 'ไม่มีขายแล้ว จึงไม่ได้นำมาใส่ตะกร้า';
+    case 'price':
+      return `ราคาเปลี่ยนจาก ${bahtWithSign(change.from)} เป็น ${bahtWithSign(change.to)}`;
+    case 'promotion':
+      return 'โปรโมชั่นเปลี่ยน';
+    case 'coupon':
+      return change.why;
+    case 'stock':
+      return change.left === 0 ? 'สต็อกหมด' : `สต็อกไม่พอ เหลือ ${formatCount(change.left)}`;
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { choicesFrom } from './till-choices.ts';
+
+test('a till that has chosen nothing yet is as every till is at first', () => {
+  expect(choicesFrom(null)).toEqual({ density: 'normal', sounds: true });
+});
+
+test('what it has chosen it finds again', () => {
+  const chosen = { density: 'compact', sounds: false };
+  expect(choicesFrom(JSON.stringify(chosen))).toEqual(chosen);
+  // A choice that the till had before this one came about stays.
+  expect(choicesFrom('{"density":"plain"}')).toEqual({ density: 'plain', sounds: true });
+});
+
+test.each([
+  '',
+  'null',
+  '7',
+  '[]',
+  '"compact"',
+  '{"density":"tiny"}',
+  '{"density":7,"sounds":"no"}',
+  '{"dens',
+])('what nobody can have chosen counts for nothing: %s', (kept) => {
+  expect(choicesFrom(kept)).toEqual(choicesFrom(null));
+});
