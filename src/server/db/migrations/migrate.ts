@@ -22,6 +22,7 @@ import { returns } from './0020-returns.ts';
 import { customersPutRight } from './0021-customers-put-right.ts';
 import { papersPutRight } from './0022-papers-put-right.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
+import { theFastHand } from './0026-the-fast-hand.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   customersPutRight,
   papersPutRight,
   parkedBaskets,
+  theFastHand,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
