@@ -20,6 +20,7 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'src/web/pos/basket/use-quotation.ts':
     'sends the basket as the checkout does; the draft it makes has its key with it',
   'src/web/drawer/use-top-up.ts': 'its form outlives the window and a reload',
+  'src/web/drawer/use-removal.ts': 'its form outlives the window and a reload',
   'src/web/drawer/use-toggle-pause.ts':
     'asks for the state first, then the cashier, and is one act with both',
   'src/web/queue/use-add-queue.ts': 'its form outlives the window',

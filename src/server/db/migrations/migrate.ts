@@ -21,6 +21,7 @@ import { actsAsData } from './0019-acts-as-data.ts';
 import { returns } from './0020-returns.ts';
 import { customersPutRight } from './0021-customers-put-right.ts';
 import { papersPutRight } from './0022-papers-put-right.ts';
+import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
 import type { Engine, Migration } from './column-kinds.ts';
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   returns,
   customersPutRight,
   papersPutRight,
+  cashTakenOut,
   parkedBaskets,
   theFastHand,
 ];
