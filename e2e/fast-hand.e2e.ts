@@ -14,6 +14,7 @@ import {
   confirmBasket,
   dialog,
   openTill,
+  orderOnScreen,
   productCards,
   productGrid,
   scan,
@@ -347,4 +348,27 @@ test('a shop that wants to be asked: a tap, a word and the product’s own code 
   await expect(quantityOf(till, second)).toHaveValue('4');
   await expect(till.getByRole('dialog')).toHaveCount(0);
   await asks(false);
+});
+
+test('note and coupon open by their keys, and F9 pressed twice pays nothing unasked', async ({ till }) => {
+  await openTill(till);
+  await addByTap(till, WATER);
+  await till.keyboard.press('Shift+F2');
+  await dialog(till, 'หมายเหตุ').getByRole('textbox').fill('แยกถุง');
+  await till.keyboard.press('Control+Enter');
+  await expect(till.getByRole('button', { name: 'หมายเหตุ: แยกถุง' })).toBeVisible();
+  await till.keyboard.press('Shift+F8');
+  await expect(dialog(till, 'คูปองส่วนลด').getByRole('textbox')).toBeFocused();
+  await till.keyboard.press('Escape');
+  await expect(till.getByRole('dialog')).toHaveCount(0);
+  await till.keyboard.press('F9');
+  await orderOnScreen(till);
+  await till.keyboard.type('10');
+  await till.keyboard.press('F9');
+  const question = dialog(till, 'ยืนยันการชำระเงิน');
+  await expect(question).toContainText('รับเงิน 10.00 บาท');
+  await till.keyboard.press('F9');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'ยืนยัน' }).click();
+  await expect(till.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
 });

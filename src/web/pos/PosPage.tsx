@@ -11,7 +11,16 @@ import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
 import styles from './PosPage.module.css';
 import { SearchBox } from './SearchBox.tsx';
-import { askForVariant, basketStore, takeQuantityOfScan, takeTypedQuantity, useTill } from './till.ts';
+import {
+  askForVariant,
+  BASKET_KEYS,
+  type BasketWindow,
+  basketStore,
+  openWindow,
+  takeQuantityOfScan,
+  takeTypedQuantity,
+  useTill,
+} from './till.ts';
 import { TillWindows } from './tools/TillWindows.tsx';
 import { ToolRow } from './tools/ToolRow.tsx';
 import { useTools } from './tools/use-tools.ts';
@@ -23,6 +32,7 @@ import { useTillKeys } from './use-till-keys.ts';
 import { VariantQuestions } from './VariantQuestions.tsx';
 
 const TYPING_PAUSE_MS = 120;
+const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
 
 /** The main sales screen (rule S2, /pos). */
 export function PosPage() {
@@ -75,9 +85,11 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const tools = useTools(paused, makeQuotation);
   const onShortcut = useCallback(
     (keys: string) => {
+      const basketWindow = BASKET_WINDOWS.find((window) => BASKET_KEYS[window] === keys);
+      if (basketWindow !== undefined) openWindow(basketWindow);
       const tool = tools.find(({ shortcut }) => shortcut === keys);
       tool?.action();
-      return tool !== undefined;
+      return tool !== undefined || basketWindow !== undefined;
     },
     [tools],
   );

@@ -33,8 +33,14 @@ export interface VariantQuestion {
 /** `idle`: selling; `waiting`: paying, as soon as every scan has its answer; `sending`: the order is being made. */
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
+/** Windows about the basket itself, with the keys that open them. */
+export const BASKET_KEYS = { note: 'Shift+F2', coupon: 'Shift+F8' } as const;
+export type BasketWindow = keyof typeof BASKET_KEYS;
+
 /** The till's own windows; the closing count is the shell's (rule S2). */
-export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts';
+export type TillWindow =
+  | ('queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts')
+  | BasketWindow;
 
 interface Till {
   /** What is in the search box. */
