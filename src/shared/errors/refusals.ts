@@ -2,6 +2,7 @@ import type { BackupFailure } from '../backup/rules.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
+import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 import { TILL_REFUSALS } from './till-refusals.ts';
@@ -128,14 +129,6 @@ const table = {
   BRANCH_CODE_TAKEN: { status: 422, field: 'branch_code', words: 'มีสาขาอื่นใช้เลขนี้แล้ว' },
   TILL_NOT_FOUND: { status: 404, field: 'till_id', words: 'ไม่พบเครื่องขายนี้' },
   TILL_NAME_TAKEN: { status: 422, field: 'name', words: 'มีเครื่องขายชื่อนี้แล้ว' },
-  PAYMENT_METHOD_NOT_FOUND: { status: 404, words: 'ไม่พบวิธีชำระเงินนี้' },
-  PAYMENT_METHOD_NAME_TAKEN: { status: 422, field: 'name', words: 'มีวิธีชำระเงินชื่อนี้แล้ว' },
-  PAYMENT_METHODS_FULL: {
-    status: 422,
-    field: 'name',
-    words: ({ most }: { most: number }) => `เพิ่มวิธีชำระเงินได้ไม่เกิน ${most} วิธี`,
-  },
-  PAYMENT_METHODS_CHANGED: { status: 409, words: 'วิธีชำระเงินเปลี่ยนไปแล้ว กรุณาโหลดใหม่แล้วเรียงอีกครั้ง' },
   TOO_MANY_IMAGES: { status: 429, words: 'ระบบกำลังจัดการรูปภาพจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   IMAGE_UNREADABLE: { status: 422, words: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ ใช้ได้เฉพาะ JPEG PNG และ WebP' },
 
@@ -294,35 +287,10 @@ const table = {
     field: 'paymentAmount',
     words: 'ยอดชำระด้วย QR ต้องเท่ากับยอดสุทธิพอดี',
   },
-  PAYMENT_METHOD_OFF: {
-    status: 422,
-    field: 'payments',
-    words: 'วิธีชำระเงินนี้ปิดใช้อยู่หรือไม่มีในร้าน กรุณาเลือกวิธีอื่น',
-  },
-  PAYMENT_REFERENCE_MISSING: {
-    status: 422,
-    field: 'payments',
-    words: ({ name }: { name: string }) => `กรุณากรอกเลขอ้างอิงของ${name}`,
-  },
-  PAYMENT_LINE_EMPTY: { status: 422, field: 'payments', words: 'ยอดของแต่ละรายการรับเงินต้องมากกว่า 0 บาท' },
-  PAYMENTS_TOO_LITTLE: {
-    status: 422,
-    field: 'payments',
-    words: ({ missing }: { missing: string }) => `ยอดที่รับยังขาดอีก ${missing} บาท`,
-  },
-  PAYMENTS_TOO_MUCH: {
-    status: 422,
-    field: 'payments',
-    words: ({ over }: { over: string }) => `ยอดที่รับเกินมา ${over} บาท`,
-  },
-  ONLY_CASH_HAS_CHANGE: {
-    status: 422,
-    field: 'payments',
-    words: 'รับเกินยอดแล้วทอนเงินได้เฉพาะเงินสด',
-  },
   CHANGE_DIFFERS: { status: 422, field: 'changeAmount', words: 'เงินทอนไม่ถูกต้อง กรุณาตรวจสอบยอดชำระอีกครั้ง' },
   RECEIPT_NOT_FOUND: { status: 404, words: 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้' },
 
+  ...PAYMENT_REFUSALS,
   ...TILL_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 
