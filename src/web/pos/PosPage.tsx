@@ -10,6 +10,7 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
 import styles from './PosPage.module.css';
+import { Parking } from './parking/Parking.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { basketStore, takeQuantityOfScan, takeTypedQuantity, useTill } from './till.ts';
 import { TillWindows } from './tools/TillWindows.tsx';
@@ -89,7 +90,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   }, []);
   const top = tools.filter((tool) => tool.place === 'top');
   const behind = isSmall
-    ? tools.filter((tool) => tool.id !== 'shortcuts')
+    ? tools.filter((tool) => tool.id !== 'shortcuts' && tool.place !== 'basket')
     : tools.filter((tool) => tool.place === 'more');
 
   return (
@@ -102,8 +103,16 @@ function Till({ session, clockOffsetMs }: TillProps) {
         </div>
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>
-      <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />
+      <OrderPanel
+        tax={tax}
+        paused={paused}
+        tools={behind}
+        park={tools.find(({ id }) => id === 'park')}
+        onPay={pay}
+        clockOffsetMs={clockOffsetMs}
+      />
       <TillWindows tools={tools} />
+      <Parking tax={tax} settled={settled} />
       <Announcer />
     </div>
   );

@@ -1,9 +1,11 @@
 import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { changeWords } from '#web/orders/change-words.ts';
+import type { BasketBack } from '#web/orders/wire.ts';
 import type { QuotationBasket } from '#web/quotations/queries.ts';
 import { playSound } from '#web/ui/sounds.ts';
 import { linesOf } from './basket/basket.ts';
-import { type Basket, type BasketState, createBasketStore } from './basket/basket-store.ts';
+import { type Basket, type BasketContent, contentOf, createBasketStore } from './basket/basket-store.ts';
 import { typedQuantity } from './typed-quantity.ts';
 
 /** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (rule S4). */
@@ -25,7 +27,15 @@ export interface CodeNotice {
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
 /** The till's own windows; the closing count is the shell's (rule S2). */
-export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts';
+export type TillWindow =
+  | 'queue'
+  | 'history'
+  | 'drawer'
+  | 'new-customer'
+  | 'park'
+  | 'parked'
+  | 'choices'
+  | 'shortcuts';
 
 interface Till {
   /** What is in the search box. */
@@ -60,28 +70,32 @@ export const useTill = create<Till>()(() => FRESH);
 const NOTICES_SHOWN = 5;
 let lastNotice = 0;
 
+const CHANGED_SINCE_PAYMENT = 'มีการเปลี่ยนแปลงตั้งแต่ยืนยันรายการ กรุณาตรวจสอบอีกครั้ง';
 const BACK_AGAIN = 'ตะกร้าที่พักไว้ระหว่างไปชำระคำสั่งซื้ออื่นกลับมาแล้ว';
 
-type SetAside = Pick<BasketState, 'lines' | 'coupon' | 'note' | 'quotation'>;
-
 /** The basket that waits here while an order of another window is paid; null for none. */
-let setAside: SetAside | null = null;
+let setAside: BasketContent | null = null;
 
 /** Keeps the basket for the next arrival at the till, which otherwise empties it. */
 export function setBasketAside(): void {
-  const { lines, coupon, note, quotation } = basketStore.getState();
-  setAside = lines.length === 0 ? null : { lines, coupon, note, quotation };
+  const basket = basketStore.getState();
+  setAside = basket.lines.length === 0 ? null : contentOf(basket);
 }
 
 /** What an arrival at the till fills the basket with: the quotation that somebody came with on purpose, or what was set aside. */
 export interface BroughtAlong {
   readonly quotation: QuotationBasket | null;
-  readonly setAside: SetAside | null;
+  readonly setAside: BasketContent | null;
+  /** The basket of an order that was given up at its payment. */
+  readonly back: BasketBack | null;
 }
 
-/** What waits here for an arrival with this quotation or with none; looking takes nothing away. */
-export function broughtAlong(quotation: QuotationBasket | null): BroughtAlong {
-  return { quotation, setAside: quotation === null ? setAside : null };
+/** What waits here for an arrival with this quotation, with the basket of a payment, or with neither; looking takes nothing away. */
+export function broughtAlong(
+  quotation: QuotationBasket | null,
+  back: BasketBack | null = null,
+): BroughtAlong {
+  return { quotation, back, setAside: quotation === null && back === null ? setAside : null };
 }
 
 /** Starts over: basket, coupon and note, search, notices; then the basket is filled with what was brought along. */
@@ -93,10 +107,23 @@ export function startOver(brought: BroughtAlong): void {
     basketStore.getState().fill(linesOf(things), { id, number });
     return;
   }
+  if (brought.back !== null) takeBack(brought.back, null, CHANGED_SINCE_PAYMENT);
   if (brought.setAside === null) return;
   basketStore.getState().putBack(brought.setAside);
   basketStore.getState().setAlert(BACK_AGAIN);
   setAside = null;
+}
+
+/**
+ * Puts a basket in that the server gave back, with what has changed since said in its alert area.
+ * @param parked the parked basket that it was
+ * @param words what is said above the changes
+ */
+export function takeBack(back: BasketBack, parked: BasketContent['parked'], words: string): void {
+  const { things, coupon, note, quotation, changes } = back;
+  basketStore.getState().putBack({ lines: linesOf(things), coupon, note, quotation, parked });
+  const details = changes.map((change) => `${change.name}: ${changeWords(change)}`);
+  basketStore.getState().setAlert(changes.length === 0 ? null : words, details);
 }
 
 export function setSearchText(text: string): void {

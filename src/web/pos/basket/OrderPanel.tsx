@@ -27,6 +27,8 @@ interface OrderPanelProps {
   readonly tax: TaxTerms;
   readonly paused: boolean;
   readonly tools: readonly Tool[];
+  /** Sets the basket aside. */
+  readonly park: Tool | undefined;
   readonly onPay: () => void;
   /** Milliseconds that the server's clock is ahead of this machine's. */
   readonly clockOffsetMs: number;
@@ -44,7 +46,7 @@ async function clearAll() {
 }
 
 /** The order being made: its number, lines, figures, and the way to pay (rule S2). */
-export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPanelProps) {
+export function OrderPanel({ tax, paused, tools, park, onPay, clockOffsetMs }: OrderPanelProps) {
   const lines = useBasket((basket) => basket.lines);
   const coupon = useBasket((basket) => basket.coupon);
   const note = useBasket((basket) => basket.note);
@@ -101,6 +103,7 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
       </div>
       <div className={styles.actions}>
         <ToolMenu tools={tools} />
+        {park !== undefined && <ParkButton tool={park} disabled={lines.length === 0} />}
         <button
           type="button"
           className={styles.pay}
@@ -127,6 +130,26 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
         now={() => Date.now() + clockOffsetMs}
       />
     </aside>
+  );
+}
+
+function ParkButton({ tool, disabled }: { readonly tool: Tool; readonly disabled: boolean }) {
+  const { label, icon: Icon, shortcut, action } = tool;
+  return (
+    <button
+      type="button"
+      className={styles.park}
+      disabled={disabled}
+      title={`${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      onClick={action}
+    >
+      <Icon size={22} stroke={1.7} aria-hidden />
+      <span>{label}</span>
+      <span className={styles.key} aria-hidden>
+        ⇧F9
+      </span>
+    </button>
   );
 }
 

@@ -11,7 +11,7 @@ interface WindowProps {
 type Load = () => Promise<{ default: ComponentType<WindowProps> }>;
 
 /** The windows whose code comes after the till's own. */
-const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts'>, Load>> = {
+const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | 'park' | 'parked'>, Load>> = {
   queue: () => import('#web/queue/QueueDialog.tsx').then((m) => ({ default: m.QueueDialog })),
   history: () => import('#web/orders/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
   drawer: () => import('#web/drawer/DrawerDialog.tsx').then((m) => ({ default: m.DrawerDialog })),
