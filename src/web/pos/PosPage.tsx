@@ -7,6 +7,7 @@ import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';
 import { useBasketGuard } from './basket/use-basket-guard.ts';
 import { useCheckout } from './basket/use-checkout.ts';
+import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
 import styles from './PosPage.module.css';
@@ -27,8 +28,10 @@ const TYPING_PAUSE_MS = 120;
 /** The main sales screen (rule S2, /pos). */
 export function PosPage() {
   const { data: session, dataUpdatedAt } = useSession();
-  useArrival();
+  const userId = session?.user?.id ?? null;
+  useArrival(userId);
   useBasketGuard();
+  useKeptBasket(userId);
   if (session === undefined) return null;
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }

@@ -1,14 +1,16 @@
 import { create, useStore } from 'zustand';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { keptBasket } from '#web/lib/kept-baskets.ts';
 import { changeWords } from '#web/orders/change-words.ts';
 import type { BasketBack } from '#web/orders/wire.ts';
 import type { QuotationBasket } from '#web/quotations/queries.ts';
 import { playSound } from '#web/ui/sounds.ts';
 import { linesOf } from './basket/basket.ts';
 import { type Basket, type BasketContent, contentOf, createBasketStore } from './basket/basket-store.ts';
+import { type KeptBasket, readKept } from './basket/kept-basket.ts';
 import { typedQuantity } from './typed-quantity.ts';
 
-/** The till's basket. It lives as long as the page is open and is emptied on arrival at /pos (rule S4). */
+/** The till's basket. It is emptied on arrival at /pos (rule S4), but for a reload or a crash, which keep it (rule C12.9). */
 export const basketStore = createBasketStore(newIdempotencyKey);
 
 /** Reads from the basket; the component is drawn anew only when what it read changes. */
@@ -88,26 +90,57 @@ export interface BroughtAlong {
   readonly setAside: BasketContent | null;
   /** The basket of an order that was given up at its payment. */
   readonly back: BasketBack | null;
+  /** What this tab had in hand before it was loaded anew. */
+  readonly kept: KeptBasket | null;
+}
+
+/** Whether this page has arrived at the till since it was loaded: only the first arrival finds what was kept. */
+let hasArrived = false;
+/** What an arrival has brought back is still to be compared with today's prices. */
+let isRestored = false;
+
+/** Whether a basket waits here while another window's order is paid. */
+export const isBasketSetAside = (): boolean => setAside !== null;
+
+/** Whether the arrival has brought a kept basket back; once. */
+export function takeRestored(): boolean {
+  const was = isRestored;
+  isRestored = false;
+  return was;
+}
+
+/** Puts a basket back that was kept over a reload or a crash, with the keys that it had (rule C12.9). */
+export function restoreBasket({ content, checkoutKey, lostKey }: KeptBasket): void {
+  basketStore.getState().putBack(content, checkoutKey);
+  useTill.setState({ lostKey });
 }
 
 /** What waits here for an arrival with this quotation, with the basket of a payment, or with neither; looking takes nothing away. */
 export function broughtAlong(
   quotation: QuotationBasket | null,
   back: BasketBack | null = null,
+  userId: number | null = null,
 ): BroughtAlong {
-  return { quotation, back, setAside: quotation === null && back === null ? setAside : null };
+  if (quotation !== null || back !== null) return { quotation, back, setAside: null, kept: null };
+  const isFirst = !hasArrived && setAside === null && userId !== null;
+  return { quotation, back, setAside, kept: isFirst ? readKept(keptBasket(userId)) : null };
 }
 
 /** Starts over: basket, coupon and note, search, notices; then the basket is filled with what was brought along. */
 export function startOver(brought: BroughtAlong): void {
   basketStore.getState().clear();
   useTill.setState(FRESH);
+  hasArrived = true;
   if (brought.quotation !== null) {
     const { id, number, things } = brought.quotation;
     basketStore.getState().fill(linesOf(things), { id, number });
     return;
   }
   if (brought.back !== null) takeBack(brought.back, null, CHANGED_SINCE_PAYMENT);
+  if (brought.kept !== null) {
+    restoreBasket(brought.kept);
+    isRestored = true;
+  }
   if (brought.setAside === null) return;
   basketStore.getState().putBack(brought.setAside);
   basketStore.getState().setAlert(BACK_AGAIN);

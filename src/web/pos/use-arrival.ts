@@ -15,14 +15,14 @@ import { broughtAlong, startOver } from './till.ts';
  * payment is gone to; so is one that another window has made since, once this window's basket is empty or the cashier
  * says so. The session is asked anew, since the drawer may have been opened, paused or closed.
  */
-export function useArrival(): void {
+export function useArrival(userId: number | null): void {
   const client = useQueryClient();
   const navigate = useNavigate();
 
   // Before anything can be typed or pressed, which would be forgotten again.
   const { state } = useLocation();
   // Looked for once: React may run the effects of one arrival twice.
-  const [brought] = useState(() => broughtAlong(handedOver(state), handedBack(state)));
+  const [brought] = useState(() => broughtAlong(handedOver(state), handedBack(state), userId));
   useLayoutEffect(() => startOver(brought), [brought]);
   useEffect(() => {
     if (brought.quotation === null && brought.back === null) return;

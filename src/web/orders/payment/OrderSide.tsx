@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconArrowLeft } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { Sale } from '../sale.ts';
 import { TotalsRows } from '../TotalsRows.tsx';
@@ -68,10 +69,10 @@ export function OrderSide({ sale, disabled, onCancel }: OrderSideProps) {
           leftSection={<IconArrowLeft size={20} aria-hidden />}
           disabled={disabled}
           loading={isBusy}
-          aria-keyshortcuts="Escape"
+          aria-keyshortcuts="F2"
           onClick={() => void back()}
         >
-          กลับไปแก้ไขตะกร้า
+          กลับไปแก้ไขตะกร้า <Kbd>F2</Kbd>
         </Button>
         <Button
           variant="default"

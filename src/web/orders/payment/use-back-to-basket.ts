@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { alertDialog, confirm, isDialogOpen } from '#web/ui/dialog/dialogs.ts';
+import { alertDialog, isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { basketBackFromWire } from '../wire.ts';
@@ -12,7 +12,7 @@ const LOST = lostWords('กลับไปที่ตะกร้าได้�
 
 /**
  * Gives up a pending order and goes back to the till with its basket, to mend what the customer wants otherwise (rule
- * C12.8); Escape asks first. An order that was paid meanwhile leads to its receipt.
+ * C12.8), by F2, which looks for goods there. An order that was paid meanwhile leads to its receipt.
  * @param disabled something else is on its way with this order
  */
 export function useBackToBasket(orderId: number, disabled: boolean) {
@@ -38,10 +38,10 @@ export function useBackToBasket(orderId: number, disabled: boolean) {
     latest.current = { back, isHeld: disabled || isBusy };
   });
   useEffect(() => {
-    const onKeyDown = async (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.repeat || event.defaultPrevented || event.isComposing) return;
-      if (isDialogOpen() || latest.current.isHeld) return;
-      if ((await confirm(BACK_QUESTION)) && !latest.current.isHeld) await latest.current.back();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      if (!event.repeat && !isDialogOpen() && !latest.current.isHeld) void latest.current.back();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -49,10 +49,3 @@ export function useBackToBasket(orderId: number, disabled: boolean) {
 
   return { back, isBusy };
 }
-
-const BACK_QUESTION = {
-  title: 'กลับไปแก้ไขตะกร้าหรือไม่',
-  text: 'สินค้า คูปอง และหมายเหตุจะกลับไปอยู่ในตะกร้าที่หน้า POS',
-  confirmLabel: 'กลับไปแก้ไขตะกร้า',
-  cancelLabel: 'อยู่ที่หน้าชำระเงิน',
-};

@@ -14,6 +14,7 @@ import { CodeNotices } from '../CodeNotices.tsx';
 import { orderNumberQuery } from '../queries.ts';
 import { basketStore, useBasket, useTill } from '../till.ts';
 import type { Tool } from '../tools/pos-tools.ts';
+import { ToolBadge } from '../tools/ToolBadge.tsx';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
 import { BasketAlertArea } from './BasketAlertArea.tsx';
 import { BasketLineRow } from './BasketLineRow.tsx';
@@ -103,7 +104,7 @@ export function OrderPanel({ tax, paused, tools, park, onPay, clockOffsetMs }: O
       </div>
       <div className={styles.actions}>
         <ToolMenu tools={tools} />
-        {park !== undefined && <ParkButton tool={park} disabled={lines.length === 0} />}
+        {park !== undefined && <ParkButton tool={park} isEmpty={lines.length === 0} />}
         <button
           type="button"
           className={styles.pay}
@@ -133,22 +134,24 @@ export function OrderPanel({ tax, paused, tools, park, onPay, clockOffsetMs }: O
   );
 }
 
-function ParkButton({ tool, disabled }: { readonly tool: Tool; readonly disabled: boolean }) {
-  const { label, icon: Icon, shortcut, action } = tool;
+/** Sets the basket aside; with nothing in it, shows those that wait. */
+function ParkButton({ tool, isEmpty }: { readonly tool: Tool; readonly isEmpty: boolean }) {
+  const { id, label, icon: Icon, shortcut, count, action } = tool;
   return (
     <button
       type="button"
       className={styles.park}
-      disabled={disabled}
       title={`${label} (${shortcut})`}
       aria-keyshortcuts={shortcut}
+      data-tool={id}
       onClick={action}
     >
       <Icon size={22} stroke={1.7} aria-hidden />
-      <span>{label}</span>
+      <span>{isEmpty ? 'เรียกบิล' : label}</span>
       <span className={styles.key} aria-hidden>
         ⇧F9
       </span>
+      <ToolBadge count={count} />
     </button>
   );
 }

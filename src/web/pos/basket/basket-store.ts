@@ -50,8 +50,11 @@ export interface BasketActions {
   clear(): void;
   /** Puts these lines in, of that quotation. */
   fill(lines: readonly BasketLine[], quotation: { readonly id: number; readonly number: string }): void;
-  /** Puts a basket back that was set aside. */
-  putBack(basket: BasketContent): void;
+  /**
+   * Puts a basket back that was set aside.
+   * @param key its own, where what was sent under it may have been done
+   */
+  putBack(basket: BasketContent, key?: string): void;
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;
   setAlert(message: string | null, details?: readonly string[]): void;
@@ -115,8 +118,8 @@ export function createBasketStore(makeKey: () => string) {
         changeLines(lines);
         set({ quotation });
       },
-      putBack(basket) {
-        set({ ...basket, quantities: quantitiesByProduct(basket.lines), checkoutKey: makeKey() });
+      putBack(basket, key = makeKey()) {
+        set({ ...basket, quantities: quantitiesByProduct(basket.lines), checkoutKey: key });
       },
       setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
       setNote: (note) => set({ note, checkoutKey: makeKey() }),

@@ -68,10 +68,10 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
       shortcut: 'F7',
     },
     {
-      ...{ id: 'parked', label: 'บิลพัก', icon: IconBasketPause, place: 'top', shortcut: 'Shift+F3' },
+      ...{ id: 'park', label: 'พักบิล', icon: IconBasketDown, place: 'basket', shortcut: 'Shift+F9' },
       count: parked,
     },
-    { id: 'park', label: 'พักบิล', icon: IconBasketDown, place: 'basket', shortcut: 'Shift+F9' },
+    { id: 'parked', label: 'บิลที่พักไว้', icon: IconBasketPause, place: 'more', shortcut: 'Shift+F3' },
     {
       id: 'quotation',
       label: 'สร้างใบเสนอราคา',
