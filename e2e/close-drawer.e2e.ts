@@ -35,7 +35,8 @@ test.describe('the end of a shift', () => {
   }) => {
     const slips = await watchPrinter(page);
     const client = await startShift(page, shop);
-    await client.post('/cash/add-money', { amount: '1000' });
+    await client.post('/cash/add-money', { amount: '1000', note: 'เงินทอนเพิ่ม' });
+    await client.post('/cash/remove-money', { amount: '350.50', reason: 'safe' });
     await sell(client, 10, 100);
     await sell(client, 3);
     const taken = await takePiecesBack(client, await sell(client, 5, 100), 2);
@@ -74,7 +75,9 @@ test.describe('the end of a shift', () => {
       `รวมยอดขาย${baht(sold)}`,
       `คืนเงินสด${baht(-shift.cash_refunds)}`,
       `ยอดขายสุทธิ${baht(sold - shift.cash_refunds - shift.qrcode_refunds)}`,
-      `คืนเงินสด${baht(-shift.cash_refunds)}ยอดที่ควรจะเป็น${baht(expected)}`,
+      `คืนเงินสด${baht(-shift.cash_refunds)}นำเงินออก${baht(-350.5)}ยอดที่ควรจะเป็น${baht(expected)}`,
+      `น. เติมเงิน: เงินทอนเพิ่ม${baht(1000)}`,
+      `น. นำเงินเก็บตู้เซฟ${baht(-350.5)}`,
       `ยอดที่นับได้${baht(expected)}`,
       `ส่วนต่าง${baht(0)}`,
       'ผู้ส่งเงิน',

@@ -257,7 +257,7 @@ test.describe('the page of shifts', () => {
         `คืนเงินสด${baht(-byCash.total)}คืน QR พร้อมเพย์${baht(-byQr.total)}รับสุทธิ${baht(report.net_sales)}`,
       );
       await expect(page.getByRole('region', { name: 'ลิ้นชักเงินสด' })).toContainText(
-        `คืนเงินสด${baht(-byCash.total)}ยอดที่ควรจะเป็น${baht(report.expected)}`,
+        `คืนเงินสด${baht(-byCash.total)}นำเงินออก${baht(0)}ยอดที่ควรจะเป็น${baht(report.expected)}`,
       );
       await expect(page.getByRole('region', { name: 'เอกสารและรายการ' })).toContainText(
         `${byCash.refund_number} ถึง ${byQr.refund_number}`,

@@ -198,6 +198,7 @@ test.each([
   ["await insertSealed(trx, branchId, 'cash_movements', lines);", 1],
   ["await insertSealedRow(trx, branchId, 'receipts', {", 1],
   ['await sql`update drawers set top_up_satang = top_up_satang + 1`.execute(trx);', 1],
+  ['await sql`update drawers set removed_satang = 0`.execute(trx);', 1],
   ['await sql`update inventories set min_stock = 1, quantity = 2`.execute(trx);', 1],
   ["await insertWithSums(trx, 'drawers', rows);", 1],
   ['await sql`update inventories set average_cost_satang = 1`.execute(trx);', 0],

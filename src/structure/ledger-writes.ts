@@ -13,7 +13,7 @@ const LEDGERS: readonly Ledger[] = [
     table: 'cash_movements',
     owner: 'src/server/drawer/cash-ledger.ts',
     movesSum:
-      /\bupdate\s+drawers\s+set[^`]*\b(?:opening|top_up|cash_received|change_given|closing|difference)_satang\s*=/i,
+      /\bupdate\s+drawers\s+set[^`]*\b(?:opening|top_up|cash_received|change_given|closing|difference|refunded|removed)_satang\s*=/i,
   },
   {
     table: 'stock_movements',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CouponKind } from '#shared/coupons/rules.ts';
+import type { RemovalReason } from '#shared/drawer/rules.ts';
 import type { OrderStatus } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
@@ -35,6 +36,8 @@ export interface ShopTable {
   return_limit_satang: Generated<number>;
   /** Whether a manager may take goods back without their receipt. */
   returns_without_receipt: Generated<Flag>;
+  /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
+  asks_for_variant: Generated<Flag>;
   receipt_footer: string;
   /** How many days the prices of a quotation hold. */
   quotation_valid_days: Generated<number>;
@@ -107,6 +110,8 @@ export interface DrawerTable {
   change_given_satang: SumOfLedger;
   /** Cash that went back for goods that were returned. */
   refunded_satang: ColumnType<number, 0 | undefined, never>;
+  /** Cash that was taken out by hand, for a reason. */
+  removed_satang: ColumnType<number, 0 | undefined, never>;
   closed_ms: number | null;
   closing_satang: ColumnType<number | null, null, never>;
   till_id: Generated<number | null>;
@@ -121,12 +126,16 @@ export interface CashMovementTable {
   id: Generated<number>;
   drawer_id: number;
   user_id: number;
-  kind: 'opening' | 'top_up' | 'received' | 'change' | 'closing' | 'over_short' | 'refund';
+  kind: 'opening' | 'top_up' | 'received' | 'change' | 'closing' | 'over_short' | 'refund' | 'removed';
   amount_satang: number;
   order_id: number | null;
   moved_ms: number;
   /** The receipt of a refund. */
   receipt_id: Generated<number | null>;
+  /** Why money was taken out by hand; of nothing else. */
+  reason: Generated<RemovalReason | null>;
+  /** What was noted of money that went in or out by hand. */
+  note: Generated<string | null>;
 }
 
 export interface CustomerTable {

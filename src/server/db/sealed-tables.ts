@@ -159,6 +159,8 @@ const TABLES: { readonly [T in SealedTable]: SealedColumns<T> } = {
       order_id: 'sealed',
       moved_ms: 'sealed',
       receipt_id: 'sealed',
+      reason: 'sealed',
+      note: 'sealed',
     },
   },
   stock_movements: {

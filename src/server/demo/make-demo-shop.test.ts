@@ -321,13 +321,33 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     expect(await rows(db, sold)).toEqual([]);
   });
 
+  test('brings money to the safe when there is much of it, and now and then pays for something small', async () => {
+    const removed = await db.read
+      .selectFrom('cash_movements')
+      .select(['reason', 'note', 'amount_satang'])
+      .where('kind', '=', 'removed')
+      .execute();
+    const drawers = 548 * 2;
+    const toSafe = removed.filter(({ reason }) => reason === 'safe');
+    const small = removed.filter(({ reason }) => reason !== 'safe');
+    expect(toSafe.length).toBeGreaterThan(drawers * 0.1);
+    expect(toSafe.length).toBeLessThan(drawers);
+    expect(small.length).toBeGreaterThan(drawers * 0.02);
+    expect(small.length).toBeLessThan(drawers * 0.5);
+    // Whole thousands go to the safe; what is paid is noted.
+    expect(toSafe.filter(({ amount_satang }) => amount_satang % 100_000 !== 0)).toEqual([]);
+    expect(small.filter(({ note }) => note === null)).toEqual([]);
+    expect(new Set(small.map(({ reason }) => reason))).toEqual(new Set(['expense', 'supplier', 'other']));
+  });
+
   test('has drawers whose sums are their ledgers, closed with what they should hold', async () => {
     expect(await count(db, 'drawers')).toBe(548 * 2);
     const off = `select d.id from drawers d where d.status <> 'closed'
-      or d.closing_satang <> d.opening_satang + d.top_up_satang + d.cash_received_satang - d.change_given_satang - d.refunded_satang
+      or d.closing_satang <> d.opening_satang + d.top_up_satang + d.cash_received_satang - d.change_given_satang - d.refunded_satang - d.removed_satang
       or 0 <> (select sum(amount_satang) from cash_movements where drawer_id = d.id)
       or d.cash_received_satang <> (select coalesce(sum(tendered_satang), 0) from payments p join receipts r on r.id = p.receipt_id where r.drawer_id = d.id and method = 'cash' and r.kind = 'sale')
       or d.refunded_satang <> (select coalesce(-sum(amount_satang), 0) from cash_movements where drawer_id = d.id and kind = 'refund')
+      or d.removed_satang <> (select coalesce(-sum(amount_satang), 0) from cash_movements where drawer_id = d.id and kind = 'removed')
       or d.change_given_satang <> (select coalesce(sum(change_satang), 0) from payments p join receipts r on r.id = p.receipt_id where r.drawer_id = d.id and method = 'cash' and r.kind = 'sale')
       or d.cash_received_satang <> (select coalesce(sum(amount_satang), 0) from cash_movements where drawer_id = d.id and kind = 'received')
       or d.order_sequence <> (select count(*) from orders where drawer_id = d.id)`;

@@ -90,6 +90,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
       onHand: new Map(goods.inventories.map(({ id, quantity }) => [id, quantity])),
       approverId: MANAGER_ID,
     },
+    cashOut: new Random(options.seed + 4),
   });
   for (let i = 0; i < days; i += 1) {
     const day = addDays(today, i - days);

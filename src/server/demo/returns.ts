@@ -10,7 +10,7 @@ import { RETURN_REASONS, VOID_REASON } from '#shared/returns/reasons.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { CouponRow } from './coupons.ts';
 import type { Random } from './random.ts';
-import { moveCash, moveStock, type Row, type SalesRows } from './sales-rows.ts';
+import { heldSatang, moveCash, moveStock, type Row, type SalesRows } from './sales-rows.ts';
 
 const RETURN_SHARE = 0.03;
 const ON_THE_DAY_SHARE = 0.35;
@@ -214,8 +214,7 @@ function amountsOf({ order, items }: PaidSale, lines: readonly Returned[]): Line
 /** Whether the drawer has the money; what was paid by QR goes back by QR (rule C11.4). */
 function isPayable(plan: Plan, drawer: Row<'drawers'>): boolean {
   if (plan.sale.payment.method !== 'cash') return true;
-  const received = drawer.cash_received_satang - drawer.change_given_satang - drawer.refunded_satang;
-  return sumOfLines(plan.amounts).totalSatang <= drawer.opening_satang + received;
+  return sumOfLines(plan.amounts).totalSatang <= heldSatang(drawer);
 }
 
 interface LineBack {

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { expectedBalance } from '#shared/drawer/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Schema } from '../db/schema.ts';
+import { drawerSums } from '../drawer/queries.ts';
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
 
@@ -38,7 +40,8 @@ export interface MoveOf {
   readonly receiptId?: number;
 }
 
-export type CashMove = Pick<Row<'cash_movements'>, 'kind' | 'amount_satang'>;
+export type CashMove = Pick<Row<'cash_movements'>, 'kind' | 'amount_satang'> &
+  Partial<Pick<Row<'cash_movements'>, 'reason' | 'note'>>;
 
 /** Writes money into a drawer's ledger, or out of it. */
 export function moveCash(rows: SalesRows, drawer: Row<'drawers'>, move: CashMove, of: MoveOf): void {
@@ -51,8 +54,13 @@ export function moveCash(rows: SalesRows, drawer: Row<'drawers'>, move: CashMove
     order_id: of.orderId ?? null,
     moved_ms: of.at,
     receipt_id: of.receiptId ?? null,
+    reason: move.reason ?? null,
+    note: move.note ?? null,
   });
 }
+
+/** What is in a drawer that is open. */
+export const heldSatang = (drawer: Row<'drawers'>): number => expectedBalance(drawerSums(drawer));
 
 export type StockMove = Pick<Row<'stock_movements'>, 'kind' | 'inventory_id' | 'quantity' | 'user_id'>;
 

@@ -1,10 +1,11 @@
 import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber, type PaymentMethod } from '#shared/orders/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import type { Random, WeightedChoice } from './random.ts';
 import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
-import { moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
+import { heldSatang, moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
 import { openingTimes, SHIFTS, type Shift } from './seasons.ts';
 
 /** Something that can lie in a basket: a product, or one variant of it. */
@@ -35,6 +36,8 @@ export interface SellingRequest {
   readonly coupons: readonly CouponRow[];
   /** What is said of those who come back with something. */
   readonly returning: Omit<ReturningRequest, 'rows' | 'coupons'>;
+  /** Chance of its own, so that it changes no sale. */
+  readonly cashOut: Random;
 }
 
 const NOTES = ['แยกถุงของสด', 'ไม่รับถุง', 'ขอใบกำกับภาษีภายหลัง', 'ลูกค้าฝากของไว้ 10 นาที', 'ส่งที่บ้านเลขที่ 15'];
@@ -85,7 +88,10 @@ export class Selling {
     moments.sort((a, b) => a.at - b.at);
     for (const { at, drawer, order } of moments) {
       if (order) this.#returning.sold(this.#pay(day, drawer, order));
-      else this.#returning.takeBack(drawer, at);
+      else {
+        this.#returning.takeBack(drawer, at);
+        takeOut(this.rows, drawer, at, this.#request.cashOut);
+      }
     }
     SHIFTS.forEach((shift, i) => {
       const drawer = drawers[i];
@@ -110,6 +116,7 @@ export class Selling {
       cash_received_satang: 0,
       change_given_satang: 0,
       refunded_satang: 0,
+      removed_satang: 0,
       closed_ms: null,
       closing_satang: null,
       till_id: null,
@@ -124,8 +131,7 @@ export class Selling {
   }
 
   #closeDrawer(day: BangkokDate, shift: Shift, drawer: Row<'drawers'>): void {
-    const received = drawer.cash_received_satang - drawer.change_given_satang - drawer.refunded_satang;
-    const inDrawer = drawer.opening_satang + received;
+    const inDrawer = heldSatang(drawer);
     drawer.closed_ms =
       startOfBangkokDate(day) + shift.closesAtMs + this.#request.random.between(0, 900) * SECOND_MS;
     drawer.closing_satang = inDrawer;

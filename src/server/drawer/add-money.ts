@@ -7,7 +7,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { postCash } from './cash-ledger.ts';
 import { lockOpenDrawer } from './queries.ts';
 
-/** Who puts money in, and under which key (rule C2.7). */
+/** Who puts money in or takes it out, and under which key (rule C2.7). */
 export interface TopUpRequest {
   readonly user: StaffMember;
   readonly call: string;
@@ -19,20 +19,26 @@ type TopUpRefusal = RefusalOf<typeof drawerContract, 'POST /cash/add-money'>;
 /**
  * Puts money into the cashier's open drawer, in satang (rule S5, rule C5.7); a paused one takes it too.
  * The ledger and the drawer's sum change together.
+ * @param note what the cashier noted of it, or nothing
  */
 export async function addMoney(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { user, call, idempotencyKey }: TopUpRequest,
   amountSatang: Satang,
+  note = '',
 ): Promise<{ readonly added: true } | TopUpRefusal> {
   const nowMs = now();
-  const request = { userId: user.id, call, key: idempotencyKey, body: { amountSatang }, nowMs };
+  // Without a note it is what former programs have kept.
+  const body = note === '' ? { amountSatang } : { amountSatang, note };
+  const request = { userId: user.id, call, key: idempotencyKey, body, nowMs };
   return idempotently<{ readonly added: true }, TopUpRefusal>(db, request, async (trx) => {
     const drawer = await lockOpenDrawer(trx, user.id);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.expectedSatang + amountSatang > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
     const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
-    await postCash(trx, move, [{ kind: 'top_up', amount_satang: amountSatang }]);
+    await postCash(trx, move, [
+      { kind: 'top_up', amount_satang: amountSatang, note: note === '' ? null : note },
+    ]);
     return { added: true };
   });
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { RemovalReason } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
@@ -18,6 +19,8 @@ export interface CashMove {
 export type CashLine = Pick<Selectable<CashMovementTable>, 'kind' | 'amount_satang'> & {
   readonly order_id?: number;
   readonly receipt_id?: number;
+  readonly reason?: RemovalReason;
+  readonly note?: string | null;
 };
 
 /** Which of the drawer's sums a line of each kind moves, and whether by its amount or against it. */
@@ -29,6 +32,7 @@ const SUMS: Readonly<Record<CashLine['kind'], readonly [column: keyof DrawerTabl
   closing: ['closing_satang', -1],
   over_short: ['difference_satang', 1],
   refund: ['refunded_satang', -1],
+  removed: ['removed_satang', -1],
 };
 
 /**
@@ -41,7 +45,7 @@ export async function postCash(trx: Trx, move: CashMove, lines: readonly CashLin
     trx,
     move.branchId,
     'cash_movements',
-    lines.map(({ kind, amount_satang, order_id = null, receipt_id = null }) => ({
+    lines.map(({ kind, amount_satang, order_id = null, receipt_id = null, reason = null, note = null }) => ({
       drawer_id: move.drawerId,
       user_id: move.userId,
       kind,
@@ -49,6 +53,8 @@ export async function postCash(trx: Trx, move: CashMove, lines: readonly CashLin
       order_id,
       moved_ms: move.nowMs,
       receipt_id,
+      reason,
+      note,
     })),
   );
   const moved = lines.map(({ kind, amount_satang }) => [kind, SUMS[kind][1] * amount_satang]);

@@ -11,12 +11,13 @@ export const drawerChecks: readonly Check[] = [
     violations: sql`
       select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
       group by d.id, d.opening_satang, d.top_up_satang, d.cash_received_satang, d.change_given_satang,
-        d.refunded_satang
+        d.refunded_satang, d.removed_satang
       having coalesce(sum(case when m.kind = 'opening' then m.amount_satang else 0 end), 0) <> d.opening_satang
         or coalesce(sum(case when m.kind = 'top_up' then m.amount_satang else 0 end), 0) <> d.top_up_satang
         or coalesce(sum(case when m.kind = 'received' then m.amount_satang else 0 end), 0) <> d.cash_received_satang
         or coalesce(sum(case when m.kind = 'change' then -m.amount_satang else 0 end), 0) <> d.change_given_satang
-        or coalesce(sum(case when m.kind = 'refund' then -m.amount_satang else 0 end), 0) <> d.refunded_satang`,
+        or coalesce(sum(case when m.kind = 'refund' then -m.amount_satang else 0 end), 0) <> d.refunded_satang
+        or coalesce(sum(case when m.kind = 'removed' then -m.amount_satang else 0 end), 0) <> d.removed_satang`,
   },
   {
     name: 'a drawer is opened once, and counted once when it closes, by the one whose it is',
@@ -35,7 +36,7 @@ export const drawerChecks: readonly Check[] = [
     violations: sql`
       select id from drawers
       where opening_satang + top_up_satang + cash_received_satang - change_given_satang - refunded_satang
-        > ${MAX_SUM_SATANG}`,
+        - removed_satang > ${MAX_SUM_SATANG}`,
   },
   {
     name: "money goes into a drawer and out of it by its kind, a sale's by its order, and a refund's by its receipt",
@@ -45,7 +46,23 @@ export const drawerChecks: readonly Check[] = [
         or (kind not in ('received', 'change', 'refund') and order_id is not null)
         or (kind = 'refund') <> (receipt_id is not null)
         or (kind in ('opening', 'received') and amount_satang < 0) or (kind = 'top_up' and amount_satang <= 0)
-        or (kind in ('change', 'refund') and amount_satang >= 0) or (kind = 'closing' and amount_satang > 0)`,
+        or (kind in ('change', 'refund', 'removed') and amount_satang >= 0) or (kind = 'closing' and amount_satang > 0)`,
+  },
+  {
+    name: 'money is taken out of a drawer for a reason, another than the usual ones is noted, and nothing else has either',
+    violations: sql`
+      select id from cash_movements
+      where (kind = 'removed') <> (reason is not null)
+        or (reason = 'other' and coalesce(note, '') = '')
+        or (note is not null and kind not in ('top_up', 'removed'))`,
+  },
+  {
+    name: 'no drawer ever held less than nothing when money was taken out of it',
+    violations: sql`
+      select r.id from cash_movements r
+      where r.kind = 'removed' and (
+        select coalesce(sum(m.amount_satang), 0) from cash_movements m
+        where m.drawer_id = r.drawer_id and m.id <= r.id) < 0`,
   },
   { name: 'a drawer is of the day of its opening', violations: misdatedDrawers },
 ];

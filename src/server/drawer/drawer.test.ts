@@ -22,6 +22,7 @@ describe.each(ENGINES)('opening the drawer on %s', (engine) => {
       total_amount: 0,
       change_price: 0,
       cash_refunds: 0,
+      cash_removed: 0,
       expected: 1500.25,
     });
   });

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
+import { type DrawerSums, expectedBalance, type RemovalReason } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
@@ -32,6 +32,7 @@ const DRAWER_COLUMNS = [
   'cash_received_satang',
   'change_given_satang',
   'refunded_satang',
+  'removed_satang',
 ] as const;
 
 type SumColumns =
@@ -39,7 +40,8 @@ type SumColumns =
   | 'top_up_satang'
   | 'cash_received_satang'
   | 'change_given_satang'
-  | 'refunded_satang';
+  | 'refunded_satang'
+  | 'removed_satang';
 
 /** What a drawer's row says that went in and out of it. */
 export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): DrawerSums {
@@ -49,6 +51,7 @@ export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): Draw
     cashReceivedSatang: row.cash_received_satang,
     changeGivenSatang: row.change_given_satang,
     refundedSatang: row.refunded_satang,
+    removedSatang: row.removed_satang,
   };
 }
 
@@ -130,4 +133,35 @@ export async function usersWithOpenDrawer(db: Reader, branchId: number): Promise
     .where('status', '=', 'open')
     .execute();
   return new Set(open.map(({ user_id }) => user_id));
+}
+
+/** Money that went into a drawer or out of it by hand, in satang; out of it is below nothing. */
+export interface CashByHand {
+  readonly id: number;
+  readonly kind: 'top_up' | 'removed';
+  readonly amountSatang: Satang;
+  /** Of what was taken out. */
+  readonly reason: RemovalReason | null;
+  readonly note: string;
+  readonly movedMs: EpochMs;
+}
+
+/** What went into a drawer and out of it by hand, in its order (rule C12.9). */
+export async function listCashByHand(db: Reader, drawerId: number): Promise<readonly CashByHand[]> {
+  const rows = await db
+    .selectFrom('cash_movements')
+    .select(['id', 'kind', 'amount_satang', 'reason', 'note', 'moved_ms'])
+    .where('drawer_id', '=', drawerId)
+    // Written out, not parameters: the index of these alone can then be used.
+    .where(sql<boolean>`kind in ('top_up', 'removed')`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind === 'removed' ? 'removed' : 'top_up',
+    amountSatang: row.amount_satang,
+    reason: row.reason,
+    note: row.note ?? '',
+    movedMs: row.moved_ms,
+  }));
 }

@@ -1,11 +1,14 @@
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { routes } from '../http/handlers.ts';
+import { findTill, getBranch, getShop } from '../shop/queries.ts';
+import { slipShopWire } from '../shop/wire.ts';
 import { addMoney } from './add-money.ts';
 import { openCashier } from './open-cashier.ts';
 import { pauseDrawer } from './pause-drawer.ts';
 import { findOpenDrawer } from './queries.ts';
-import { cashWire, pausedWire } from './wire.ts';
+import { removeMoney } from './remove-money.ts';
+import { cashWire, pausedWire, removalWire } from './wire.ts';
 
 export const drawerRoutes = routes(drawerContract, {
   'POST /openCashier/post': async (call) => {
@@ -43,7 +46,23 @@ export const drawerRoutes = routes(drawerContract, {
   },
   'POST /cash/add-money': async (call) => {
     const { user, key, idempotencyKey } = call;
-    const added = await addMoney(call, { user, call: key, idempotencyKey }, call.body.amount);
+    const { amount, note } = call.body;
+    const added = await addMoney(call, { user, call: key, idempotencyKey }, amount, note ?? '');
     return isRefusal(added) ? added : { success: true, message: 'เติมเงินเรียบร้อยแล้ว' };
+  },
+  'POST /cash/remove-money': async (call) => {
+    const { db, user, key, idempotencyKey } = call;
+    const { amount: amountSatang, reason, note } = call.body;
+    const removal = { amountSatang, reason, note: note ?? '' };
+    const removed = await removeMoney(call, { user, call: key, idempotencyKey }, removal);
+    if (isRefusal(removed)) return removed;
+    const { tillId } = removed;
+    const till = tillId === null ? null : await findTill(db.read, user.branchId, tillId);
+    const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
+    return {
+      success: true,
+      message: 'นำเงินออกเรียบร้อยแล้ว',
+      removal: removalWire(removed, { user, till, shop: slipShopWire(shop, branch) }),
+    };
   },
 });

@@ -1,6 +1,10 @@
+import type { CashByHandWire, RemovalWire } from '#shared/drawer/contract.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import type { OpenDrawer } from './queries.ts';
+import type { StaffMember } from '../http/handlers.ts';
+import type { Till } from '../shop/queries.ts';
+import type { CashByHand, OpenDrawer } from './queries.ts';
+import type { Removed } from './remove-money.ts';
 
 /** Whether the drawer is paused, as the calls say it (rule S3). */
 export const pausedWire = (isPaused: boolean) => (isPaused ? 'yes' : 'no');
@@ -16,6 +20,37 @@ export function cashWire(drawer: OpenDrawer) {
     total_amount: bahtFromSatang(drawer.cashReceivedSatang),
     change_price: bahtFromSatang(drawer.changeGivenSatang),
     cash_refunds: bahtFromSatang(drawer.refundedSatang),
+    cash_removed: bahtFromSatang(drawer.removedSatang),
     expected: bahtFromSatang(drawer.expectedSatang),
   };
 }
+
+interface RemovalHead {
+  readonly user: StaffMember;
+  readonly till: Till | null;
+  readonly shop: RemovalWire['shop'];
+}
+
+/** The slip that is signed for money that was taken out (rule C12.9). */
+export function removalWire(removed: Removed, { user, till, shop }: RemovalHead): RemovalWire {
+  return {
+    cash_drawer_id: removed.drawerId,
+    amount: bahtFromSatang(removed.amountSatang),
+    reason: removed.reason,
+    note: removed.note,
+    removed_at: bangkokIso(removed.removedMs),
+    cashier: { id: user.id, name: `${user.firstname} ${user.lastname}`.trim() },
+    till: till && { name: till.name, pos_id: till.posId },
+    shop,
+  };
+}
+
+/** What went in and out by hand, as the reports of a shift tell it. */
+export const cashByHandWire = (move: CashByHand): CashByHandWire => ({
+  id: move.id,
+  kind: move.kind,
+  amount: bahtFromSatang(move.amountSatang),
+  reason: move.reason,
+  note: move.note,
+  moved_at: bangkokIso(move.movedMs),
+});

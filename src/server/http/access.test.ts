@@ -18,6 +18,7 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /api/cash-drawer/id': 'cashier',
   'POST /api/cash-drawer/pause': 'cashier',
   'POST /cash/add-money': 'cashier',
+  'POST /cash/remove-money': 'cashier',
   'GET /api/cash-drawer/last-shift': 'cashier',
   'GET /brands/api': 'cashier',
   'GET /units/api': 'cashier',

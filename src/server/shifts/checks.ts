@@ -21,6 +21,7 @@ export const shiftsChecks: readonly Check[] = [
       where (status = 'closed') <> (closing_satang is not null)
         or closing_satang - difference_satang
           <> opening_satang + top_up_satang + cash_received_satang - change_given_satang - refunded_satang
+            - removed_satang
         or (status = 'closed' and is_paused <> 0)`,
   },
   {

@@ -8,7 +8,7 @@ import {
 } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
-import { drawerSums } from '../drawer/queries.ts';
+import { type CashByHand, drawerSums, listCashByHand } from '../drawer/queries.ts';
 import { countSales, type Settlements } from '../orders/sales-sums.ts';
 import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
 import { findStaffIds } from '../staff/queries.ts';
@@ -171,8 +171,9 @@ export async function findShiftsOfDay(
   );
 }
 
-/** A closed shift with the head of its slip. */
+/** A closed shift with the head of its slip, and what went in and out by hand. */
 export interface Shift extends ClosedShift {
+  readonly byHand: readonly CashByHand[];
   readonly shop: ShopSettings;
   readonly branch: Branch;
 }
@@ -181,7 +182,12 @@ export interface Shift extends ClosedShift {
 export async function findShift(db: Reader, drawerId: number): Promise<Shift | null> {
   const [found] = await readShifts(db, [drawerId]);
   if (!found || !isClosed(found)) return null;
-  return { ...found, shop: await getShop(db), branch: await getBranch(db, found.branchId) };
+  return {
+    ...found,
+    byHand: await listCashByHand(db, drawerId),
+    shop: await getShop(db),
+    branch: await getBranch(db, found.branchId),
+  };
 }
 
 /** The shift that this cashier closed last, or null. */

@@ -9,6 +9,12 @@ type Step =
   | { readonly kind: 'sell'; readonly basket: Basket; readonly end: OrderEnd }
   | { readonly kind: 'top up'; readonly satang: number }
   | { readonly kind: 'bad top up'; readonly amount: unknown }
+  | {
+      readonly kind: 'take out';
+      readonly satang: number;
+      readonly reason: string;
+      readonly repeated: boolean;
+    }
   | { readonly kind: 'flip pause' }
   | { readonly kind: 'miscount'; readonly offBySatang: number };
 
@@ -56,6 +62,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('bad top up'),
       amount: fc.constantFrom('', '0', 0, -5, 'abc', '1.999', null, 10_000_000),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('take out'),
+      satang: fc.integer({ min: 1, max: 2_000_000 }),
+      reason: fc.constantFrom('supplier', 'safe', 'expense', 'other'),
+      repeated: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('flip pause') }) },
@@ -107,7 +122,13 @@ class PlayedShift {
   readonly #drawerId: number;
   readonly #openedMs: number;
   #paused = false;
-  readonly #sums = { opening: 0, topUp: 0, received: 0, change: 0, qr: 0, cashCount: 0, qrCount: 0 };
+  readonly #sums = {
+    ...{ opening: 0, topUp: 0, takenOut: 0, received: 0, change: 0, qr: 0 },
+    ...{ cashCount: 0, qrCount: 0 },
+  };
+  /** Amounts that went in and out by hand, in their order. */
+  readonly #byHand: number[] = [];
+  #keys = 0;
 
   private constructor(shop: TestShop, goods: readonly Goods[], till: TestBrowser, drawerId: number) {
     this.#shop = shop;
@@ -131,6 +152,7 @@ class PlayedShift {
     if (step.kind === 'sell') await this.#sell(step.basket, step.end);
     else if (step.kind === 'top up') await this.#topUp(step.satang);
     else if (step.kind === 'bad top up') await this.#topUpInVain(step.amount);
+    else if (step.kind === 'take out') await this.#takeOut(step);
     else if (step.kind === 'flip pause') await this.#flipPause();
     else await this.#miscount(step.offBySatang);
     await this.#checkBalance();
@@ -140,7 +162,7 @@ class PlayedShift {
   async finish(lastMiscount: number, approved: boolean): Promise<void> {
     await this.#miscount(lastMiscount);
     this.#shop.clock.nowMs += 60_000;
-    const { opening, topUp, received, change, qr, cashCount, qrCount } = this.#sums;
+    const { opening, topUp, takenOut, received, change, qr, cashCount, qrCount } = this.#sums;
     const history = (await this.#till.get('/historyOrder/api')).body;
     expect(history.total).toBe(cashCount + qrCount);
 
@@ -158,6 +180,8 @@ class PlayedShift {
       cash_drawer_id: this.#drawerId,
       opening_balance: opening / 100,
       top_up: topUp / 100,
+      cash_removed: takenOut / 100,
+      by_hand: this.#byHand.map((satang) => ({ amount: satang / 100 })),
       total_amount: received / 100,
       change_price: change / 100,
       qrcode_sales: qr / 100,
@@ -173,8 +197,8 @@ class PlayedShift {
   }
 
   #expectedSatang(): number {
-    const { opening, topUp, received, change } = this.#sums;
-    return opening + topUp + received - change;
+    const { opening, topUp, takenOut, received, change } = this.#sums;
+    return opening + topUp - takenOut + received - change;
   }
 
   async #ledgerSatang(): Promise<number> {
@@ -256,6 +280,25 @@ class PlayedShift {
     const answer = await this.#till.post('/cash/add-money', { amount: String(satang / 100) });
     expect(answer.status).toBe(200);
     this.#sums.topUp += satang;
+    this.#byHand.push(satang);
+  }
+
+  /** As much as there is at most, and nothing while it is paused; asked twice under one key it is taken once. */
+  async #takeOut({ satang, reason, repeated }: Extract<Step, { kind: 'take out' }>): Promise<void> {
+    this.#keys += 1;
+    const key = { 'Idempotency-Key': `taken-${this.#drawerId}-${this.#keys}` };
+    const ask = () =>
+      this.#till.post('/cash/remove-money', { amount: String(satang / 100), reason, note: 'ตามที่ตกลง' }, key);
+    const answer = await ask();
+    if (this.#paused || satang > this.#expectedSatang()) {
+      const code = this.#paused ? 'REMOVAL_DRAWER_PAUSED' : 'DRAWER_TOO_LITTLE';
+      expect(answer).toMatchObject({ status: this.#paused ? 409 : 422, body: { code } });
+      return;
+    }
+    expect(answer).toMatchObject({ status: 200, body: { removal: { amount: satang / 100, reason } } });
+    if (repeated) expect((await ask()).body).toEqual(answer.body);
+    this.#sums.takenOut += satang;
+    this.#byHand.push(-satang);
   }
 
   async #topUpInVain(amount: unknown): Promise<void> {

@@ -3,6 +3,8 @@ import { bahtFromSatang } from '#shared/money/satang.ts';
 import { shiftsContract } from '#shared/shifts/contract.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { listPageOf } from '../db/list-page.ts';
+import { listCashByHand } from '../drawer/queries.ts';
+import { cashByHandWire } from '../drawer/wire.ts';
 import { sumExpenses } from '../expenses/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { sumSales } from '../orders/sales-sums.ts';
@@ -32,7 +34,11 @@ export const shiftsRoutes = routes(shiftsContract, {
     if (!shift) return refuse('SHIFT_NOT_FOUND');
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
     const sums = await sumSales(db.read, { drawerId: shift.drawerId });
-    return { ...shiftRowWire(shift), ...salesSumsWire(sums), shop: slipShopWire(shop, branch) };
+    const byHand = (await listCashByHand(db.read, shift.drawerId)).map(cashByHandWire);
+    return {
+      ...{ ...shiftRowWire(shift), ...salesSumsWire(sums), by_hand: byHand },
+      shop: slipShopWire(shop, branch),
+    };
   },
   'GET /shifts/days/{day}/api': async ({ db, user, params: { day } }) => {
     const { branchId } = user;

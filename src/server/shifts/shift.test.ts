@@ -37,12 +37,13 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
     await till.delete(`/checkout/${await checkOut(till, goods[4]?.id ?? 0)}`);
     await till.post('/cash/add-money', { amount: '200' });
     await till.post('/cash/add-money', { amount: '0.50' });
+    await till.post('/cash/remove-money', { amount: '300.25', reason: 'safe' });
     const sum = (sales: { totalSatang: number }[]) =>
       sales.reduce((s, { totalSatang }) => s + totalSatang, 0);
     const exact = cash[1]?.totalSatang ?? 0;
     return {
       receipt: (await till.get(`/receipt-all/${cash[0]?.orderId}`)).body,
-      expectedSatang: 150_025 + 20_050 + sum(cash),
+      expectedSatang: 150_025 + 20_050 - 30_025 + sum(cash),
       figures: {
         opening_balance: 1500.25,
         top_up: 200.5,
@@ -50,14 +51,16 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
         change_price: (500_000 + exact - sum(cash)) / 100,
         cash_refunds: 0,
         qrcode_refunds: 0,
+        cash_removed: 300.25,
+        by_hand: [200, 0.5, -300.25].map((amount) => expect.objectContaining({ amount })),
         sale_count: 5,
         exchanged: 0,
         exchange_count: 0,
         qrcode_sales: sum(qr) / 100,
         cash_count: 2,
         qrcode_count: 3,
-        expected: (150_025 + 20_050 + sum(cash)) / 100,
-        closing_balance: (150_025 + 20_050 + sum(cash)) / 100,
+        expected: (150_025 + 20_050 - 30_025 + sum(cash)) / 100,
+        closing_balance: (150_025 + 20_050 - 30_025 + sum(cash)) / 100,
       },
     };
   }

@@ -1,6 +1,7 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import { cashByHandWire } from '../drawer/wire.ts';
 import type { SalesByMethod, SalesSums, Settlements } from '../orders/sales-sums.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import type { DrawerTill, ListedShift, Shift } from './queries.ts';
@@ -9,11 +10,12 @@ import type { DrawerTill, ListedShift, Shift } from './queries.ts';
 const tillWire = ({ name, posId }: DrawerTill) => ({ name, pos_id: posId });
 
 /** The closing slip (rule C5.7): the opening balance there is the float alone, with the top-ups beside it. */
-export function shiftWire({ shop, branch, ...shift }: Shift): ShiftWire {
+export function shiftWire({ shop, branch, byHand, ...shift }: Shift): ShiftWire {
   return {
     ...figuresWire(shift),
     closed_at: bangkokIso(shift.closedMs),
     closing_balance: bahtFromSatang(shift.closingSatang),
+    by_hand: byHand.map(cashByHandWire),
     shop: slipShopWire(shop, branch),
   };
 }
@@ -29,6 +31,7 @@ function figuresWire(shift: ListedShift) {
     total_amount: bahtFromSatang(sums.cashReceivedSatang),
     change_price: bahtFromSatang(sums.changeGivenSatang),
     cash_refunds: bahtFromSatang(sums.refundedSatang),
+    cash_removed: bahtFromSatang(sums.removedSatang),
     qrcode_sales: bahtFromSatang(sales.qrcode.totalSatang),
     cash_count: sales.cash.count,
     qrcode_count: sales.qrcode.count,

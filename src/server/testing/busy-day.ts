@@ -10,10 +10,11 @@ async function done(answer: Promise<TestAnswer>): Promise<void> {
   expect([200, 201], JSON.stringify(body)).toContain(status);
 }
 
-/** Opens a drawer, puts money in, sells for cash and by QR with a coupon, cancels, makes papers of it, and takes goods back. */
+/** Opens a drawer, puts money in and takes some out, sells for cash and by QR with a coupon, cancels, makes papers of it, and takes goods back. */
 async function sellAtTheTill(shop: TestShop, till: TestBrowser, goods: readonly Goods[]): Promise<void> {
   const [first, second] = goods as [Goods, Goods];
-  await done(till.post('/cash/add-money', { amount: '50' }));
+  await done(till.post('/cash/add-money', { amount: '50', note: 'เงินทอน' }));
+  await done(till.post('/cash/remove-money', { amount: '20', reason: 'expense', note: 'น้ำแข็ง' }));
   const byQr = await till.post('/checkout', {
     ...{ orderList: [first, second].map(({ id }) => ({ id, quantity: 2 })) },
     ...{ coupon: DEMO_COUPONS.percent, note: 'ใส่ถุง' },

@@ -1,6 +1,7 @@
 import { TAXONOMY_WORDS } from '../catalog/rules.ts';
 import { branchWords } from '../customers/rules.ts';
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
+import { removalWords } from '../drawer/rules.ts';
 import { formatBaht, formatCount, formatHundredths } from '../money/satang.ts';
 import { CONDITION_WORDS } from '../orders/rules.ts';
 import { WITHOUT_RECEIPT_WORDS } from '../orders/without-receipt.ts';
@@ -68,6 +69,10 @@ const expense = (about: About<'expenses'>, facts: ExpenseFacts): ActWords => ({
 const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'pause-drawer': drawer,
   'resume-drawer': drawer,
+  'remove-money': ({ about: { id, name }, after: { amountSatang, reason, note } }) => ({
+    subject: `ลิ้นชัก ${id} ของ ${name}`,
+    facts: [`${formatBaht(amountSatang)} บาท`, removalWords(reason, note)],
+  }),
   'close-with-difference': ({ about: { id, name }, before, after }) => {
     const difference = after.countedSatang - before.expectedSatang;
     return {

@@ -4,6 +4,7 @@ import type { AuditedAction } from './acts.ts';
 export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'pause-drawer': 'พักลิ้นชัก',
   'resume-drawer': 'เปิดลิ้นชักต่อ',
+  'remove-money': 'นำเงินออกจากลิ้นชัก',
   'issue-document': 'ออกเอกสาร',
   'reissue-document': 'ยกเลิกและออกใบกำกับภาษีใหม่',
   'replace-document': 'ออกใบแทน',

@@ -1,6 +1,7 @@
 import type { TaxonomyKind } from '../catalog/rules.ts';
 import type { CouponKind } from '../coupons/rules.ts';
 import type { DocumentKind } from '../documents/kinds.ts';
+import type { RemovalReason } from '../drawer/rules.ts';
 import type { Satang } from '../money/satang.ts';
 import type { ReturnCondition } from '../orders/rules.ts';
 import type { Settings } from '../shop/settings.ts';
@@ -130,6 +131,11 @@ interface ImportFacts {
 export interface ActFacts {
   'pause-drawer': Told<'drawers'>;
   'resume-drawer': Told<'drawers'>;
+  'remove-money': Told<
+    'drawers',
+    null,
+    { readonly amountSatang: Satang; readonly reason: RemovalReason; readonly note: string }
+  >;
   'close-with-difference': Told<
     'drawers',
     { readonly expectedSatang: Satang },

@@ -1,12 +1,50 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { id, idText, instantOut, moneyIn, moneyOut } from '../http/fields.ts';
+import { id, idText, instantOut, moneyIn, moneyOut, text } from '../http/fields.ts';
 import { MAX_PRICE_SATANG } from '../money/satang.ts';
+import { slipShop } from '../shop/fields.ts';
+import { MAX_CASH_NOTE, REMOVAL_REASONS } from './rules.ts';
 
 const openingBalanceWords = 'กรุณากรอกยอดเงินเปิดลิ้นชัก';
 
-const TOP_UP_WORDS = 'กรุณากรอกจำนวนเงินที่มากกว่า 0';
+const NOTHING_WORDS = 'กรุณากรอกจำนวนเงินที่มากกว่า 0';
 const paused = z.enum(['yes', 'no']);
+
+/** Money that goes into a drawer or out of it by hand: more than nothing (rule S5). */
+const moved = z
+  .union([z.string(), z.number()], { error: NOTHING_WORDS })
+  .refine((value) => value !== '' && Number(value) > 0, { error: NOTHING_WORDS, abort: true })
+  .pipe(moneyIn(MAX_PRICE_SATANG));
+
+/** Money that was taken out, for the slip that is signed for it (rule C12.9). */
+const removal = z
+  .object({
+    cash_drawer_id: id,
+    amount: moneyOut,
+    reason: z.enum(REMOVAL_REASONS),
+    note: z.string(),
+    removed_at: instantOut,
+    cashier: z.object({ id, name: z.string() }),
+    till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
+    shop: slipShop,
+  })
+  .meta({ id: 'CashRemoval' });
+
+/** Money that went into a drawer or out of it by hand; out of it is below nothing. */
+export const cashByHand = z
+  .object({
+    id,
+    kind: z.enum(['top_up', 'removed']),
+    amount: moneyOut,
+    /** Of what was taken out. */
+    reason: z.enum(REMOVAL_REASONS).nullable(),
+    note: z.string(),
+    moved_at: instantOut,
+  })
+  .meta({ id: 'CashByHand' });
+
+export type CashByHandWire = z.output<typeof cashByHand>;
+export type RemovalWire = z.output<typeof removal>;
 
 /** The cashier's open drawer (rule S7; rule C3, C5.7); its closing is signing out. */
 export const drawerContract = contract({
@@ -38,6 +76,8 @@ export const drawerContract = contract({
       change_price: moneyOut,
       /** Cash that went back for returned goods (rule C11.8). */
       cash_refunds: moneyOut,
+      /** Cash that was taken out by hand (rule C12.9). */
+      cash_removed: moneyOut,
       expected: moneyOut,
     }),
     refusals: ['DRAWER_NOT_OPEN'],
@@ -72,13 +112,29 @@ export const drawerContract = contract({
     may: 'cashier',
     changes: ['cash'],
     idempotent: true,
-    body: z.object({
-      amount: z
-        .union([z.string(), z.number()], { error: TOP_UP_WORDS })
-        .refine((value) => value !== '' && Number(value) > 0, { error: TOP_UP_WORDS, abort: true })
-        .pipe(moneyIn(MAX_PRICE_SATANG)),
-    }),
+    /** `note`: what it is for, where somebody wants that kept (rule C12.9). */
+    body: z.object({ amount: moved, note: text(MAX_CASH_NOTE).nullish() }),
     answer: z.object({ success: z.literal(true), message: z.string() }),
     refusals: ['DRAWER_NOT_OPEN', 'DRAWER_TOO_FULL', 'KEY_REUSED'],
+  },
+  'POST /cash/remove-money': {
+    name: 'removeMoney',
+    summary: 'Takes money out of the open drawer for a reason; another than the usual ones needs a note.',
+    may: 'cashier',
+    changes: ['cash'],
+    idempotent: true,
+    body: z.object({
+      amount: moved,
+      reason: z.enum(REMOVAL_REASONS, { error: 'กรุณาเลือกเหตุผล' }),
+      note: text(MAX_CASH_NOTE).nullish(),
+    }),
+    answer: z.object({ success: z.literal(true), message: z.string(), removal }),
+    refusals: [
+      'DRAWER_NOT_OPEN',
+      'REMOVAL_DRAWER_PAUSED',
+      'REMOVAL_NEEDS_NOTE',
+      'DRAWER_TOO_LITTLE',
+      'KEY_REUSED',
+    ],
   },
 });

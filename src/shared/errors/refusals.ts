@@ -101,6 +101,14 @@ const table = {
     field: 'amount',
     words: 'เงินในลิ้นชักจะเกิน 99,999,999.99 บาท กรุณาปิดลิ้นชักนี้แล้วเปิดใหม่',
   },
+  // Money taken out by hand (rule C12.9)
+  DRAWER_TOO_LITTLE: {
+    status: 422,
+    field: 'amount',
+    words: ({ held }: { held: string }) => `เงินสดในลิ้นชักมี ${held} บาท นำออกได้ไม่เกินจำนวนนี้`,
+  },
+  REMOVAL_DRAWER_PAUSED: { status: 409, words: 'ลิ้นชักเงินพักอยู่ กรุณากด "เปิด" ก่อนนำเงินออก' },
+  REMOVAL_NEEDS_NOTE: { status: 422, field: 'note', words: 'กรุณาระบุเหตุผล' },
   SHIFT_NOT_FOUND: { status: 404, words: 'ยังไม่มีกะที่ปิดแล้ว' },
 
   // Closing with a difference: after the words above, with a manager's approval

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashByHand } from '../drawer/contract.ts';
 import { contract } from '../http/contract.ts';
 import { dateIn, dateOut, id, idText, instantOut, listPage, listQuery, moneyOut } from '../http/fields.ts';
 import { slipShop } from '../shop/fields.ts';
@@ -18,6 +19,8 @@ export const shift = z
     /** Cash that went back for returned goods, and what went back by QR (rule C11.8). */
     cash_refunds: moneyOut,
     qrcode_refunds: moneyOut,
+    /** Cash that was taken out by hand (rule C12.9). */
+    cash_removed: moneyOut,
     qrcode_sales: moneyOut,
     cash_count: z.int(),
     qrcode_count: z.int(),
@@ -33,12 +36,14 @@ export const shift = z
     difference_reason: z.string().nullable(),
     approved_by: z.string().nullable(),
     till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
+    /** What went in and out by hand, one by one. */
+    by_hand: z.array(cashByHand),
     shop: slipShop,
   })
   .meta({ id: 'Shift' });
 
 /** A shift in the list of shifts. */
-const shiftRow = shift.omit({ shop: true }).extend({
+const shiftRow = shift.omit({ shop: true, by_hand: true }).extend({
   /** No closing time yet: it is still open. */
   closed_at: instantOut.nullable(),
   closing_balance: moneyOut.nullable(),
@@ -86,7 +91,9 @@ const salesSums = {
 };
 
 /** Everything about one shift, to be printed and kept. */
-const zReport = shiftRow.extend({ shop: slipShop, ...salesSums }).meta({ id: 'ZReport' });
+const zReport = shiftRow
+  .extend({ by_hand: shift.shape.by_hand, shop: slipShop, ...salesSums })
+  .meta({ id: 'ZReport' });
 
 export type ZReportWire = z.output<typeof zReport>;
 

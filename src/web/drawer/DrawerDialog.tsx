@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '#web/lib/failure.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import styles from './DrawerDialog.module.css';
 import { DrawerFigures } from './DrawerFigures.tsx';
 import { cashQuery } from './queries.ts';
+import { RemovalForm } from './RemovalForm.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
+import { isRemovalUnanswered } from './use-removal.ts';
 
 interface DrawerDialogProps {
   readonly opened: boolean;
@@ -28,7 +33,25 @@ function Balance() {
   );
 }
 
-/** The drawer's balance and the way to top it up, `#drawer` (rule S2). */
+/** Money in, or money out; begun with the one that still waits for its answer, if there is any. */
+function CashByHand() {
+  const drawerId = useSession().data?.drawer?.id ?? null;
+  const isOut = drawerId !== null && isRemovalUnanswered(drawerId);
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label="เงินเข้าและเงินออก"
+        first={isOut ? 'out' : 'in'}
+        tabs={[
+          { key: 'in', label: 'เติมเงิน', content: <TopUpForm /> },
+          { key: 'out', label: 'นำเงินออก', content: <RemovalForm /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The drawer's balance and the ways to put money in and to take some out, `#drawer` (rule S2). */
 export function DrawerDialog({ opened, onClose }: DrawerDialogProps) {
   const isSmall = useSmallScreen();
   return (
@@ -41,7 +64,7 @@ export function DrawerDialog({ opened, onClose }: DrawerDialogProps) {
       fullScreen={isSmall}
     >
       <Balance />
-      <TopUpForm />
+      <CashByHand />
     </Dialog>
   );
 }

@@ -43,6 +43,7 @@ export function DrawerFigures({ cash, isOld }: DrawerFiguresProps) {
         <Figure label="ยอดขายเงินสด" note="เงินที่รับจากลูกค้า" satang={cash.receivedSatang} />
         <Figure label="เงินทอน" satang={-cash.changeSatang} />
         <Figure label="คืนเงินสด" note="คืนสินค้า" satang={-cash.refundsSatang} />
+        <Figure label="นำเงินออก" note="จ่ายค่าสินค้า เก็บตู้เซฟ และอื่น ๆ" satang={-cash.removedSatang} />
         <div className={styles.expected}>
           <dt>ยอดที่ควรจะเป็น</dt>
           <dd>

@@ -1,21 +1,16 @@
-import { Button } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { MAX_CASH_NOTE } from '#shared/drawer/rules.ts';
 import { useDialogBusy } from '#web/ui/dialog/use-dialog-busy.ts';
-import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
-import { IconAlertTriangle, IconPlus, IconRefresh } from '#web/ui/icons.ts';
-import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { IconPlus } from '#web/ui/icons.ts';
+import { CashAmount } from './CashAmount.tsx';
 import styles from './DrawerDialog.module.css';
 import { leaveTopUp, useTopUp } from './use-top-up.ts';
-
-/** As many digits as can be read as an amount; the server says which amounts are too large. */
-const LONGEST = 12;
 
 /** More money for the drawer (rule S2, "Drawer balance with top-up"). */
 export function TopUpForm() {
   const topUp = useTopUp();
-  const isSmall = useSmallScreen();
   const field = useRef<HTMLInputElement>(null);
-  const isUnknown = topUp.phase === 'unknown';
   useDialogBusy(topUp.phase === 'sending');
   useEffect(() => leaveTopUp, []);
 
@@ -26,34 +21,29 @@ export function TopUpForm() {
   };
 
   return (
-    <form className={styles.topUp} onSubmit={submit} noValidate>
-      {isUnknown && (
-        <p className={styles.unknown} role="alert">
-          <IconAlertTriangle size={22} />
-          ยังไม่ทราบผลการเติมเงินครั้งนี้ กด &quot;ลองอีกครั้ง&quot; ได้ ระบบจะไม่เติมเงินซ้ำ
-        </p>
-      )}
-      <MoneyField
-        ref={field}
-        className={styles.amount}
+    <form className={styles.byHand} onSubmit={submit} noValidate>
+      <CashAmount
+        field={field}
         label="จำนวนเงินที่เติม (บาท)"
-        name="amount"
-        size="lg"
-        maxLength={LONGEST}
-        value={topUp.text}
-        error={topUp.error}
-        readOnly={topUp.phase !== 'ready'}
-        data-autofocus={!isSmall || undefined}
-        onChange={topUp.type}
+        unknown="ยังไม่ทราบผลการเติมเงินครั้งนี้ กด &quot;ลองอีกครั้ง&quot; ได้ ระบบจะไม่เติมเงินซ้ำ"
+        button="เติมเงิน"
+        icon={<IconPlus size={22} />}
+        text={topUp.text}
+        fault={topUp.faults.amount}
+        phase={topUp.phase}
+        onType={(text) => topUp.type({ text })}
       />
-      <Button
-        type="submit"
-        size="lg"
-        loading={topUp.phase === 'sending'}
-        leftSection={isUnknown ? <IconRefresh size={22} /> : <IconPlus size={22} />}
-      >
-        {isUnknown ? 'ลองอีกครั้ง' : 'เติมเงิน'}
-      </Button>
+      <TextInput
+        className={styles.wide}
+        label="หมายเหตุ (ถ้ามี)"
+        name="note"
+        autoComplete="off"
+        maxLength={MAX_CASH_NOTE}
+        value={topUp.note}
+        error={topUp.faults.note}
+        readOnly={topUp.phase !== 'ready'}
+        onChange={(event) => topUp.type({ note: event.currentTarget.value })}
+      />
     </form>
   );
 }

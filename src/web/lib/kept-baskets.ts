@@ -2,7 +2,7 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 
 /**
  * The baskets that this browser's tabs have in hand, kept on the device so that neither a reload nor a crash costs one
- * (rule C12.9). Each tab has its own, which no other overwrites; one whose tab is gone is taken over by the next that comes.
+ * (rule C12.10). Each tab has its own, which no other overwrites; one whose tab is gone is taken over by the next that comes.
  * Storage may be full or forbidden: then a basket lives as long as its page.
  */
 

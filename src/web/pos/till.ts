@@ -1,4 +1,5 @@
 import { create, useStore } from 'zustand';
+import type { CatalogProduct } from '#web/catalog/product.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { keptBasket } from '#web/lib/kept-baskets.ts';
 import { changeWords } from '#web/orders/change-words.ts';
@@ -10,7 +11,7 @@ import { type Basket, type BasketContent, contentOf, createBasketStore } from '.
 import { type KeptBasket, readKept } from './basket/kept-basket.ts';
 import { typedQuantity } from './typed-quantity.ts';
 
-/** The till's basket. It is emptied on arrival at /pos (rule S4), but for a reload or a crash, which keep it (rule C12.9). */
+/** The till's basket. It is emptied on arrival at /pos (rule S4), but for a reload or a crash, which keep it (rule C12.10). */
 export const basketStore = createBasketStore(newIdempotencyKey);
 
 /** Reads from the basket; the component is drawn anew only when what it read changes. */
@@ -25,19 +26,29 @@ export interface CodeNotice {
   readonly why: 'unknown' | 'failed' | 'closed';
 }
 
+/** Which variant of a product is meant, which somebody is to say. */
+export interface VariantQuestion {
+  readonly id: number;
+  readonly product: CatalogProduct;
+  /** How many of it; null for as many as stand in the search box when it is answered. */
+  readonly quantity: number | null;
+}
+
 /** `idle`: selling; `waiting`: paying, as soon as every scan has its answer; `sending`: the order is being made. */
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
+/** Windows about the basket itself, with the keys that open them. */
+export const BASKET_KEYS = { note: 'Shift+F2', coupon: 'Shift+F8' } as const;
+export type BasketWindow = keyof typeof BASKET_KEYS;
+
+/** Windows about the baskets that wait (rule C12.3). */
+export type ParkingWindow = 'park' | 'parked';
+
 /** The till's own windows; the closing count is the shell's (rule S2). */
 export type TillWindow =
-  | 'queue'
-  | 'history'
-  | 'drawer'
-  | 'new-customer'
-  | 'park'
-  | 'parked'
-  | 'choices'
-  | 'shortcuts';
+  | ('queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts')
+  | BasketWindow
+  | ParkingWindow;
 
 interface Till {
   /** What is in the search box. */
@@ -46,6 +57,8 @@ interface Till {
   /** Scans and Enters without an answer yet. */
   readonly unanswered: number;
   readonly notices: readonly CodeNotice[];
+  /** In their order; the first is on the screen. */
+  readonly questions: readonly VariantQuestion[];
   /** What was just added, for screen readers. */
   readonly announced: string;
   readonly open: TillWindow | null;
@@ -60,6 +73,7 @@ const FRESH: Till = {
   phase: 'idle',
   unanswered: 0,
   notices: [],
+  questions: [],
   announced: '',
   open: null,
   lostKey: null,
@@ -71,6 +85,7 @@ export const useTill = create<Till>()(() => FRESH);
 
 const NOTICES_SHOWN = 5;
 let lastNotice = 0;
+let lastQuestion = 0;
 
 const CHANGED_SINCE_PAYMENT = 'มีการเปลี่ยนแปลงตั้งแต่ยืนยันรายการ กรุณาตรวจสอบอีกครั้ง';
 const BACK_AGAIN = 'ตะกร้าที่พักไว้ระหว่างไปชำระคำสั่งซื้ออื่นกลับมาแล้ว';
@@ -109,7 +124,7 @@ export function takeRestored(): boolean {
   return was;
 }
 
-/** Puts a basket back that was kept over a reload or a crash, with the keys that it had (rule C12.9). */
+/** Puts a basket back that was kept over a reload or a crash, with the keys that it had (rule C12.10). */
 export function restoreBasket({ content, checkoutKey, lostKey }: KeptBasket): void {
   basketStore.getState().putBack(content, checkoutKey);
   useTill.setState({ lostKey });
@@ -192,6 +207,18 @@ export function noteCode(text: string, why: CodeNotice['why']): void {
   playSound(why === 'unknown' ? 'unknown' : 'refused');
   const notice = { id: lastNotice, text, why };
   useTill.setState(({ notices }) => ({ notices: [...notices, notice].slice(-NOTICES_SHOWN) }));
+}
+
+/** Asks which variant is meant, after what is being asked already. */
+export function askForVariant(product: CatalogProduct, quantity: VariantQuestion['quantity']): void {
+  lastQuestion += 1;
+  const question = { id: lastQuestion, product, quantity };
+  useTill.setState(({ questions }) => ({ questions: [...questions, question] }));
+}
+
+/** The question has its answer, or is to have none. */
+export function dropQuestion(id: number): void {
+  useTill.setState(({ questions }) => ({ questions: questions.filter((question) => question.id !== id) }));
 }
 
 /** The last code that was told so far, for {@link forgetUnknown}. */

@@ -4,13 +4,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { cashQuery } from '#web/drawer/queries.ts';
+import { useSlipChoice } from '#web/lib/print/slip-choice.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
 import { approvalProblem } from './approval.ts';
 import styles from './CloseDrawerForm.module.css';
 import { DifferenceApproval } from './DifferenceApproval.tsx';
-import { useSlipChoice } from './slip-choice.ts';
+
 import { type Approval, type Closing, closingFigures } from './wire.ts';
 
 /** What is wrong with the count itself; anything else is about who approves. */
@@ -41,7 +42,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
   const [differs, setDiffers] = useState(false);
   const [approval, setApproval] = useState<Approval | null>(null);
   const [approvalError, setApprovalError] = useState('');
-  const [withSlip, setWithSlip] = useSlipChoice();
+  const [withSlip, setWithSlip] = useSlipChoice('shift');
   const submitting = useRef(false);
 
   useEffect(() => {

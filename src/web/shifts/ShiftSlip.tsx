@@ -1,6 +1,7 @@
 import { formatCount } from '#shared/money/satang.ts';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { byHandWords } from '#web/drawer/wire.ts';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
@@ -60,10 +61,19 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
         <SlipRow label="เติมเงิน" satang={shift.topUpSatang} />
         <SlipRow label="ยอดขายเงินสด" satang={cashSalesSatang} />
         <SlipRow label={`คืน${PAID_BY_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
+        <SlipRow label="นำเงินออก" satang={-shift.removedSatang} />
         <SlipRow label="ยอดที่ควรจะเป็น" satang={shift.expectedSatang} />
         <SlipRow label="ยอดที่นับได้" satang={shift.countedSatang} strong />
         <SlipRow label="ส่วนต่าง" satang={shift.countedSatang - shift.expectedSatang} />
       </div>
+      {shift.byHand.length > 0 && (
+        <div className={styles.sums}>
+          <p>เงินเข้าและเงินออก</p>
+          {shift.byHand.map((move) => (
+            <SlipRow key={move.id} label={byHandWords(move)} satang={move.satang} />
+          ))}
+        </div>
+      )}
       {shift.approvedBy !== null && (
         <div className={styles.facts}>
           <p>อนุมัติส่วนต่างโดย {shift.approvedBy}</p>

@@ -1,7 +1,7 @@
 import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { ShiftWire } from '#shared/shifts/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { DrawerCash } from '#web/drawer/wire.ts';
+import { type CashByHand, cashByHandFromWire, type DrawerCash } from '#web/drawer/wire.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 
@@ -38,6 +38,9 @@ export interface Shift {
   /** What went back for returned goods in each way. */
   readonly cashRefundsSatang: Satang;
   readonly qrRefundsSatang: Satang;
+  /** What was taken out by hand, and all that went in and out so, one by one. */
+  readonly removedSatang: Satang;
+  readonly byHand: readonly CashByHand[];
   /** What was paid with goods that came back at once, and went back for these. */
   readonly exchangedSatang: Satang;
   readonly exchanges: number;
@@ -66,6 +69,8 @@ export function shiftFromWire(shift: ShiftWire): Shift {
     qrSalesSatang: satangFromBaht(shift.qrcode_sales),
     cashRefundsSatang: satangFromBaht(shift.cash_refunds),
     qrRefundsSatang: satangFromBaht(shift.qrcode_refunds),
+    removedSatang: satangFromBaht(shift.cash_removed),
+    byHand: shift.by_hand.map(cashByHandFromWire),
     exchangedSatang: satangFromBaht(shift.exchanged),
     exchanges: shift.exchange_count,
     sales: shift.sale_count,

@@ -10,8 +10,10 @@ interface Tab {
 interface TabsProps {
   /** What they are the parts of, for whoever hears the page. */
   readonly label: string;
-  /** At least one; the first is shown at first. */
+  /** At least one. */
   readonly tabs: readonly Tab[];
+  /** The key of the one that is shown at first, where it isn't the first. */
+  readonly first?: string;
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -22,9 +24,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Parts of a page of which one is shown: arrow keys, Home and End go from one to the next, Tab goes into it. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, first = '' }: TabsProps) {
   const id = useId();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(first);
   const row = useRef<HTMLDivElement>(null);
   const at = Math.max(
     0,

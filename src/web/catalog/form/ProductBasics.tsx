@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { MAX_DESCRIPTION, MAX_PRODUCT_NAME, MAX_SKU } from '#shared/catalog/rules.ts';
+import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { TAKES_SCAN } from '#web/ui/scanner.ts';
 import { BarcodeField } from './BarcodeField.tsx';
-import { ChoiceRow } from './ChoiceRow.tsx';
 import { FormCard } from './FormCard.tsx';
 import styles from './product-form.module.css';
 import type { ProductFormState } from './use-product-form.ts';

@@ -1,7 +1,7 @@
 import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
 import { useSession } from '#web/lib/session.ts';
+import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
-import { ChoiceRow } from './ChoiceRow.tsx';
 import { CustomerPays } from './CustomerPays.tsx';
 import { FormCard } from './FormCard.tsx';
 import styles from './product-form.module.css';

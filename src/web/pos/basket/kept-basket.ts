@@ -1,6 +1,6 @@
 import { type BasketContent, type BasketState, contentOf } from './basket-store.ts';
 
-/** The basket in hand as it is kept over a reload, with the keys of what may have been sent (rule C2.7, C12.9). */
+/** The basket in hand as it is kept over a reload, with the keys of what may have been sent (rule C2.7, C12.10). */
 export interface KeptBasket {
   readonly content: BasketContent;
   readonly checkoutKey: string;

@@ -6,7 +6,7 @@ import { basketStore, useTill } from '../till.ts';
 /**
  * Asks before a basket with goods in it is lost, because coming back to the till empties it (rule S4): looking up an
  * old receipt or the browser's Back must not cost ten scans. Paying and quoting don't ask, and neither does a reload, which
- * finds the basket again (rule C12.9).
+ * finds the basket again (rule C12.10).
  */
 export function useBasketGuard(): void {
   useLeaveGuard({

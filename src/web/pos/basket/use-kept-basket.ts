@@ -15,7 +15,7 @@ const FOUND_WORDS = 'ตะกร้าที่ค้างไว้ก่อ�
 const CHANGED_WORDS = 'ตะกร้าที่ค้างไว้มีการเปลี่ยนแปลง กรุณาตรวจสอบรายการ';
 
 /**
- * Keeps the basket in hand over a reload or a crash of the tab (rule C12.9), for this person alone: arriving brings it back,
+ * Keeps the basket in hand over a reload or a crash of the tab (rule C12.10), for this person alone: arriving brings it back,
  * this tab's own or one whose tab is gone. Prices and coupon are asked for anew then, and what has changed is said.
  */
 export function useKeptBasket(userId: number | null): void {

@@ -12,7 +12,7 @@ export function ReportCards({ parts }: { readonly parts: readonly ReportPart[] }
           <dl>
             {rows.map((row) => (
               <div
-                key={row.label}
+                key={row.id ?? row.label}
                 className={'satang' in row && row.strong ? `${styles.row} ${styles.strong}` : styles.row}
               >
                 <dt>{row.label}</dt>

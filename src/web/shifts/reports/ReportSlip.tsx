@@ -29,9 +29,14 @@ export function ReportSlip({ shop, kind, facts, parts, children }: ReportSlipPro
         <div key={title} className={styles.sums}>
           {rows.map((row) =>
             'satang' in row ? (
-              <SlipRow key={row.label} label={row.label} satang={row.satang} strong={row.strong ?? false} />
+              <SlipRow
+                key={row.id ?? row.label}
+                label={row.label}
+                satang={row.satang}
+                strong={row.strong ?? false}
+              />
             ) : (
-              <div key={row.label} className={styles.row}>
+              <div key={row.id ?? row.label} className={styles.row}>
                 <span>{row.label}</span>
                 <span>{row.words}</span>
               </div>

@@ -16,6 +16,7 @@ import type { TableState } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { DifferenceMark } from './DifferenceMark.tsx';
 import { shiftsQuery } from './queries.ts';
+import { ShiftCash } from './ShiftCash.tsx';
 import { ShiftSales } from './ShiftSales.tsx';
 import styles from './ShiftsPage.module.css';
 import type { ListedShift } from './wire.ts';
@@ -138,7 +139,7 @@ const COLUMNS: readonly Column<ListedShift>[] = [
     key: 'expected',
     title: 'ยอดที่ควรจะเป็น',
     align: 'end',
-    cell: (shift) => <Money satang={shift.expectedSatang} />,
+    cell: (shift) => <ShiftCash shift={shift} />,
   },
   {
     key: 'counted',

@@ -71,6 +71,12 @@ function expectToFoot(rows: readonly ReportRow[] | undefined): number {
   return sum;
 }
 
+const BY_HAND: ZReport['byHand'] = [
+  { id: 7, at: Date.parse('2026-11-22T09:05:30+07:00'), words: 'เติมเงิน', satang: 2_000 },
+  { id: 8, at: Date.parse('2026-11-22T13:40:00+07:00'), words: 'นำเงินเก็บตู้เซฟ', satang: -9_000 },
+  { id: 9, at: Date.parse('2026-11-22T13:40:00+07:00'), words: 'ค่าใช้จ่ายเบ็ดเตล็ด: ค่าน้ำแข็ง', satang: -500 },
+];
+
 describe('the sales on a Z report and on the summary of a day', () => {
   test('where VAT comes on top: less discounts, with VAT, is what was sold', () => {
     const parts = partsOf(sumsOf([sale('added')]), true);
@@ -207,16 +213,29 @@ describe('the sales on a Z report and on the summary of a day', () => {
     );
   });
 
-  test('of a drawer: opening, cash sales and cash that went back make what must be in it', () => {
+  test('of a drawer: opening, cash sales, cash that went back and cash taken out make what must be in it', () => {
     const shift = {
-      ...{ openingSatang: 50_000, cashSalesSatang: 12_345, cashRefundsSatang: 2_345, expectedSatang: 60_000 },
+      ...{ openingSatang: 50_000, cashSalesSatang: 12_345, cashRefundsSatang: 2_345, expectedSatang: 50_500 },
+      removedSatang: 9_500,
       ...{ countedSatang: null, approvedBy: '' },
     } as ZReport['shift'];
     const parts = zReportParts({
-      ...{ shift, posId: '', sales: sumsOf([]), shop: { isVatRegistered: false } as ZReport['shop'] },
+      ...{
+        byHand: BY_HAND,
+        shift,
+        posId: '',
+        sales: sumsOf([]),
+        shop: { isVatRegistered: false } as ZReport['shop'],
+      },
     });
     const rows = parts.find(({ title }) => title === 'ลิ้นชักเงินสด')?.rows;
     expect(words(rows)).toContain('คืนเงินสด -2345');
-    expect(expectToFoot(rows)).toBe(60_000);
+    expect(words(rows)).toContain('นำเงินออก -9500');
+    expect(expectToFoot(rows)).toBe(50_500);
+    expect(words(parts.find(({ title }) => title === 'เงินเข้าและเงินออก')?.rows)).toEqual([
+      '09:05 น. เติมเงิน 2000',
+      '13:40 น. นำเงินเก็บตู้เซฟ -9000',
+      '13:40 น. ค่าใช้จ่ายเบ็ดเตล็ด: ค่าน้ำแข็ง -500',
+    ]);
   });
 });

@@ -1,12 +1,13 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
 import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { byHandWords } from '#web/drawer/wire.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 import type { DaySummary, ListedShift, NumberRange, SalesSums, ZReport } from './wire.ts';
 
-/** A line of a report, on the screen and on paper alike: an amount, or words. */
+/** A line of a report, on the screen and on paper alike: an amount, or words. Labels that may come twice have an id. */
 export type ReportRow =
-  | { readonly label: string; readonly satang: Satang; readonly strong?: boolean }
-  | { readonly label: string; readonly words: string };
+  | { readonly id?: number; readonly label: string; readonly satang: Satang; readonly strong?: boolean }
+  | { readonly id?: number; readonly label: string; readonly words: string };
 
 /** Lines that belong together, under a title. */
 export interface ReportPart {
@@ -119,6 +120,7 @@ function drawerPart(shift: ListedShift): ReportPart {
       { label: 'ยอดเงินเปิดลิ้นชักและเติมเงิน', satang: shift.openingSatang },
       { label: 'ยอดขายเงินสด', satang: shift.cashSalesSatang },
       { label: `คืน${PAID_BY_WORDS.cash}`, satang: -shift.cashRefundsSatang },
+      { label: 'นำเงินออก', satang: -shift.removedSatang },
       { label: 'ยอดที่ควรจะเป็น', satang: shift.expectedSatang },
       ...counted,
       ...approved,
@@ -126,13 +128,21 @@ function drawerPart(shift: ListedShift): ReportPart {
   };
 }
 
+/** What went into the drawer and out of it by hand, each with its moment and reason (rule C12.9). */
+function byHandPart(byHand: ZReport['byHand']): readonly ReportPart[] {
+  if (byHand.length === 0) return [];
+  const rows = byHand.map((move) => ({ id: move.id, label: byHandWords(move), satang: move.satang }));
+  return [{ title: 'เงินเข้าและเงินออก', rows }];
+}
+
 /** A shift's Z report. */
-export function zReportParts({ shift, sales, shop }: ZReport): readonly ReportPart[] {
+export function zReportParts({ shift, byHand, sales, shop }: ZReport): readonly ReportPart[] {
   return [
     salesPart(sales),
     ...vatPart(sales, shop),
     paymentsPart(sales),
     drawerPart(shift),
+    ...byHandPart(byHand),
     countsPart(sales),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/shifts/contract.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
+import { type CashByHand, cashByHandFromWire } from '#web/drawer/wire.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 
 /** Shifts and their reports as managers read them, in the screens' own words and in satang. */
@@ -20,6 +21,8 @@ export interface ListedShift {
   /** What went back for returned goods; of it in cash, from the drawer. */
   readonly refundsSatang: Satang;
   readonly cashRefundsSatang: Satang;
+  /** What was taken out of the drawer by hand. */
+  readonly removedSatang: Satang;
   readonly expectedSatang: Satang;
   readonly countedSatang: Satang | null;
   /** Below nothing when money was missing. */
@@ -41,6 +44,7 @@ export function listedShiftFromWire(row: ShiftRowWire): ListedShift {
     salesSatang: satangFromBaht(row.total_sales),
     refundsSatang: satangFromBaht(row.total_refunds),
     cashRefundsSatang: satangFromBaht(row.cash_refunds),
+    removedSatang: satangFromBaht(row.cash_removed),
     expectedSatang: satangFromBaht(row.expected),
     countedSatang: row.closing_balance === null ? null : satangFromBaht(row.closing_balance),
     differenceSatang: satangFromBaht(row.difference),
@@ -126,6 +130,8 @@ function salesSumsFromWire(wire: ZReportWire | DaySummaryWire): SalesSums {
 /** Everything about one shift. */
 export interface ZReport {
   readonly shift: ListedShift;
+  /** What went into the drawer and out of it by hand, one by one. */
+  readonly byHand: readonly CashByHand[];
   readonly posId: string;
   readonly sales: SalesSums;
   readonly shop: SlipShop;
@@ -145,6 +151,7 @@ export interface DaySummary {
 export function zReportFromWire(wire: ZReportWire): ZReport {
   return {
     shift: listedShiftFromWire(wire),
+    byHand: wire.by_hand.map(cashByHandFromWire),
     posId: wire.till?.pos_id ?? '',
     sales: salesSumsFromWire(wire),
     shop: slipShopFromWire(wire.shop),
