@@ -153,10 +153,16 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     entry.choose('cash');
   };
 
-  const giveUp = async () => {
-    if (taken.lines.length === 0) return cancel();
-    const text = 'กรุณาคืนเงินที่รับไว้ให้ลูกค้า และยกเลิกรายการรับเงินก่อน จึงจะยกเลิกคำสั่งซื้อได้';
+  /** Money that was taken has to go back before its order is given up, whichever way. */
+  const mayGiveUp = async (): Promise<boolean> => {
+    if (taken.lines.length === 0) return true;
+    const text = 'กรุณาคืนเงินที่รับไว้ให้ลูกค้า และยกเลิกรายการรับเงินก่อน';
     await alertDialog({ kind: 'error', title: 'มีเงินที่รับไว้แล้ว', text });
+    return false;
+  };
+
+  const giveUp = async () => {
+    if (await mayGiveUp()) await cancel();
   };
 
   const send = async (payment: Payment | null) => {
@@ -252,7 +258,7 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
           </button>
         </div>
       </section>
-      <OrderSide sale={sale} disabled={busy} onCancel={() => void giveUp()} />
+      <OrderSide sale={sale} disabled={busy} mayGiveUp={mayGiveUp} onCancel={() => void giveUp()} />
     </div>
   );
 }

@@ -10,12 +10,18 @@ import { handBack } from './hand-back.ts';
 
 const LOST = lostWords('กลับไปที่ตะกร้าได้หรือไม่', 'กรุณากดกลับไปแก้ไขตะกร้าอีกครั้ง');
 
+interface GivingUp {
+  /** Something else is on its way with this order. */
+  readonly isHeld: boolean;
+  /** Says why it can't be given up, where it can't. */
+  readonly mayGiveUp: () => Promise<boolean>;
+}
+
 /**
  * Gives up a pending order and goes back to the till with its basket, to mend what the customer wants otherwise (rule
  * C12.8), by F2, which looks for goods there. An order that was paid meanwhile leads to its receipt.
- * @param disabled something else is on its way with this order
  */
-export function useBackToBasket(orderId: number, disabled: boolean) {
+export function useBackToBasket(orderId: number, { isHeld, mayGiveUp }: GivingUp) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { send, isBusy } = useWrite({
@@ -26,16 +32,18 @@ export function useBackToBasket(orderId: number, disabled: boolean) {
       if (code === 'ORDER_NOT_FOUND') navigate(paths.pos(), { replace: true });
     },
   });
-  const back = () =>
-    send('POST /checkout/{orderId}/basket', { params: { orderId } }, async (answer) => {
+  const back = async () => {
+    if (!(await mayGiveUp())) return;
+    await send('POST /checkout/{orderId}/basket', { params: { orderId } }, async (answer) => {
       await queryClient.invalidateQueries({ refetchType: 'none' });
       const state = handBack({ orderId, basket: basketBackFromWire(answer) });
       await navigate(paths.pos(), { replace: true, state });
     });
+  };
 
-  const latest = useRef({ back, isHeld: disabled || isBusy });
+  const latest = useRef({ back, isHeld: isHeld || isBusy });
   useEffect(() => {
-    latest.current = { back, isHeld: disabled || isBusy };
+    latest.current = { back, isHeld: isHeld || isBusy };
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
