@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isFinal } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
 import { alertDialog, isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { basketBackFromWire } from '../wire.ts';
-import { handBack } from './hand-back.ts';
+import { beginBack, forgetHandBack, handBack } from './hand-back.ts';
 
 const LOST = lostWords('กลับไปที่ตะกร้าได้หรือไม่', 'กรุณากดกลับไปแก้ไขตะกร้าอีกครั้ง');
 
@@ -26,7 +27,9 @@ export function useBackToBasket(orderId: number, { isHeld, mayGiveUp }: GivingUp
   const queryClient = useQueryClient();
   const { send, isBusy } = useWrite({
     ...{ failed: 'ไม่สามารถกลับไปแก้ไขตะกร้าได้', lost: LOST },
-    tell: async (text, { code }) => {
+    tell: async (text, failure) => {
+      const { code } = failure;
+      if (isFinal(failure)) forgetHandBack();
       await alertDialog({ kind: 'error', title: 'เกิดข้อผิดพลาด!', text });
       if (code === 'ORDER_ALREADY_PAID') navigate(paths.receipt(orderId), { replace: true });
       if (code === 'ORDER_NOT_FOUND') navigate(paths.pos(), { replace: true });
@@ -34,6 +37,7 @@ export function useBackToBasket(orderId: number, { isHeld, mayGiveUp }: GivingUp
   });
   const back = async () => {
     if (!(await mayGiveUp())) return;
+    beginBack(orderId);
     await send('POST /checkout/{orderId}/basket', { params: { orderId } }, async (answer) => {
       await queryClient.invalidateQueries({ refetchType: 'none' });
       const state = handBack({ orderId, basket: basketBackFromWire(answer) });
