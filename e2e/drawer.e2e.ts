@@ -295,6 +295,7 @@ test.describe('pausing', () => {
     await expect(notice).toBeHidden();
     await till.keyboard.type('100');
     await till.keyboard.press('F9');
+    await dialog(till, 'ยืนยันการชำระเงิน').getByRole('button', { name: 'ยืนยัน' }).click();
     await till.waitForURL(`**/receipt/${orderId}`);
   });
 });

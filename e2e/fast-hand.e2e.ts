@@ -12,7 +12,9 @@ import {
   basketLines,
   card,
   confirmBasket,
+  dialog,
   openTill,
+  orderOnScreen,
   productCards,
   productGrid,
   scan,
@@ -21,6 +23,9 @@ import {
 } from './till-page.ts';
 
 /** What a cashier with a queue does without looking up: a number before the goods, and the next customer's first scan. */
+
+/** Sold in several variants. */
+const COLA = 'น้ำอัดลม กระป๋อง 325 มล.';
 
 const quantityOf = (page: Page, name: string) => basketLine(page, name).getByRole('textbox');
 const said = (page: Page) => page.getByRole('search').getByRole('status');
@@ -284,4 +289,86 @@ test('an unknown code sounds otherwise, stays until the next good scan, and lead
   expect(await heard()).toEqual([]);
   await page.getByRole('button', { name: 'ลบทั้งหมด' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ลบทั้งหมด' }).click();
+});
+
+test('a shop that wants to be asked: a tap, a word and the product’s own code ask which variant, its own barcode doesn’t', async ({
+  till,
+  shop,
+}) => {
+  const admin = await shop.as('admin');
+  const asks = async (isOn: boolean) =>
+    admin.patch('/settings', { ...(await admin.get('/settings/api')), asks_for_variant: isOn });
+  const [cola] = await admin.get(`/products/search?query=${encodeURIComponent(COLA)}`);
+  const [first, second, third] = cola.variant_attributes.map(
+    (variant: { variant_value: string }) => `${COLA} ${variant.variant_value}`,
+  );
+  const question = dialog(till, COLA);
+  const answer = (name: string) =>
+    question.getByRole('button', { name: new RegExp(`^${name.slice(COLA.length + 1)}`) });
+  await openTill(till);
+  await addByTap(till, first);
+  await expect(quantityOf(till, first)).toHaveValue('1');
+
+  await basketLine(till, first).getByRole('button', { name: /^ลบ / }).click();
+  // The open till hears of it.
+  await Promise.all([till.waitForResponse('**/api/session'), asks(true)]);
+  await searchBox(till).fill(`3*${COLA}`);
+  await expect(till.locator('[data-searched]')).toHaveAttribute('data-searched', COLA);
+  await card(till, first).getByRole('button', { name: /^เพิ่ม / }).click();
+  await expectAccessibleInBothColours(till);
+  await expect(basketLines(till)).toHaveCount(0);
+  await answer(second).click();
+  await expect(quantityOf(till, second)).toHaveValue('3');
+
+  // By word and Enter, from the keyboard alone; closed, it adds nothing.
+  await searchBox(till).fill(COLA);
+  await till.keyboard.press('Enter');
+  await expect(answer(first)).toBeFocused();
+  await till.waitForTimeout(BETWEEN_KEYS_MS);
+  await till.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(basketLines(till)).toHaveCount(1);
+
+  // Two scans before the first is answered: each is asked about, and paying waits for both.
+  const { held, letGo } = await holdRequests(till, '**/products/search?*');
+  await scan(till, cola.sku_code);
+  await scan(till, cola.sku_code);
+  await expect.poll(held).toBeGreaterThan(0);
+  await till.keyboard.press('F9');
+  letGo();
+  await expect(question.getByRole('status')).toHaveText('รออีก 1 รายการ');
+  await answer(third).click();
+  await expect(question.getByRole('status')).toHaveCount(0);
+  await answer(third).click();
+  await expect(question).toBeHidden();
+  await expect(quantityOf(till, third)).toHaveValue('2');
+  expect(new URL(till.url()).pathname).toBe('/pos');
+
+  await scan(till, cola.variant_attributes[1].barcode);
+  await expect(quantityOf(till, second)).toHaveValue('4');
+  await expect(till.getByRole('dialog')).toHaveCount(0);
+  await asks(false);
+});
+
+test('note and coupon open by their keys, and F9 pressed twice pays nothing unasked', async ({ till }) => {
+  await openTill(till);
+  await addByTap(till, WATER);
+  await till.keyboard.press('Shift+F2');
+  await dialog(till, 'หมายเหตุ').getByRole('textbox').fill('แยกถุง');
+  await till.keyboard.press('Control+Enter');
+  await expect(till.getByRole('button', { name: 'หมายเหตุ: แยกถุง' })).toBeVisible();
+  await till.keyboard.press('Shift+F8');
+  await expect(dialog(till, 'คูปองส่วนลด').getByRole('textbox')).toBeFocused();
+  await till.keyboard.press('Escape');
+  await expect(till.getByRole('dialog')).toHaveCount(0);
+  await till.keyboard.press('F9');
+  await orderOnScreen(till);
+  await till.keyboard.type('10');
+  await till.keyboard.press('F9');
+  const question = dialog(till, 'ยืนยันการชำระเงิน');
+  await expect(question).toContainText('รับเงิน 10.00 บาท');
+  await till.keyboard.press('F9');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'ยืนยัน' }).click();
+  await expect(till.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
 });

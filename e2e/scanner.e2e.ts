@@ -79,6 +79,7 @@ test('change of a thousand baht or more is asked about once more, in words, howe
   await amount(till).fill('1007.49');
   const inWords = dialog(till, 'เงินทอน 1,000.00 บาท ถูกต้องหรือไม่');
   await till.keyboard.press('F9');
+  await question(till).getByRole('button', { name: 'ยืนยัน' }).click();
   await expect(inWords).toContainText('ต้องทอนเงินลูกค้า หนึ่งพันบาทถ้วน');
   await inWords.getByRole('button', { name: 'แก้ไขจำนวนเงิน' }).click();
   expect(await statusOf(shop, orderId)).toBe('pending');

@@ -36,6 +36,7 @@ export function sessionWire(parts: SessionParts): Session {
       promptpay_id: user ? shop.promptPayId : null,
       block_negative_stock: shop.blockNegativeStock,
       returns_without_receipt: shop.returnsWithoutReceipt,
+      asks_for_variant: shop.asksForVariant,
       vat_registered: shop.vatMode !== 'none',
       vat_mode: shop.vatMode,
       logo_name: shop.logoName,

@@ -36,6 +36,8 @@ export interface ShopTable {
   return_limit_satang: Generated<number>;
   /** Whether a manager may take goods back without their receipt. */
   returns_without_receipt: Generated<Flag>;
+  /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
+  asks_for_variant: Generated<Flag>;
   receipt_footer: string;
   /** How many days the prices of a quotation hold. */
   quotation_valid_days: Generated<number>;

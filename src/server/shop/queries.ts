@@ -15,6 +15,8 @@ export interface ShopSettings {
   readonly blockNegativeStock: boolean;
   /** Whether managers take goods back that come without their receipt (rule C11.10). */
   readonly returnsWithoutReceipt: boolean;
+  /** Whether tills ask which variant is meant (rule C12.7). */
+  readonly asksForVariant: boolean;
   readonly receiptFooter: string;
   /** How many days the prices of a quotation hold. */
   readonly quotationValidDays: number;
@@ -53,6 +55,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     taxRateHundredths: chargedTaxRate(row.vat_mode, row.tax_rate_hundredths),
     blockNegativeStock: row.block_negative_stock === 1,
     returnsWithoutReceipt: row.returns_without_receipt === 1,
+    asksForVariant: row.asks_for_variant === 1,
     receiptFooter: row.receipt_footer,
     quotationValidDays: row.quotation_valid_days,
     isDemo: row.is_demo === 1,
@@ -119,6 +122,7 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     cashiersMayReturn: shop.cashiers_may_return === 1,
     returnLimitSatang: shop.return_limit_satang,
     returnsWithoutReceipt: shop.returns_without_receipt === 1,
+    asksForVariant: shop.asks_for_variant === 1,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,
   };

@@ -38,6 +38,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
       block_negative_stock: true,
       cashiers_may_return: false,
       return_limit: 1_500.5,
+      asks_for_variant: true,
       dashboard_currency: '฿',
     } as const;
     const answer = await change({ ...changed, promptpay_id: '081-234-5678' });
@@ -52,6 +53,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
       vat_mode: 'included',
       promptpay_id: '0812345678',
       block_negative_stock: true,
+      asks_for_variant: true,
       dashboard_currency: '฿',
     });
   });

@@ -19,7 +19,12 @@ export interface AsksForOrders {
 type ChangedSettings = Omit<Settings, 'logoName'>;
 
 /** The same as it is asked for: what is younger than some callers may be left out, and stays. */
-type LeftOut = 'quotationValidDays' | 'cashiersMayReturn' | 'returnLimitSatang' | 'returnsWithoutReceipt';
+type LeftOut =
+  | 'quotationValidDays'
+  | 'cashiersMayReturn'
+  | 'returnLimitSatang'
+  | 'returnsWithoutReceipt'
+  | 'asksForVariant';
 export type NewSettings = Omit<ChangedSettings, LeftOut> & Partial<Pick<ChangedSettings, LeftOut>>;
 
 type SettingsRefusal = RefusalOf<typeof shopContract, 'PATCH /settings'>;
@@ -37,8 +42,12 @@ export async function updateSettings(
   return db.transaction<Settings | SettingsRefusal>(async (trx) => {
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
-    const { quotationValidDays, cashiersMayReturn, returnLimitSatang, returnsWithoutReceipt } = before;
-    const stays = { quotationValidDays, cashiersMayReturn, returnLimitSatang, returnsWithoutReceipt };
+    const { quotationValidDays, cashiersMayReturn, returnLimitSatang } = before;
+    const { returnsWithoutReceipt, asksForVariant } = before;
+    const stays = {
+      ...{ quotationValidDays, cashiersMayReturn, returnLimitSatang },
+      ...{ returnsWithoutReceipt, asksForVariant },
+    };
     const settings = { ...stays, ...asked };
     const changes = changesBetween<ChangedSettings>(before, settings);
     if (!changes) return before;
@@ -88,6 +97,7 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       cashiers_may_return: settings.cashiersMayReturn ? 1 : 0,
       return_limit_satang: settings.returnLimitSatang,
       returns_without_receipt: settings.returnsWithoutReceipt ? 1 : 0,
+      asks_for_variant: settings.asksForVariant ? 1 : 0,
       dashboard_currency: settings.dashboardCurrency,
     })
     .execute();

@@ -49,6 +49,7 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
     ...(body.returns_without_receipt !== undefined && {
       returnsWithoutReceipt: body.returns_without_receipt,
     }),
+    ...(body.asks_for_variant !== undefined && { asksForVariant: body.asks_for_variant }),
     dashboardCurrency: body.dashboard_currency,
   };
 }
@@ -72,6 +73,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     cashiers_may_return: settings.cashiersMayReturn,
     return_limit: bahtFromSatang(settings.returnLimitSatang),
     returns_without_receipt: settings.returnsWithoutReceipt,
+    asks_for_variant: settings.asksForVariant,
     dashboard_currency: settings.dashboardCurrency,
   };
 }

@@ -22,6 +22,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   cashiersMayReturn: 'แคชเชียร์รับคืนสินค้าได้',
   returnLimitSatang: 'คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)',
   returnsWithoutReceipt: 'รับคืนสินค้าที่ไม่มีใบเสร็จ',
+  asksForVariant: 'ถามแบบของสินค้าทุกครั้ง',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
 
@@ -35,6 +36,7 @@ const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = 
   cashiersMayReturn: onOrOff,
   returnLimitSatang: formatBaht,
   returnsWithoutReceipt: onOrOff,
+  asksForVariant: onOrOff,
 };
 
 function words<F extends Field>(field: F, value: Settings[F] | undefined): string {

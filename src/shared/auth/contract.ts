@@ -23,6 +23,7 @@ const sessionShop = z
     promptpay_id: z.string().nullable(),
     block_negative_stock: z.boolean(),
     returns_without_receipt: z.boolean(),
+    asks_for_variant: z.boolean(),
     vat_registered: z.boolean(),
     vat_mode: z.enum(VAT_MODES),
     logo_name: z.string().nullable(),

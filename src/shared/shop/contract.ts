@@ -26,6 +26,7 @@ const settings = z
     cashiers_may_return: z.boolean(),
     return_limit: moneyOut,
     returns_without_receipt: z.boolean(),
+    asks_for_variant: z.boolean(),
     dashboard_currency: z.string(),
   })
   .meta({ id: 'Settings' });
@@ -89,6 +90,7 @@ export const shopContract = contract({
       cashiers_may_return: z.boolean().optional(),
       return_limit: moneyIn(MAX_PRICE_SATANG).optional(),
       returns_without_receipt: z.boolean().optional(),
+      asks_for_variant: z.boolean().optional(),
       dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
     }),
     answer: z.object({ message: z.string(), settings }),

@@ -28,6 +28,8 @@ export interface Settings extends ShopIdentity {
   readonly returnLimitSatang: Satang;
   /** Whether managers take goods back that come without their receipt (rule C11.10). */
   readonly returnsWithoutReceipt: boolean;
+  /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
+  readonly asksForVariant: boolean;
   readonly dashboardCurrency: string;
   /** The picture for receipts and papers, by its name in the folder of pictures. */
   readonly logoName: string | null;

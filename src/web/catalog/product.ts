@@ -39,6 +39,9 @@ export function firstVariant(product: CatalogProduct): CatalogVariant | null {
   return product.variants[0] ?? null;
 }
 
+/** Whether it is sold in several variants, of which one has to be meant. */
+export const hasVariantChoice = (product: CatalogProduct): boolean => product.variants.length > 1;
+
 /** The name with a variant's value, as the grid and the basket show it (rule S2). */
 export function nameWithVariant(product: CatalogProduct, variant: CatalogVariant | null): string {
   return variant === null ? product.name : `${product.name} ${variant.value}`;

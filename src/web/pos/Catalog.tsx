@@ -6,7 +6,6 @@ import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { FilterStrips } from '#web/catalog/till/FilterStrips.tsx';
 import { ProductGrid } from '#web/catalog/till/ProductGrid.tsx';
 import { useProducts } from '#web/catalog/till/queries.ts';
-import { VariantDialog } from '#web/catalog/till/VariantDialog.tsx';
 import { NO_FILTER, type ProductFilter } from '#web/catalog/wire.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -14,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages, IconPlayerPause, IconPlayerPlay, IconPlus } from '#web/ui/icons.ts';
 import styles from './Catalog.module.css';
 import { LookingUp } from './LookingUp.tsx';
-import { setSearchText, useBasket } from './till.ts';
+import { askForVariant, setSearchText, useBasket } from './till.ts';
 
 interface CatalogProps {
   /** What is searched; while there is some, the filters rest. */
@@ -28,7 +27,6 @@ interface CatalogProps {
 /** The filters and the products of the till. */
 export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
   const [filter, setFilter] = useState<ProductFilter>(NO_FILTER);
-  const [picking, setPicking] = useState<CatalogProduct | null>(null);
   const quantities = useBasket((basket) => basket.quantities);
   const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useProducts(text, filter);
   const products = useMemo(() => distinct(data?.pages.flatMap((page) => page.products) ?? []), [data]);
@@ -57,7 +55,7 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
           onMore={more}
           quantities={quantities}
           onAdd={add}
-          onPickVariant={setPicking}
+          onPickVariant={pickVariant}
           view={text === '' ? JSON.stringify(filter) : text}
           empty={isAnyLookedFor ? <EmptyState title="ไม่มีสินค้าที่ค้นหา" /> : <NoGoodsYet />}
         />
@@ -75,10 +73,11 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
         )}
         <LookingUp />
       </div>
-      <VariantDialog product={picking} onPick={onAdd} onClose={() => setPicking(null)} />
     </>
   );
 }
+
+const pickVariant = (product: CatalogProduct) => askForVariant(product, null);
 
 /** The till of a shop that has no goods: whoever may make them is led there. */
 function NoGoodsYet() {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
+import { type CatalogProduct, type CatalogVariant, hasVariantChoice } from '#web/catalog/product.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -11,7 +11,16 @@ import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
 import styles from './PosPage.module.css';
 import { SearchBox } from './SearchBox.tsx';
-import { basketStore, takeQuantityOfScan, takeTypedQuantity, useTill } from './till.ts';
+import {
+  askForVariant,
+  BASKET_KEYS,
+  type BasketWindow,
+  basketStore,
+  openWindow,
+  takeQuantityOfScan,
+  takeTypedQuantity,
+  useTill,
+} from './till.ts';
 import { TillWindows } from './tools/TillWindows.tsx';
 import { ToolRow } from './tools/ToolRow.tsx';
 import { useTools } from './tools/use-tools.ts';
@@ -20,8 +29,10 @@ import { useArrival } from './use-arrival.ts';
 import { useEntries } from './use-entries.ts';
 import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
+import { VariantQuestions } from './VariantQuestions.tsx';
 
 const TYPING_PAUSE_MS = 120;
+const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
 
 /** The main sales screen (rule S2, /pos). */
 export function PosPage() {
@@ -45,7 +56,8 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const isSmall = useSmallScreen();
 
-  const add = useAdd(paused);
+  const addNow = useAdd(paused);
+  const add = useAskingAdd(addNow, session.shop.asks_for_variant);
   const addTapped = useCallback(
     (product: CatalogProduct, variant?: CatalogVariant) => {
       const isAdded = add(product, variant, typedQuantity(useTill.getState().text).quantity);
@@ -73,9 +85,11 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const tools = useTools(paused, makeQuotation);
   const onShortcut = useCallback(
     (keys: string) => {
+      const basketWindow = BASKET_WINDOWS.find((window) => BASKET_KEYS[window] === keys);
+      if (basketWindow !== undefined) openWindow(basketWindow);
       const tool = tools.find(({ shortcut }) => shortcut === keys);
       tool?.action();
-      return tool !== undefined;
+      return tool !== undefined || basketWindow !== undefined;
     },
     [tools],
   );
@@ -104,6 +118,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
       </div>
       <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />
       <TillWindows tools={tools} />
+      <VariantQuestions onAdd={addNow} onTap={addTapped} />
       <Announcer />
     </div>
   );
@@ -120,6 +135,21 @@ function useAdd(paused: boolean) {
       return true;
     },
     [paused],
+  );
+}
+
+type Add = ReturnType<typeof useAdd>;
+
+/** The same where the shop wants to be asked (rule C12.7): what has several variants is asked about unless one is said. */
+function useAskingAdd(add: Add, asks: boolean): Add {
+  return useCallback(
+    (product, variant, quantity) => {
+      if (!asks || variant !== undefined || !hasVariantChoice(product))
+        return add(product, variant, quantity);
+      askForVariant(product, quantity);
+      return true;
+    },
+    [add, asks],
   );
 }
 

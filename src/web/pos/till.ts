@@ -1,4 +1,5 @@
 import { create, useStore } from 'zustand';
+import type { CatalogProduct } from '#web/catalog/product.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import type { QuotationBasket } from '#web/quotations/queries.ts';
 import { playSound } from '#web/ui/sounds.ts';
@@ -21,11 +22,25 @@ export interface CodeNotice {
   readonly why: 'unknown' | 'failed' | 'closed';
 }
 
+/** Which variant of a product is meant, which somebody is to say. */
+export interface VariantQuestion {
+  readonly id: number;
+  readonly product: CatalogProduct;
+  /** How many of it; null for as many as stand in the search box when it is answered. */
+  readonly quantity: number | null;
+}
+
 /** `idle`: selling; `waiting`: paying, as soon as every scan has its answer; `sending`: the order is being made. */
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
+/** Windows about the basket itself, with the keys that open them. */
+export const BASKET_KEYS = { note: 'Shift+F2', coupon: 'Shift+F8' } as const;
+export type BasketWindow = keyof typeof BASKET_KEYS;
+
 /** The till's own windows; the closing count is the shell's (rule S2). */
-export type TillWindow = 'queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts';
+export type TillWindow =
+  | ('queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts')
+  | BasketWindow;
 
 interface Till {
   /** What is in the search box. */
@@ -34,6 +49,8 @@ interface Till {
   /** Scans and Enters without an answer yet. */
   readonly unanswered: number;
   readonly notices: readonly CodeNotice[];
+  /** In their order; the first is on the screen. */
+  readonly questions: readonly VariantQuestion[];
   /** What was just added, for screen readers. */
   readonly announced: string;
   readonly open: TillWindow | null;
@@ -48,6 +65,7 @@ const FRESH: Till = {
   phase: 'idle',
   unanswered: 0,
   notices: [],
+  questions: [],
   announced: '',
   open: null,
   lostKey: null,
@@ -59,6 +77,7 @@ export const useTill = create<Till>()(() => FRESH);
 
 const NOTICES_SHOWN = 5;
 let lastNotice = 0;
+let lastQuestion = 0;
 
 const BACK_AGAIN = 'ตะกร้าที่พักไว้ระหว่างไปชำระคำสั่งซื้ออื่นกลับมาแล้ว';
 
@@ -132,6 +151,18 @@ export function noteCode(text: string, why: CodeNotice['why']): void {
   playSound(why === 'unknown' ? 'unknown' : 'refused');
   const notice = { id: lastNotice, text, why };
   useTill.setState(({ notices }) => ({ notices: [...notices, notice].slice(-NOTICES_SHOWN) }));
+}
+
+/** Asks which variant is meant, after what is being asked already. */
+export function askForVariant(product: CatalogProduct, quantity: VariantQuestion['quantity']): void {
+  lastQuestion += 1;
+  const question = { id: lastQuestion, product, quantity };
+  useTill.setState(({ questions }) => ({ questions: [...questions, question] }));
+}
+
+/** The question has its answer, or is to have none. */
+export function dropQuestion(id: number): void {
+  useTill.setState(({ questions }) => ({ questions: questions.filter((question) => question.id !== id) }));
 }
 
 /** The last code that was told so far, for {@link forgetUnknown}. */

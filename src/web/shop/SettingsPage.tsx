@@ -115,6 +115,19 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
             <span className={sections.hint}>เปิดไว้: ขายไม่ได้เมื่อสต็อกไม่พอ</span>
           </span>
         </label>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="asks_for_variant"
+            checked={form.asksForVariant}
+            onChange={(event) => change({ asksForVariant: event.currentTarget.checked })}
+          />
+          <span>
+            <strong>ถามแบบของสินค้าทุกครั้ง</strong>
+            <span className={sections.hint}>ปิดไว้: แตะหรือสแกนสินค้าที่มีหลายแบบ ได้แบบแรก</span>
+            <span className={sections.hint}>เปิดไว้: ถามก่อนว่าแบบไหน ยกเว้นสแกนบาร์โค้ดของแบบนั้นเอง</span>
+          </span>
+        </label>
         <TextInput
           label="ใบเสนอราคาใช้ได้ (วัน)"
           name="quotation_valid_days"

@@ -23,6 +23,7 @@ export interface SettingsForm extends IdentityForm {
   /** In baht, as it is typed. */
   readonly returnLimit: string;
   readonly returnsWithoutReceipt: boolean;
+  readonly asksForVariant: boolean;
   readonly dashboardCurrency: string;
 }
 

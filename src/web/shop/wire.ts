@@ -27,6 +27,7 @@ export const SHOP_FIELDS = {
   cashiersMayReturn: 'cashiers_may_return',
   returnLimit: 'return_limit',
   returnsWithoutReceipt: 'returns_without_receipt',
+  asksForVariant: 'asks_for_variant',
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof SettingsForm, string>;
 
@@ -62,6 +63,7 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     // Nothing typed is no amount, and is refused.
     return_limit: sentMoney(form.returnLimit),
     returns_without_receipt: form.returnsWithoutReceipt,
+    asks_for_variant: form.asksForVariant,
     dashboard_currency: form.dashboardCurrency,
   };
 }
@@ -84,6 +86,7 @@ function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
     cashiersMayReturn: wire.cashiers_may_return,
     returnLimit: plainBaht(satangFromBaht(wire.return_limit)),
     returnsWithoutReceipt: wire.returns_without_receipt,
+    asksForVariant: wire.asks_for_variant,
     dashboardCurrency: wire.dashboard_currency,
   };
 }

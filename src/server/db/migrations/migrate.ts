@@ -23,6 +23,7 @@ import { customersPutRight } from './0021-customers-put-right.ts';
 import { papersPutRight } from './0022-papers-put-right.ts';
 import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
+import { theFastHand } from './0026-the-fast-hand.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   papersPutRight,
   cashTakenOut,
   parkedBaskets,
+  theFastHand,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -6,6 +6,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx';
 import {
   type CatalogProduct,
   firstVariant,
+  hasVariantChoice,
   nameWithVariant,
   promotionLabel,
   showsOutOfStock,
@@ -44,7 +45,7 @@ export const ProductCard = memo(function ProductCard({
     outOfStock && 'สินค้าหมด',
     quantity > 0 && `ในตะกร้า ${quantity}`,
   ];
-  const hasChoice = product.variants.length > 1;
+  const hasChoice = hasVariantChoice(product);
   return (
     <article
       className={styles.card}

@@ -122,7 +122,7 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
       if (!busy) amount.press(key);
     },
     onEnter: () => void tryToPay(true),
-    onPay: () => void tryToPay(false),
+    onPay: () => void tryToPay(true),
   });
 
   const { field } = amount;

@@ -8,7 +8,7 @@ interface PaymentKeys {
   readonly onKey: (key: string) => void;
   /** Enter where it does nothing else, the amount field before all. */
   readonly onEnter: () => void;
-  /** F9, the key that also confirmed the basket. */
+  /** F9, the key that also confirmed the basket: pressed twice there it must not pay unasked. */
   readonly onPay: () => void;
 }
 
@@ -16,7 +16,7 @@ const NATIVE_ENTER = 'button, a, summary';
 const TYPED_INTO = 'input:not([type="radio"]), textarea';
 const CORRECTIONS = ['Backspace', 'Delete'];
 
-/** The payment screen's keyboard: digits go straight into the amount field, Enter asks, F9 pays. */
+/** The payment screen's keyboard: digits go straight into the amount field, Enter and F9 ask. */
 export function usePaymentKeys(keys: PaymentKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -4,7 +4,9 @@ import type { OrderPrice, TaxTerms } from '#shared/orders/pricing.ts';
 import { promotionLabel } from '#web/catalog/product.ts';
 import { vatRows } from '#web/orders/vat-rows.ts';
 import { IconNote, IconTicket } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { BASKET_KEYS } from '../till.ts';
 import styles from './BasketTotals.module.css';
 import type { BasketCoupon } from './basket.ts';
 
@@ -26,19 +28,30 @@ export function BasketTotals({ price, tax, note, coupon, onNote, onCoupon, child
   return (
     <div className={styles.totals}>
       <div className={styles.extras}>
-        <button type="button" className={styles.extra} data-set={note !== '' || undefined} onClick={onNote}>
+        <button
+          type="button"
+          className={styles.extra}
+          data-set={note !== '' || undefined}
+          title={`หมายเหตุ (${BASKET_KEYS.note})`}
+          aria-keyshortcuts={BASKET_KEYS.note}
+          onClick={onNote}
+        >
           <IconNote size={18} stroke={1.7} aria-hidden />
           <span>{note === '' ? 'หมายเหตุ' : `หมายเหตุ: ${note}`}</span>
+          {note === '' && <Kbd>⇧F2</Kbd>}
         </button>
         <button
           type="button"
           className={styles.extra}
           data-set={coupon !== null || undefined}
           aria-label={coupon === null ? undefined : `คูปอง ${coupon.code} ${couponLabel(coupon)}`}
+          title={`คูปอง (${BASKET_KEYS.coupon})`}
+          aria-keyshortcuts={BASKET_KEYS.coupon}
           onClick={onCoupon}
         >
           <IconTicket size={18} stroke={1.7} aria-hidden />
           <span>{coupon === null ? 'คูปอง' : `${coupon.code} ${couponLabel(coupon)}`}</span>
+          {coupon === null && <Kbd>⇧F8</Kbd>}
         </button>
       </div>
       <dl className={styles.rows}>

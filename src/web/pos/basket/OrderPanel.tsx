@@ -12,7 +12,7 @@ import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { CodeNotices } from '../CodeNotices.tsx';
 import { orderNumberQuery } from '../queries.ts';
-import { basketStore, useBasket, useTill } from '../till.ts';
+import { basketStore, closeWindow, openWindow, useBasket, useTill } from '../till.ts';
 import type { Tool } from '../tools/pos-tools.ts';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
 import { BasketAlertArea } from './BasketAlertArea.tsx';
@@ -50,7 +50,7 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
   const note = useBasket((basket) => basket.note);
   const hasAlert = useBasket((basket) => basket.alert !== null);
   const phase = useTill((till) => till.phase);
-  const [dialog, setDialog] = useState<'note' | 'coupon' | null>(null);
+  const opened = useTill((till) => till.open);
   const [open, setOpen] = useState(false);
   const sheetId = useId();
   const price = useMemo(() => priceBasket(lines, coupon, tax), [lines, coupon, tax]);
@@ -93,8 +93,8 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
           tax={tax}
           note={note}
           coupon={coupon}
-          onNote={() => setDialog('note')}
-          onCoupon={() => setDialog('coupon')}
+          onNote={() => openWindow('note')}
+          onCoupon={() => openWindow('coupon')}
         >
           <ExchangeCredit totalSatang={price?.totalSatang ?? 0} />
         </BasketTotals>
@@ -113,14 +113,14 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
         </button>
       </div>
       <NoteDialog
-        opened={dialog === 'note'}
-        onClose={() => setDialog(null)}
+        opened={opened === 'note'}
+        onClose={closeWindow}
         note={note}
         onSave={basketStore.getState().setNote}
       />
       <CouponDialog
-        opened={dialog === 'coupon'}
-        onClose={() => setDialog(null)}
+        opened={opened === 'coupon'}
+        onClose={closeWindow}
         basketIsEmpty={lines.length === 0}
         applied={coupon === null ? null : coupon.code}
         onApply={basketStore.getState().setCoupon}

@@ -30,6 +30,8 @@ export function useBasketCall(settled: () => Promise<void>): BasketCall {
       useTill.setState({ phase: 'waiting' });
       try {
         await settled();
+        // What was scanned last is no line yet.
+        if (useTill.getState().questions.length > 0) return null;
         useTill.setState({ phase: 'sending' });
         await send();
         return null;

@@ -1,4 +1,5 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { BASKET_KEYS } from '../till.ts';
 import type { Tool } from './pos-tools.ts';
 import styles from './ShortcutDialog.module.css';
 
@@ -13,12 +14,13 @@ const SELLING = [
   { keys: ['Enter'], label: 'เพิ่มสินค้าที่ค้นหาลงตะกร้า' },
   { keys: ['12', '*'], label: 'ใส่จำนวนก่อนสแกน ค้นหา หรือแตะสินค้า' },
   { keys: ['↓'], label: 'เลือกสินค้าจากรายการ' },
+  { keys: [BASKET_KEYS.note], label: 'หมายเหตุ' },
+  { keys: [BASKET_KEYS.coupon], label: 'คูปอง' },
   { keys: ['F9'], label: 'ยืนยันการชำระเงิน' },
 ] as const;
 
 const ELSEWHERE = [
-  { keys: ['Enter'], label: 'หน้าชำระเงิน: ยืนยันยอดที่รับ' },
-  { keys: ['F9'], label: 'หน้าชำระเงิน: ชำระเงิน' },
+  { keys: ['Enter', 'F9'], label: 'หน้าชำระเงิน: ยืนยันยอดที่รับ' },
   { keys: ['F8'], label: 'หน้าใบเสร็จ: พิมพ์ใบเสร็จ' },
   { keys: ['Enter'], label: 'หน้าใบเสร็จ: กลับไปหน้า POS หรือสแกนสินค้าชิ้นต่อไป' },
   { keys: ['Esc'], label: 'ปิดหน้าต่างที่เปิดอยู่' },
