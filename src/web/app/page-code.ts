@@ -61,6 +61,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/expenses/ExpensesPage.tsx').then((m) => ({ default: m.ExpensesPage })),
   '/settings': () => import('#web/shop/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
   '/settings/tills': () => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage })),
+  '/settings/payment-methods': () =>
+    import('#web/payment-methods/PaymentMethodsPage.tsx').then((m) => ({ default: m.PaymentMethodsPage })),
   '/staff': () => import('#web/staff/StaffPage.tsx').then((m) => ({ default: m.StaffPage })),
   '/audit-log': () => import('./AuditLogOfStaff.tsx').then((m) => ({ default: m.AuditLogOfStaff })),
   '/shifts': () => import('#web/shifts/reports/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage })),

@@ -245,6 +245,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/settings/tills'),
   },
+  '/settings/payment-methods': {
+    title: 'วิธีชำระเงิน',
+    frame: 'shell',
+    page: pageOf('/settings/payment-methods'),
+  },
   '/staff': {
     title: 'พนักงาน',
     frame: 'shell',

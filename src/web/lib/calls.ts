@@ -14,6 +14,7 @@ import type { RouteKey } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
+import type { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
 import type { returnsContract } from '#shared/returns/contract.ts';
@@ -40,6 +41,7 @@ type Calls = typeof auditContract &
   typeof orderPapersContract &
   typeof ordersContract &
   typeof parkedBasketsContract &
+  typeof paymentMethodsContract &
   typeof queueContract &
   typeof quotationsContract &
   typeof returnsContract &
