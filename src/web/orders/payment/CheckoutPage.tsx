@@ -38,9 +38,12 @@ function NoSuchOrder() {
   return <OrderMissing title="ไม่พบคำสั่งซื้อนี้" text="คำสั่งซื้ออาจถูกยกเลิกไปแล้ว หรือเป็นของแคชเชียร์คนอื่น" />;
 }
 
+/** Nothing is in the way of it any more. */
+const ALREADY_GIVEN_UP = { isHeld: false, mayGiveUp: async () => true };
+
 /** It was given up for its basket, whose answer was lost on the way (rule C12.8). */
 function GivenUp({ orderId }: { readonly orderId: number }) {
-  const { back, isBusy } = useBackToBasket(orderId, false);
+  const { back, isBusy } = useBackToBasket(orderId, ALREADY_GIVEN_UP);
   return (
     <EmptyState
       page
