@@ -17,6 +17,7 @@ import { usersWithOpenDrawer } from './drawer/queries.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
   registerFailures(app);
   acceptEmptyJson(app);
   await registerSecurityHeaders(app, options.https);
+  compressAnswers(app);
   registerHealth(app, services, options.health);
   await app.register(formbody, { parser: (text) => bodyOfForm(new URLSearchParams(text)) });
   // Only where a call says so: a busy till is no attack.
