@@ -372,3 +372,72 @@ test('note and coupon open by their keys, and F9 pressed twice pays nothing unas
   await question.getByRole('button', { name: 'ยืนยัน' }).click();
   await expect(till.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
 });
+
+test('a manager arranges the favourites by star, by drag and by keys; every till shows them, and opens as it was left', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await atTheTill(page, shop, 'manager');
+  await openTill(page);
+  const tab = (on: Page) => on.getByRole('button', { name: 'โปรด', exact: true });
+  const bar = page.getByRole('region', { name: 'จัดรายการโปรด' });
+  const order = page.getByRole('list', { name: 'ลำดับรายการโปรด' }).getByRole('listitem');
+  await tab(page).click();
+  await page.getByRole('button', { name: 'จัดรายการโปรด' }).click();
+  await tab(page).click();
+  for (const name of [WATER, BIG_WATER]) {
+    await card(page, name)
+      .getByRole('button', { name: `ใส่ในรายการโปรด ${name}`, exact: true })
+      .click();
+  }
+  await page.getByRole('button', { name: `เลือกแบบของ ${COLA}` }).click();
+  const picked = dialog(page, COLA).getByRole('button').nth(2);
+  const value = ((await picked.locator('span').first().textContent()) ?? '').replace(/เหลือ.*/, '');
+  await picked.click();
+  await expect(basketLines(page)).toHaveCount(0);
+  await expect(bar.getByRole('status')).toContainText('รายการโปรด 3 รายการ');
+  await tab(page).click();
+  await expect(order).toHaveText([WATER, BIG_WATER, `${COLA} ${value}`]);
+  await expectAccessibleInBothColours(page);
+  await order.nth(2).dragTo(order.nth(0));
+  await expect(order).toHaveText([`${COLA} ${value}`, WATER, BIG_WATER]);
+  const back = page.getByRole('button', { name: `ย้าย ${BIG_WATER} ไปก่อนหน้า` });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(back).toBeFocused();
+  await expect(order).toHaveText([`${COLA} ${value}`, BIG_WATER, WATER]);
+
+  // Not saved yet, it is asked about.
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(dialog(page, 'ออกจากหน้าขายหรือไม่?')).toContainText('ยังไม่ได้บันทึก');
+  await page.getByRole('button', { name: 'ขายต่อ' }).click();
+  await bar.getByRole('button', { name: 'บันทึก' }).dblclick();
+  await expect(bar).toBeHidden();
+  await expect(productCards(page)).toHaveCount(3);
+
+  const context = await browser.newContext({ baseURL: shop.url });
+  const cashier = await context.newPage();
+  await atTheTill(cashier, shop, 'cashier');
+  await openTill(cashier);
+  await tab(cashier).click();
+  await expect(productCards(cashier)).toHaveCount(3);
+  await expect(cashier.getByRole('button', { name: 'จัดรายการโปรด' })).toHaveCount(0);
+  await productCards(cashier).first().getByRole('button', { name: /^เพิ่ม / }).click();
+  await expect(quantityOf(cashier, `${COLA} ${value}`)).toHaveValue('1');
+  await basketLine(cashier, COLA).getByRole('button', { name: /^ลบ / }).click();
+  await cashier.reload();
+  await expect(tab(cashier)).toHaveAttribute('aria-pressed', 'true');
+  await expect(productCards(cashier)).toHaveCount(3);
+
+  // What is no longer sold goes from the open till by itself; a word or a category shows all goods.
+  const manager = await shop.as('manager');
+  const [{ id }] = await manager.get(`/products/search?query=${encodeURIComponent(BIG_WATER)}`);
+  await manager.post(`/products/${id}/archive`, { archived: true });
+  await expect(productCards(cashier)).toHaveCount(2);
+  await manager.post(`/products/${id}/archive`, { archived: false });
+  await expect(productCards(cashier)).toHaveCount(3);
+  await addByTap(cashier, WATER);
+  await expect(quantityOf(cashier, WATER)).toHaveValue('1');
+  await context.close();
+});

@@ -16,6 +16,7 @@ import { homeRoute } from './drawer/open-cashier.ts';
 import { usersWithOpenDrawer } from './drawer/queries.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
+import { favouritesRoutes } from './favourites/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
@@ -59,6 +60,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   queueRoutes,
   customersRoutes({ salesOfCustomer, goodsOfCustomer }),
   quotationsRoutes,
+  favouritesRoutes,
   parkedBasketsRoutes,
   dashboardRoutes,
   expensesRoutes,

@@ -21,6 +21,7 @@ const TABLES = [
   'sub_sub_categories',
   'products',
   'variants',
+  'favourites',
   'product_images',
   'product_imports',
   'product_import_parts',
