@@ -19,6 +19,9 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'src/web/pos/basket/use-checkout.ts': 'waits for scans, and what is refused is said in the basket',
   'src/web/pos/basket/use-quotation.ts':
     'sends the basket as the checkout does; the draft it makes has its key with it',
+  'src/web/pos/parking/use-park.ts': 'sends the basket as the checkout does, under its key',
+  'src/web/pos/parking/use-recall.ts':
+    'fills the basket, where it says what is refused; each parked basket has a key of its own',
   'src/web/drawer/use-top-up.ts': 'its form outlives the window and a reload',
   'src/web/drawer/use-removal.ts': 'its form outlives the window and a reload',
   'src/web/drawer/use-toggle-pause.ts':

@@ -18,7 +18,7 @@ import {
 type ArrangeRefusal = RefusalOf<typeof favouritesContract, 'PATCH /favourites'>;
 
 /**
- * Puts the favourites of the manager's branch as they are to be (rule C12.10). Twice is once, also where somebody else has
+ * Puts the favourites of the manager's branch as they are to be (rule C12.12). Twice is once, also where somebody else has
  * arranged them meanwhile just so; a thing that is named twice stands at its first place.
  * @param asked the version that the arranging began with, and the whole list in its order
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '../db/checks.ts';
 
-/** What must be true of the goods that stand first on the till (rule C12.10). */
+/** What must be true of the goods that stand first on the till (rule C12.12). */
 export const favouritesChecks: readonly Check[] = [
   {
     name: 'a favourite variant is one of its product',

@@ -33,7 +33,7 @@ export async function listFavouriteThings(reader: Reader, branchId: number): Pro
   return rows.map((row) => ({ productId: row.product_id, variantId: row.variant_id }));
 }
 
-/** The favourites of a branch as its tills show them (rule C12.10): what is no longer sold is left out until it is sold again. */
+/** The favourites of a branch as its tills show them (rule C12.12): what is no longer sold is left out until it is sold again. */
 export async function readFavourites(reader: Reader, branchId: number): Promise<Favourites> {
   const things = await listFavouriteThings(reader, branchId);
   const sold = await soldIds(reader, things);

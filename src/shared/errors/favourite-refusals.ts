@@ -1,4 +1,4 @@
-/** Refusals about the goods that stand first on the till (rule C12.10); `refusals.ts` has all others and says what a row tells. */
+/** Refusals about the goods that stand first on the till (rule C12.12); `refusals.ts` has all others and says what a row tells. */
 export const FAVOURITE_REFUSALS = {
   FAVOURITES_CHANGED: {
     status: 409,

@@ -14,7 +14,7 @@ const favourites = z
 
 export type FavouritesWire = z.output<typeof favourites>;
 
-/** The goods that stand first on the tills of a branch, as its managers arrange them (rule C12.10). */
+/** The goods that stand first on the tills of a branch, as its managers arrange them (rule C12.12). */
 export const favouritesContract = contract({
   'GET /favourites/api': {
     name: 'favourites',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
+import { OwnParked } from '#web/parked-baskets/OwnParked.tsx';
 import { CloseDrawerForm } from '#web/shifts/CloseDrawerForm.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './LogoutDialog.module.css';
@@ -64,6 +65,7 @@ function OpenedOnce({ opened }: { readonly opened: boolean }) {
       title={drawer ? 'ปิดลิ้นชักและออกจากระบบ' : 'ออกจากระบบ'}
       size={440}
     >
+      {drawer && <OwnParked />}
       {drawer ? (
         <CloseDrawerForm busy={busy} onBusy={setBusy} logOut={logOut} onCancel={closeLogoutDialog} />
       ) : (

@@ -1,6 +1,7 @@
 import { endSession } from '#web/lib/api.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
 import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';
+import { forgetBaskets } from '#web/lib/kept-baskets.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Closing, shiftFromWire } from '#web/shifts/wire.ts';
@@ -63,6 +64,7 @@ export async function logOut(body: Closing): Promise<ClosingProblem | null> {
     }
     if (shift !== undefined) await printSlip(shift);
     leaveUnasked();
+    forgetBaskets();
     window.location.assign(ownPath(redirect, paths.login()));
     return null;
   } catch (error) {

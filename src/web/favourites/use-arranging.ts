@@ -6,7 +6,7 @@ import { isArrangedAlike, movedTo, toggled } from './arranging.ts';
 import { favouritesQuery } from './queries.ts';
 import { type Favourite, type Favourites, favouritesBody, favouritesFromWire } from './wire.ts';
 
-/** A manager's arranging of the favourites (rule C12.10): nothing is written until it is saved. */
+/** A manager's arranging of the favourites (rule C12.12): nothing is written until it is saved. */
 export interface Arranging {
   /** The list as it is to be; null while nobody arranges it. */
   readonly things: readonly Favourite[] | null;

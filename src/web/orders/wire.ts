@@ -10,6 +10,8 @@ import type { BasketChangeWire, LineChangeWire } from '#shared/orders/fields.ts'
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { productFromWire } from '#web/catalog/wire.ts';
+import { couponFromWire, type TillCoupon } from '#web/coupons/wire.ts';
+import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { ListedOrder, OrderPageFacts } from './queries.ts';
@@ -164,3 +166,25 @@ export function lineChangeFromWire(change: LineChangeWire): LineChange {
 
 export const basketChangeFromWire = (change: BasketChangeWire): BasketChange =>
   change.what === 'coupon' ? change : lineChangeFromWire(change);
+
+/** A basket that comes back to the till, at today's prices. */
+export interface BasketBack {
+  readonly note: string;
+  /** Null also for one that can't be used any more, which the changes tell. */
+  readonly coupon: TillCoupon | null;
+  readonly quotation: { readonly id: number; readonly number: string } | null;
+  readonly things: readonly BasketThing[];
+  readonly changes: readonly BasketChange[];
+}
+
+type BasketBackWire = GoodAnswerOf<'POST /checkout/{orderId}/basket'>;
+
+export function basketBackFromWire(wire: Omit<BasketBackWire, 'order_number'>): BasketBack {
+  return {
+    note: wire.note,
+    coupon: wire.coupon && couponFromWire(wire.coupon),
+    quotation: wire.quotation && { id: wire.quotation.id, number: wire.quotation.quotation_number },
+    things: thingsFromWire(wire.lines),
+    changes: wire.changes.map(basketChangeFromWire),
+  };
+}

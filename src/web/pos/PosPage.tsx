@@ -7,9 +7,11 @@ import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';
 import { useBasketGuard } from './basket/use-basket-guard.ts';
 import { useCheckout } from './basket/use-checkout.ts';
+import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
 import styles from './PosPage.module.css';
+import { Parking } from './parking/Parking.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import {
   askForVariant,
@@ -37,8 +39,10 @@ const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
 /** The main sales screen (rule S2, /pos). */
 export function PosPage() {
   const { data: session, dataUpdatedAt } = useSession();
-  useArrival();
+  const userId = session?.user?.id ?? null;
+  useArrival(userId);
   useBasketGuard();
+  useKeptBasket(userId);
   if (session === undefined) return null;
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }
@@ -103,7 +107,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   }, []);
   const top = tools.filter((tool) => tool.place === 'top');
   const behind = isSmall
-    ? tools.filter((tool) => tool.id !== 'shortcuts')
+    ? tools.filter((tool) => tool.id !== 'shortcuts' && tool.place !== 'basket')
     : tools.filter((tool) => tool.place === 'more');
 
   return (
@@ -116,8 +120,16 @@ function Till({ session, clockOffsetMs }: TillProps) {
         </div>
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>
-      <OrderPanel tax={tax} paused={paused} tools={behind} onPay={pay} clockOffsetMs={clockOffsetMs} />
+      <OrderPanel
+        tax={tax}
+        paused={paused}
+        tools={behind}
+        park={tools.find(({ id }) => id === 'park')}
+        onPay={pay}
+        clockOffsetMs={clockOffsetMs}
+      />
       <TillWindows tools={tools} />
+      <Parking tax={tax} settled={settled} />
       <VariantQuestions onAdd={addNow} onTap={addTapped} />
       <Announcer />
     </div>

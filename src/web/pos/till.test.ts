@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testProduct } from '#web/catalog/test-products.ts';
 import type { QuotationBasket } from '#web/quotations/queries.ts';
-import { basketStore, broughtAlong, setBasketAside, startOver } from './till.ts';
+import { contentOf } from './basket/basket-store.ts';
+import { basketStore, broughtAlong, restoreBasket, setBasketAside, startOver, useTill } from './till.ts';
 
 const QUOTATION: QuotationBasket = {
   id: 7,
@@ -52,4 +53,40 @@ test('a quotation goes before it, and it waits on', () => {
   expect(basketStore.getState().quotation).toMatchObject({ id: 7 });
   arrive();
   expect(products()).toEqual([1]);
+});
+
+test('the basket of an order that was given up comes back whole, with what has changed since in words', () => {
+  const coupon = {
+    ...({ code: 'SAVE10', kind: 'percent', valueHundredths: 1000, isActive: true } as const),
+    ...{ startDate: '2026-11-01', endDate: '2026-11-30', usedCount: 0, maxUsage: null },
+  };
+  const back = {
+    ...{ note: 'ไม่ใส่ถุง', coupon, quotation: { id: 7, number: 'QT202611-00007' } },
+    things: [{ product: testProduct(3), variantId: null, quantity: 2 }],
+    changes: [{ what: 'stock', name: 'น้ำดื่ม', left: 1 } as const],
+  };
+  startOver(broughtAlong(null, back));
+  const { lines, note, coupon: has, quotation, parked, alert } = basketStore.getState();
+  expect(lines).toMatchObject([{ productId: 3, quantity: 2 }]);
+  expect({ note, code: has?.code, quotation: quotation?.id, parked }).toEqual({
+    ...{ note: 'ไม่ใส่ถุง', code: 'SAVE10', quotation: 7, parked: null },
+  });
+  expect(alert?.details).toEqual(['น้ำดื่ม: สต็อกไม่พอ เหลือ 1']);
+});
+
+test('what was set aside waits while a given up order’s basket comes back, and comes next', () => {
+  setBasketAside();
+  startOver(broughtAlong(null, { note: '', coupon: null, quotation: null, things: [], changes: [] }));
+  expect(products()).toEqual([]);
+  arrive();
+  expect(products()).toEqual([1]);
+});
+
+test('a basket that was kept comes back with the key under which it may have been sent', () => {
+  const { checkoutKey, ...basket } = basketStore.getState();
+  restoreBasket({ content: contentOf({ ...basket, checkoutKey }), checkoutKey: 'sent', lostKey: 'sent' });
+  expect(basketStore.getState().checkoutKey).toBe('sent');
+  expect(useTill.getState().lostKey).toBe('sent');
+  basketStore.getState().add(testProduct(2));
+  expect(basketStore.getState().checkoutKey).not.toBe('sent');
 });

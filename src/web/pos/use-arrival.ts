@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
+import { forgetHandBack, handedBack } from '#web/orders/payment/hand-back.ts';
 import { forgetHandOver, handedOver } from '#web/quotations/hand-over.ts';
 import { usePendingOrder } from './basket/use-pending-order.ts';
 import { pendingOrderQuery } from './queries.ts';
@@ -14,18 +15,19 @@ import { broughtAlong, startOver } from './till.ts';
  * payment is gone to; so is one that another window has made since, once this window's basket is empty or the cashier
  * says so. The session is asked anew, since the drawer may have been opened, paused or closed.
  */
-export function useArrival(): void {
+export function useArrival(userId: number | null): void {
   const client = useQueryClient();
   const navigate = useNavigate();
 
   // Before anything can be typed or pressed, which would be forgotten again.
   const { state } = useLocation();
   // Looked for once: React may run the effects of one arrival twice.
-  const [brought] = useState(() => broughtAlong(handedOver(state)));
+  const [brought] = useState(() => broughtAlong(handedOver(state), handedBack(state), userId));
   useLayoutEffect(() => startOver(brought), [brought]);
   useEffect(() => {
-    if (brought.quotation === null) return;
+    if (brought.quotation === null && brought.back === null) return;
     forgetHandOver();
+    forgetHandBack();
     // A later arrival by the browser's way back is one like any other.
     void navigate(paths.pos(), { replace: true, state: null });
   }, [brought, navigate]);

@@ -10,7 +10,7 @@ import { useTill } from './till.ts';
 const noteArranged = (isArranged: boolean) => useTill.setState({ isArranged });
 
 /**
- * The favourites on the till's grid (rule C12.10): shown first where the till was left so, and arranged by managers.
+ * The favourites on the till's grid (rule C12.12): shown first where the till was left so, and arranged by managers.
  * @param isElsewhere something is searched or filtered, which shows all goods
  */
 export function useTillFavourites(isElsewhere: boolean) {

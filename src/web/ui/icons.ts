@@ -14,6 +14,8 @@ export { default as IconArrowsExchange } from '@tabler/icons-react/dist/esm/icon
 export { default as IconArrowsSort } from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 export { default as IconBarcode } from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+export { default as IconBasketDown } from '@tabler/icons-react/dist/esm/icons/IconBasketDown.mjs';
+export { default as IconBasketPause } from '@tabler/icons-react/dist/esm/icons/IconBasketPause.mjs';
 export { default as IconBuildingStore } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 export { default as IconCalendarX } from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';

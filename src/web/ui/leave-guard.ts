@@ -8,6 +8,8 @@ interface LeaveGuard {
   readonly hasSomething: () => boolean;
   /** Asks, saying what is lost; gives whether the person leaves all the same. */
   readonly ask: () => Promise<boolean>;
+  /** Whether a reload finds it again; it doesn't ask then. */
+  readonly isKept?: () => boolean;
 }
 
 /** Goes to another page. */
@@ -67,7 +69,7 @@ export function useLeaveGuard(own: LeaveGuard): void {
     };
     guard = mine;
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (asks()) event.preventDefault();
+      if (asks() && latest.current.own.isKept?.() !== true) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => {

@@ -12,7 +12,7 @@ export interface TillChoices {
   readonly density: Density;
   /** Whether it sounds what is scanned, paid and refused. */
   readonly sounds: boolean;
-  /** Whether it shows the favourites first, as it was left (rule C12.10). */
+  /** Whether it shows the favourites first, as it was left (rule C12.12). */
   readonly favourites: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, TableMaker } from './column-kinds.ts';
 
-/** Whether tills ask which variant is meant (rule C12.7), and the goods that stand first on them (rule C12.10). */
+/** Whether tills ask which variant is meant (rule C12.7), and the goods that stand first on them (rule C12.12). */
 export const theFastHand: Migration = {
   name: '0026-the-fast-hand',
   up: async (db, engine) => {

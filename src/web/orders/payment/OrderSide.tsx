@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
+import { IconArrowLeft } from '#web/ui/icons.ts';
+import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { Sale } from '../sale.ts';
 import { TotalsRows } from '../TotalsRows.tsx';
 import styles from './OrderSide.module.css';
+import { useBackToBasket } from './use-back-to-basket.ts';
 
 interface OrderSideProps {
   readonly sale: Sale;
@@ -14,6 +17,7 @@ interface OrderSideProps {
 
 /** What is being paid for, and the way to give it up (rule S2, "Payment screen"). */
 export function OrderSide({ sale, disabled, onCancel }: OrderSideProps) {
+  const { back, isBusy } = useBackToBasket(sale.id, disabled);
   return (
     <aside className={styles.side} aria-labelledby="payment-order">
       <header className={styles.sideHead}>
@@ -61,9 +65,21 @@ export function OrderSide({ sale, disabled, onCancel }: OrderSideProps) {
         <Button
           variant="default"
           fullWidth
+          className={styles.back}
+          leftSection={<IconArrowLeft size={20} aria-hidden />}
+          disabled={disabled}
+          loading={isBusy}
+          aria-keyshortcuts="F2"
+          onClick={() => void back()}
+        >
+          กลับไปแก้ไขตะกร้า <Kbd>F2</Kbd>
+        </Button>
+        <Button
+          variant="default"
+          fullWidth
           color="red"
           className={styles.cancel}
-          disabled={disabled}
+          disabled={disabled || isBusy}
           onClick={onCancel}
         >
           ยกเลิกคำสั่งซื้อ

@@ -14,6 +14,7 @@ import { CodeNotices } from '../CodeNotices.tsx';
 import { orderNumberQuery } from '../queries.ts';
 import { basketStore, closeWindow, openWindow, useBasket, useTill } from '../till.ts';
 import type { Tool } from '../tools/pos-tools.ts';
+import { ToolBadge } from '../tools/ToolBadge.tsx';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
 import { BasketAlertArea } from './BasketAlertArea.tsx';
 import { BasketLineRow } from './BasketLineRow.tsx';
@@ -27,6 +28,8 @@ interface OrderPanelProps {
   readonly tax: TaxTerms;
   readonly paused: boolean;
   readonly tools: readonly Tool[];
+  /** Sets the basket aside. */
+  readonly park: Tool | undefined;
   readonly onPay: () => void;
   /** Milliseconds that the server's clock is ahead of this machine's. */
   readonly clockOffsetMs: number;
@@ -44,7 +47,7 @@ async function clearAll() {
 }
 
 /** The order being made: its number, lines, figures, and the way to pay (rule S2). */
-export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPanelProps) {
+export function OrderPanel({ tax, paused, tools, park, onPay, clockOffsetMs }: OrderPanelProps) {
   const lines = useBasket((basket) => basket.lines);
   const coupon = useBasket((basket) => basket.coupon);
   const note = useBasket((basket) => basket.note);
@@ -101,6 +104,7 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
       </div>
       <div className={styles.actions}>
         <ToolMenu tools={tools} />
+        {park !== undefined && <ParkButton tool={park} isEmpty={lines.length === 0} />}
         <button
           type="button"
           className={styles.pay}
@@ -127,6 +131,28 @@ export function OrderPanel({ tax, paused, tools, onPay, clockOffsetMs }: OrderPa
         now={() => Date.now() + clockOffsetMs}
       />
     </aside>
+  );
+}
+
+/** Sets the basket aside; with nothing in it, shows those that wait. */
+function ParkButton({ tool, isEmpty }: { readonly tool: Tool; readonly isEmpty: boolean }) {
+  const { id, label, icon: Icon, shortcut, count, action } = tool;
+  return (
+    <button
+      type="button"
+      className={styles.park}
+      title={`${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      data-tool={id}
+      onClick={action}
+    >
+      <Icon size={22} stroke={1.7} aria-hidden />
+      <span>{isEmpty ? 'เรียกบิล' : label}</span>
+      <span className={styles.key} aria-hidden>
+        ⇧F9
+      </span>
+      <ToolBadge count={count} />
+    </button>
   );
 }
 

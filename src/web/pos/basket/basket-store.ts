@@ -23,6 +23,8 @@ export interface BasketState {
   readonly note: string;
   /** The quotation that the basket was filled from. */
   readonly quotation: { readonly id: number; readonly number: string } | null;
+  /** The parked basket that it was recalled from (rule C12.3). */
+  readonly parked: { readonly id: number; readonly name: string } | null;
   readonly alert: BasketAlert | null;
   /** The basket's Idempotency-Key (rule C2.7): the same until a final answer or until the basket changes. */
   readonly checkoutKey: string;
@@ -31,6 +33,13 @@ export interface BasketState {
   /** The line that was last added to, for its highlight and for what screen readers are told. */
   readonly touched: { readonly key: string; readonly count: number } | null;
 }
+
+/** What is kept of a basket that is set aside. */
+export type BasketContent = Pick<BasketState, 'lines' | 'coupon' | 'note' | 'quotation' | 'parked'>;
+
+export const contentOf = ({ lines, coupon, note, quotation, parked }: BasketState): BasketContent => ({
+  ...{ lines, coupon, note, quotation, parked },
+});
 
 export interface BasketActions {
   /** Adds pieces of the product, in that variant or in its first; clears the alert. Gives the line, or null when it was refused. */
@@ -41,8 +50,11 @@ export interface BasketActions {
   clear(): void;
   /** Puts these lines in, of that quotation. */
   fill(lines: readonly BasketLine[], quotation: { readonly id: number; readonly number: string }): void;
-  /** Puts a basket back that was set aside. */
-  putBack(basket: Pick<BasketState, 'lines' | 'coupon' | 'note' | 'quotation'>): void;
+  /**
+   * Puts a basket back that was set aside.
+   * @param key its own, where what was sent under it may have been done
+   */
+  putBack(basket: BasketContent, key?: string): void;
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;
   setAlert(message: string | null, details?: readonly string[]): void;
@@ -63,8 +75,8 @@ export function createBasketStore(makeKey: () => string) {
   return createStore<Basket>()((set, get) => {
     const changeLines = (lines: readonly BasketLine[]) => {
       if (lines === get().lines) return;
-      // What begins anew is no quotation's any more.
-      const left = lines.length === 0 ? { quotation: null } : {};
+      // What begins anew is no quotation's any more, and was never parked.
+      const left = lines.length === 0 ? { quotation: null, parked: null } : {};
       set({ lines, quantities: quantitiesByProduct(lines), checkoutKey: makeKey(), ...left });
     };
     return {
@@ -72,6 +84,7 @@ export function createBasketStore(makeKey: () => string) {
       coupon: null,
       note: '',
       quotation: null,
+      parked: null,
       alert: null,
       checkoutKey: makeKey(),
       touched: null,
@@ -98,15 +111,15 @@ export function createBasketStore(makeKey: () => string) {
         if (rest.length < get().lines.length) changeLines(rest);
       },
       clear() {
-        const nothing = { coupon: null, note: '', quotation: null, alert: null, touched: null };
+        const nothing = { coupon: null, note: '', quotation: null, parked: null, alert: null, touched: null };
         set({ ...emptyLines, ...nothing, checkoutKey: makeKey() });
       },
       fill(lines, quotation) {
         changeLines(lines);
         set({ quotation });
       },
-      putBack(basket) {
-        set({ ...basket, quantities: quantitiesByProduct(basket.lines), checkoutKey: makeKey() });
+      putBack(basket, key = makeKey()) {
+        set({ ...basket, quantities: quantitiesByProduct(basket.lines), checkoutKey: key });
       },
       setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
       setNote: (note) => set({ note, checkoutKey: makeKey() }),

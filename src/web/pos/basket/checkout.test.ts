@@ -24,7 +24,7 @@ test('the basket is sent in baht, with the discount of lines and coupon together
   const { lines } = store.getState();
   const price = priceBasket(lines, coupon, { mode: 'added', rateHundredths: 700 });
   if (price === null) throw new Error('it has a price');
-  expect(checkoutBody(lines, coupon, 'ฝากไว้', price)).toEqual({
+  expect(checkoutBody({ ...store.getState(), coupon, note: 'ฝากไว้' }, price)).toEqual({
     coupon: 'ABC',
     note: 'ฝากไว้',
     orderList: [{ id: 1, variant_id: 5, name: 'เสื้อ L', quantity: 2, price: 10.5 }],
@@ -33,7 +33,7 @@ test('the basket is sent in baht, with the discount of lines and coupon together
     tax: 1.26,
     total: 19.26,
   });
-  expect(checkoutBody(lines, null, '', price).coupon).toBe('');
+  expect(checkoutBody(store.getState(), price).coupon).toBe('');
 });
 
 test('the first message about the order list is what the basket says', () => {

@@ -2,7 +2,8 @@ import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
 import { pendingOrderOf } from '#web/lib/call-request.ts';
 import type { Failure } from '#web/lib/failure.ts';
-import type { BasketCoupon, BasketLine } from './basket.ts';
+import type { BasketLine } from './basket.ts';
+import type { BasketContent } from './basket-store.ts';
 
 const FAILED_WORDS = 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง';
 
@@ -27,15 +28,26 @@ export function basketBody(lines: readonly BasketLine[], price: Sums) {
 }
 
 /** The basket as POST /checkout takes it. */
-export function checkoutBody(
-  lines: readonly BasketLine[],
-  coupon: BasketCoupon | null,
-  note: string,
+export function checkoutBody({ lines, coupon, note, quotation, parked }: BasketContent, price: OrderPrice) {
+  return {
+    ...{ coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price) },
+    ...(quotation && { quotation_id: quotation.id }),
+    ...(parked && { parked_id: parked.id }),
+  };
+}
+
+/** The basket as POST /parked-baskets takes it (rule C12.3). */
+export function parkingBody(
+  { lines, coupon, note, quotation, parked }: BasketContent,
+  name: string,
   price: OrderPrice,
-  quotation: { readonly id: number } | null = null,
 ) {
-  const of = quotation === null ? {} : { quotation_id: quotation.id };
-  return { coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price), ...of };
+  const { orderList, total } = basketBody(lines, price);
+  return {
+    ...{ name, orderList, total, note, coupon: coupon === null ? '' : coupon.code },
+    ...(quotation && { quotation_id: quotation.id }),
+    ...(parked && { recalled_id: parked.id }),
+  };
 }
 
 /** What the till reads of a refusal. */

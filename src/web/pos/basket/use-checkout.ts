@@ -20,10 +20,11 @@ export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => 
 
   return useCallback(async () => {
     const refused = await sendBasket('POST /checkout', async () => {
-      const { lines, coupon, note, quotation, checkoutKey } = basketStore.getState();
-      const price = priceBasket(lines, coupon, tax);
+      const basket = basketStore.getState();
+      const { checkoutKey } = basket;
+      const price = priceBasket(basket.lines, basket.coupon, tax);
       if (price === null) return basketStore.getState().setAlert(refuse('ORDER_TOO_LARGE').message);
-      const body = checkoutBody(lines, coupon, note, price, quotation);
+      const body = checkoutBody(basket, price);
       useTill.setState({ lostKey: checkoutKey });
       const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey }).catch(
         (error) => {

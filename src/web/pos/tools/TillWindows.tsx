@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type BasketWindow, closeWindow, type TillWindow, useTill } from '../till.ts';
+import { type BasketWindow, closeWindow, type ParkingWindow, type TillWindow, useTill } from '../till.ts';
 import type { Tool } from './pos-tools.ts';
 import { ShortcutDialog } from './ShortcutDialog.tsx';
 
@@ -11,7 +11,7 @@ interface WindowProps {
 type Load = () => Promise<{ default: ComponentType<WindowProps> }>;
 
 /** The windows whose code comes after the till's own. */
-const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | BasketWindow>, Load>> = {
+const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | BasketWindow | ParkingWindow>, Load>> = {
   queue: () => import('#web/queue/QueueDialog.tsx').then((m) => ({ default: m.QueueDialog })),
   history: () => import('#web/orders/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
   drawer: () => import('#web/drawer/DrawerDialog.tsx').then((m) => ({ default: m.DrawerDialog })),

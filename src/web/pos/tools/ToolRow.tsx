@@ -1,17 +1,6 @@
 import type { Tool } from './pos-tools.ts';
+import { ToolBadge } from './ToolBadge.tsx';
 import styles from './tools.module.css';
-
-const MOST_SHOWN = 99;
-
-/** How many wait, read out as such. */
-function Badge({ count }: { readonly count: number }) {
-  return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <span className={styles.spoken}>รออยู่ {count}</span>
-    </span>
-  );
-}
 
 /** The tools of the top row. */
 export function ToolRow({ tools }: { readonly tools: readonly Tool[] }) {
@@ -29,7 +18,7 @@ export function ToolRow({ tools }: { readonly tools: readonly Tool[] }) {
         >
           <Icon size={20} stroke={1.7} aria-hidden />
           <span>{label}</span>
-          {count !== undefined && count > 0 && <Badge count={count} />}
+          <ToolBadge count={count} />
         </button>
       ))}
     </div>

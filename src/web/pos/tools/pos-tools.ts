@@ -1,6 +1,8 @@
 import {
   IconAdjustmentsHorizontal,
   IconArrowBackUp,
+  IconBasketDown,
+  IconBasketPause,
   IconCashRegister,
   IconFileText,
   IconHistory,
@@ -14,6 +16,8 @@ import {
 
 export type ToolId =
   | 'queue'
+  | 'park'
+  | 'parked'
   | 'history'
   | 'drawer'
   | 'pause'
@@ -29,8 +33,8 @@ export interface Tool {
   readonly id: ToolId;
   readonly label: string;
   readonly icon: typeof IconUsers;
-  /** In the top row, or behind ⋯ beside paying. */
-  readonly place: 'top' | 'more';
+  /** In the top row, over the basket, or behind ⋯ beside paying. */
+  readonly place: 'top' | 'basket' | 'more';
   /** The key that does the same; `Shift+` goes before it. */
   readonly shortcut: string;
   /** A number to show on it, such as how many are waiting. */
@@ -46,10 +50,12 @@ interface ToolState {
   readonly paused: boolean;
   /** How many parties wait in the queue. */
   readonly waiting: number;
+  /** How many baskets wait. */
+  readonly parked: number;
 }
 
 /** The till's tools in their order. */
-export function posTools({ paused, waiting }: ToolState, actions: ToolActions): readonly Tool[] {
+export function posTools({ paused, waiting, parked }: ToolState, actions: ToolActions): readonly Tool[] {
   const tools: readonly Omit<Tool, 'action'>[] = [
     { id: 'queue', label: 'คิว', icon: IconUsers, place: 'top', shortcut: 'F3', count: waiting },
     { id: 'history', label: 'ประวัติ', icon: IconHistory, place: 'top', shortcut: 'F4' },
@@ -61,6 +67,11 @@ export function posTools({ paused, waiting }: ToolState, actions: ToolActions): 
       place: 'top',
       shortcut: 'F7',
     },
+    {
+      ...{ id: 'park', label: 'พักบิล', icon: IconBasketDown, place: 'basket', shortcut: 'Shift+F9' },
+      count: parked,
+    },
+    { id: 'parked', label: 'บิลที่พักไว้', icon: IconBasketPause, place: 'more', shortcut: 'Shift+F3' },
     {
       id: 'quotation',
       label: 'สร้างใบเสนอราคา',

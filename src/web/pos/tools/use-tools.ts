@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useParkedCount } from '#web/parked-baskets/queries.ts';
 import { useWaitingCount } from '#web/queue/use-waiting-count.ts';
+import { useBeginParking } from '../parking/use-begin-parking.ts';
 import { openWindow } from '../till.ts';
 import { posTools, type Tool } from './pos-tools.ts';
 
@@ -13,13 +15,17 @@ import { posTools, type Tool } from './pos-tools.ts';
  */
 export function useTools(paused: boolean, makeQuotation: () => void): readonly Tool[] {
   const waiting = useWaitingCount();
+  const parked = useParkedCount();
+  const beginParking = useBeginParking();
   const { toggle } = useTogglePause();
   const navigate = useNavigate();
   return useMemo(
     () =>
       posTools(
-        { paused, waiting },
+        { paused, waiting, parked },
         {
+          park: beginParking,
+          parked: () => openWindow('parked'),
           queue: () => openWindow('queue'),
           history: () => openWindow('history'),
           drawer: () => openWindow('drawer'),
@@ -32,6 +38,6 @@ export function useTools(paused: boolean, makeQuotation: () => void): readonly T
           shortcuts: () => openWindow('shortcuts'),
         },
       ),
-    [paused, waiting, toggle, makeQuotation, navigate],
+    [paused, waiting, parked, beginParking, toggle, makeQuotation, navigate],
   );
 }
