@@ -5,7 +5,8 @@ import { addByTap, basketLines, dialog, openTill, payButton, WATER } from './til
 
 /** What the screens make of a server that answers 200 and yet did not do what was asked. */
 
-const basketAlert = (page: Page) => page.getByRole('complementary', { name: 'คำสั่งซื้อ' }).getByRole('alert');
+const basketAlert = (page: Page) =>
+  page.getByRole('complementary', { name: 'คำสั่งซื้อ' }).getByRole('alert').last();
 const failure = (page: Page, title: string) => dialog(page, title);
 
 /** Answers every such request with 200 and this body. */

@@ -121,6 +121,9 @@ test('from the payment one goes back to the basket, with its coupon and note, al
   await expect(dialog(till, 'เกิดข้อผิดพลาด!')).toContainText('กรุณากดกลับไปแก้ไขตะกร้าอีกครั้ง');
   expect(lost.status).toBe(200);
   await till.keyboard.press('Enter');
+  // The order is gone by now; its basket isn't, though the page is loaded anew.
+  await till.reload();
+  await expect(till.getByText('ยกเลิกคำสั่งซื้อนี้เพื่อกลับไปแก้ไขแล้ว')).toBeVisible();
   await back.dblclick();
   await till.waitForURL('**/pos');
   await expect(basketLine(till, WATER)).toBeVisible();

@@ -14,7 +14,8 @@ const question = (page: Page) => dialog(page, /ยืนยันการออ
 const success = (page: Page) => page.getByRole('heading', { name: 'สร้างใบเสนอราคาสำเร็จ' });
 const preview = (page: Page) => page.locator('iframe[title^="ใบเสนอราคา"]');
 const items = (page: Page) => page.getByRole('complementary', { name: 'รายการสินค้า' });
-const basketAlert = (page: Page) => page.getByRole('complementary', { name: 'คำสั่งซื้อ' }).getByRole('alert');
+const basketAlert = (page: Page) =>
+  page.getByRole('complementary', { name: 'คำสั่งซื้อ' }).getByRole('alert').last();
 
 async function pressQuotation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'เพิ่มเติม' }).click();

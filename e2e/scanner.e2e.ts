@@ -96,7 +96,7 @@ test('a scan leaves a top-up, a closing count and a manager’s approval as they
   await startShift(page, shop);
   await openTill(page);
   await page.getByRole('button', { name: 'ลิ้นชัก', exact: true }).click();
-  const topUp = page.locator('#drawer').getByRole('textbox');
+  const topUp = page.locator('#drawer').getByLabel('จำนวนเงินที่เติม');
   await topUp.fill('20');
   await scan(page, CODE);
   await expect(ignored(page)).toBeVisible();
@@ -217,7 +217,7 @@ test('a scanner that ends with Tab works as well; one that ends with nothing lea
   await scan(till, water, 'thai', { end: 'Tab' });
   await expect(basketLine(till, WATER)).toBeVisible();
   await till.getByRole('button', { name: 'ลิ้นชัก', exact: true }).click();
-  const topUp = till.locator('#drawer').getByRole('textbox');
+  const topUp = till.locator('#drawer').getByLabel('จำนวนเงินที่เติม');
   await topUp.fill('20');
   await scan(till, CODE, 'latin', { end: 'Tab' });
   await expect(ignored(till)).toBeVisible();

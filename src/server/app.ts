@@ -38,6 +38,7 @@ import { anyOrderPending, isOnAnyOrder } from './orders/queries.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { endRecalledBasket } from './parked-baskets/queries.ts';
 import { parkedBasketsRoutes } from './parked-baskets/routes.ts';
+import { paymentMethodsRoutes } from './payment-methods/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
@@ -53,6 +54,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   authRoutes,
   drawerRoutes,
   catalogRoutes,
+  paymentMethodsRoutes,
   ordersRoutes({ endRecalledBasket }),
   documentsRoutes,
   orderPapersRoutes,

@@ -14,6 +14,7 @@ import type { Contract } from '#shared/http/contract.ts';
 import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
+import { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
 import { returnsContract } from '#shared/returns/contract.ts';
@@ -39,6 +40,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   orders: ordersContract,
   favourites: favouritesContract,
   'parked-baskets': parkedBasketsContract,
+  'payment-methods': paymentMethodsContract,
   queue: queueContract,
   quotations: quotationsContract,
   returns: returnsContract,

@@ -15,6 +15,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   sellers: 'shop',
   shop: 'shop',
   tills: 'shop',
+  payment_methods: 'payment-methods',
   login_attempts: 'staff',
   users: 'staff',
   inventories: 'inventory',

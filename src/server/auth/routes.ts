@@ -4,6 +4,7 @@ import { homeRoute } from '../drawer/open-cashier.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { csrfToken, endSession } from '../http/sessions.ts';
+import { listOwnMethods, methodNames } from '../payment-methods/queries.ts';
 import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
 import { shiftWire } from '../shifts/wire.ts';
@@ -40,7 +41,9 @@ export const authRoutes = routes(authContract, {
     await endSession(call.request);
     const { closedDrawerId } = closed;
     const shift = withShift && closedDrawerId !== null && (await findShift(call.db.read, closedDrawerId));
-    return { success: true, redirect: '/login', ...(shift ? { shift: shiftWire(shift) } : {}) };
+    if (!shift) return { success: true, redirect: '/login' };
+    const names = await methodNames(call.db.read);
+    return { success: true, redirect: '/login', shift: shiftWire(shift, names) };
   },
   'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
   'GET /api/session': async ({ db, user, now, reply, openToNetwork }) => {
@@ -49,7 +52,11 @@ export const authRoutes = routes(authContract, {
     // A page that makes the shop needs a token too, and one that has lain open over night a new one (rule C9.7).
     if (!shop) return refuse('NO_SHOP_YET', undefined, { csrf_token: csrfToken(reply) });
     const branch = user && (await getBranch(db.read, user.branchId));
+    const ownMethods = user ? await listOwnMethods(db.read) : [];
     const token = csrfToken(reply);
-    return sessionWire({ user, drawer, shop, branch, csrfToken: token, openToNetwork, nowMs: now() });
+    return sessionWire({
+      ...{ user, drawer, shop, branch, ownMethods },
+      ...{ csrfToken: token, openToNetwork, nowMs: now() },
+    });
   },
 });

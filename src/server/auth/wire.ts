@@ -1,4 +1,5 @@
 import type { Session } from '#shared/auth/contract.ts';
+import type { OwnMethod } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { OpenDrawer } from '../drawer/queries.ts';
 import { pausedWire } from '../drawer/wire.ts';
@@ -10,6 +11,8 @@ export interface SessionParts {
   readonly drawer: OpenDrawer | null;
   readonly shop: ShopSettings;
   readonly branch: Branch | null;
+  /** Nothing for a visitor. */
+  readonly ownMethods: readonly OwnMethod[];
   readonly csrfToken: string;
   readonly openToNetwork: boolean;
   readonly nowMs: EpochMs;
@@ -17,7 +20,7 @@ export interface SessionParts {
 
 /** GET /api/session: a visitor learns the shop's name and whether it is the demo, and no more. */
 export function sessionWire(parts: SessionParts): Session {
-  const { user, drawer, shop, branch, csrfToken, openToNetwork, nowMs } = parts;
+  const { user, drawer, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } = parts;
   return {
     user: user && {
       id: user.id,
@@ -42,6 +45,12 @@ export function sessionWire(parts: SessionParts): Session {
       logo_name: shop.logoName,
       dashboard_currency: shop.dashboardCurrency,
     },
+    payment_methods: ownMethods
+      .filter(({ isOn }) => isOn)
+      .map(({ method, kind, name, icon, needsReference }) => ({
+        ...{ method, kind, name, icon },
+        needs_reference: needsReference,
+      })),
     csrf_token: csrfToken,
     server_time_ms: nowMs,
   };

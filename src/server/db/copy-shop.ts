@@ -11,6 +11,7 @@ const TABLES = [
   'server_keys',
   'branches',
   'tills',
+  'payment_methods',
   'users',
   'sessions',
   'login_attempts',

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { MethodCode, MethodIcon, OwnKind } from '#shared/payment-methods/rules.ts';
 
-/** The tables of where is sold, as TypeScript sees them; how they are named stands in schema.ts. */
+/** The tables of where and how is sold, as TypeScript sees them; how they are named stands in schema.ts. */
 type Flag = 0 | 1;
 
 /** A point of sale, with the number under which the revenue office knows its machine. */
@@ -10,6 +11,20 @@ export interface TillTable {
   name: string;
   pos_id: string;
   is_active: Flag;
+}
+
+/** A way of paying of the shop's own; cash and PromptPay have no rows (rule C12.1). */
+export interface PaymentMethodTable {
+  id: Generated<number>;
+  /** What payments call it; never changes. */
+  method: MethodCode;
+  kind: OwnKind;
+  name: string;
+  icon: MethodIcon;
+  /** From 1, in the order in which the till shows them. */
+  position: number;
+  is_on: Flag;
+  needs_reference: Flag;
 }
 
 export interface BranchTable {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ReturnCondition, SettlementMethod } from '#shared/orders/rules.ts';
+import type { ReturnCondition } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 
 /** The tables of what was settled at a till, as TypeScript sees them; how they are named stands in schema.ts. */
@@ -61,7 +62,7 @@ export interface PaymentTable {
   receipt_id: number;
   /** From 1, in the order in which they were taken. */
   position: number;
-  method: SettlementMethod;
+  method: MethodCode;
   amount_satang: number;
   tendered_satang: number;
   /** Out of cash only. */
@@ -113,7 +114,7 @@ export interface DailySalesTable {
 export interface DailyPaymentsTable {
   branch_id: number;
   paid_on: string;
-  method: SettlementMethod;
+  method: MethodCode;
   receipts: number;
   amount_satang: number;
 }

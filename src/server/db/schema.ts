@@ -7,7 +7,7 @@ import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
-import type { BranchTable, TillTable } from './schema-of-places.ts';
+import type { BranchTable, PaymentMethodTable, TillTable } from './schema-of-places.ts';
 import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
 
@@ -297,6 +297,7 @@ export interface Schema extends SchemaOfGoods, SealedTables {
   shop: ShopTable;
   server_keys: ServerKeysTable;
   tills: TillTable;
+  payment_methods: PaymentMethodTable;
   branches: BranchTable;
   users: UserTable;
   sessions: SessionTable;

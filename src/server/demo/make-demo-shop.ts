@@ -138,6 +138,8 @@ async function insertShop(trx: Trx, hashes: Readonly<Record<DemoUsername, string
       is_demo: 1,
     },
   ]);
+  // Its customers pay by card and transfer too.
+  await trx.updateTable('payment_methods').set({ is_on: 1 }).execute();
   await insertMany(trx, 'branches', [
     {
       id: BRANCH_ID,

@@ -1,5 +1,6 @@
 import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
-import { orderNumber, type PaymentMethod } from '#shared/orders/rules.ts';
+import { orderNumber } from '#shared/orders/rules.ts';
+import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
@@ -7,6 +8,24 @@ import type { Random, WeightedChoice } from './random.ts';
 import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
 import { heldSatang, moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
 import { openingTimes, SHIFTS, type Shift } from './seasons.ts';
+
+/** How customers pay: how many of a hundred at most, one way after the other. */
+const METHODS: readonly (readonly [MethodCode, percent: number])[] = [
+  ['cash', 58],
+  ['qrcode', 90],
+  ['transfer', 96],
+  ['card', 100],
+];
+
+const methodAt = (fraction: number): MethodCode =>
+  METHODS.find(([, percent]) => fraction * 100 < percent)?.[0] ?? 'cash';
+
+/** What the bank calls it: of a card the approval code and its last digits. */
+function referenceOf(method: MethodCode, random: Random): string | null {
+  if (method === 'card')
+    return cardReference(String(random.between(100_000, 999_999)), String(random.between(1000, 9999)));
+  return method === 'transfer' ? String(random.between(10_000_000, 99_999_999)) : null;
+}
 
 /** Something that can lie in a basket: a product, or one variant of it. */
 export interface Good {
@@ -238,7 +257,7 @@ export class Selling {
   #pay(day: BangkokDate, drawer: Row<'drawers'>, order: Row<'orders'>): PaidSale {
     const { random } = this.#request;
     const total = order.total_satang;
-    const method: PaymentMethod = random.chance(0.62) ? 'cash' : 'qrcode';
+    const method = methodAt(random.fraction());
     const tendered = method === 'cash' ? random.pick(quickAmounts(total)) : total;
     const paidAt = order.ended_ms ?? order.created_ms;
     if (method === 'cash') {
@@ -280,7 +299,7 @@ export class Selling {
       amount_satang: total,
       tendered_satang: tendered,
       change_satang: tendered - total,
-      reference: null,
+      reference: referenceOf(method, random),
     };
     this.rows.receipts.push(receipt);
     this.rows.payments.push(payment);

@@ -115,6 +115,13 @@ const RECEIPT_CHECKS: readonly Check[] = [
         or min(p.position) <> 1 or max(p.position) <> count(p.id)`,
   },
   {
+    name: 'a payment names a way of paying that the shop has, and gives change out of cash alone',
+    violations: sql`
+      select p.id from payments p left join payment_methods m on m.method = p.method
+      where (m.id is null and p.method not in ('cash', 'qrcode', 'exchange'))
+        or (p.method <> 'cash' and (p.change_satang <> 0 or p.tendered_satang <> p.amount_satang))`,
+  },
+  {
     name: 'a receipt names a seller of its branch',
     violations: sql`
       select r.id from receipts r join sellers f on f.id = r.seller_id where f.branch_id <> r.branch_id`,

@@ -6,8 +6,8 @@ import type { Trx } from '../db/database.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockOrder } from './queries.ts';
-import { findReceipt } from './receipts.ts';
-import { lineOfTender, settleOrder, type Tender } from './settle-order.ts';
+import { findReceipt, type PaymentLine, type SaleReceipt } from './receipts.ts';
+import { type AskedPayment, linesOfPayment, settleOrder } from './settle-order.ts';
 
 export interface Paid {
   readonly receiptNumber: string;
@@ -19,13 +19,13 @@ type PaymentRefusal = RefusalOf<typeof ordersContract, 'POST /checkout/{id}/comp
 /**
  * Takes the payment of the cashier's own pending order (rule C5.5, C5.6): receipt, payment, drawer,
  * the day's sums and the order's status change together or not at all. A repeat with the same method and
- * amount answers as the first did (rule C2.7).
+ * amount, or the same lines, answers as the first did (rule C2.7, C12.2).
  */
 export async function completePayment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   user: StaffMember,
   orderId: number,
-  tender: Tender,
+  asked: AskedPayment,
 ): Promise<Paid | PaymentRefusal> {
   const nowMs = await clock.read();
   return db.transaction<Paid | PaymentRefusal>(async (trx) => {
@@ -33,27 +33,50 @@ export async function completePayment(
     const order = await lockOrder(trx, user.branchId, orderId);
     if (!order || order.cashier_id !== user.id || order.status === 'cancelled')
       return refuse('ORDER_NOT_FOUND');
-    if (order.status === 'paid') return repeated(trx, orderId, tender);
+    if (order.status === 'paid') return repeated(trx, orderId, asked);
     // After the repeats: what was booked stays booked, whatever the clock says now.
     if (isRefusal(nowMs)) return nowMs;
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
 
-    const line = lineOfTender(order.total_satang, tender, drawer);
-    if (isRefusal(line)) return line;
+    const payments = await linesOfPayment(trx, order.total_satang, asked, drawer);
+    if (isRefusal(payments)) return payments;
     const place = { branchId: user.branchId, cashierId: user.id, drawer, nowMs };
-    const receiptNumber = await settleOrder(trx, { ...place, order, payments: [line] });
-    return { receiptNumber, changeSatang: line.changeSatang };
+    const receiptNumber = await settleOrder(trx, { ...place, order, payments });
+    return { receiptNumber, changeSatang: changeOf(payments) };
   });
 }
 
 async function repeated(
   trx: Trx,
   orderId: number,
-  tender: Tender,
+  asked: AskedPayment,
 ): Promise<Paid | Refusal<'PAID_DIFFERENTLY'>> {
   const receipt = await findReceipt(trx, orderId);
-  const same = receipt?.paidBy === tender.method && receipt.tenderedSatang === tender.tenderedSatang;
-  if (!receipt || !same) return refuse('PAID_DIFFERENTLY');
+  if (!receipt || !isPaidAs(receipt, asked)) return refuse('PAID_DIFFERENTLY');
   return { receiptNumber: receipt.number, changeSatang: receipt.changeSatang };
 }
+
+function isPaidAs({ payments }: SaleReceipt, asked: AskedPayment): boolean {
+  if ('tender' in asked) {
+    const { method, tenderedSatang } = asked.tender;
+    const [line] = payments;
+    return payments.length === 1 && line?.method === method && line.tenderedSatang === tenderedSatang;
+  }
+  const { lines } = asked;
+  return (
+    lines.length === payments.length &&
+    payments.every((taken, i) => {
+      const line = lines[i];
+      return (
+        line?.method === taken.method &&
+        line.amountSatang === taken.amountSatang &&
+        line.tenderedSatang === taken.tenderedSatang &&
+        line.reference === (taken.reference ?? null)
+      );
+    })
+  );
+}
+
+const changeOf = (payments: readonly PaymentLine[]): Satang =>
+  payments.reduce((all, { changeSatang }) => all + changeSatang, 0);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
-import type { SettlementMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { keep } from '../db/kept-statement.ts';
@@ -15,7 +15,7 @@ export interface DayReceipt {
   readonly totalSatang: Satang;
   /** The VAT in the total, whether it was added to the prices or is within them. */
   readonly taxSatang: Satang;
-  readonly payments: readonly { readonly method: SettlementMethod; readonly amountSatang: Satang }[];
+  readonly payments: readonly { readonly method: MethodCode; readonly amountSatang: Satang }[];
 }
 
 /**
@@ -30,7 +30,7 @@ export async function addToDailySales(trx: Trx, receipt: DayReceipt): Promise<vo
     ...{ orders: isSale ? 1 : 0, refunds: isSale ? 0 : 1 },
     ...{ refunded_satang: isSale ? 0 : -totalSatang, refunded_tax_satang: isSale ? 0 : -taxSatang },
   });
-  const amounts = new Map<SettlementMethod, Satang>();
+  const amounts = new Map<MethodCode, Satang>();
   for (const { method, amountSatang } of receipt.payments)
     amounts.set(method, (amounts.get(method) ?? 0) + amountSatang);
   const ways = { methods: [...amounts.keys()], satang: [...amounts.values()], sales: isSale ? 1 : 0 };
@@ -64,7 +64,7 @@ interface DayWays {
   readonly issuedOn: BangkokDate;
   /** 1 for each way of a sale, 0 for those of a refund. */
   readonly sales: number;
-  readonly methods: readonly SettlementMethod[];
+  readonly methods: readonly MethodCode[];
   /** What came in by each of them; below nothing where it went back. */
   readonly satang: readonly Satang[];
 }
@@ -100,11 +100,7 @@ export async function countPaidOrders(db: Reader, branchId: number): Promise<num
 }
 
 /** How many orders of the branch have been paid, wholly or in part, in this way, ever. */
-export async function countOrdersPaidBy(
-  db: Reader,
-  branchId: number,
-  method: SettlementMethod,
-): Promise<number> {
+export async function countOrdersPaidBy(db: Reader, branchId: number, method: MethodCode): Promise<number> {
   const { receipts } = await db
     .selectFrom('daily_payments')
     .select((eb) => eb.fn.sum<number | null>('receipts').as('receipts'))

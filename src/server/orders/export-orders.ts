@@ -2,7 +2,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
-import { PAID_BY_WORDS, type SettlementMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import {
   type BangkokDate,
   bangkokDate,
@@ -14,6 +14,7 @@ import {
 import { recordExport } from '../audit/record-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { type MethodNames, methodNames } from '../payment-methods/queries.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
 import { isPaidBy, listedOrderHeads } from './queries.ts';
 
@@ -24,7 +25,7 @@ export interface ExportedOrders {
   readonly to?: BangkokDate | undefined;
   readonly status?: 'pending' | 'paid' | undefined;
   /** How they were paid; those that wait were not. */
-  readonly method?: SettlementMethod | undefined;
+  readonly method?: MethodCode | undefined;
 }
 
 /** A workbook of more takes longer than anybody waits. */
@@ -68,17 +69,22 @@ export async function exportOrders(
       fileName: ['คำสั่งซื้อ', wanted.from, wanted.to ?? bangkokDate(now())].filter(Boolean).join('-'),
       title: 'คำสั่งซื้อ',
       columns: COLUMNS,
-      rows: orderLines(db.read, user.branchId, wanted),
+      rows: orderLines(db.read, user.branchId, wanted, await methodNames(db.read)),
       onEnd: (rows) => recordExport(db, { user, table: 'orders', rows, nowMs: now() }),
     },
     format,
   );
 }
 
-async function* orderLines(reader: Reader, branchId: number, wanted: ExportedOrders): AsyncGenerator<Cell[]> {
+async function* orderLines(
+  reader: Reader,
+  branchId: number,
+  wanted: ExportedOrders,
+  names: MethodNames,
+): AsyncGenerator<Cell[]> {
   for (let last: ExportedOrder | null = null; ; ) {
     const orders: ExportedOrder[] = await someOrders(reader, branchId, wanted, last);
-    yield* orders.map(orderLine);
+    yield* orders.map((order) => orderLine(order, names));
     if (orders.length < ORDERS_AT_ONCE) return;
     last = orders.at(-1) ?? null;
   }
@@ -140,14 +146,14 @@ async function someOrders(
 
 const timeOfDay = (ms: EpochMs): string => bangkokTime(ms).slice(0, 5);
 
-function orderLine(order: ExportedOrder): Cell[] {
+function orderLine(order: ExportedOrder, { nameOf }: MethodNames): Cell[] {
   return [
     { text: order.order_number },
     { day: bangkokDate(order.created_ms) },
     { text: timeOfDay(order.created_ms) },
     { text: order.status === 'paid' ? 'ชำระเงินแล้ว' : 'รอชำระเงิน' },
     { text: order.receipt_number ?? '' },
-    { text: order.paid_by === null ? '' : PAID_BY_WORDS[order.paid_by] },
+    { text: order.paid_by === null ? '' : nameOf(order.paid_by) },
     order.issued_ms === null ? null : { day: bangkokDate(order.issued_ms) },
     { text: order.issued_ms === null ? '' : timeOfDay(order.issued_ms) },
     { text: order.company_name || (order.customer_name ?? '') },

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { PaidBy, SettlementMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
@@ -33,7 +33,7 @@ export interface OrderListQuery {
   readonly from?: BangkokDate | undefined;
   readonly to?: BangkokDate | undefined;
   readonly status?: 'pending' | 'paid' | undefined;
-  readonly method?: SettlementMethod | undefined;
+  readonly method?: MethodCode | undefined;
   /** Only those of these customers: one, and whoever was merged into them. */
   readonly customerIds?: readonly number[] | undefined;
 }
@@ -44,7 +44,7 @@ export interface ListedOrder {
   readonly customerName: string | null;
   readonly customerNumber: string | null;
   /** Null while it waits. */
-  readonly paidBy: PaidBy | null;
+  readonly paidBy: MethodCode | null;
   readonly receiptNumber: string | null;
   readonly documents: DocumentFlags;
 }

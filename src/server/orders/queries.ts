@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PaidBy, ReturnedState, SettlementMethod } from '#shared/orders/rules.ts';
+import type { ReturnedState } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { columnContains } from '../db/column-contains.ts';
@@ -31,7 +32,7 @@ export async function findPendingOrder(
  * @param receiptId the column that has the receipt's id
  */
 export const paidByOf = (receiptId: string) =>
-  sql<PaidBy>`(select case when min(method) <> max(method) then 'mixed' else min(method) end
+  sql<MethodCode>`(select case when min(method) <> max(method) then 'mixed' else min(method) end
     from payments where receipt_id = ${sql.ref(receiptId)})`;
 
 /** What of an order came back: the money that went back for it, and its pieces where any did. */
@@ -148,7 +149,7 @@ export async function findVisibleOrder(
 }
 
 /** Whether an order was paid in this way, wholly or in part. */
-export const isPaidBy = (method: SettlementMethod) =>
+export const isPaidBy = (method: MethodCode) =>
   sql<SqlBool>`exists (select 1 from receipts join payments on payments.receipt_id = receipts.id
     where receipts.order_id = orders.id and receipts.kind = 'sale' and payments.method = ${method})`;
 

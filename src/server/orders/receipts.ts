@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
-import { type PaidBy, paidBy, type SettlementMethod } from '#shared/orders/rules.ts';
+import { type MethodCode, paidBy } from '#shared/payment-methods/rules.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import { takeReceiptNumber, takeRefundNumber } from '../db/number-series.ts';
@@ -13,7 +13,7 @@ import type { OrderState } from './queries.ts';
 
 /** One line of how a receipt was settled (rule C10.2). */
 export interface PaymentLine {
-  readonly method: SettlementMethod;
+  readonly method: MethodCode;
   /** What of the receipt's total it settles. */
   readonly amountSatang: Satang;
   readonly tenderedSatang: Satang;
@@ -39,7 +39,7 @@ export interface SaleReceipt {
   readonly issuedMs: EpochMs;
   readonly sellerId: number;
   readonly totalSatang: Satang;
-  readonly paidBy: PaidBy;
+  readonly paidBy: MethodCode;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
   readonly payments: readonly PaymentLine[];

@@ -8,7 +8,8 @@ import {
   type SoldOrder,
   sumOfLines,
 } from '#shared/orders/return-amounts.ts';
-import type { PaymentMethod, ReturnCondition, SettlementMethod } from '#shared/orders/rules.ts';
+import type { ReturnCondition } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { RefundLineTable } from '../db/schema-of-receipts.ts';
@@ -95,7 +96,7 @@ export interface NewRefund extends ReceiptPlace {
   readonly lines: readonly RefundedLine[];
   /** How the money goes back; their amounts add up to what the lines come to. */
   readonly payments: readonly {
-    readonly method: SettlementMethod;
+    readonly method: MethodCode;
     readonly amountSatang: Satang;
     readonly reference: string | null;
   }[];
@@ -184,7 +185,7 @@ export interface Refund {
   readonly exchange: ExchangedSale | null;
   readonly lines: readonly RefundLine[];
   readonly payments: readonly {
-    readonly method: SettlementMethod;
+    readonly method: MethodCode;
     readonly amountSatang: Satang;
     readonly reference: string | null;
   }[];
@@ -305,7 +306,7 @@ export async function refundsOfOrder(db: Reader, orderId: number): Promise<Refun
  * What of an order was paid in each way and hasn't gone back in it, in satang: ways in which nothing is left are missing, and
  * what was paid with other goods goes back in cash.
  */
-export async function leftToRefund(db: Reader, orderId: number): Promise<ReadonlyMap<PaymentMethod, Satang>> {
+export async function leftToRefund(db: Reader, orderId: number): Promise<ReadonlyMap<MethodCode, Satang>> {
   const rows = await db
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.receipt_id', 'receipts.id')

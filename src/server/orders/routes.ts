@@ -7,6 +7,7 @@ import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOrderDocument } from '../documents/queries.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { type DomainRoutes, routes } from '../http/handlers.ts';
+import { methodNames } from '../payment-methods/queries.ts';
 import { getSeller } from '../shop/sellers.ts';
 import { backToBasket } from './back-to-basket.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -17,6 +18,7 @@ import { listOrders } from './order-list.ts';
 import { findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
 import { findReceipt } from './receipts.ts';
 import {
+  askedPayment,
   basketNowWire,
   HISTORY_SORT_FIELDS,
   historyItemWire,
@@ -63,9 +65,7 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
       return { order_number: basket.orderNumber, note: basket.note, ...basketNowWire(basket) };
     },
     'POST /checkout/{id}/complete': async (call) => {
-      const { payment_method: method, paymentAmount: tenderedSatang, changeAmount } = call.body;
-      const tender = { method, tenderedSatang, shownChangeSatang: changeAmount ?? null };
-      const paid = await completePayment(call, call.user, call.params.id, tender);
+      const paid = await completePayment(call, call.user, call.params.id, askedPayment(call.body));
       if (isRefusal(paid)) return paid;
       return {
         message: 'ชำระเงินเรียบร้อยแล้ว',
@@ -79,7 +79,8 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
       if (!order || !receipt) return refuse('RECEIPT_NOT_FOUND');
       const seller = await getSeller(db.read, receipt.sellerId);
       const taxInvoice = await findOrderDocument(db.read, user.branchId, 'tax_invoice', order.head.id);
-      return receiptWire({ order, receipt, seller, taxInvoiceNumber: taxInvoice?.number ?? null });
+      const names = await methodNames(db.read);
+      return receiptWire({ order, receipt, seller, taxInvoiceNumber: taxInvoice?.number ?? null, names });
     },
     'GET /historyOrder/api': async ({ db, user, query }) => {
       const drawer = await findOpenDrawer(db.read, user.id);
@@ -90,7 +91,9 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
         sort: sortOrderOf(query.sort, HISTORY_SORT_FIELDS),
         page,
       });
-      return { data: sales.map(historyItemWire), total, page: page.page, per_page: page.perPage };
+      const names = await methodNames(db.read);
+      const data = sales.map((sale) => historyItemWire(sale, names));
+      return { data, total, page: page.page, per_page: page.perPage };
     },
     'GET /api/orders': async ({ db, user, query }) => {
       const page = listPageOf(query);
@@ -107,18 +110,20 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
         }),
       });
       const paging = { total, has_more: isMore, page: page.page, per_page: page.perPage };
-      return { data: orders.map(orderRowWire), ...paging };
+      const names = await methodNames(db.read);
+      return { data: orders.map((order) => orderRowWire(order, names)), ...paging };
     },
     'GET /api/orders/{id}': async ({ db, user, params }) => {
       const order = await findVisibleOrder(db.read, user, params.id, true);
       if (!order) return refuse('ORDER_NOT_FOUND');
       const { id, customer_id } = order.head;
-      const [receipt, customer, documents] = await Promise.all([
+      const [receipt, customer, documents, names] = await Promise.all([
         findReceipt(db.read, id),
         customer_id === null ? null : findCustomer(db.read, customer_id),
         documentFlagsOf(db.read, [id]),
+        methodNames(db.read),
       ]);
-      return orderDetailWire({ order, receipt, customer, documents: documents(id) });
+      return orderDetailWire({ order, receipt, customer, documents: documents(id), names });
     },
     'GET /orders/export': (call) => {
       const { format, payment_method: method, ...wanted } = call.query;

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
-import type { SettlementMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 
@@ -11,7 +11,13 @@ export interface SalesCount {
   readonly totalSatang: Satang;
 }
 
-export type SalesByMethod = Readonly<Record<SettlementMethod, SalesCount>>;
+/** One way of paying: what was sold by it, and what went back. */
+export interface WaySums {
+  readonly method: MethodCode;
+  readonly sales: SalesCount;
+  /** Amounts are what went back, above nothing. */
+  readonly refunds: SalesCount;
+}
 
 const NO_SALES: SalesCount = { count: 0, totalSatang: 0 };
 
@@ -19,10 +25,13 @@ const NO_SALES: SalesCount = { count: 0, totalSatang: 0 };
 export interface Settlements {
   /** Receipts of sales: one that was settled in two ways counts once here. */
   readonly saleCount: number;
-  readonly sales: SalesByMethod;
-  /** Amounts are what went back, above nothing. */
-  readonly refunds: SalesByMethod;
+  /** The ways in which something was paid or went back. */
+  readonly ways: readonly WaySums[];
 }
+
+/** What was sold and went back in one way; nothing where it isn't among them. */
+export const wayOf = ({ ways }: Pick<Settlements, 'ways'>, method: MethodCode): WaySums =>
+  ways.find((way) => way.method === method) ?? { method, sales: NO_SALES, refunds: NO_SALES };
 
 /** The sales and refunds of each of these drawers, by method; one query, however many drawers. */
 export async function countSales(
@@ -56,27 +65,21 @@ function paymentSums(db: Reader, isWanted: Expression<SqlBool>) {
 type PaymentSums = Awaited<ReturnType<typeof paymentSums>>;
 
 function settlements(rows: PaymentSums): Settlements {
-  const sales = rows.filter(({ kind }) => kind === 'sale');
-  const refunds = rows.filter(({ kind }) => kind === 'refund');
-  return {
-    saleCount: sales.reduce((all, { receipts }) => all + receipts, 0),
-    sales: byMethod(sales),
-    refunds: byMethod(refunds.map((row) => ({ ...row, totalSatang: 0 - row.totalSatang }))),
+  const sums = (kind: 'sale' | 'refund', method: MethodCode): SalesCount => {
+    const found = rows.filter((row) => row.kind === kind && row.method === method);
+    return found.reduce(
+      (all, { count, totalSatang }) => ({
+        count: all.count + count,
+        totalSatang: all.totalSatang + (kind === 'sale' ? totalSatang : 0 - totalSatang),
+      }),
+      NO_SALES,
+    );
   };
-}
-
-function byMethod(rows: PaymentSums): SalesByMethod {
-  const of = (method: SettlementMethod): SalesCount =>
-    rows
-      .filter((row) => row.method === method)
-      .reduce(
-        (all, { count, totalSatang }) => ({
-          count: all.count + count,
-          totalSatang: all.totalSatang + totalSatang,
-        }),
-        NO_SALES,
-      );
-  return { cash: of('cash'), qrcode: of('qrcode'), exchange: of('exchange') };
+  const methods = [...new Set(rows.map(({ method }) => method))];
+  return {
+    saleCount: rows.reduce((all, { kind, receipts }) => all + (kind === 'sale' ? receipts : 0), 0),
+    ways: methods.map((method) => ({ method, sales: sums('sale', method), refunds: sums('refund', method) })),
+  };
 }
 
 const isOf = (drawerIds: readonly number[]): Expression<SqlBool> =>

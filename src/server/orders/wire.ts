@@ -6,13 +6,14 @@ import type {
   OrderWire,
   ReceiptWire,
 } from '#shared/orders/contract.ts';
-import type { BasketChangeWire, LineChangeWire } from '#shared/orders/fields.ts';
+import type { BasketChangeWire, LineChangeWire, PaymentIn } from '#shared/orders/fields.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { productWire } from '../catalog/wire.ts';
 import { couponWire } from '../coupons/wire.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import type { DocumentFlags } from '../documents/order-documents.ts';
+import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
 import type { ListedOrder } from './order-list.ts';
@@ -26,6 +27,26 @@ import {
 } from './queries.ts';
 import type { SaleReceipt } from './receipts.ts';
 import type { BasketNow, SoldAgain } from './sell-again.ts';
+import type { AskedPayment } from './settle-order.ts';
+
+/** How somebody asks to pay, out of the call's words; the contract has seen to it that one of the two is there whole. */
+export function askedPayment({
+  payments,
+  payment_method,
+  paymentAmount,
+  changeAmount,
+}: PaymentIn): AskedPayment {
+  if (payments === undefined) {
+    const [method, tenderedSatang] = [payment_method ?? 'cash', paymentAmount ?? 0];
+    return { tender: { method, tenderedSatang, shownChangeSatang: changeAmount ?? null } };
+  }
+  return {
+    lines: payments.map(({ method, amount, tendered, reference }) => ({
+      ...{ method, amountSatang: amount, tenderedSatang: tendered ?? amount },
+      reference: reference || null,
+    })),
+  };
+}
 
 /** An order as the calls have it (rule C3). */
 export function orderWire({ head, items }: OrderWithItems): OrderWire {
@@ -56,12 +77,16 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
 }
 
 /** An order as the list has it (rule C3, GET /api/orders). */
-export function orderRowWire({ head, paidBy, documents, ...listed }: ListedOrder): OrderRowWire {
+export function orderRowWire(
+  { head, paidBy, documents, ...listed }: ListedOrder,
+  { nameOf }: MethodNames,
+): OrderRowWire {
   return {
     ...headWire(head),
     customer_name: listed.customerName,
     customer_number: listed.customerNumber,
     payment_method: paidBy,
+    payment_name: paidBy === null ? null : nameOf(paidBy),
     receipt_number: listed.receiptNumber,
     documents,
   };
@@ -83,10 +108,12 @@ export interface OrderDetailParts {
   readonly receipt: SaleReceipt | null;
   readonly customer: CustomerRow | null;
   readonly documents: DocumentFlags;
+  readonly names: MethodNames;
 }
 
 /** An order's page (rule C3, GET /api/orders/{id}). */
-export function orderDetailWire({ order, receipt, customer, documents }: OrderDetailParts): OrderDetailWire {
+export function orderDetailWire(parts: OrderDetailParts): OrderDetailWire {
+  const { order, receipt, customer, documents, names } = parts;
   return {
     ...orderWire(order),
     customer: customer && {
@@ -96,7 +123,7 @@ export function orderDetailWire({ order, receipt, customer, documents }: OrderDe
     },
     payment: receipt && {
       receipt_number: receipt.number,
-      ...settlementWire(receipt),
+      ...settlementWire(receipt, names),
       created_at: bangkokIso(receipt.issuedMs),
     },
     documents,
@@ -132,16 +159,20 @@ export interface ReceiptParts {
   readonly receipt: SaleReceipt;
   readonly seller: Seller;
   readonly taxInvoiceNumber: string | null;
+  readonly names: MethodNames;
 }
 
 /** How it was settled: in one word with what was handed over and given back, and line by line (rule C10.2). */
-function settlementWire({ paidBy, tenderedSatang, changeSatang, payments, exchange }: SaleReceipt) {
+function settlementWire(receipt: SaleReceipt, { nameOf }: MethodNames) {
+  const { paidBy, tenderedSatang, changeSatang, payments, exchange } = receipt;
   return {
     payment_method: paidBy,
+    payment_name: nameOf(paidBy),
     total_amount: bahtFromSatang(tenderedSatang),
     change_price: bahtFromSatang(changeSatang),
     payments: payments.map((line) => ({
       payment_method: line.method,
+      payment_name: nameOf(line.method),
       amount: bahtFromSatang(line.amountSatang),
       tendered: bahtFromSatang(line.tenderedSatang),
       change: bahtFromSatang(line.changeSatang),
@@ -159,13 +190,14 @@ function settlementWire({ paidBy, tenderedSatang, changeSatang, payments, exchan
  * A receipt as the calls have it (rule C3): `total_amount` is what was handed over. The seller is who they were at the
  * sale; whether they were registered for VAT is told by the order, which was taxed so.
  */
-export function receiptWire({ order, receipt, seller, taxInvoiceNumber }: ReceiptParts): ReceiptWire {
+export function receiptWire(parts: ReceiptParts): ReceiptWire {
+  const { order, receipt, seller, taxInvoiceNumber, names } = parts;
   const sold = orderWire(order);
   return {
     receipt_number: receipt.number,
     created_at: bangkokIso(receipt.issuedMs),
     order: sold,
-    ...settlementWire(receipt),
+    ...settlementWire(receipt, names),
     subtotal: sold.subtotal,
     tax: sold.tax,
     discount: sold.discount,
@@ -187,11 +219,12 @@ export const HISTORY_SORT_FIELDS: Readonly<Record<string, HistorySortKey>> = {
 };
 
 /** A sale or a refund in the shift's history (rule S3): its number is the receipt's. */
-export function historyItemWire(sale: HistorySale): HistoryItemWire {
+export function historyItemWire(sale: HistorySale, { nameOf }: MethodNames): HistoryItemWire {
   return {
     sales_number: sale.number,
     total: bahtFromSatang(sale.total_satang),
     payment_method: sale.paid_by,
+    payment_name: nameOf(sale.paid_by),
     created_at: bangkokIso(sale.issued_ms),
     orders_id: sale.order_id,
     return_id: sale.kind === 'refund' ? sale.id : null,

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import { type LineAmounts, sumOfLines } from '#shared/orders/return-amounts.ts';
-import { PAID_BY_WORDS, type PaymentMethod, type SettlementMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -24,6 +24,7 @@ import {
   type ReturnedLine,
   reckonReturn,
 } from '../orders/refunds.ts';
+import { methodNames } from '../payment-methods/queries.ts';
 import { getReturnRules } from '../shop/queries.ts';
 import { nameOfStaff } from '../staff/queries.ts';
 
@@ -36,7 +37,7 @@ export interface ReturnedGoods {
 
 /** So much goes back in one way. */
 export interface RefundWay {
-  readonly method: PaymentMethod;
+  readonly method: MethodCode;
   readonly amountSatang: Satang;
   /** What the other side calls it; null where it has no name. */
   readonly reference: string | null;
@@ -106,9 +107,12 @@ export async function checkMoneyBack(trx: Trx, { orderId, ways, dueSatang, drawe
     return refuse('REFUND_NOT_TOTAL', { total: formatBaht(dueSatang), given: formatBaht(given) });
   const left = await leftToRefund(trx, orderId);
   for (const method of new Set(ways.map((way) => way.method))) {
+    if (method === 'cash') continue;
     const most = left.get(method) ?? 0;
-    if (method !== 'cash' && sumOf(ways.filter((way) => way.method === method)) > most)
-      return refuse('REFUND_MORE_THAN_PAID', { method: PAID_BY_WORDS[method], left: formatBaht(most) });
+    if (most === 0 || sumOf(ways.filter((way) => way.method === method)) > most) {
+      const { nameOf } = await methodNames(trx);
+      return refuse('REFUND_MORE_THAN_PAID', { method: nameOf(method), left: formatBaht(most) });
+    }
   }
   const cashSatang = sumOf(ways.filter(({ method }) => method === 'cash'));
   if (cashSatang > drawer.expectedSatang)
@@ -117,7 +121,7 @@ export async function checkMoneyBack(trx: Trx, { orderId, ways, dueSatang, drawe
 }
 
 /** A way in which a return is settled: money that goes back, or a sale that it is exchanged for. */
-export type ReturnSettlement = Omit<RefundWay, 'method'> & { readonly method: SettlementMethod };
+export type ReturnSettlement = Omit<RefundWay, 'method'> & { readonly method: MethodCode };
 
 /** A return against which nothing stands. */
 export interface ReturnBooking extends CheckedGoods {

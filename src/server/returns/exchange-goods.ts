@@ -10,7 +10,7 @@ import { lockOpenDrawer, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services } from '../http/handlers.ts';
 import { lockOrder, type OrderState } from '../orders/queries.ts';
 import type { PaymentLine } from '../orders/receipts.ts';
-import { lineOfTender, settleOrder, type Tender } from '../orders/settle-order.ts';
+import { type AskedPayment, linesOfPayment, settleOrder } from '../orders/settle-order.ts';
 import {
   bookReturn,
   type CheckedGoods,
@@ -31,7 +31,7 @@ export interface ExchangeAsked {
   /** How what they come to beyond the order goes back. */
   readonly refund: readonly RefundWay[];
   /** How what the order costs beyond them is paid; null where nothing is left to pay. */
-  readonly payment: Tender | null;
+  readonly payment: AskedPayment | null;
 }
 
 /** An exchange as it was made. */
@@ -97,10 +97,10 @@ interface Matter {
   readonly asked: ExchangeAsked;
 }
 
-/** What the goods settle of the order, and the line of what is paid beyond them; null where nothing is. */
+/** What the goods settle of the order, and the lines of what is paid beyond them. */
 interface Difference {
   readonly exchangedSatang: Satang;
-  readonly paid: PaymentLine | null;
+  readonly paid: readonly PaymentLine[];
 }
 
 /** Who owes whom how much, and whether that is what is handed over. */
@@ -114,10 +114,10 @@ async function checkDifference(trx: Trx, { order, goods, drawer, asked }: Matter
   const inTheWay = await checkMoneyBack(trx, { orderId: returned.orderId, ways, dueSatang, drawer });
   if (inTheWay) return inTheWay;
   const unpaidSatang = order.total_satang - exchangedSatang;
-  const difference: Difference = { exchangedSatang, paid: null };
+  const difference: Difference = { exchangedSatang, paid: [] };
   if (unpaidSatang === 0) return payment === null ? difference : refuse('EXCHANGE_NOTHING_TO_PAY');
   if (payment === null) return refuse('TENDERED_TOO_LITTLE');
-  const paid = lineOfTender(unpaidSatang, payment, drawer);
+  const paid = await linesOfPayment(trx, unpaidSatang, payment, drawer);
   return isRefusal(paid) ? paid : { ...difference, paid };
 }
 
@@ -141,10 +141,10 @@ async function book(trx: Trx, booking: Booking): Promise<Exchanged> {
   };
   const receiptNumber = await settleOrder(trx, {
     ...{ branchId: user.branchId, cashierId: user.id, drawer, nowMs, order },
-    payments: money.paid === null ? [exchanged] : [exchanged, money.paid],
+    payments: [exchanged, ...money.paid],
   });
   return {
     ...{ returnId: refund.id, refundNumber: refund.number, receiptNumber },
-    changeSatang: money.paid?.changeSatang ?? 0,
+    changeSatang: money.paid.reduce((all, { changeSatang }) => all + changeSatang, 0),
   };
 }

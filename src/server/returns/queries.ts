@@ -1,7 +1,7 @@
 import { refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { type LineAmounts, paidForLines } from '#shared/orders/return-amounts.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { type CustomerRow, findCustomer } from '../customers/queries.ts';
@@ -29,7 +29,7 @@ export interface Returnable {
   readonly taxInvoiceNumber: string | null;
   readonly lines: readonly ReturnableLine[];
   /** What was paid in each way and hasn't gone back in it. */
-  readonly left: ReadonlyMap<PaymentMethod, Satang>;
+  readonly left: ReadonlyMap<MethodCode, Satang>;
   /** Whether this person may take goods back at all (rule C11.5). */
   readonly mayReturn: boolean;
   /** Above so much a manager has to approve; null where this person needs nobody's approval. */

@@ -72,7 +72,10 @@ describe.each(ENGINES)('goods that come back on %s', (engine) => {
       { quantity: 4, returned_quantity: 3 },
     ]);
     expect(left.payments).toEqual([
-      { method: 'cash', amount: Math.round((sale.total - returned.body.total) * 100) / 100 },
+      {
+        ...{ method: 'cash', name: 'เงินสด' },
+        amount: Math.round((sale.total - returned.body.total) * 100) / 100,
+      },
     ]);
     expect((await till.get(`/api/orders?q=${sale.receiptNumber}`)).body.data).toMatchObject([
       { returned: 'part', refunded: returned.body.total, receipt_number: sale.receiptNumber },
@@ -145,8 +148,8 @@ describe.each(ENGINES)('goods that come back on %s', (engine) => {
     const returned = await post(halves);
     expect(returned.status).toBe(201);
     expect((await till.get(`/returns/${returned.body.return_id}`)).body.payments).toEqual([
-      { method: 'qrcode', amount: 1, reference: 'KBANK 778899' },
-      { method: 'cash', amount: halves[1]?.amount, reference: null },
+      { method: 'qrcode', name: 'QR พร้อมเพย์', amount: 1, reference: 'KBANK 778899' },
+      { method: 'cash', name: 'เงินสด', amount: halves[1]?.amount, reference: null },
     ]);
     const cash = await bringBack(till, other.orderId, [{ item_id: other.items[0] ?? 0, quantity: 1 }], {
       method: 'qrcode',

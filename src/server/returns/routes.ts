@@ -10,6 +10,8 @@ import { routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { listRefunds } from '../orders/refund-list.ts';
 import { findRefund, type Refund, refundsOfOrder } from '../orders/refunds.ts';
+import { askedPayment } from '../orders/wire.ts';
+import { methodNames } from '../payment-methods/queries.ts';
 import { getSeller } from '../shop/sellers.ts';
 import { exchangeGoods } from './exchange-goods.ts';
 import { previewReturn } from './preview-return.ts';
@@ -31,7 +33,7 @@ import {
 export const returnsRoutes = routes(returnsContract, {
   'GET /orders/{id}/returnable': async ({ db, user, params }) => {
     const found = await findReturnable(db.read, user, params.id);
-    return isRefusal(found) ? found : returnableWire(found);
+    return isRefusal(found) ? found : returnableWire(found, await methodNames(db.read));
   },
   'POST /orders/{id}/returns/preview': async ({ db, user, params, body }) => {
     const reckoned = await previewReturn(db.read, user, params.id, body.lines.map(returnedLine));
@@ -80,12 +82,7 @@ export const returnsRoutes = routes(returnsContract, {
         },
         creditSatang: body.credit,
         refund: body.refund.map(refundWay),
-        payment: payment
-          ? {
-              ...{ method: payment.payment_method, tenderedSatang: payment.paymentAmount },
-              shownChangeSatang: payment.changeAmount ?? null,
-            }
-          : null,
+        payment: payment ? askedPayment(payment) : null,
       },
     );
     if (isRefusal(exchanged)) return exchanged;
@@ -127,13 +124,15 @@ export const returnsRoutes = routes(returnsContract, {
       creditNote: (await creditNotesOfRefunds(db.read, user.branchId, [refund]))(refund.number),
       seller: await getSeller(db.read, refund.sellerId),
       tax: await taxOfRefund(db.read, refund),
+      names: await methodNames(db.read),
     });
   },
 });
 
 async function wired(db: Reader, branchId: number, refunds: readonly Refund[]) {
   const creditNoteOf = await creditNotesOfRefunds(db, branchId, refunds);
-  return refunds.map((refund) => refundWire(refund, creditNoteOf(refund.number)));
+  const names = await methodNames(db);
+  return refunds.map((refund) => refundWire(refund, creditNoteOf(refund.number), names));
 }
 
 /** The credit note that came with each of these refunds, and where it can be looked at; null where its sale had no tax invoice. */

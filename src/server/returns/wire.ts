@@ -9,6 +9,7 @@ import type {
 } from '#shared/returns/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { ReckonedLine, Refund, ReturnedLine } from '../orders/refunds.ts';
+import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
 import type { RefundWay } from './book-return.ts';
@@ -75,7 +76,7 @@ export function previewWire(lines: readonly ReckonedLine[]) {
   };
 }
 
-export function returnableWire(found: Returnable): ReturnableWire {
+export function returnableWire(found: Returnable, { nameOf }: MethodNames): ReturnableWire {
   const { order, sale, customer, lines, left } = found;
   return {
     order_id: order.head.id,
@@ -87,7 +88,9 @@ export function returnableWire(found: Returnable): ReturnableWire {
     vat_mode: order.head.vat_mode,
     customer_name: customer && (customer.company_name || customer.name),
     tax_invoice_number: found.taxInvoiceNumber,
-    payments: [...left].map(([method, satang]) => ({ method, amount: bahtFromSatang(satang) })),
+    payments: [...left].map(([method, satang]) => ({
+      ...{ method, name: nameOf(method), amount: bahtFromSatang(satang) },
+    })),
     may_return: found.mayReturn,
     approval_above: found.approvalAbove === null ? null : bahtFromSatang(found.approvalAbove),
     lines: lines.map(({ item, barcode, paid }) => ({
@@ -109,7 +112,7 @@ export function returnableWire(found: Returnable): ReturnableWire {
 export type CreditNoteWire = RefundWire['credit_note'];
 
 /** A refund as the calls have it; amounts are what went back. */
-export function refundWire(refund: Refund, creditNote: CreditNoteWire): RefundWire {
+export function refundWire(refund: Refund, creditNote: CreditNoteWire, { nameOf }: MethodNames): RefundWire {
   const { amounts } = refund;
   return {
     return_id: refund.id,
@@ -141,7 +144,7 @@ export function refundWire(refund: Refund, creditNote: CreditNoteWire): RefundWi
     discount: bahtFromSatang(amounts.lineDiscountSatang + amounts.couponDiscountSatang),
     ...amountsWire(amounts),
     payments: refund.payments.map(({ method, amountSatang, reference }) => ({
-      ...{ method, amount: bahtFromSatang(amountSatang), reference },
+      ...{ method, name: nameOf(method), amount: bahtFromSatang(amountSatang), reference },
     })),
     exchange: refund.exchange && {
       order_id: refund.exchange.orderId,
@@ -159,12 +162,14 @@ export interface RefundSlipParts {
   readonly seller: Seller;
   /** How what it took back was taxed. */
   readonly tax: TaxOfRefund;
+  readonly names: MethodNames;
 }
 
 /** A refund with all that its slip says, by the seller as the refund froze them (rule C10.3). */
-export function refundSlipWire({ refund, creditNote, seller, tax }: RefundSlipParts): RefundSlipWire {
+export function refundSlipWire(parts: RefundSlipParts): RefundSlipWire {
+  const { refund, creditNote, seller, tax, names } = parts;
   return {
-    ...refundWire(refund, creditNote),
+    ...refundWire(refund, creditNote, names),
     vat_mode: tax.vat_mode,
     tax_percent: tax.tax_rate_hundredths === null ? null : tax.tax_rate_hundredths / 100,
     till: seller.till && { name: seller.till.name, pos_id: seller.till.posId },

@@ -8,6 +8,7 @@ import { cashByHandWire } from '../drawer/wire.ts';
 import { sumExpenses } from '../expenses/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { sumSales } from '../orders/sales-sums.ts';
+import { methodNames } from '../payment-methods/queries.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import { findBranchShift, findLastShift, findShiftsOfDay, listShifts } from './queries.ts';
@@ -16,7 +17,7 @@ import { salesSumsWire, shiftRowWire, shiftWire } from './wire.ts';
 export const shiftsRoutes = routes(shiftsContract, {
   'GET /api/cash-drawer/last-shift': async ({ db, user }) => {
     const shift = await findLastShift(db.read, user.id);
-    return { shift: shift ? shiftWire(shift) : null };
+    return { shift: shift ? shiftWire(shift, await methodNames(db.read)) : null };
   },
   'GET /shifts/api': async ({ db, user, query }) => {
     const page = listPageOf(query);
@@ -27,7 +28,9 @@ export const shiftsRoutes = routes(shiftsContract, {
       onlyDiffering: query.differing === '1',
       page,
     });
-    return { data: shifts.map(shiftRowWire), total, page: page.page, per_page: page.perPage };
+    const names = await methodNames(db.read);
+    const data = shifts.map((shift) => shiftRowWire(shift, names));
+    return { data, total, page: page.page, per_page: page.perPage };
   },
   'GET /shifts/api/{id}': async ({ db, user, params }) => {
     const shift = await findBranchShift(db.read, user.branchId, params.id);
@@ -35,8 +38,9 @@ export const shiftsRoutes = routes(shiftsContract, {
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, user.branchId)];
     const sums = await sumSales(db.read, { drawerId: shift.drawerId });
     const byHand = (await listCashByHand(db.read, shift.drawerId)).map(cashByHandWire);
+    const names = await methodNames(db.read);
     return {
-      ...{ ...shiftRowWire(shift), ...salesSumsWire(sums), by_hand: byHand },
+      ...{ ...shiftRowWire(shift, names), ...salesSumsWire(sums, names), by_hand: byHand },
       shop: slipShopWire(shop, branch),
     };
   },
@@ -45,12 +49,13 @@ export const shiftsRoutes = routes(shiftsContract, {
     const [shop, branch] = [await getShop(db.read), await getBranch(db.read, branchId)];
     const shifts = await findShiftsOfDay(db.read, branchId, day);
     const closedThen = shifts.filter(({ closedMs }) => closedMs !== null && bangkokDate(closedMs) === day);
+    const names = await methodNames(db.read);
     return {
       day,
       shop: slipShopWire(shop, branch),
-      ...salesSumsWire(await sumSales(db.read, { branchId, day })),
+      ...salesSumsWire(await sumSales(db.read, { branchId, day }), names),
       expenses: bahtFromSatang(await sumExpenses(db.read, branchId, { from: day, to: day })),
-      shifts: shifts.map(shiftRowWire),
+      shifts: shifts.map((shift) => shiftRowWire(shift, names)),
       difference: bahtFromSatang(closedThen.reduce((all, { difference }) => all + difference.satang, 0)),
     };
   },

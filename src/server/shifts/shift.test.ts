@@ -56,6 +56,7 @@ describe.each(ENGINES)('the close of a shift on %s', (engine) => {
         sale_count: 5,
         exchanged: 0,
         exchange_count: 0,
+        other_payments: [],
         qrcode_sales: sum(qr) / 100,
         cash_count: 2,
         qrcode_count: 3,

@@ -1,8 +1,10 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
+import { isFixedMethod } from '#shared/payment-methods/rules.ts';
 import type { ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { cashByHandWire } from '../drawer/wire.ts';
-import type { SalesByMethod, SalesSums, Settlements } from '../orders/sales-sums.ts';
+import { type SalesSums, type Settlements, wayOf } from '../orders/sales-sums.ts';
+import type { MethodNames } from '../payment-methods/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import type { DrawerTill, ListedShift, Shift } from './queries.ts';
 
@@ -10,9 +12,9 @@ import type { DrawerTill, ListedShift, Shift } from './queries.ts';
 const tillWire = ({ name, posId }: DrawerTill) => ({ name, pos_id: posId });
 
 /** The closing slip (rule C5.7): the opening balance there is the float alone, with the top-ups beside it. */
-export function shiftWire({ shop, branch, byHand, ...shift }: Shift): ShiftWire {
+export function shiftWire({ shop, branch, byHand, ...shift }: Shift, names: MethodNames): ShiftWire {
   return {
-    ...figuresWire(shift),
+    ...figuresWire(shift, names),
     closed_at: bangkokIso(shift.closedMs),
     closing_balance: bahtFromSatang(shift.closingSatang),
     by_hand: byHand.map(cashByHandWire),
@@ -20,8 +22,9 @@ export function shiftWire({ shop, branch, byHand, ...shift }: Shift): ShiftWire 
   };
 }
 
-function figuresWire(shift: ListedShift) {
-  const { cashier, sums, sales, refunds, difference, till } = shift;
+function figuresWire(shift: ListedShift, names: MethodNames) {
+  const { cashier, sums, difference, till } = shift;
+  const [cash, qrcode] = [wayOf(shift, 'cash'), wayOf(shift, 'qrcode')];
   return {
     cash_drawer_id: shift.drawerId,
     cashier: { id: cashier.id, name: `${cashier.firstname} ${cashier.lastname}`.trim() },
@@ -32,12 +35,12 @@ function figuresWire(shift: ListedShift) {
     change_price: bahtFromSatang(sums.changeGivenSatang),
     cash_refunds: bahtFromSatang(sums.refundedSatang),
     cash_removed: bahtFromSatang(sums.removedSatang),
-    qrcode_sales: bahtFromSatang(sales.qrcode.totalSatang),
-    cash_count: sales.cash.count,
-    qrcode_count: sales.qrcode.count,
-    qrcode_refunds: bahtFromSatang(refunds.qrcode.totalSatang),
+    qrcode_sales: bahtFromSatang(qrcode.sales.totalSatang),
+    cash_count: cash.sales.count,
+    qrcode_count: qrcode.sales.count,
+    qrcode_refunds: bahtFromSatang(qrcode.refunds.totalSatang),
     sale_count: shift.saleCount,
-    ...exchangesWire(shift),
+    ...otherWaysWire(shift, names),
     expected: bahtFromSatang(shift.expectedSatang),
     difference: bahtFromSatang(difference.satang),
     difference_reason: difference.reason,
@@ -47,28 +50,41 @@ function figuresWire(shift: ListedShift) {
 }
 
 /** A shift in the list, open ones too. */
-export function shiftRowWire(shift: ListedShift): ShiftRowWire {
+export function shiftRowWire(shift: ListedShift, names: MethodNames): ShiftRowWire {
+  const totalOf = (of: 'sales' | 'refunds') =>
+    bahtFromSatang(shift.ways.reduce((all, way) => all + way[of].totalSatang, 0));
   return {
-    ...figuresWire(shift),
+    ...figuresWire(shift, names),
     closed_at: shift.closedMs === null ? null : bangkokIso(shift.closedMs),
     closing_balance: shift.closingSatang === null ? null : bahtFromSatang(shift.closingSatang),
-    total_sales: bahtFromSatang(totalOf(shift.sales)),
-    total_refunds: bahtFromSatang(totalOf(shift.refunds)),
+    total_sales: totalOf('sales'),
+    total_refunds: totalOf('refunds'),
   };
 }
 
-const totalOf = (byMethod: SalesByMethod) =>
-  Object.values(byMethod).reduce((all, { totalSatang }) => all + totalSatang, 0);
-
-/** Each exchange is a payment of its sale and the same amount of its refund, in one drawer at one moment. */
-const exchangesWire = ({ sales: { exchange } }: Pick<Settlements, 'sales'>) => ({
-  exchanged: bahtFromSatang(exchange.totalSatang),
-  exchange_count: exchange.count,
-});
+/**
+ * The ways beside cash and PromptPay: what was exchanged, each of which is a payment of its sale and the same amount of its
+ * refund in one drawer at one moment, and the shop's own.
+ */
+function otherWaysWire({ ways }: Pick<Settlements, 'ways'>, { nameOf, compare }: MethodNames) {
+  const { sales: exchanged } = wayOf({ ways }, 'exchange');
+  const own = ways.filter(({ method }) => !isFixedMethod(method) && method !== 'exchange');
+  return {
+    exchanged: bahtFromSatang(exchanged.totalSatang),
+    exchange_count: exchanged.count,
+    other_payments: own
+      .toSorted((one, other) => compare(one.method, other.method))
+      .map(({ method, sales, refunds }) => ({
+        ...{ method, name: nameOf(method), count: sales.count },
+        sales: bahtFromSatang(sales.totalSatang),
+        refunds: bahtFromSatang(refunds.totalSatang),
+      })),
+  };
+}
 
 /** The part on sales and refunds of a Z report and of a day's summary. */
-export function salesSumsWire(sums: SalesSums) {
-  const { cash, qrcode } = sums.sales;
+export function salesSumsWire(sums: SalesSums, names: MethodNames) {
+  const [cash, qrcode] = [wayOf(sums, 'cash'), wayOf(sums, 'qrcode')];
   return {
     gross_sales: bahtFromSatang(sums.grossSatang),
     line_discounts: bahtFromSatang(sums.lineDiscountSatang),
@@ -81,13 +97,13 @@ export function salesSumsWire(sums: SalesSums) {
     net_sales: bahtFromSatang(sums.netSatang),
     before_tax: bahtFromSatang(sums.netSatang - sums.taxSatang),
     tax: bahtFromSatang(sums.taxSatang),
-    cash_sales: bahtFromSatang(cash.totalSatang),
-    qrcode_sales: bahtFromSatang(qrcode.totalSatang),
-    cash_count: cash.count,
-    qrcode_count: qrcode.count,
-    cash_refunds: bahtFromSatang(sums.refunds.cash.totalSatang),
-    qrcode_refunds: bahtFromSatang(sums.refunds.qrcode.totalSatang),
-    ...exchangesWire(sums),
+    cash_sales: bahtFromSatang(cash.sales.totalSatang),
+    qrcode_sales: bahtFromSatang(qrcode.sales.totalSatang),
+    cash_count: cash.sales.count,
+    qrcode_count: qrcode.sales.count,
+    cash_refunds: bahtFromSatang(cash.refunds.totalSatang),
+    qrcode_refunds: bahtFromSatang(qrcode.refunds.totalSatang),
+    ...otherWaysWire(sums, names),
     items_sold: sums.itemsSold,
     items_returned: sums.itemsReturned,
     cancelled_count: sums.cancelledCount,

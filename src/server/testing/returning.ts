@@ -55,9 +55,7 @@ export interface Bringing {
   readonly reason?: string;
   readonly method?: 'cash' | 'qrcode';
   /** In which ways so many baht go back, where it isn't all in one. */
-  readonly ways?: (
-    total: number,
-  ) => readonly { readonly method: 'cash' | 'qrcode'; readonly amount: number }[];
+  readonly ways?: (total: number) => readonly { readonly method: string; readonly amount: number }[];
   readonly approver?: { readonly username: string; readonly password: string };
   readonly key?: string;
 }

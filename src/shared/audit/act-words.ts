@@ -175,6 +175,19 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
       ...(after.isActive === undefined ? [] : [after.isActive ? 'นำกลับมาใช้' : 'เลิกใช้']),
     ],
   }),
+  'create-payment-method': ({ about }) => ({ subject: `วิธีชำระเงิน ${about.name}`, facts: [] }),
+  'update-payment-method': ({ about, before, after }) => ({
+    subject: `วิธีชำระเงิน ${about.name}`,
+    facts: [
+      ...(after.name === undefined ? [] : [`ชื่อ "${before.name}" → "${after.name}"`]),
+      ...(after.icon === undefined ? [] : ['เปลี่ยนรูป']),
+      ...(after.isOn === undefined ? [] : [after.isOn ? 'เปิดใช้' : 'ปิดใช้']),
+      ...(after.needsReference === undefined
+        ? []
+        : [after.needsReference ? 'ต้องกรอกเลขอ้างอิง' : 'ไม่ต้องกรอกเลขอ้างอิง']),
+    ],
+  }),
+  'order-payment-methods': ({ after }) => ({ subject: 'วิธีชำระเงิน', facts: [after.join(', ')] }),
   'create-staff': ({ about, after }) => ({
     subject: about.name,
     facts: [`ตำแหน่ง${ROLE_WORDS[after.role]}`, after.email],

@@ -4,6 +4,7 @@ import type { DocumentKind } from '../documents/kinds.ts';
 import type { RemovalReason } from '../drawer/rules.ts';
 import type { Satang } from '../money/satang.ts';
 import type { ReturnCondition } from '../orders/rules.ts';
+import type { MethodIcon } from '../payment-methods/rules.ts';
 import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
@@ -13,6 +14,7 @@ export const ABOUT_TYPES = [
   ...([
     'shop',
     'tills',
+    'payment_methods',
     'users',
     'drawers',
     'orders',
@@ -67,6 +69,13 @@ interface TillFacts {
   readonly name: string;
   readonly posId: string;
   readonly isActive: boolean;
+}
+
+interface PaymentMethodFacts {
+  readonly name: string;
+  readonly icon: MethodIcon;
+  readonly isOn: boolean;
+  readonly needsReference: boolean;
 }
 
 interface StaffFacts {
@@ -232,6 +241,9 @@ export interface ActFacts {
   'update-settings': Changed<'shop', Settings>;
   'create-till': Told<'tills', null, TillFacts>;
   'update-till': Changed<'tills', TillFacts>;
+  'create-payment-method': Told<'payment_methods', null, PaymentMethodFacts>;
+  'update-payment-method': Changed<'payment_methods', PaymentMethodFacts>;
+  'order-payment-methods': Told<'payment_methods', readonly string[], readonly string[]>;
   'create-staff': Told<'users', null, StaffFacts>;
   'update-staff': Changed<'users', StaffFacts>;
   'disable-staff': Told<'users'>;

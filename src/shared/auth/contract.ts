@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_DIFFERENCE_REASON } from '../drawer/rules.ts';
 import { contract } from '../http/contract.ts';
 import { id, requiredText } from '../http/fields.ts';
+import { METHOD_ICONS, OWN_KINDS } from '../payment-methods/rules.ts';
 import { shift } from '../shifts/contract.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import { ROLES } from '../staff/rules.ts';
@@ -30,6 +31,17 @@ const sessionShop = z
     dashboard_currency: z.string(),
   })
   .meta({ id: 'SessionShop' });
+
+/** A way of paying of the shop's own that is on, as the payment screen needs it at once (rule C12.1). */
+const sessionMethod = z
+  .object({
+    method: z.string(),
+    kind: z.enum(OWN_KINDS),
+    name: z.string(),
+    icon: z.enum(METHOD_ICONS),
+    needs_reference: z.boolean(),
+  })
+  .meta({ id: 'SessionPaymentMethod' });
 
 /** Signing in and out, and who is signed in (rule S7; rule C2.3, C3, C6). */
 export const authContract = contract({
@@ -116,6 +128,8 @@ export const authContract = contract({
       user: signedIn.nullable(),
       drawer: sessionDrawer.nullable(),
       shop: sessionShop,
+      /** None for a visitor. */
+      payment_methods: z.array(sessionMethod),
       csrf_token: z.string(),
       server_time_ms: z.number(),
     }),

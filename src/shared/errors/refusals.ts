@@ -3,6 +3,7 @@ import { customerRefusals } from './customer-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
+import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 import { TILL_REFUSALS } from './till-refusals.ts';
@@ -291,6 +292,7 @@ const table = {
   CHANGE_DIFFERS: { status: 422, field: 'changeAmount', words: 'เงินทอนไม่ถูกต้อง กรุณาตรวจสอบยอดชำระอีกครั้ง' },
   RECEIPT_NOT_FOUND: { status: 404, words: 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้' },
 
+  ...PAYMENT_REFUSALS,
   ...TILL_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 

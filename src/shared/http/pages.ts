@@ -51,6 +51,7 @@ export const PAGES = [
   { path: '/shifts/:id', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
+  { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },
   { path: '/staff', may: 'admin', needsDrawer: false },
   { path: '/audit-log', may: 'admin', needsDrawer: false },
   { path: '/backups', may: 'admin', needsDrawer: false },

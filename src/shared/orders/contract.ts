@@ -10,25 +10,15 @@ import {
   listPage,
   listQuery,
   messageOut,
-  moneyIn,
   moneyOut,
   TABLE_FORMATS,
   text,
 } from '../http/fields.ts';
-import { formatCount, MAX_SUM_SATANG } from '../money/satang.ts';
+import { formatCount } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { basketBack, settlement } from './fields.ts';
-import {
-  MAX_LINES,
-  MAX_NOTE_LENGTH,
-  MAX_QUANTITY,
-  ORDER_STATUSES,
-  PAID_BY,
-  PAYMENT_METHODS,
-  RETURNED_STATES,
-  SETTLEMENT_METHODS,
-} from './rules.ts';
+import { basketBack, methodIn, paymentIn, settlement } from './fields.ts';
+import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, RETURNED_STATES } from './rules.ts';
 
 const orderItem = z
   .object({
@@ -119,7 +109,8 @@ const orderRow = order
   .extend({
     customer_name: z.string().nullable(),
     customer_number: z.string().nullable(),
-    payment_method: z.enum(PAID_BY).nullable(),
+    payment_method: z.string().nullable(),
+    payment_name: z.string().nullable(),
     receipt_number: z.string().nullable(),
     documents: documentFlags,
   })
@@ -149,7 +140,8 @@ const historyItem = z
   .object({
     sales_number: z.string(),
     total: moneyOut,
-    payment_method: z.enum(PAID_BY),
+    payment_method: z.string(),
+    payment_name: z.string(),
     created_at: instantOut,
     /** None of goods that came back without their receipt. */
     orders_id: id.nullable(),
@@ -266,11 +258,7 @@ export const ordersContract = contract({
     may: 'cashier',
     changes: ['orders', 'cash'],
     params: z.object({ id: idText }),
-    body: z.object({
-      payment_method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีชำระเงิน' }),
-      paymentAmount: moneyIn(MAX_SUM_SATANG),
-      changeAmount: moneyIn(MAX_SUM_SATANG).nullish(),
-    }),
+    body: paymentIn,
     answer: z.object({ message: z.string(), receipt_number: z.string(), change: moneyOut }),
     refusals: [
       'ORDER_NOT_FOUND',
@@ -279,6 +267,12 @@ export const ordersContract = contract({
       'PAID_DIFFERENTLY',
       'TENDERED_TOO_LITTLE',
       'QR_AMOUNT_DIFFERS',
+      'PAYMENT_METHOD_OFF',
+      'PAYMENT_REFERENCE_MISSING',
+      'PAYMENT_LINE_EMPTY',
+      'PAYMENTS_TOO_LITTLE',
+      'PAYMENTS_TOO_MUCH',
+      'ONLY_CASH_HAS_CHANGE',
       'CHANGE_DIFFERS',
       'DRAWER_TOO_FULL',
       'CLOCK_BEHIND',
@@ -310,7 +304,7 @@ export const ordersContract = contract({
       from: dateIn.optional(),
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
-      payment_method: z.enum(SETTLEMENT_METHODS).optional(),
+      payment_method: methodIn.optional(),
       /** Those of a customer, and of whoever was merged into this one. */
       customer_id: idText.optional(),
     }),
@@ -334,7 +328,7 @@ export const ordersContract = contract({
       from: dateIn.optional(),
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
-      payment_method: z.enum(SETTLEMENT_METHODS).optional(),
+      payment_method: methodIn.optional(),
     }),
     sends: 'file',
     answer: fileAnswer,

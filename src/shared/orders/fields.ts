@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { product } from '../catalog/contract.ts';
 import { coupon } from '../coupons/contract.ts';
-import { id, moneyOut } from '../http/fields.ts';
-import { PAID_BY, SETTLEMENT_METHODS } from './rules.ts';
+import { id, moneyIn, moneyOut, text } from '../http/fields.ts';
+import { MAX_SUM_SATANG } from '../money/satang.ts';
+import { FIXED_METHODS } from '../payment-methods/rules.ts';
+import { MAX_PAYMENT_LINES, MAX_REFERENCE } from './rules.ts';
+
+/** A way of paying by its code, as calls ask for it. */
+export const methodIn = z.string().min(1, 'กรุณาเลือกวิธีชำระเงิน').max(50, 'วิธีชำระเงินไม่ถูกต้อง');
 
 /** How an order was settled: in one word, `mixed` where it was in several ways, and line by line (rule C10.2). */
 export const settlement = {
-  payment_method: z.enum(PAID_BY),
+  payment_method: z.string(),
+  /** What it is called. */
+  payment_name: z.string(),
   total_amount: moneyOut,
   change_price: moneyOut,
   payments: z.array(
     z
       .object({
-        payment_method: z.enum(SETTLEMENT_METHODS),
+        payment_method: z.string(),
+        payment_name: z.string(),
         amount: moneyOut,
         tendered: moneyOut,
         change: moneyOut,
@@ -27,6 +35,34 @@ export const settlement = {
     .nullable(),
 };
 
+const lineIn = z.object({
+  method: methodIn,
+  amount: moneyIn(MAX_SUM_SATANG),
+  /** What was handed over; the amount where nothing is said. */
+  tendered: moneyIn(MAX_SUM_SATANG).nullish(),
+  reference: text(MAX_REFERENCE).nullish(),
+});
+
+/** How something is paid: all of it in one way, in the specification's words, or line by line (rule C12.2). */
+export const paymentIn = z
+  .object({
+    payment_method: z.enum(FIXED_METHODS, { error: 'กรุณาเลือกวิธีชำระเงิน' }).optional(),
+    paymentAmount: moneyIn(MAX_SUM_SATANG).optional(),
+    changeAmount: moneyIn(MAX_SUM_SATANG).nullish(),
+    payments: z
+      .array(lineIn)
+      .min(1, 'กรุณาระบุรายการรับเงิน')
+      .max(MAX_PAYMENT_LINES, `รับเงินได้ไม่เกิน ${MAX_PAYMENT_LINES} รายการ`)
+      .optional(),
+  })
+  .superRefine(({ payments, payment_method, paymentAmount }, ctx) => {
+    if (payments !== undefined) return;
+    const need = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message });
+    if (payment_method === undefined) need('payment_method', 'กรุณาเลือกวิธีชำระเงิน');
+    if (paymentAmount === undefined) need('paymentAmount', 'กรุณากรอกจำนวนเงินเป็นตัวเลข');
+  });
+
+export type PaymentIn = z.output<typeof paymentIn>;
 /** What can be taken over of a basket that the till is given, such as a quotation's; each thing once. */
 export const thingsNow = z.array(z.object({ product, variant_id: id.nullable(), quantity: z.int() }));
 

@@ -6,32 +6,6 @@ export const MAX_NOTE_LENGTH = 500;
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How an order is paid; cash is the default (rule S9). */
-export const PAYMENT_METHODS = ['cash', 'qrcode'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** How a line of a receipt is settled: as money changes hands, or against goods that come back at once (rule C11.9). */
-export const SETTLEMENT_METHODS = [...PAYMENT_METHODS, 'exchange'] as const;
-export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number];
-
-/** What is said of how an order was paid where there is one word for it; its payments are told beside it (rule C10.2). */
-export const PAID_BY = [...SETTLEMENT_METHODS, 'mixed'] as const;
-export type PaidBy = (typeof PAID_BY)[number];
-
-/** What a way of paying is called on screen and on paper. */
-export const PAID_BY_WORDS: Readonly<Record<PaidBy, string>> = {
-  cash: 'เงินสด',
-  qrcode: 'QR พร้อมเพย์',
-  exchange: 'เปลี่ยนสินค้า',
-  mixed: 'หลายวิธี',
-};
-
-/** The one word for how something was paid, of the ways of its payments: there is at least one. */
-export function paidBy(methods: readonly SettlementMethod[]): PaidBy {
-  const [method, ...more] = new Set(methods);
-  return method !== undefined && more.length === 0 ? method : 'mixed';
-}
-
 /** How goods are that come back: for the shelf, or to be written off (rule C11.6). */
 export const RETURN_CONDITIONS = ['sellable', 'damaged'] as const;
 export type ReturnCondition = (typeof RETURN_CONDITIONS)[number];
@@ -50,6 +24,8 @@ export const CONDITION_WORDS: Readonly<Record<ReturnCondition, string>> = {
 export const MAX_RETURN_REASON = 300;
 /** The longest of what the other side calls a payment. */
 export const MAX_REFERENCE = 100;
+/** In so many ways one receipt is settled at most (rule C12.2). */
+export const MAX_PAYMENT_LINES = 10;
 
 /** Change of so much or more is asked about once more, in words: 1,000 baht. */
 export const LARGE_CHANGE_SATANG = 100_000;

@@ -13,7 +13,8 @@ import {
   text,
 } from '../http/fields.ts';
 import { MAX_SUM_SATANG } from '../money/satang.ts';
-import { MAX_REFERENCE, PAYMENT_METHODS, RETURN_CONDITIONS, SETTLEMENT_METHODS } from '../orders/rules.ts';
+import { paymentIn } from '../orders/fields.ts';
+import { MAX_REFERENCE, RETURN_CONDITIONS } from '../orders/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import { looseReturnIn, reasonIn, returnedLinesIn } from './fields.ts';
@@ -31,8 +32,7 @@ const lineAmounts = {
   total: moneyOut,
 };
 
-const moneyWay = z.object({ method: z.enum(PAYMENT_METHODS), amount: moneyOut });
-const settledWay = z.object({ method: z.enum(SETTLEMENT_METHODS), amount: moneyOut });
+const settledWay = z.object({ method: z.string(), name: z.string(), amount: moneyOut });
 
 const returnable = z
   .object({
@@ -47,7 +47,7 @@ const returnable = z
     customer_name: z.string().nullable(),
     tax_invoice_number: z.string().nullable(),
     /** What was paid in each way and hasn't gone back: in no way does more go back, but in cash. */
-    payments: z.array(moneyWay),
+    payments: z.array(settledWay),
     /** Whether this person may take goods back at all (rule C11.5). */
     may_return: z.boolean(),
     /** Above so much a manager has to approve; null where this person needs nobody's approval. */
@@ -136,7 +136,7 @@ const ofOrder = z.object({ id: idText });
 const refundWaysIn = z
   .array(
     z.object({
-      method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีคืนเงิน' }),
+      method: z.string().min(1, 'กรุณาเลือกวิธีคืนเงิน').max(50, 'วิธีคืนเงินไม่ถูกต้อง'),
       amount: moneyIn(MAX_SUM_SATANG),
       reference: text(MAX_REFERENCE).nullish(),
     }),
@@ -254,13 +254,7 @@ export const returnsContract = contract({
       /** How what they come to beyond the order goes back. */
       refund: refundWaysIn,
       /** How what the order costs beyond them is paid. */
-      payment: z
-        .object({
-          payment_method: z.enum(PAYMENT_METHODS, { error: 'กรุณาเลือกวิธีชำระเงิน' }),
-          paymentAmount: moneyIn(MAX_SUM_SATANG),
-          changeAmount: moneyIn(MAX_SUM_SATANG).nullish(),
-        })
-        .nullish(),
+      payment: paymentIn.nullish(),
       approver: approverIn,
     }),
     answer: z.object({
@@ -284,6 +278,12 @@ export const returnsContract = contract({
       'REFUND_DRAWER_TOO_LITTLE',
       'TENDERED_TOO_LITTLE',
       'QR_AMOUNT_DIFFERS',
+      'PAYMENT_METHOD_OFF',
+      'PAYMENT_REFERENCE_MISSING',
+      'PAYMENT_LINE_EMPTY',
+      'PAYMENTS_TOO_LITTLE',
+      'PAYMENTS_TOO_MUCH',
+      'ONLY_CASH_HAS_CHANGE',
       'CHANGE_DIFFERS',
       'DRAWER_TOO_FULL',
       'APPROVER_WRONG',

@@ -4,6 +4,19 @@ import { contract } from '../http/contract.ts';
 import { dateIn, dateOut, id, idText, instantOut, listPage, listQuery, moneyOut } from '../http/fields.ts';
 import { slipShop } from '../shop/fields.ts';
 
+/** What came in and went back in each of the shop's own ways of paying in which any did, in the till's order (rule C12.1). */
+const otherPayments = z.array(
+  z
+    .object({
+      method: z.string(),
+      name: z.string(),
+      count: z.int(),
+      sales: moneyOut,
+      refunds: moneyOut,
+    })
+    .meta({ id: 'OtherPayments' }),
+);
+
 /** What one shift took in and gave out, for the slip that closes it (rule C5.7). */
 export const shift = z
   .object({
@@ -29,6 +42,7 @@ export const shift = z
     /** What was paid with goods that came back at once, and went back for these: no money moved (rule C11.9). */
     exchanged: moneyOut,
     exchange_count: z.int(),
+    other_payments: otherPayments,
     expected: moneyOut,
     closing_balance: moneyOut,
     /** What was counted beyond what had to be there; below nothing when money was missing. */
@@ -80,6 +94,7 @@ const salesSums = {
   /** What was paid with goods that came back at once, and went back for these: no money moved (rule C11.9). */
   exchanged: moneyOut,
   exchange_count: z.int(),
+  other_payments: otherPayments,
   items_sold: z.int(),
   items_returned: z.int(),
   cancelled_count: z.int(),

@@ -1,7 +1,7 @@
 import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { type Role, roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { SETTINGS_PAGES } from '#web/lib/settings-pages.ts';
+import { SETTINGS_PAGES, settingsPagesFor } from '#web/lib/settings-pages.ts';
 import { SCREENS } from './screens.tsx';
 
 /** The sidebar's entries for somebody with this role: what they may open, and nothing else (rule C6). */
@@ -9,6 +9,11 @@ export function menuFor(role: Role) {
   return PAGES.flatMap((page) => {
     const { path, may }: PageDeclaration = page;
     const { menu } = SCREENS[page.path];
+    if (path === SETTINGS_PAGES[0].path && menu !== undefined) {
+      // The settings open at the first that this role may see.
+      const [first] = settingsPagesFor(role);
+      return first === undefined ? [] : [{ ...menu, path: first.path }];
+    }
     return menu !== undefined && may !== 'visitor' && roleMay(role, may) ? [{ path, ...menu }] : [];
   });
 }

@@ -252,6 +252,13 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     ...page(() => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage }))),
   },
+  '/settings/payment-methods': {
+    title: 'วิธีชำระเงิน',
+    frame: 'shell',
+    ...page(() =>
+      import('#web/payment-methods/PaymentMethodsPage.tsx').then((m) => ({ default: m.PaymentMethodsPage })),
+    ),
+  },
   '/staff': {
     title: 'พนักงาน',
     frame: 'shell',

@@ -38,6 +38,7 @@ export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /expenses': true,
   'POST /staff': true,
   'POST /tills': true,
+  'POST /payment-methods': true,
   'POST /coupons': true,
   'POST /products': true,
   'POST /stock/receipts': true,

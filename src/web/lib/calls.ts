@@ -15,6 +15,7 @@ import type { RouteKey } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
+import type { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
 import type { returnsContract } from '#shared/returns/contract.ts';
@@ -42,6 +43,7 @@ type Calls = typeof auditContract &
   typeof ordersContract &
   typeof favouritesContract &
   typeof parkedBasketsContract &
+  typeof paymentMethodsContract &
   typeof queueContract &
   typeof quotationsContract &
   typeof returnsContract &

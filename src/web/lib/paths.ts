@@ -44,6 +44,7 @@ export const paths = {
   shift: (drawerId: number) => `/shifts/${drawerId}` as const,
   settings: () => '/settings',
   tills: () => '/settings/tills',
+  paymentMethods: () => '/settings/payment-methods',
   staff: () => '/staff',
   auditLog: () => '/audit-log',
 } satisfies Record<string, (...args: never[]) => Address<PagePath>>;

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
@@ -19,6 +18,7 @@ import { OrderStatusMark } from './OrderStatusMark.tsx';
 import { type OrderPageFacts, ordersChanged } from './queries.ts';
 import { RefundedRows } from './RefundedRows.tsx';
 import { ReturnedMark } from './ReturnedMark.tsx';
+import type { TakenPayment } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -36,6 +36,18 @@ function Fact({ label, children }: FactProps) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** What the other side calls each payment, and how it was divided where there were several. */
+function PaymentLines({ payments }: { readonly payments: readonly TakenPayment[] }) {
+  if (payments.length < 2 && payments.every(({ reference }) => reference === null)) return null;
+  return payments.map(({ method, name, tenderedSatang, reference }, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change
+    <Fact key={i} label={name}>
+      <Money satang={tenderedSatang} />
+      {reference !== null && method !== 'exchange' && ` · อ้างอิง ${reference}`}
+    </Fact>
+  ));
 }
 
 interface OrderFactsProps {
@@ -75,7 +87,8 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
                 <Link to={paths.receipt(sale.id)}>{payment.receiptNumber}</Link>
               </Fact>
               <Fact label="วันที่ชำระ">{moment(payment.paidAt)}</Fact>
-              <Fact label="วิธีชำระเงิน">{PAID_BY_WORDS[payment.paidBy]}</Fact>
+              <Fact label="วิธีชำระเงิน">{payment.paidByName}</Fact>
+              <PaymentLines payments={payment.payments} />
               {payment.exchange !== null && (
                 <Fact label="แลกกับสินค้าที่คืน">
                   <Link to={paths.returnSlip(payment.exchange.returnId)}>

@@ -1,5 +1,7 @@
-import { PAID_BY_WORDS, SETTLEMENT_METHODS } from '#shared/orders/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
+import { paymentMethodsQuery } from '#web/payment-methods/queries.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './OrderFilterFields.module.css';
 import { NO_FILTERS, type OrderFilters } from './queries.ts';
@@ -9,12 +11,12 @@ interface OrderFilterFieldsProps {
   readonly onChange: (filters: OrderFilters) => void;
 }
 
-const METHODS = SETTLEMENT_METHODS.map((method) => [method, PAID_BY_WORDS[method]] as const);
-
 /** Narrows the orders down by days, status and way of paying. */
 export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps) {
   const { from, to } = filters;
   const today = bangkokDate(Date.now());
+  // Those that are off too: something was paid by them once.
+  const methods = useQuery(paymentMethodsQuery).data ?? [];
   return (
     <>
       <div className={styles.day}>
@@ -53,9 +55,9 @@ export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps)
           onChange={(event) => onChange({ ...filters, method: event.currentTarget.value })}
         >
           <option value="">ทั้งหมด</option>
-          {METHODS.map(([method, words]) => (
+          {[...methods, { method: 'exchange', name: FIXED_METHOD_WORDS.exchange }].map(({ method, name }) => (
             <option key={method} value={method}>
-              {words}
+              {name}
             </option>
           ))}
         </select>

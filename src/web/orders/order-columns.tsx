@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -78,7 +77,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
       <div className={styles.status}>
         <OrderStatusMark paid={order.paid} />
         <ReturnedMark returned={order.returned} />
-        {order.paidBy !== null && <span className={styles.method}>{PAID_BY_WORDS[order.paidBy]}</span>}
+        {order.paidByName !== null && <span className={styles.method}>{order.paidByName}</span>}
       </div>
     ),
   },

@@ -2,12 +2,12 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import type { PaidBy, ReturnedState } from '#shared/orders/rules.ts';
+import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import type { ExchangedReturn, Sale } from './sale.ts';
+import type { ExchangedReturn, Sale, TakenPayment } from './sale.ts';
 import { listedOrderFromWire, orderPageFromWire } from './wire.ts';
 
 /** An order as the list shows it. */
@@ -16,7 +16,8 @@ export interface ListedOrder {
   readonly number: string;
   readonly createdAt: EpochMs;
   readonly paid: boolean;
-  readonly paidBy: PaidBy | null;
+  /** What the way is called in which it was paid; null while it waits. */
+  readonly paidByName: string | null;
   /** Who it is for; null when nobody in particular. */
   readonly customer: KnownCustomer | null;
   readonly cashierName: string;
@@ -63,7 +64,8 @@ export interface OrderPageFacts {
   readonly customer: KnownCustomer | null;
   readonly payment: {
     readonly receiptNumber: string;
-    readonly paidBy: PaidBy;
+    readonly paidByName: string;
+    readonly payments: readonly TakenPayment[];
     readonly tenderedSatang: Satang;
     readonly changeSatang: Satang;
     readonly exchange: ExchangedReturn | null;

@@ -1,6 +1,7 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
-import type { PaidBy, ReturnedState, SettlementMethod } from '#shared/orders/rules.ts';
+import type { ReturnedState } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
@@ -43,8 +44,11 @@ export interface Sale {
 
 /** One of the ways in which a receipt was settled. */
 export interface TakenPayment {
-  readonly method: SettlementMethod;
+  readonly method: MethodCode;
+  readonly name: string;
   readonly tenderedSatang: Satang;
+  /** What the other side calls it; null where it has no name. */
+  readonly reference: string | null;
 }
 
 /** The return of goods that a sale was paid with, wholly or in part (rule C11.9). */
@@ -59,7 +63,8 @@ export interface ExchangedReturn {
 export interface Receipt {
   readonly receiptNumber: string;
   readonly paidAt: EpochMs;
-  readonly paidBy: PaidBy;
+  /** What the way is called in which it was paid, or that there were several. */
+  readonly paidByName: string;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
   readonly payments: readonly TakenPayment[];
@@ -84,7 +89,7 @@ export interface PaidSale {
   readonly cashierName: string;
   readonly totalSatang: Satang;
   readonly paidAt: EpochMs;
-  readonly paidBy: PaidBy;
+  readonly paidByName: string;
 }
 
 /** That a receipt is a tax invoice no longer, since another took its place; '' while it is. */
@@ -96,13 +101,16 @@ export function tapAmounts(totalSatang: Satang): { exact: Satang; notes: readonl
   return { exact: totalSatang, notes: quickAmounts(totalSatang).filter((amount) => amount !== totalSatang) };
 }
 
-/** What the amount handed over comes to; null while nothing valid has been entered. */
+/** What the amount handed over comes to. */
 export type Tender =
+  /** Nothing valid has been entered. */
   | { readonly state: 'none' }
   | { readonly state: 'short'; readonly tenderedSatang: Satang; readonly missingSatang: Satang }
+  /** More than is to be paid, in a way that gives no change. */
+  | { readonly state: 'over'; readonly tenderedSatang: Satang; readonly overSatang: Satang }
   | { readonly state: 'enough'; readonly tenderedSatang: Satang; readonly changeSatang: Satang };
 
-/** Compares the amount handed over with the total (rule S5, rule C5.6). */
+/** Compares the amount handed over in cash with what is to be paid (rule S5, rule C5.6). */
 export function tenderFor(totalSatang: Satang, tenderedSatang: Satang | null): Tender {
   if (tenderedSatang === null) return { state: 'none' };
   const changeSatang = changeFor(totalSatang, tenderedSatang);
@@ -110,4 +118,17 @@ export function tenderFor(totalSatang: Satang, tenderedSatang: Satang | null): T
     return { state: 'short', tenderedSatang, missingSatang: totalSatang - tenderedSatang };
   }
   return { state: 'enough', tenderedSatang, changeSatang };
+}
+
+/**
+ * The same in any way of paying: cash is counted and may be more; of all others what is to be paid is meant where no amount
+ * has been typed, and never more (rule C12.2).
+ */
+export function tenderIn(method: MethodCode, dueSatang: Satang, typedSatang: Satang | null): Tender {
+  if (method === 'cash') return tenderFor(dueSatang, typedSatang);
+  const tenderedSatang = typedSatang ?? dueSatang;
+  const overSatang = tenderedSatang - dueSatang;
+  return overSatang > 0
+    ? { state: 'over', tenderedSatang, overSatang }
+    : tenderFor(dueSatang, tenderedSatang);
 }

@@ -109,9 +109,19 @@ test('a receipt tells what was handed over and what went back, by whom and where
     created_at: '2026-11-20T22:43:10+07:00',
     order,
     payment_method: 'cash',
+    payment_name: 'เงินสด',
     total_amount: 500,
     change_price: 256.9,
-    payments: [{ payment_method: 'cash', amount: 243.1, tendered: 500, change: 256.9, reference: null }],
+    payments: [
+      {
+        payment_method: 'cash',
+        payment_name: 'เงินสด',
+        amount: 243.1,
+        tendered: 500,
+        change: 256.9,
+        reference: null,
+      },
+    ],
     exchange: null,
     subtotal: 288,
     tax: 15.9,
@@ -135,10 +145,10 @@ test('a receipt tells what was handed over and what went back, by whom and where
   };
   expect(receiptFromWire(receipt)).toMatchObject({
     receiptNumber: 'RC202611-00042',
-    paidBy: 'cash',
+    paidByName: 'เงินสด',
     tenderedSatang: 50_000,
     changeSatang: 25_690,
-    payments: [{ method: 'cash', tenderedSatang: 50_000 }],
+    payments: [{ method: 'cash', name: 'เงินสด', reference: null, tenderedSatang: 50_000 }],
     cashierName: 'สมชาย ขยัน',
     till: { name: 'เครื่อง 1', posId: 'E012026000123' },
     taxInvoiceNumber: 'TX202611-00007',

@@ -15,7 +15,7 @@ import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { ListedOrder, OrderPageFacts } from './queries.ts';
-import type { ExchangedReturn, PaidSale, Receipt, Sale, SaleLine } from './sale.ts';
+import type { ExchangedReturn, PaidSale, Receipt, Sale, SaleLine, TakenPayment } from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
 
@@ -59,17 +59,20 @@ const exchangeFromWire = (exchange: ReceiptWire['exchange']): ExchangedReturn | 
     refundedSatang: satangFromBaht(exchange.refunded),
   };
 
+const paymentsFromWire = (payments: ReceiptWire['payments']): TakenPayment[] =>
+  payments.map((line) => ({
+    ...{ method: line.payment_method, name: line.payment_name, reference: line.reference },
+    tenderedSatang: satangFromBaht(line.tendered),
+  }));
+
 export function receiptFromWire(receipt: ReceiptWire): Receipt {
   return {
     receiptNumber: receipt.receipt_number,
     paidAt: Date.parse(receipt.created_at),
-    paidBy: receipt.payment_method,
+    paidByName: receipt.payment_name,
     tenderedSatang: satangFromBaht(receipt.total_amount),
     changeSatang: satangFromBaht(receipt.change_price),
-    payments: receipt.payments.map((line) => ({
-      method: line.payment_method,
-      tenderedSatang: satangFromBaht(line.tendered),
-    })),
+    payments: paymentsFromWire(receipt.payments),
     exchange: exchangeFromWire(receipt.exchange),
     sale: saleFromWire(receipt.order),
     cashierName: receipt.cashier.name,
@@ -88,7 +91,7 @@ export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
     cashierName: `${firstname} ${lastname}`.trim(),
     totalSatang: satangFromBaht(item.total),
     paidAt: Date.parse(item.created_at),
-    paidBy: item.payment_method,
+    paidByName: item.payment_name,
   };
 }
 
@@ -98,7 +101,7 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     number: order.order_number,
     createdAt: Date.parse(order.created_at),
     paid: order.status === 'paid',
-    paidBy: order.payment_method,
+    paidByName: order.payment_name,
     customer:
       order.customers_id === null
         ? null
@@ -129,7 +132,8 @@ export function orderPageFromWire(order: OrderDetailWire): OrderPageFacts {
     },
     payment: payment && {
       receiptNumber: payment.receipt_number,
-      paidBy: payment.payment_method,
+      paidByName: payment.payment_name,
+      payments: paymentsFromWire(payment.payments),
       tenderedSatang: satangFromBaht(payment.total_amount),
       changeSatang: satangFromBaht(payment.change_price),
       exchange: exchangeFromWire(payment.exchange),

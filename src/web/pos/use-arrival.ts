@@ -25,9 +25,9 @@ export function useArrival(userId: number | null): void {
   const [brought] = useState(() => broughtAlong(handedOver(state), handedBack(state), userId));
   useLayoutEffect(() => startOver(brought), [brought]);
   useEffect(() => {
+    forgetHandBack();
     if (brought.quotation === null && brought.back === null) return;
     forgetHandOver();
-    forgetHandBack();
     // A later arrival by the browser's way back is one like any other.
     void navigate(paths.pos(), { replace: true, state: null });
   }, [brought, navigate]);

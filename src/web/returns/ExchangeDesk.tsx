@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, type Satang } from '#shared/money/satang.ts';
-import { MAX_REFERENCE, type PaymentMethod } from '#shared/orders/rules.ts';
+import { MAX_REFERENCE } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
 import { PaymentDesk } from '#web/orders/payment/PaymentDesk.tsx';
@@ -68,7 +69,7 @@ function Exchange({ sale, plan, source }: ExchangeProps) {
   const { chosen } = plan;
   const creditSatang = sumOfChosen(source, chosen).totalSatang;
   const restSatang = Math.max(0, creditSatang - sale.totalSatang);
-  const [method, setMethod] = useState<PaymentMethod>(waysBack(source)[0] ?? 'cash');
+  const [method, setMethod] = useState<MethodCode>(waysBack(source)[0]?.method ?? 'cash');
   const [reference, setReference] = useState('');
   const approval = useApproval();
   const above = source.approvalAboveSatang;

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
@@ -154,7 +153,7 @@ function Sale({ sale }: { readonly sale: ListedOrder }) {
           <span key="when" className="rd-figures">
             {buddhistShortDateTime(sale.createdAt)} น.
           </span>
-          {sale.paidBy === null ? '' : PAID_BY_WORDS[sale.paidBy]}
+          {sale.paidByName === null ? '' : sale.paidByName}
           {sale.cashierName}
           {sale.customer?.name ?? ''}
         </Dotted>

@@ -1,6 +1,7 @@
 import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
-import { CONDITION_WORDS, PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { CONDITION_WORDS } from '#shared/orders/rules.ts';
 import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
+import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
@@ -75,16 +76,16 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
         )}
       </div>
       <div className={styles.sums}>
-        {refund.payments.map(({ method, satang, reference }, i) => (
+        {refund.payments.map(({ method, name, satang, reference }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: how a return was settled never changes
           <div key={i}>
             {method === 'exchange' ? (
               <SlipRow
-                label={`${PAID_BY_WORDS.exchange} ${refund.exchange?.receiptNumber ?? ''}`}
+                label={`${FIXED_METHOD_WORDS.exchange} ${refund.exchange?.receiptNumber ?? ''}`}
                 satang={satang}
               />
             ) : (
-              <SlipRow label={`คืนเงิน (${PAID_BY_WORDS[method]})`} satang={satang} />
+              <SlipRow label={`คืนเงิน (${name})`} satang={satang} />
             )}
             {method !== 'exchange' && reference !== null && <p>อ้างอิง {reference}</p>}
           </div>

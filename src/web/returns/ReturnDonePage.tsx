@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { CONDITION_WORDS, PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { CONDITION_WORDS } from '#shared/orders/rules.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -98,12 +98,12 @@ function DoneView({ refund, made }: DoneViewProps) {
           <h1 id="return-done">{isNew ? 'คืนสินค้าเรียบร้อยแล้ว' : 'ใบรับคืนสินค้า'}</h1>
         </div>
         <div className={styles.amountCard}>
-          {refund.payments.map(({ method, satang, reference }, i) => (
+          {refund.payments.map(({ method, name, satang, reference }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: how a return was settled never changes
             <div key={i}>
               <p className={styles.label}>
                 <Dotted>
-                  {method === 'exchange' ? PAID_BY_WORDS.exchange : `คืน${PAID_BY_WORDS[method]}`}
+                  {method === 'exchange' ? name : `คืน${name}`}
                   {method === 'exchange' && refund.exchange !== null && (
                     <Link key="sale" to={paths.order(refund.exchange.orderId)}>
                       ใบเสร็จ {refund.exchange.receiptNumber}

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bahtWithSign } from '#shared/money/satang.ts';
-import { MAX_REFERENCE, type PaymentMethod } from '#shared/orders/rules.ts';
+import { MAX_REFERENCE } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
@@ -36,7 +37,7 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
   const drawer = useSession().data?.drawer;
   const ways = waysBack(sale);
   const [reason, setReason] = useState(firstReason);
-  const [method, setMethod] = useState<PaymentMethod>(ways[0] ?? 'cash');
+  const [method, setMethod] = useState<MethodCode>(ways[0]?.method ?? 'cash');
   const [reference, setReference] = useState('');
   const [approver, setApprover] = useState<Approver>(NOBODY);
   const [problem, setProblem] = useState<{ readonly field: 'reason' | 'approver'; readonly words: string }>();

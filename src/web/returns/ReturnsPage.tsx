@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS, paidBy } from '#shared/orders/rules.ts';
+import { FIXED_METHOD_WORDS, paidBy } from '#shared/payment-methods/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
@@ -171,7 +171,11 @@ const COLUMNS: readonly Column<Refund>[] = [
   {
     key: 'method',
     title: 'คืนเงินทาง',
-    cell: ({ payments }) => PAID_BY_WORDS[paidBy(payments.map(({ method }) => method))],
+    cell: ({ payments }) => {
+      const [first] = payments;
+      const method = paidBy(payments.map((way) => way.method));
+      return method === 'mixed' ? FIXED_METHOD_WORDS.mixed : first?.name;
+    },
   },
   {
     key: 'total',

@@ -1,5 +1,5 @@
 import { bahtWithSign, type Satang } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS, type PaymentMethod } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { moneyBack, waysBack } from './return-draft.ts';
 import styles from './WaysBack.module.css';
 import type { ReturnableSale } from './wire.ts';
@@ -8,8 +8,8 @@ interface WaysBackProps {
   readonly sale: ReturnableSale;
   /** How much goes back. */
   readonly satang: Satang;
-  readonly method: PaymentMethod;
-  readonly onChange: (method: PaymentMethod) => void;
+  readonly method: MethodCode;
+  readonly onChange: (method: MethodCode) => void;
 }
 
 /** How money goes back, as far as it came so; what is beyond it goes back in cash, which is said (rule C11.4). */
@@ -18,7 +18,7 @@ export function WaysBack({ sale, satang, method, onChange }: WaysBackProps) {
   return (
     <>
       <div className={styles.ways}>
-        {waysBack(sale).map((way) => (
+        {waysBack(sale).map(({ method: way, name }) => (
           <label key={way} className={styles.way} data-chosen={way === method || undefined}>
             <input
               type="radio"
@@ -27,13 +27,13 @@ export function WaysBack({ sale, satang, method, onChange }: WaysBackProps) {
               checked={way === method}
               onChange={() => onChange(way)}
             />
-            {PAID_BY_WORDS[way]}
+            {name}
           </label>
         ))}
       </div>
       {back.length > 1 && (
         <p className={styles.divided}>
-          {back.map((way) => `${PAID_BY_WORDS[way.method]} ${bahtWithSign(way.satang)}`).join(' และ ')}
+          {back.map((way) => `${way.name} ${bahtWithSign(way.satang)}`).join(' และ ')}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Satang } from '#shared/money/satang.ts';
 import { type LineAmounts, returnedPart, sumOfLines } from '#shared/orders/return-amounts.ts';
-import type { PaymentMethod, ReturnCondition } from '#shared/orders/rules.ts';
+import type { ReturnCondition } from '#shared/orders/rules.ts';
+import { FIXED_METHOD_WORDS, type MethodCode } from '#shared/payment-methods/rules.ts';
 import type { MoneyWay, ReturnableLine, ReturnableSale } from './wire.ts';
 
 /** How many pieces of a line come back, and how many of these are damaged. */
@@ -79,23 +80,25 @@ export function returnedLines(sale: ReturnableSale, chosen: Chosen): ReturnedLin
   });
 }
 
+const CASH = { method: 'cash', name: FIXED_METHOD_WORDS.cash } as const;
+
 /** The ways in which a sale's money can go back: the one that it came by first, cash always. */
-export function waysBack({ left }: ReturnableSale): readonly PaymentMethod[] {
-  const others = left.filter(({ method }) => method !== 'cash').map(({ method }) => method);
+export function waysBack({ left }: ReturnableSale): readonly Pick<MoneyWay, 'method' | 'name'>[] {
+  const others = left.filter(({ method }) => method !== 'cash');
   const paidInCash = left.some(({ method }) => method === 'cash');
-  return paidInCash ? ['cash', ...others] : [...others, 'cash'];
+  return paidInCash ? [CASH, ...others] : [...others, CASH];
 }
 
 /** How an amount goes back when this way is chosen: what the way doesn't hold goes back in cash (rule C11.4). */
-export function moneyBack(sale: ReturnableSale, method: PaymentMethod, satang: Satang): readonly MoneyWay[] {
-  if (method === 'cash') return [{ method, satang }];
-  const most = sale.left.find((way) => way.method === method)?.satang ?? 0;
-  const byWay = Math.min(most, satang);
+export function moneyBack(sale: ReturnableSale, method: MethodCode, satang: Satang): readonly MoneyWay[] {
+  const way = sale.left.find((one) => one.method === method);
+  if (method === 'cash' || way === undefined) return [{ ...CASH, satang }];
+  const byWay = Math.min(way.satang, satang);
   const ways: MoneyWay[] = [
-    { method, satang: byWay },
-    { method: 'cash', satang: satang - byWay },
+    { ...way, satang: byWay },
+    { ...CASH, satang: satang - byWay },
   ];
-  return ways.filter((way) => way.satang > 0 || (satang === 0 && way.method === method));
+  return ways.filter((one) => one.satang > 0 || (satang === 0 && one.method === method));
 }
 
 /** Goes with the way from a sale of today that is taken back whole: all is chosen on arrival. */

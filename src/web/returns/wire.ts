@@ -1,6 +1,7 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { LineAmounts } from '#shared/orders/return-amounts.ts';
-import type { PaymentMethod, ReturnCondition, SettlementMethod } from '#shared/orders/rules.ts';
+import type { ReturnCondition } from '#shared/orders/rules.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { RefundSlipWire, RefundWire, ReturnableWire } from '#shared/returns/contract.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
@@ -25,7 +26,8 @@ export interface ReturnableLine {
 
 /** So much in one way. */
 export interface MoneyWay {
-  readonly method: PaymentMethod;
+  readonly method: MethodCode;
+  readonly name: string;
   readonly satang: Satang;
 }
 
@@ -74,7 +76,9 @@ export function returnableFromWire(found: ReturnableWire): ReturnableSale {
     vatMode: found.vat_mode,
     customerName: found.customer_name ?? '',
     taxInvoiceNumber: found.tax_invoice_number,
-    left: found.payments.map(({ method, amount }) => ({ method, satang: satangFromBaht(amount) })),
+    left: found.payments.map(({ method, name, amount }) => ({
+      ...{ method, name, satang: satangFromBaht(amount) },
+    })),
     mayReturn: found.may_return,
     approvalAboveSatang: found.approval_above === null ? null : satangFromBaht(found.approval_above),
     lines: found.lines.map((line) => ({
@@ -103,7 +107,8 @@ export interface RefundLine {
 
 /** A way in which a return was settled: money that went back, or a sale that it was exchanged for. */
 export interface Settled {
-  readonly method: SettlementMethod;
+  readonly method: MethodCode;
+  readonly name: string;
   readonly satang: Satang;
   readonly reference: string | null;
 }
@@ -161,8 +166,8 @@ export function refundFromWire(refund: RefundWire): Refund {
     taxSatang: satangFromBaht(refund.tax),
     includedTaxSatang: satangFromBaht(refund.included_tax),
     totalSatang: satangFromBaht(refund.total),
-    payments: refund.payments.map(({ method, amount, reference }) => ({
-      ...{ method, satang: satangFromBaht(amount), reference },
+    payments: refund.payments.map(({ method, name, amount, reference }) => ({
+      ...{ method, name, satang: satangFromBaht(amount), reference },
     })),
     exchange: refund.exchange && {
       ...{ orderId: refund.exchange.order_id, receiptNumber: refund.exchange.receipt_number },

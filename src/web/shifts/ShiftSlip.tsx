@@ -1,11 +1,12 @@
+import type { Satang } from '#shared/money/satang.ts';
 import { formatCount } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { byHandWords } from '#web/drawer/wire.ts';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
-import type { Shift } from './wire.ts';
+import type { OtherPayments, Shift } from './wire.ts';
 
 function CountRow({ label, count }: { readonly label: string; readonly count: number }) {
   return (
@@ -21,8 +22,12 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
   const cashSalesSatang = shift.receivedSatang - shift.changeSatang;
   const { exchangedSatang } = shift;
   const hasExchanges = shift.exchanges > 0;
-  const salesSatang = cashSalesSatang + shift.qrSalesSatang + exchangedSatang;
-  const refundsSatang = shift.cashRefundsSatang + shift.qrRefundsSatang + exchangedSatang;
+  const own = shift.otherPayments;
+  const sumOf = (of: (way: OtherPayments) => Satang) => own.reduce((all, way) => all + of(way), 0);
+  const salesSatang =
+    cashSalesSatang + shift.qrSalesSatang + exchangedSatang + sumOf((way) => way.salesSatang);
+  const refundsSatang =
+    shift.cashRefundsSatang + shift.qrRefundsSatang + exchangedSatang + sumOf((way) => way.refundsSatang);
   return (
     <div className={styles.slip}>
       <SlipHead shop={shift.shop} kind="ใบสรุปปิดกะ" />
@@ -39,28 +44,39 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
         <p>ปิดลิ้นชัก {buddhistShortDateTime(shift.closedAt)} น.</p>
       </div>
       <div className={styles.sums}>
-        <CountRow label={`ขาย${PAID_BY_WORDS.cash}`} count={shift.cashSales} />
-        <CountRow label={`ขาย ${PAID_BY_WORDS.qrcode}`} count={shift.qrSales} />
-        {hasExchanges && <CountRow label={PAID_BY_WORDS.exchange} count={shift.exchanges} />}
+        <CountRow label={`ขาย${FIXED_METHOD_WORDS.cash}`} count={shift.cashSales} />
+        <CountRow label={`ขาย ${FIXED_METHOD_WORDS.qrcode}`} count={shift.qrSales} />
+        {own.map(({ method, name, count }) => (
+          <CountRow key={method} label={`ขาย ${name}`} count={count} />
+        ))}
+        {hasExchanges && <CountRow label={FIXED_METHOD_WORDS.exchange} count={shift.exchanges} />}
         <CountRow label="รวมทั้งหมด" count={shift.sales} />
       </div>
       <div className={styles.sums}>
         <SlipRow label="รับเงินสดจากลูกค้า" satang={shift.receivedSatang} />
         <SlipRow label="เงินทอน" satang={-shift.changeSatang} />
         <SlipRow label="ยอดขายเงินสด" satang={cashSalesSatang} />
-        <SlipRow label={`ยอดขาย ${PAID_BY_WORDS.qrcode}`} satang={shift.qrSalesSatang} />
-        {hasExchanges && <SlipRow label={`ยอด${PAID_BY_WORDS.exchange}`} satang={exchangedSatang} />}
+        <SlipRow label={`ยอดขาย ${FIXED_METHOD_WORDS.qrcode}`} satang={shift.qrSalesSatang} />
+        {own.map(({ method, name, salesSatang: satang }) => (
+          <SlipRow key={method} label={`ยอดขาย ${name}`} satang={satang} />
+        ))}
+        {hasExchanges && <SlipRow label={`ยอด${FIXED_METHOD_WORDS.exchange}`} satang={exchangedSatang} />}
         <SlipRow label="รวมยอดขาย" satang={salesSatang} />
-        <SlipRow label={`คืน${PAID_BY_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
-        <SlipRow label={`คืน ${PAID_BY_WORDS.qrcode}`} satang={-shift.qrRefundsSatang} />
-        {hasExchanges && <SlipRow label={`คืนเป็นการ${PAID_BY_WORDS.exchange}`} satang={-exchangedSatang} />}
+        <SlipRow label={`คืน${FIXED_METHOD_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
+        <SlipRow label={`คืน ${FIXED_METHOD_WORDS.qrcode}`} satang={-shift.qrRefundsSatang} />
+        {own.map(({ method, name, refundsSatang: satang }) =>
+          satang === 0 ? null : <SlipRow key={method} label={`คืน ${name}`} satang={-satang} />,
+        )}
+        {hasExchanges && (
+          <SlipRow label={`คืนเป็นการ${FIXED_METHOD_WORDS.exchange}`} satang={-exchangedSatang} />
+        )}
         <SlipRow label="ยอดขายสุทธิ" satang={salesSatang - refundsSatang} />
       </div>
       <div className={styles.sums}>
         <SlipRow label="ยอดเงินเปิดลิ้นชัก" satang={shift.openingSatang} />
         <SlipRow label="เติมเงิน" satang={shift.topUpSatang} />
         <SlipRow label="ยอดขายเงินสด" satang={cashSalesSatang} />
-        <SlipRow label={`คืน${PAID_BY_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
+        <SlipRow label={`คืน${FIXED_METHOD_WORDS.cash}`} satang={-shift.cashRefundsSatang} />
         <SlipRow label="นำเงินออก" satang={-shift.removedSatang} />
         <SlipRow label="ยอดที่ควรจะเป็น" satang={shift.expectedSatang} />
         <SlipRow label="ยอดที่นับได้" satang={shift.countedSatang} strong />

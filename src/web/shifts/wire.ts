@@ -1,4 +1,5 @@
 import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { ShiftWire } from '#shared/shifts/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { type CashByHand, cashByHandFromWire, type DrawerCash } from '#web/drawer/wire.ts';
@@ -23,6 +24,23 @@ export function closingFigures(cash: DrawerCash) {
   };
 }
 
+/** What came in and went back in one of the shop's own ways of paying. */
+export interface OtherPayments {
+  readonly method: MethodCode;
+  readonly name: string;
+  readonly count: number;
+  readonly salesSatang: Satang;
+  readonly refundsSatang: Satang;
+}
+
+export function otherPaymentsFromWire({
+  sales,
+  refunds,
+  ...way
+}: ShiftWire['other_payments'][number]): OtherPayments {
+  return { ...way, salesSatang: satangFromBaht(sales), refundsSatang: satangFromBaht(refunds) };
+}
+
 /** A closed drawer, for its slip. */
 export interface Shift {
   readonly drawerId: number;
@@ -44,6 +62,7 @@ export interface Shift {
   /** What was paid with goods that came back at once, and went back for these. */
   readonly exchangedSatang: Satang;
   readonly exchanges: number;
+  readonly otherPayments: readonly OtherPayments[];
   /** Receipts: one that was paid in two ways counts once. */
   readonly sales: number;
   readonly cashSales: number;
@@ -73,6 +92,7 @@ export function shiftFromWire(shift: ShiftWire): Shift {
     byHand: shift.by_hand.map(cashByHandFromWire),
     exchangedSatang: satangFromBaht(shift.exchanged),
     exchanges: shift.exchange_count,
+    otherPayments: shift.other_payments.map(otherPaymentsFromWire),
     sales: shift.sale_count,
     cashSales: shift.cash_count,
     qrSales: shift.qrcode_count,

@@ -16,6 +16,8 @@ export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconA
 export { default as IconBarcode } from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 export { default as IconBasketDown } from '@tabler/icons-react/dist/esm/icons/IconBasketDown.mjs';
 export { default as IconBasketPause } from '@tabler/icons-react/dist/esm/icons/IconBasketPause.mjs';
+export { default as IconBuildingBank } from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+export { default as IconBuildingCommunity } from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 export { default as IconBuildingStore } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 export { default as IconCalendarX } from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
@@ -35,8 +37,11 @@ export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconClipboardCheck } from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+export { default as IconCoins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+export { default as IconCreditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
@@ -44,6 +49,7 @@ export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEy
 export { default as IconFileImport } from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 export { default as IconFiles } from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 export { default as IconHelpCircle } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';

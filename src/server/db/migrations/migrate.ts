@@ -21,6 +21,7 @@ import { actsAsData } from './0019-acts-as-data.ts';
 import { returns } from './0020-returns.ts';
 import { customersPutRight } from './0021-customers-put-right.ts';
 import { papersPutRight } from './0022-papers-put-right.ts';
+import { paymentMethods } from './0023-payment-methods.ts';
 import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   returns,
   customersPutRight,
   papersPutRight,
+  paymentMethods,
   cashTakenOut,
   parkedBaskets,
   theFastHand,

@@ -121,15 +121,18 @@ async function expectFigures({ read }: Database, has: (table: string) => boolean
 
 async function expectShifts(read: Reader, over: number): Promise<void> {
   const { shifts } = await listShifts(read, 1, { typed: '', onlyDiffering: false, page: FIRST_PAGE });
-  const none = { count: 0, totalSatang: 0 };
+  const refunds = { count: 0, totalSatang: 0 };
   expect(shifts).toMatchObject([
     {
       ...{ drawerId: 2, expectedSatang: 40_087, closingSatang: null, difference: { satang: 0 } },
-      sales: { cash: { count: 1, totalSatang: 15_087 }, qrcode: none },
+      ways: [{ method: 'cash', sales: { count: 1, totalSatang: 15_087 }, refunds }],
     },
     {
       ...{ drawerId: 1, expectedSatang: 74_129, closingSatang: 74_129 + over, difference: { satang: over } },
-      sales: { cash: { count: 1, totalSatang: 24_129 }, qrcode: { count: 1, totalSatang: 9_630 } },
+      ways: [
+        { method: 'cash', sales: { count: 1, totalSatang: 24_129 }, refunds },
+        { method: 'qrcode', sales: { count: 1, totalSatang: 9_630 }, refunds },
+      ],
     },
   ]);
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -39,7 +38,7 @@ function Row({ sale }: { readonly sale: PaidSale }) {
         <Money satang={sale.totalSatang} />
       </td>
       <td className={styles.date}>{buddhistShortDateTime(sale.paidAt)} น.</td>
-      <td className={styles.method}>{PAID_BY_WORDS[sale.paidBy]}</td>
+      <td className={styles.method}>{sale.paidByName}</td>
       <td className={styles.actions}>
         <div className={styles.buttons}>
           {order !== null && (

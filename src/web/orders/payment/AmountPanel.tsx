@@ -1,4 +1,4 @@
-import type { PointerEvent, RefObject } from 'react';
+import type { PointerEvent, ReactNode, RefObject } from 'react';
 import { formatBaht, plainBaht, type Satang } from '#shared/money/satang.ts';
 import { typedMoney } from '#web/ui/fields/money-text.ts';
 import { tapAmounts } from '../sale.ts';
@@ -9,6 +9,8 @@ const KEY_NAMES: Readonly<Partial<Record<string, string>>> = { '.': 'จุด�
 
 interface AmountPanelProps {
   readonly totalSatang: Satang;
+  /** Of another way than cash: its name, and what is asked for beside the amount, in place of the amounts of one tap. */
+  readonly way?: { readonly name: string; readonly fields: ReactNode };
   readonly text: string;
   readonly disabled: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -27,15 +29,17 @@ function wholeBaht(amount: Satang): string {
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 }
 
-/** What the customer hands over: the field, the amounts of one tap, and the keypad (rule S2). */
+/**
+ * What the customer hands over: the field, the amounts of one tap, and the keypad (rule S2). In another way than cash all
+ * that is to be paid is meant until something else is typed.
+ */
 export function AmountPanel(props: AmountPanelProps) {
-  const { totalSatang, text, disabled, field, onText, onKey, onTap } = props;
-  const { exact, notes } = tapAmounts(totalSatang);
+  const { totalSatang, way, text, disabled, field, onText, onKey } = props;
   return (
     <div className={styles.cash}>
       <div className={styles.amountSide}>
         <label className={styles.amount}>
-          <span className={styles.label}>จำนวนเงินที่รับ</span>
+          <span className={styles.label}>{way === undefined ? 'จำนวนเงินที่รับ' : `ยอดที่รับด้วย${way.name}`}</span>
           <input
             ref={field}
             className={styles.amountInput}
@@ -48,34 +52,12 @@ export function AmountPanel(props: AmountPanelProps) {
             inputMode="none"
             autoComplete="off"
             enterKeyHint="done"
-            placeholder="0.00"
+            placeholder={way === undefined ? '0.00' : formatBaht(totalSatang)}
             readOnly={disabled}
-            data-autofocus
+            data-autofocus={way === undefined || undefined}
           />
         </label>
-        <div className={styles.taps} data-count={notes.length}>
-          <button
-            type="button"
-            className={`${styles.tap} ${styles.exact}`}
-            disabled={disabled}
-            onPointerDown={keepFocus}
-            onClick={() => onTap(plainBaht(exact))}
-          >
-            พอดี <span className="rd-figures">{formatBaht(exact)}</span>
-          </button>
-          {notes.map((amount) => (
-            <button
-              key={amount}
-              type="button"
-              className={styles.tap}
-              disabled={disabled}
-              onPointerDown={keepFocus}
-              onClick={() => onTap(plainBaht(amount))}
-            >
-              <span className="rd-figures">{wholeBaht(amount)}</span>
-            </button>
-          ))}
-        </div>
+        {way === undefined ? <TapAmounts {...props} /> : way.fields}
       </div>
       <fieldset className={styles.keypad} disabled={disabled}>
         <legend className={styles.hidden}>แป้นตัวเลข</legend>
@@ -100,6 +82,36 @@ export function AmountPanel(props: AmountPanelProps) {
           Clear
         </button>
       </fieldset>
+    </div>
+  );
+}
+
+/** Exactly what is to be paid, and the next notes. */
+function TapAmounts({ totalSatang, disabled, onTap }: AmountPanelProps) {
+  const { exact, notes } = tapAmounts(totalSatang);
+  return (
+    <div className={styles.taps} data-count={notes.length}>
+      <button
+        type="button"
+        className={`${styles.tap} ${styles.exact}`}
+        disabled={disabled}
+        onPointerDown={keepFocus}
+        onClick={() => onTap(plainBaht(exact))}
+      >
+        พอดี <span className="rd-figures">{formatBaht(exact)}</span>
+      </button>
+      {notes.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={styles.tap}
+          disabled={disabled}
+          onPointerDown={keepFocus}
+          onClick={() => onTap(plainBaht(amount))}
+        >
+          <span className="rd-figures">{wholeBaht(amount)}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -12,12 +12,14 @@ import { useBackToBasket } from './use-back-to-basket.ts';
 interface OrderSideProps {
   readonly sale: Sale;
   readonly disabled: boolean;
+  /** Says why it can't be given up, where it can't. */
+  readonly mayGiveUp: () => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
 /** What is being paid for, and the way to give it up (rule S2, "Payment screen"). */
-export function OrderSide({ sale, disabled, onCancel }: OrderSideProps) {
-  const { back, isBusy } = useBackToBasket(sale.id, disabled);
+export function OrderSide({ sale, disabled, mayGiveUp, onCancel }: OrderSideProps) {
+  const { back, isBusy } = useBackToBasket(sale.id, { isHeld: disabled, mayGiveUp });
   return (
     <aside className={styles.side} aria-labelledby="payment-order">
       <header className={styles.sideHead}>

@@ -1,26 +1,35 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Satang } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS, PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/rules.ts';
+import { leftToPay } from '#shared/orders/payment-lines.ts';
+import { MAX_PAYMENT_LINES } from '#shared/orders/rules.ts';
+import { type FixedMethod, isFixedMethod } from '#shared/payment-methods/rules.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { alertDialog, confirm, isDialogOpen } from '#web/ui/dialog/dialogs.ts';
-import { IconCash, IconPlayerPause, IconPlayerPlay, IconQrcode, IconRefresh } from '#web/ui/icons.ts';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { JUST_PAID } from '../just-paid.ts';
-import { type Sale, tenderFor } from '../sale.ts';
+import type { Sale } from '../sale.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
-import { AmountPanel } from './AmountPanel.tsx';
-import { amountOf } from './amount-entry.ts';
+import { MethodChoice } from './MethodChoice.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
 import styles from './payment.module.css';
-import { changeQuestion, exchangeQuestion, paymentQuestion } from './payment-questions.ts';
-import { QrPanel } from './QrPanel.tsx';
-import { useAmountField } from './use-amount-field.ts';
+import {
+  COMES_UNSEEN,
+  changeQuestion,
+  exchangeQuestion,
+  paymentQuestion,
+  takenQuestion,
+} from './payment-questions.ts';
+import { TakenLines } from './TakenLines.tsx';
+import { useTakenLines } from './taken-lines.ts';
+import { useEntry } from './use-entry.ts';
 import {
   PAYMENT_FAILED,
   type Payment,
@@ -30,6 +39,7 @@ import {
   usePayment,
 } from './use-payment.ts';
 import { usePaymentKeys } from './use-payment-keys.ts';
+import { WayPanel } from './WayPanel.tsx';
 
 const FAILED_TITLE = 'เกิดข้อผิดพลาด!';
 const PAID_ALREADY = ['PAID_DIFFERENTLY', 'ORDER_ALREADY_PAID'];
@@ -57,20 +67,23 @@ interface PaymentDeskProps {
   readonly credit?: PaymentCredit;
 }
 
-/** Taking the payment of a pending order (rule S2, S5 and S8; rule C5.6). */
+/** Taking the payment of a pending order (rule S2, S5 and S8; rule C5.6, C12.2). */
 export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const session = useSession().data;
-  const [method, setMethod] = useState<PaymentMethod>('cash');
-  const amount = useAmountField();
   const { phase, pay } = usePayment();
   const { cancelling, cancel } = useCancelOrder(sale.id);
+  const taken = useTakenLines(sale.id);
   const busy = phase !== 'ready' || cancelling;
-  const dueSatang = Math.max(0, sale.totalSatang - (credit?.satang ?? 0));
+  const payableSatang = Math.max(0, sale.totalSatang - (credit?.satang ?? 0));
+  const dueSatang = leftToPay(payableSatang, taken.lines);
   /** Nothing changes hands but goods, and money that goes back. */
-  const isCovered = credit !== undefined && dueSatang === 0;
-  const tender = tenderFor(dueSatang, isCovered || method === 'qrcode' ? dueSatang : amountOf(amount.text));
+  const isCovered = credit !== undefined && payableSatang === 0;
+  /** All of it has been taken line by line. */
+  const isTaken = taken.lines.length > 0 && dueSatang <= 0;
+  const entry = useEntry(Math.max(0, dueSatang));
+  const { way, amount, tender } = entry;
 
   const toReceipt = () => navigate(paths.receipt(sale.id), { replace: true, state: JUST_PAID });
 
@@ -79,6 +92,7 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     await queryClient.invalidateQueries({ refetchType: 'none' });
     if (outcome.kind === 'paid') {
       await toReceipt();
+      taken.forget();
       credit?.settled(outcome);
       return;
     }
@@ -88,27 +102,67 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     if (PAID_ALREADY.includes(outcome.code)) return toReceipt();
     if (outcome.code === 'ORDER_NOT_FOUND') return navigate(paths.pos(), { replace: true });
     if (outcome.code === 'DRAWER_NOT_OPEN') return navigate(paths.openCashier(), { replace: true });
-    // The drawer or the order may be another than this screen shows.
+    // The drawer, the order or the ways of paying may be others than this screen shows.
     return queryClient.invalidateQueries();
   };
 
   const tryToPay = async (ask: boolean) => {
     if (busy || isDialogOpen()) return;
-    if (tender.state !== 'enough') {
-      await alertDialog({ kind: 'error', title: FAILED_TITLE, text: 'กรุณาระบุยอดชำระที่ถูกต้อง' });
-      amount.replace(amount.text);
-      return;
-    }
     if (isCovered) {
       const restSatang = credit.satang - sale.totalSatang;
       if (!ask || (await confirm(exchangeQuestion(restSatang)))) await send(null);
       return;
     }
-    if ((ask || method === 'qrcode') && !(await confirm(paymentQuestion(method, tender)))) return;
+    if (isTaken) {
+      if (dueSatang < 0) return fault('ยอดที่รับไว้เกินยอดที่ต้องชำระ กรุณายกเลิกบางรายการ');
+      if (!ask || (await confirm(takenQuestion(payableSatang)))) await send({ lines: taken.lines });
+      return;
+    }
+    if (tender.state !== 'enough') return fault('กรุณาระบุยอดชำระที่ถูกต้อง');
+    if (entry.lacksReference) return fault(`กรุณากรอกเลขอ้างอิงของ${way.name}`);
+    if ((ask || COMES_UNSEEN.includes(way.kind)) && !(await confirm(paymentQuestion(way, tender)))) return;
     const largeChange = changeQuestion(tender);
     if (largeChange !== null && !(await confirm(largeChange))) return;
     const { tenderedSatang, changeSatang } = tender;
-    await send({ method, tenderedSatang, changeSatang });
+    const isWhole = taken.lines.length === 0 && isFixedMethod(way.method);
+    await send(
+      isWhole
+        ? { method: way.method as FixedMethod, tenderedSatang, changeSatang }
+        : { lines: [...taken.lines, entry.lineOf(dueSatang, tenderedSatang)] },
+    );
+  };
+
+  const fault = async (text: string) => {
+    await alertDialog({ kind: 'error', title: FAILED_TITLE, text });
+    if (way.kind === 'cash') amount.replace(amount.text);
+  };
+
+  const part =
+    tender.state === 'short' && tender.tenderedSatang > 0 && taken.lines.length < MAX_PAYMENT_LINES - 1
+      ? tender
+      : null;
+
+  /** Takes a part of it, before the rest is paid in another way. */
+  const takePart = async () => {
+    if (busy || part === null || isDialogOpen()) return;
+    if (entry.lacksReference) return fault(`กรุณากรอกเลขอ้างอิงของ${way.name}`);
+    const { tenderedSatang } = part;
+    const question = paymentQuestion(way, { tenderedSatang, changeSatang: 0 });
+    if (COMES_UNSEEN.includes(way.kind) && !(await confirm(question))) return;
+    taken.take(entry.lineOf(tenderedSatang, tenderedSatang));
+    entry.choose('cash');
+  };
+
+  /** Money that was taken has to go back before its order is given up, whichever way. */
+  const mayGiveUp = async (): Promise<boolean> => {
+    if (taken.lines.length === 0) return true;
+    const text = 'กรุณาคืนเงินที่รับไว้ให้ลูกค้า และยกเลิกรายการรับเงินก่อน';
+    await alertDialog({ kind: 'error', title: 'มีเงินที่รับไว้แล้ว', text });
+    return false;
+  };
+
+  const giveUp = async () => {
+    if (await mayGiveUp()) await cancel();
   };
 
   const send = async (payment: Payment | null) => {
@@ -123,12 +177,15 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     },
     onEnter: () => void tryToPay(true),
     onPay: () => void tryToPay(true),
+    onTakePart: () => void takePart(),
   });
 
+  // Where a reference has to be typed, its field is where one begins.
   const { field } = amount;
+  const amountFirst = way.needsReference ? null : way.method;
   useEffect(() => {
-    if (method === 'cash') field.current?.focus();
-  }, [method, field]);
+    if (amountFirst !== null) field.current?.focus();
+  }, [amountFirst, field]);
 
   return (
     <div className={styles.page} data-credit={credit !== undefined || undefined}>
@@ -143,75 +200,66 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
             และอย่ารับเงินจากลูกค้าซ้ำ
           </p>
         )}
-        {!isCovered && <PaymentHead dueSatang={dueSatang} isRest={credit !== undefined} tender={tender} />}
-        {credit?.line}
-        {!isCovered && <MethodChoice value={method} disabled={busy} onChange={setMethod} />}
-        {isCovered ? (
-          credit.rest
-        ) : method === 'cash' ? (
-          <AmountPanel
-            totalSatang={dueSatang}
-            text={amount.text}
-            disabled={busy}
-            field={field}
-            onText={amount.setText}
-            onKey={amount.press}
-            onTap={amount.replace}
-          />
-        ) : (
-          <QrPanel
-            totalSatang={dueSatang}
-            shopName={session?.shop.name ?? ''}
-            promptPayId={session?.shop.promptpay_id ?? null}
+        {!isCovered && (
+          <PaymentHead
+            dueSatang={Math.max(0, dueSatang)}
+            isRest={credit !== undefined || taken.lines.length > 0}
+            tender={isTaken ? { state: 'none' } : tender}
           />
         )}
-        <button
-          type="button"
-          className={styles.pay}
-          disabled={busy}
-          aria-keyshortcuts="Enter F9"
-          onClick={() => void tryToPay(false)}
-        >
-          {phase !== 'ready' ? 'กำลังชำระเงิน...' : isCovered ? 'เปลี่ยนสินค้า' : 'ชำระเงิน'}
-          {phase === 'ready' && <Kbd>Enter</Kbd>}
-        </button>
+        {credit?.line}
+        {taken.lines.length > 0 && (
+          <TakenLines
+            totalSatang={payableSatang}
+            lines={taken.lines}
+            disabled={busy}
+            onGiveBack={taken.giveBack}
+          />
+        )}
+        {!isCovered && !isTaken && (
+          <MethodChoice methods={entry.methods} value={way.method} disabled={busy} onChange={entry.choose} />
+        )}
+        {isCovered && credit.rest}
+        {!isCovered && !isTaken && (
+          <WayPanel
+            entry={entry}
+            dueSatang={dueSatang}
+            isAll={dueSatang === sale.totalSatang}
+            disabled={busy}
+          />
+        )}
+        <div className={styles.payRow}>
+          {part !== null && (
+            <button
+              type="button"
+              className={styles.part}
+              disabled={busy}
+              aria-keyshortcuts="F7"
+              onClick={() => void takePart()}
+            >
+              <span>
+                รับ {way.name} <Money satang={part.tenderedSatang} /> ไว้ก่อน
+                <small>
+                  เหลืออีก <Money satang={part.missingSatang} />
+                </small>
+              </span>
+              <Kbd>F7</Kbd>
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.pay}
+            disabled={busy}
+            aria-keyshortcuts="Enter F9"
+            onClick={() => void tryToPay(false)}
+          >
+            {phase !== 'ready' ? 'กำลังชำระเงิน...' : isCovered ? 'เปลี่ยนสินค้า' : 'ชำระเงิน'}
+            {phase === 'ready' && <Kbd>Enter</Kbd>}
+          </button>
+        </div>
       </section>
-      <OrderSide sale={sale} disabled={busy} onCancel={() => void cancel()} />
+      <OrderSide sale={sale} disabled={busy} mayGiveUp={mayGiveUp} onCancel={() => void giveUp()} />
     </div>
-  );
-}
-
-const ICONS = { cash: IconCash, qrcode: IconQrcode } as const;
-
-interface MethodChoiceProps {
-  readonly value: PaymentMethod;
-  readonly disabled: boolean;
-  readonly onChange: (method: PaymentMethod) => void;
-}
-
-/** Cash or QR (rule S9); arrow keys change it. */
-function MethodChoice({ value, disabled, onChange }: MethodChoiceProps) {
-  return (
-    <fieldset className={styles.methods} disabled={disabled}>
-      <legend className={styles.hidden}>วิธีชำระเงิน</legend>
-      {PAYMENT_METHODS.map((method) => {
-        const Icon = ICONS[method];
-        return (
-          <label key={method} className={styles.method} data-chosen={method === value}>
-            <input
-              type="radio"
-              name="payment_method"
-              className={styles.hidden}
-              value={method}
-              checked={method === value}
-              onChange={() => onChange(method)}
-            />
-            <Icon size={22} />
-            {PAID_BY_WORDS[method]}
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
 

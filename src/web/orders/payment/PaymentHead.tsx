@@ -49,6 +49,11 @@ export function PaymentHead({
         >
           {tender.state === 'enough' && <Money satang={tender.changeSatang} />}
           {tender.state === 'none' && NOTHING}
+          {tender.state === 'over' && (
+            <span className={styles.short}>
+              เกินมา <Money satang={tender.overSatang} />
+            </span>
+          )}
           {tender.state === 'short' && (
             <span className={styles.short}>
               ขาดอีก <Money satang={tender.missingSatang} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import { IconAlertTriangle, IconCheck } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -5,7 +6,12 @@ import { PromptPayCode } from './PromptPayCode.tsx';
 import styles from './payment.module.css';
 
 interface QrPanelProps {
+  /** What the QR asks for. */
   readonly totalSatang: Satang;
+  /** Nothing else is paid of the order. */
+  readonly isAll: boolean;
+  /** The way to take a part alone by QR. */
+  readonly part: ReactNode;
   readonly shopName: string;
   /** Null when the shop has none, which is said plainly. */
   readonly promptPayId: string | null;
@@ -24,7 +30,7 @@ function Notice({ title, text }: { readonly title: string; readonly text: string
 }
 
 /** The customer scans the exact amount; the cashier looks whether it has come, and only then completes. */
-export function QrPanel({ totalSatang, shopName, promptPayId }: QrPanelProps) {
+export function QrPanel({ totalSatang, isAll, part, shopName, promptPayId }: QrPanelProps) {
   if (promptPayId === null) {
     return (
       <Notice
@@ -37,7 +43,7 @@ export function QrPanel({ totalSatang, shopName, promptPayId }: QrPanelProps) {
     return <Notice title="ยอดสุทธิเป็น 0 บาท" text="ลูกค้าไม่ต้องสแกนจ่าย กดชำระเงินได้เลย" />;
   }
   return (
-    <div className={styles.qr}>
+    <div className={styles.qr} data-part={!isAll || undefined}>
       <PromptPayCode promptPayId={promptPayId} amountSatang={totalSatang} className={styles.qrCode} />
       <div className={styles.qrWords}>
         <p className={styles.qrAmount}>
@@ -45,14 +51,19 @@ export function QrPanel({ totalSatang, shopName, promptPayId }: QrPanelProps) {
         </p>
         <p className={styles.qrShop}>{shopName}</p>
         <p className={styles.muted}>พร้อมเพย์ {promptPayId}</p>
-        <ol className={styles.steps}>
-          <li>ให้ลูกค้าสแกน QR ด้วยแอปธนาคาร</li>
-          <li>ตรวจสอบว่ายอดเงินเข้าบัญชีร้านแล้ว ไม่ใช่ดูแค่สลิป</li>
-          <li>กดชำระเงินเพื่อจบรายการ</li>
-        </ol>
-        <p className={styles.qrExact}>
-          <IconCheck size={18} /> ยอดใน QR ตรงกับยอดสุทธิพอดี
-        </p>
+        {isAll && (
+          <ol className={styles.steps}>
+            <li>ให้ลูกค้าสแกน QR ด้วยแอปธนาคาร</li>
+            <li>ตรวจสอบว่ายอดเงินเข้าบัญชีร้านแล้ว ไม่ใช่ดูแค่สลิป</li>
+            <li>กดชำระเงินเพื่อจบรายการ</li>
+          </ol>
+        )}
+        {isAll && (
+          <p className={styles.qrExact}>
+            <IconCheck size={18} /> ยอดใน QR ตรงกับยอดสุทธิพอดี
+          </p>
+        )}
+        {part}
       </div>
     </div>
   );

@@ -13,6 +13,31 @@ interface HandedBack {
 
 let waiting: HandedBack | null = null;
 
+const GOING_AS = 'raandee-back-from';
+
+/** The order is being given up for its basket: should the answer be lost and the page loaded anew, it is asked for again. */
+export function beginBack(orderId: number): void {
+  keepGoing(String(orderId));
+}
+
+/** Whether this tab has begun to give that order up, and has not had its basket since. */
+export function isGoingBack(orderId: number): boolean {
+  try {
+    return window.sessionStorage.getItem(GOING_AS) === String(orderId);
+  } catch {
+    return false;
+  }
+}
+
+function keepGoing(text: string | null): void {
+  try {
+    if (text === null) window.sessionStorage.removeItem(GOING_AS);
+    else window.sessionStorage.setItem(GOING_AS, text);
+  } catch {
+    // A browser that keeps nothing finds no order there after a reload.
+  }
+}
+
 /** Lets the basket wait; gives the navigation state to go to the till with. */
 export function handBack(handed: HandedBack): { readonly backFrom: number } {
   waiting = handed;
@@ -25,7 +50,8 @@ export function handedBack(state: unknown): BasketBack | null {
   return waiting !== null && state.backFrom === waiting.orderId ? waiting.basket : null;
 }
 
-/** It has arrived. */
+/** It has arrived, or there is none any more. */
 export function forgetHandBack(): void {
+  keepGoing(null);
   waiting = null;
 }

@@ -10,13 +10,15 @@ interface PaymentKeys {
   readonly onEnter: () => void;
   /** F9, the key that also confirmed the basket: pressed twice there it must not pay unasked. */
   readonly onPay: () => void;
+  /** F7: takes a part. */
+  readonly onTakePart: () => void;
 }
 
 const NATIVE_ENTER = 'button, a, summary';
 const TYPED_INTO = 'input:not([type="radio"]), textarea';
 const CORRECTIONS = ['Backspace', 'Delete'];
 
-/** The payment screen's keyboard: digits go straight into the amount field, Enter and F9 ask. */
+/** The payment screen's keyboard: digits go straight into the amount field, Enter and F9 ask, F7 takes a part. */
 export function usePaymentKeys(keys: PaymentKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -25,12 +27,15 @@ export function usePaymentKeys(keys: PaymentKeys): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { field, onKey, onEnter, onPay } = latest.current;
+      const { field, onKey, onEnter, onPay, onTakePart } = latest.current;
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
       const target = event.target instanceof Element ? event.target : null;
       if (event.key === 'F9') {
         event.preventDefault();
         if (!event.repeat) onPay();
+      } else if (event.key === 'F7') {
+        event.preventDefault();
+        if (!event.repeat) onTakePart();
       } else if (event.key === 'Enter') {
         if (target?.closest(NATIVE_ENTER)) return;
         event.preventDefault();

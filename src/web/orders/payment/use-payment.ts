@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
-import type { PaymentMethod } from '#shared/orders/rules.ts';
+import type { EnteredLine } from '#shared/orders/payment-lines.ts';
+import type { FixedMethod } from '#shared/payment-methods/rules.ts';
 import { call } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -13,19 +14,25 @@ export const PAYMENT_FAILED = 'ไม่สามารถดำเนินก�
 const STILL_ASKING =
   'ยังไม่ได้รับคำตอบจากระบบ จึงยังไม่ทราบว่าบันทึกการชำระเงินแล้วหรือไม่ ระบบกำลังถามซ้ำเองโดยไม่บันทึกซ้ำ อย่ารับเงินจากลูกค้าซ้ำ หน้าต่างนี้จะปิดเองเมื่อทราบผล';
 
-/** A payment as the cashier decided it. */
-export interface Payment {
-  readonly method: PaymentMethod;
-  readonly tenderedSatang: Satang;
-  readonly changeSatang: Satang;
-}
+/** A payment as the cashier decided it: all of it in one way of every shop's, or line by line (rule C12.2). */
+export type Payment =
+  | { readonly method: FixedMethod; readonly tenderedSatang: Satang; readonly changeSatang: Satang }
+  | { readonly lines: readonly EnteredLine[] };
 
 /** A payment in the calls' words. */
-export const paymentBody = ({ method, tenderedSatang, changeSatang }: Payment) => ({
-  payment_method: method,
-  paymentAmount: bahtFromSatang(tenderedSatang),
-  changeAmount: bahtFromSatang(changeSatang),
-});
+export const paymentBody = (payment: Payment) =>
+  'lines' in payment
+    ? {
+        payments: payment.lines.map(({ method, amountSatang, tenderedSatang, reference }) => ({
+          ...{ method, amount: bahtFromSatang(amountSatang), tendered: bahtFromSatang(tenderedSatang) },
+          reference,
+        })),
+      }
+    : {
+        payment_method: payment.method,
+        paymentAmount: bahtFromSatang(payment.tenderedSatang),
+        changeAmount: bahtFromSatang(payment.changeSatang),
+      };
 
 /** Sends a payment once, given up when the signal aborts; what is sent again answers as the first did (rule C2.7). */
 export type SendPayment = (signal: AbortSignal) => Promise<unknown>;

@@ -1,12 +1,12 @@
+import { Fragment } from 'react';
 import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS, type SettlementMethod } from '#shared/orders/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
-import { type Receipt, replacedWords, type Sale } from '../sale.ts';
+import { type Receipt, replacedWords, type Sale, type TakenPayment } from '../sale.ts';
 
 /**
  * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who
@@ -27,10 +27,8 @@ function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale
 }
 
 /** How something was taken; goods that were exchanged name the paper of their return. */
-const paidLabel = (method: SettlementMethod, exchange: Receipt['exchange']) =>
-  method === 'exchange'
-    ? `${PAID_BY_WORDS[method]} ${exchange?.refundNumber ?? ''}`
-    : `รับเงิน (${PAID_BY_WORDS[method]})`;
+const paidLabel = ({ method, name }: TakenPayment, exchange: Receipt['exchange']) =>
+  method === 'exchange' ? `${name} ${exchange?.refundNumber ?? ''}` : `รับเงิน (${name})`;
 
 interface ReceiptSlipProps {
   readonly receipt: Receipt;
@@ -102,9 +100,12 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
         )}
       </div>
       <div className={styles.sums}>
-        {receipt.payments.map(({ method, tenderedSatang }, i) => (
+        {receipt.payments.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change
-          <SlipRow key={i} label={paidLabel(method, exchange)} satang={tenderedSatang} />
+          <Fragment key={i}>
+            <SlipRow label={paidLabel(line, exchange)} satang={line.tenderedSatang} />
+            {line.method !== 'exchange' && line.reference !== null && <p>อ้างอิง {line.reference}</p>}
+          </Fragment>
         ))}
         <SlipRow label="เงินทอน" satang={receipt.changeSatang} />
       </div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
@@ -82,7 +81,7 @@ function Done({ receipt, isCopy, onPrint }: DoneProps) {
             <dt>
               <Dotted>
                 ยอดที่ชำระ
-                {PAID_BY_WORDS[receipt.paidBy]}
+                {receipt.paidByName}
               </Dotted>
             </dt>
             <dd>
@@ -166,7 +165,7 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
               </div>
             )}
             <div>
-              <dt>ยอดที่ชำระ ({PAID_BY_WORDS[receipt.paidBy]})</dt>
+              <dt>ยอดที่ชำระ ({receipt.paidByName})</dt>
               <dd>
                 <Money satang={receipt.tenderedSatang} />
               </dd>

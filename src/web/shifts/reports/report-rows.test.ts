@@ -33,7 +33,7 @@ function sumsOf(sold: readonly Sold[], returned = 0): SalesSums {
     ...{ cashSatang: soldSatang, qrSatang: 0, cashRefundsSatang: 0, qrRefundsSatang: refundedSatang },
     ...{ cashCount: sold.length, qrCount: 0, itemsSold: 1, itemsReturned: returned },
     ...{ cancelledCount: 0, cancelledSatang: 0, receipts: null, refunds: null },
-    ...{ exchangedSatang: 0, exchangeCount: 0 },
+    ...{ exchangedSatang: 0, exchangeCount: 0, otherPayments: [] },
   };
 }
 

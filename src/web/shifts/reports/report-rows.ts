@@ -1,5 +1,5 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
-import { PAID_BY_WORDS } from '#shared/orders/rules.ts';
+import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
 import { byHandWords } from '#web/drawer/wire.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 import type { DaySummary, ListedShift, NumberRange, SalesSums, ZReport } from './wire.ts';
@@ -60,21 +60,29 @@ function vatPart(sales: SalesSums, { isVatRegistered }: SlipShop): readonly Repo
 
 /** How customers paid and what went back to them: what was exchanged is in both, so that each adds up to its total. */
 function paymentsPart(sales: SalesSums): ReportPart {
-  const { exchangedSatang, exchangeCount } = sales;
+  const { exchangedSatang, exchangeCount, otherPayments } = sales;
   const exchanged: ReportRow[] =
     exchangeCount === 0
       ? []
-      : [{ label: `${PAID_BY_WORDS.exchange} (${times(exchangeCount)})`, satang: exchangedSatang }];
+      : [{ label: `${FIXED_METHOD_WORDS.exchange} (${times(exchangeCount)})`, satang: exchangedSatang }];
   const givenBack: ReportRow[] =
-    exchangeCount === 0 ? [] : [{ label: `คืนเป็นการ${PAID_BY_WORDS.exchange}`, satang: -exchangedSatang }];
+    exchangeCount === 0
+      ? []
+      : [{ label: `คืนเป็นการ${FIXED_METHOD_WORDS.exchange}`, satang: -exchangedSatang }];
   return {
     title: 'การชำระเงิน',
     rows: [
-      { label: `${PAID_BY_WORDS.cash} (${times(sales.cashCount)})`, satang: sales.cashSatang },
-      { label: `${PAID_BY_WORDS.qrcode} (${times(sales.qrCount)})`, satang: sales.qrSatang },
+      { label: `${FIXED_METHOD_WORDS.cash} (${times(sales.cashCount)})`, satang: sales.cashSatang },
+      { label: `${FIXED_METHOD_WORDS.qrcode} (${times(sales.qrCount)})`, satang: sales.qrSatang },
+      ...otherPayments.map(({ name, count, salesSatang }) => ({
+        ...{ label: `${name} (${times(count)})`, satang: salesSatang },
+      })),
       ...exchanged,
-      { label: `คืน${PAID_BY_WORDS.cash}`, satang: -sales.cashRefundsSatang },
-      { label: `คืน ${PAID_BY_WORDS.qrcode}`, satang: -sales.qrRefundsSatang },
+      { label: `คืน${FIXED_METHOD_WORDS.cash}`, satang: -sales.cashRefundsSatang },
+      { label: `คืน ${FIXED_METHOD_WORDS.qrcode}`, satang: -sales.qrRefundsSatang },
+      ...otherPayments
+        .filter(({ refundsSatang }) => refundsSatang !== 0)
+        .map(({ name, refundsSatang }) => ({ label: `คืน ${name}`, satang: -refundsSatang })),
       ...givenBack,
       { label: 'รับสุทธิ', satang: sales.netSatang, strong: true },
     ],
@@ -119,7 +127,7 @@ function drawerPart(shift: ListedShift): ReportPart {
     rows: [
       { label: 'ยอดเงินเปิดลิ้นชักและเติมเงิน', satang: shift.openingSatang },
       { label: 'ยอดขายเงินสด', satang: shift.cashSalesSatang },
-      { label: `คืน${PAID_BY_WORDS.cash}`, satang: -shift.cashRefundsSatang },
+      { label: `คืน${FIXED_METHOD_WORDS.cash}`, satang: -shift.cashRefundsSatang },
       { label: 'นำเงินออก', satang: -shift.removedSatang },
       { label: 'ยอดที่ควรจะเป็น', satang: shift.expectedSatang },
       ...counted,

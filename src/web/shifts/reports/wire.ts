@@ -3,6 +3,7 @@ import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/shifts/c
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { type CashByHand, cashByHandFromWire } from '#web/drawer/wire.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
+import { type OtherPayments, otherPaymentsFromWire } from '../wire.ts';
 
 /** Shifts and their reports as managers read them, in the screens' own words and in satang. */
 
@@ -77,6 +78,7 @@ export interface SalesSums {
   /** What was paid with goods that came back at once, and went back for these. */
   readonly exchangedSatang: Satang;
   readonly exchangeCount: number;
+  readonly otherPayments: readonly OtherPayments[];
   readonly cashCount: number;
   readonly qrCount: number;
   readonly itemsSold: number;
@@ -116,6 +118,7 @@ function salesSumsFromWire(wire: ZReportWire | DaySummaryWire): SalesSums {
     qrRefundsSatang: satangFromBaht(wire.qrcode_refunds),
     exchangedSatang: satangFromBaht(wire.exchanged),
     exchangeCount: wire.exchange_count,
+    otherPayments: wire.other_payments.map(otherPaymentsFromWire),
     cashCount: wire.cash_count,
     qrCount: wire.qrcode_count,
     itemsSold: wire.items_sold,
