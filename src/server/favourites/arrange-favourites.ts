@@ -58,7 +58,7 @@ const eachOnce = (things: readonly FavouriteThing[]): readonly FavouriteThing[] 
 
 async function areThere(trx: Trx, things: readonly FavouriteThing[]): Promise<boolean> {
   const sold = await soldIds(trx, things);
-  const variants = things.length === 0 ? [] : await variantsOf(trx, [...sold]);
+  const variants = sold.size === 0 ? [] : await variantsOf(trx, [...sold]);
   return things.every(
     ({ productId, variantId }) =>
       sold.has(productId) &&
