@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -33,14 +34,100 @@ function precompressed(): Plugin {
   };
 }
 
+const MAIN = '/src/web/app/main.tsx';
+
+/** What the page looks like before its styles have come: written into the HTML, since a slow line brings that alone at first. */
+const FIRST_STYLES = ['src/web/app/tokens.css', 'src/web/app/first-paint.css'];
+const inlined = () =>
+  FIRST_STYLES.map((file) => readFileSync(file, 'utf8'))
+    .join('')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Lets the browser draw the shell's outline as soon as the HTML is there: what that needs stands in it, and the program's
+ * code and styles are announced, so that they are on their way before the first of it has come (`early.ts`).
+ */
+function paintedFirst(): Plugin {
+  return {
+    name: 'raandee-painted-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) =>
+        html.replace('</head>', () => `${announced(bundle)}<style>${inlined()}</style>\n  </head>`),
+    },
+  };
+}
+
+/** Links to all that the program's main part is made of. */
+function announced(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(MAIN)));
+  if (main === undefined) return '';
+  const needed = neededBy(
+    main.fileName,
+    (file) => chunks.find(({ fileName }) => fileName === file)?.imports ?? [],
+  );
+  const styles = chunks
+    .filter(({ fileName }) => needed.has(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...[...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    '',
+  ].join('\n    ');
+}
+
+/** All that a module needs to run, itself too; what is fetched by `import()` later is none of it. */
+function neededBy(id: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const needed = new Set([id]);
+  for (const one of needed) for (const imported of importsOf(one)) needed.add(imported);
+  return needed;
+}
+
+/**
+ * The program in few files, since each is a way to the server and back: what every page needs, and what the till needs of
+ * what others need too. Whatever else several pages share stays in small files of its own.
+ */
+function fewChunks() {
+  let early: ReadonlySet<string> = new Set();
+  let base: ReadonlySet<string> = new Set();
+  let till: ReadonlySet<string> = new Set();
+  const plugin: Plugin = {
+    name: 'raandee-few-chunks',
+    apply: 'build',
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const needs = (end: string) => {
+        const id = ids.find((one) => one.endsWith(end));
+        return id === undefined ? new Set<string>() : neededBy(id, importsOf);
+      };
+      early = needs('/src/web/app/early.ts');
+      base = needs(MAIN);
+      till = needs('/src/web/pos/PosPage.tsx');
+    },
+  };
+  const groups = [
+    { name: 'early', test: (id: string) => early.has(id) || id.includes('preload-helper'), priority: 3 },
+    { name: 'base', test: (id: string) => base.has(id), priority: 2 },
+    { name: 'till', test: (id: string) => till.has(id), minShareCount: 2, priority: 1 },
+  ];
+  return { plugin, groups };
+}
+
+const { plugin: fewChunksPlugin, groups } = fewChunks();
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), precompressed()],
+  plugins: [react(), paintedFirst(), fewChunksPlugin, precompressed()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     // Fonts and pictures stay files of their own: a data: address would need a hole in the CSP.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

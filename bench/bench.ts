@@ -27,6 +27,7 @@ import {
 import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { feel } from './paint.ts';
 import { buildFirst, type Place, type ShopServer, startProgram, startShop } from './shop-server.ts';
+import { openSlowly } from './slow-line.ts';
 
 /**
  * `npm run bench`: measures what the design promises, some minutes long, and writes docs/bench.md. With names of parts,
@@ -64,6 +65,7 @@ const PARTS = {
   ...POSTGRES,
   papers,
   loads,
+  slowly: () => withShop(placeIn('slowly'), (server) => openSlowly(server, note)),
   files,
 } as const;
 type Part = keyof typeof PARTS;

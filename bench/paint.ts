@@ -50,7 +50,8 @@ async function feelIn(browser: Browser, server: ShopServer): Promise<readonly Fe
   return [adding, dialog, typing];
 }
 
-async function openTheTill(page: Page): Promise<void> {
+/** Signs in, and opens the drawer where none is open. */
+export async function openTheTill(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('อีเมลหรือชื่อผู้ใช้').fill('cashier');
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill('cashier-demo');

@@ -18,6 +18,7 @@ import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { favouritesRoutes } from './favourites/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
 import type { DomainRoutes, Services } from './http/handlers.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
   registerFailures(app);
   acceptEmptyJson(app);
   await registerSecurityHeaders(app, options.https);
+  compressAnswers(app);
   registerHealth(app, services, options.health);
   await app.register(formbody, { parser: (text) => bodyOfForm(new URLSearchParams(text)) });
   // Only where a call says so: a busy till is no attack.

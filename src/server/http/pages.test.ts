@@ -16,6 +16,7 @@ describe('the pages', () => {
       join(webDir, 'index.html'),
       '<meta name="csrf-token" content="%CSRF_TOKEN%"><div data-frame="%FRAME%"></div>',
     );
+    writeFileSync(join(webDir, 'assets', 'base-a1b2c3d4.js'), 'export {};');
     writeFileSync(join(webDir, 'favicon.ico'), 'icon');
     writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
     writeFileSync(join(webDir, 'index.html.map'), 'not for everybody');
@@ -60,6 +61,15 @@ describe('the pages', () => {
     const manifest = await shop.visitor().get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect((await shop.visitor().get('/index.html.map')).status).toBe(404);
+  });
+
+  test('what a page is made of is kept for a year, and carries none of the headers that a page needs', async () => {
+    const { status, headers } = await shop.visitor().get('/assets/base-a1b2c3d4.js');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
   });
 
   test('before the program has come, only pages with a menu show its place', async () => {

@@ -8,6 +8,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import type { Reader } from '../db/database.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
+import { ASSETS } from './security.ts';
 import { csrfToken, signedInStaff } from './sessions.ts';
 
 declare module 'fastify' {
@@ -47,12 +48,12 @@ export async function registerPages(app: FastifyInstance, services: Asked, webDi
   if (html !== null && !html.includes(TOKEN_PLACE)) throw new Error(`${indexFile} has no ${TOKEN_PLACE}`);
 
   if (html !== null) {
-    app.screenStyles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+    app.screenStyles = [...html.matchAll(/<link rel="preload" as="style"[^>]*href="([^"]+)"/g)].map(
       ([, href = '']) => href,
     );
     await app.register(fastifyStatic, {
       root: join(webDir, 'assets'),
-      prefix: '/assets/',
+      prefix: ASSETS,
       preCompressed: true,
       // The names carry a hash of their content.
       maxAge: YEAR_MS,

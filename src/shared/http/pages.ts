@@ -58,3 +58,15 @@ export const PAGES = [
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];
+
+/** The page that is served at this address, or null: an id in it is any word. */
+export function pageAt(pathname: string): (typeof PAGES)[number] | null {
+  const asked = pathname.split('/');
+  const found = PAGES.find(({ path }) => {
+    const words = path.split('/');
+    return (
+      words.length === asked.length && words.every((word, i) => word.startsWith(':') || word === asked[i])
+    );
+  });
+  return found ?? null;
+}

@@ -1,76 +1,27 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { logFailure } from '#web/lib/log.ts';
-import { refreshSession, useSession } from '#web/lib/session.ts';
-import { OwnParked } from '#web/parked-baskets/OwnParked.tsx';
-import { CloseDrawerForm } from '#web/shifts/CloseDrawerForm.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import styles from './LogoutDialog.module.css';
-import { logOut } from './log-out.ts';
-import { closeLogoutDialog, useLogoutDialog } from './logout-dialog.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLogoutDialog } from './logout-dialog.ts';
 
-interface PlainLogoutProps {
-  readonly busy: boolean;
-  readonly onBusy: (busy: boolean) => void;
-}
+const load = () => import('./LogoutQuestion.tsx').then((m) => ({ default: m.LogoutQuestion }));
+const LogoutQuestion = lazy(load);
+const IDLE_BEFORE_LOADING_MS = 3_000;
 
-function PlainLogout({ busy, onBusy }: PlainLogoutProps) {
-  const leave = async () => {
-    if (busy) return;
-    onBusy(true);
-    await logOut({});
-    onBusy(false);
-  };
-  return (
-    <>
-      <p>ต้องการออกจากระบบหรือไม่?</p>
-      <div className={styles.buttons}>
-        <Button variant="default" disabled={busy} onClick={closeLogoutDialog}>
-          ยกเลิก
-        </Button>
-        <Button loading={busy} onClick={leave} data-autofocus>
-          ออกจากระบบ
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** The sidebar's Logout (rule S2; rule C5.8). */
+/** The sidebar's Logout (rule S2; rule C5.8). Its code comes after the page's own, and before it is pressed. */
 export function LogoutDialog() {
   const opened = useLogoutDialog((state) => state.opened);
   const [isUsed, setUsed] = useState(false);
   if (opened && !isUsed) setUsed(true);
-  // Until then it asks for no session: where the shop is made there is none.
-  return isUsed ? <OpenedOnce opened={opened} /> : null;
-}
-
-function OpenedOnce({ opened }: { readonly opened: boolean }) {
-  const client = useQueryClient();
-  const drawer = useSession().data?.drawer;
-  const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // The drawer may have been opened or closed at another window since.
-    if (opened) refreshSession(client).catch((error) => logFailure('session', error));
-  }, [opened, client]);
+    const timer = setTimeout(() => {
+      load().catch(() => undefined);
+    }, IDLE_BEFORE_LOADING_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
-  return (
-    <Dialog
-      id="logout"
-      opened={opened}
-      onClose={closeLogoutDialog}
-      busy={busy}
-      title={drawer ? 'ปิดลิ้นชักและออกจากระบบ' : 'ออกจากระบบ'}
-      size={440}
-    >
-      {drawer && <OwnParked />}
-      {drawer ? (
-        <CloseDrawerForm busy={busy} onBusy={setBusy} logOut={logOut} onCancel={closeLogoutDialog} />
-      ) : (
-        <PlainLogout busy={busy} onBusy={setBusy} />
-      )}
-    </Dialog>
-  );
+  // Until then it asks for no session: where the shop is made there is none.
+  return isUsed ? (
+    <Suspense fallback={null}>
+      <LogoutQuestion opened={opened} />
+    </Suspense>
+  ) : null;
 }

@@ -5,6 +5,7 @@ import { NEEDED, SENT_AS_FORM, TOLD_BY_STATUS } from './call-facts.ts';
 import { type RefusalBody, readRefusal, requestLine, verdictOf } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportTrouble, reportUnreachable } from './connection.ts';
+import { ASKS_JSON, takeEarlyAnswer } from './early-answers.ts';
 import { rememberSignedOut } from './signed-out.ts';
 
 /**
@@ -71,7 +72,7 @@ interface Received {
 }
 
 function headersFor(method: string, options: LooseOptions, isForm: boolean): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { ...ASKS_JSON };
   if (method !== 'GET') headers['X-CSRF-TOKEN'] = csrfMeta()?.content ?? '';
   if (options.body !== undefined) headers['Content-Type'] = isForm ? FORM_TYPE : 'application/json';
   if (options.file !== undefined) headers['Content-Type'] = options.file.type;
@@ -105,13 +106,15 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
   let hasSaidWhy = false;
   if (options.signal?.aborted) cancel();
   try {
-    const response = await fetch(url, {
-      method,
-      headers: headersFor(method, options, isForm),
-      body: options.file ?? bodyText(options.body, isForm),
-      cache: 'no-store',
-      signal: giveUp.signal,
-    });
+    const early = method === 'GET' ? takeEarlyAnswer(url, giveUp.signal) : undefined;
+    const response = await (early ??
+      fetch(url, {
+        method,
+        headers: headersFor(method, options, isForm),
+        body: options.file ?? bodyText(options.body, isForm),
+        cache: 'no-store',
+        signal: giveUp.signal,
+      }));
     const body = await readBody(response);
     const { code } = readRefusal(body);
     if (!response.ok && isStorageTrouble(code)) {

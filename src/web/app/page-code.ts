@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { type PagePath, pageAt } from '#shared/http/pages.ts';
+
+/**
+ * Where the code of every page is, and nothing else: the first of the program to arrive asks for it (`early.ts`), while all
+ * that pages have in common is still on its way.
+ */
+export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: ComponentType }>>> = {
+  '/first-run': () => import('#web/first-run/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage })),
+  '/login': () => import('#web/auth/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
+  '/open-cashier': () => import('./CashierStart.tsx').then((m) => ({ default: m.CashierStart })),
+  '/pos': () => import('#web/pos/PosPage.tsx').then((m) => ({ default: m.PosPage })),
+  '/checkout/:orderId': () =>
+    import('./CheckoutWithExchange.tsx').then((m) => ({ default: m.CheckoutWithExchange })),
+  '/receipt/:orderId': () =>
+    import('#web/orders/receipt/ReceiptPage.tsx').then((m) => ({ default: m.ReceiptPage })),
+  '/quotationSubmit': () =>
+    import('#web/quotations/QuotationPage.tsx').then((m) => ({ default: m.QuotationPage })),
+  '/view-queues': () => import('#web/queue/ViewQueuesPage.tsx').then((m) => ({ default: m.ViewQueuesPage })),
+  '/dashboard': () => import('#web/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
+  '/orders': () => import('#web/orders/OrdersPage.tsx').then((m) => ({ default: m.OrdersPage })),
+  '/quotations': () =>
+    import('#web/quotations/QuotationsPage.tsx').then((m) => ({ default: m.QuotationsPage })),
+  '/orders/:id': () => import('./OrderWithReturns.tsx').then((m) => ({ default: m.OrderWithReturns })),
+  '/returns': () => import('#web/returns/ReturnsPage.tsx').then((m) => ({ default: m.ReturnsPage })),
+  '/returns/new': () => import('#web/returns/FindSalePage.tsx').then((m) => ({ default: m.FindSalePage })),
+  '/returns/new/:orderId': () =>
+    import('#web/returns/ReturnPage.tsx').then((m) => ({ default: m.ReturnPage })),
+  '/returns/without-receipt': () =>
+    import('#web/returns/WithoutReceiptPage.tsx').then((m) => ({ default: m.WithoutReceiptPage })),
+  '/returns/slip/:returnId': () =>
+    import('#web/returns/ReturnDonePage.tsx').then((m) => ({ default: m.ReturnDonePage })),
+  '/documents': () => import('#web/documents/DocumentsPage.tsx').then((m) => ({ default: m.DocumentsPage })),
+  '/stock/view': () => import('#web/stock/StockPage.tsx').then((m) => ({ default: m.StockPage })),
+  '/product/details': () => import('./ProductWithMargin.tsx').then((m) => ({ default: m.ProductWithMargin })),
+  '/products/new': () =>
+    import('#web/catalog/form/NewProductPage.tsx').then((m) => ({ default: m.NewProductPage })),
+  '/products/:id/edit': () =>
+    import('#web/catalog/form/EditProductPage.tsx').then((m) => ({ default: m.EditProductPage })),
+  '/products/archived': () =>
+    import('#web/catalog/ArchivedProductsPage.tsx').then((m) => ({ default: m.ArchivedProductsPage })),
+  '/products/import': () =>
+    import('#web/catalog/import/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
+  '/taxonomy': () =>
+    import('#web/catalog/taxonomy/TaxonomyPage.tsx').then((m) => ({ default: m.TaxonomyPage })),
+  '/stock/receive': () =>
+    import('#web/stock/receive/ReceivePage.tsx').then((m) => ({ default: m.ReceivePage })),
+  '/stock/receipts': () =>
+    import('#web/stock/receive/GoodsReceiptsPage.tsx').then((m) => ({ default: m.GoodsReceiptsPage })),
+  '/stock/receipts/:id': () =>
+    import('#web/stock/receive/GoodsReceiptPage.tsx').then((m) => ({ default: m.GoodsReceiptPage })),
+  '/stock/count': () => import('#web/stock/count/CountPage.tsx').then((m) => ({ default: m.CountPage })),
+  '/stock/movements/:id': () =>
+    import('#web/stock/ledger/MovementsPage.tsx').then((m) => ({ default: m.MovementsPage })),
+  '/stock/low': () => import('#web/stock/LowStockPage.tsx').then((m) => ({ default: m.LowStockPage })),
+  '/stock/labels': () => import('#web/stock/labels/LabelsPage.tsx').then((m) => ({ default: m.LabelsPage })),
+  '/coupons/views': () => import('#web/coupons/CouponsPage.tsx').then((m) => ({ default: m.CouponsPage })),
+  '/customers': () => import('#web/customers/CustomersPage.tsx').then((m) => ({ default: m.CustomersPage })),
+  '/customers/:id': () => import('./CustomerWithSales.tsx').then((m) => ({ default: m.CustomerWithSales })),
+  '/expenses/views': () =>
+    import('#web/expenses/ExpensesPage.tsx').then((m) => ({ default: m.ExpensesPage })),
+  '/settings': () => import('#web/shop/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
+  '/settings/tills': () => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage })),
+  '/settings/payment-methods': () =>
+    import('#web/payment-methods/PaymentMethodsPage.tsx').then((m) => ({ default: m.PaymentMethodsPage })),
+  '/staff': () => import('#web/staff/StaffPage.tsx').then((m) => ({ default: m.StaffPage })),
+  '/audit-log': () => import('./AuditLogOfStaff.tsx').then((m) => ({ default: m.AuditLogOfStaff })),
+  '/shifts': () => import('#web/shifts/reports/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage })),
+  '/shifts/day': () =>
+    import('#web/shifts/reports/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage })),
+  '/shifts/:id': () =>
+    import('#web/shifts/reports/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage })),
+  '/backups': () => import('#web/backup/BackupsPage.tsx').then((m) => ({ default: m.BackupsPage })),
+};
+
+/** Pages whose code was fetched ahead and has come. */
+const come = new Map<PagePath, ComponentType>();
+
+/** The page itself, where its code was fetched ahead and is there. */
+export const comePage = (path: PagePath): ComponentType | undefined => come.get(path);
+
+/** Begins to fetch the code of the page at this address. */
+export function fetchPageCode(pathname: string): void {
+  const page = pageAt(pathname);
+  if (page === null) return;
+  // A failure shows when the page itself is asked for.
+  PAGE_CODE[page.path]().then(
+    (code) => come.set(page.path, code.default),
+    () => undefined,
+  );
+}
