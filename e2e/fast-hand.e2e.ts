@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { BETWEEN_KEYS_MS } from './hand.ts';
 import { field, price, save } from './product-form-page.ts';
 import { holdRequests } from './replies.ts';
@@ -10,13 +10,13 @@ import {
   BIG_WATER,
   basketLine,
   basketLines,
+  COLA,
   card,
   confirmBasket,
   dialog,
   openTill,
   orderOnScreen,
-  productCards,
-  productGrid,
+  quantityOf,
   scan,
   searchBox,
   WATER,
@@ -24,10 +24,6 @@ import {
 
 /** What a cashier with a queue does without looking up: a number before the goods, and the next customer's first scan. */
 
-/** Sold in several variants. */
-const COLA = 'น้ำอัดลม กระป๋อง 325 มล.';
-
-const quantityOf = (page: Page, name: string) => basketLine(page, name).getByRole('textbox');
 const said = (page: Page) => page.getByRole('search').getByRole('status');
 
 async function codeOf(page: Page, name: string): Promise<string> {
@@ -127,114 +123,6 @@ test('without an open drawer a scan on a receipt sells nothing, and is told as i
   await scan(page, '8850123456789');
   await expect(page.getByRole('alert').filter({ hasText: 'ตรงนี้ไม่รับการสแกน' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/receipt/${orderId}`);
-});
-
-/** How many of them are seen whole, in the part of the page that they are scrolled in. */
-async function seenWhole(things: Locator, frame: Locator): Promise<number> {
-  const inside = await frame.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return { top, bottom: Math.min(bottom, window.innerHeight) };
-  });
-  const boxes = await things.evaluateAll((all) =>
-    all.map((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return { top, bottom };
-    }),
-  );
-  return boxes.filter(({ top, bottom }) => top >= inside.top - 1 && bottom <= inside.bottom + 1).length;
-}
-
-const smallestTouch = (things: Locator) =>
-  things.evaluateAll((all) =>
-    Math.min(
-      ...all.map((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        return Math.min(width, height);
-      }),
-    ),
-  );
-
-test('a small screen shows 15 goods and 8 lines whole; a till that wants more of them keeps its choice', async ({
-  till,
-}) => {
-  await till.setViewportSize({ width: 1366, height: 768 });
-  await openTill(till);
-  const tiles = productCards(till);
-  const grid = productGrid(till);
-  await expect(tiles.first().locator('img')).toBeVisible();
-  expect(await seenWhole(tiles, grid)).toBeGreaterThanOrEqual(15);
-  for (let at = 0; at < 9; at += 1) await tiles.nth(at).getByRole('button', { name: /^เพิ่ม / }).click();
-  await expect(basketLines(till)).toHaveCount(9);
-  const list = till.getByRole('list', { name: 'รายการสินค้า' });
-  expect(await seenWhole(basketLines(till), list)).toBeGreaterThanOrEqual(8);
-  expect(await smallestTouch(basketLines(till).getByRole('button'))).toBeGreaterThanOrEqual(44);
-
-  for (const [density, least] of [
-    ['กะทัดรัด', 24],
-    ['ไม่แสดงรูป', 20],
-  ] as const) {
-    await till.keyboard.press('Shift+F1');
-    const choices = till.getByRole('dialog', { name: 'ตั้งค่าหน้าขาย' });
-    await choices.getByRole('radio', { name: density }).check();
-    await expectAccessibleInBothColours(till);
-    await till.keyboard.press('Escape');
-    await expect(choices).toBeHidden();
-    await grid.evaluate((element) => element.scrollTo({ top: 0 }));
-    expect(await seenWhole(tiles, grid)).toBeGreaterThanOrEqual(least);
-    expect(await smallestTouch(tiles.getByRole('button'))).toBeGreaterThanOrEqual(44);
-  }
-  till.once('dialog', (question) => void question.accept());
-  await till.reload();
-  await expect(tiles.first()).toBeVisible();
-  await expect(tiles.first().locator('img')).toBeHidden();
-});
-
-test('a mouse reaches the end of every strip, by wheel, by arrow and by hand, and all categories at once', async ({
-  till,
-}) => {
-  await till.setViewportSize({ width: 1366, height: 768 });
-  await openTill(till);
-  const units = till.getByRole('group', { name: 'หน่วย' });
-  const brands = till.getByRole('group', { name: 'ยี่ห้อ' });
-  const categories = till.getByRole('group', { name: 'หมวดหมู่', exact: true });
-  const last = (strip: Locator) => strip.locator('[data-sideways]').getByRole('button').last();
-
-  await units.hover();
-  await expect(last(units)).not.toBeInViewport({ ratio: 0.9 });
-  await expect(async () => {
-    await till.mouse.wheel(0, 400);
-    await expect(last(units)).toBeInViewport({ ratio: 0.99, timeout: 200 });
-  }).toPass({ timeout: 15_000 });
-  await last(units).click();
-  await expect(last(units)).toHaveAttribute('aria-pressed', 'true');
-
-  // Drawn by a held mouse, which presses nothing where it is let go.
-  const box = await brands.locator('[data-sideways]').boundingBox();
-  if (box === null) throw new Error('there are no brands');
-  const first = brands.locator('[data-sideways]').getByRole('button').first();
-  await till.mouse.move(box.x + box.width - 60, box.y + 22);
-  await till.mouse.down();
-  await till.mouse.move(box.x + 30, box.y + 22, { steps: 5 });
-  await till.mouse.up();
-  await expect(first).not.toBeInViewport({ ratio: 0.5 });
-  await expect(brands.locator('[data-sideways] [aria-pressed="true"]')).toHaveCount(0);
-  const onward = brands.getByRole('button', { name: 'ยี่ห้อถัดไป' });
-  await expect(async () => {
-    // It goes when the end is in sight.
-    if (await onward.isVisible()) await onward.click({ timeout: 500 });
-    await expect(last(brands)).toBeInViewport({ ratio: 0.99, timeout: 300 });
-  }).toPass({ timeout: 15_000 });
-  await last(brands).click();
-  await expect(last(brands)).toHaveAttribute('aria-pressed', 'true');
-
-  const name = (await last(categories).textContent()) ?? '';
-  await categories.getByRole('button', { name: 'ดูหมวดหมู่ทั้งหมด' }).click();
-  const all = till.getByRole('dialog', { name: 'หมวดหมู่' });
-  await expect(all.getByRole('button', { name: 'เครื่องดื่ม' })).toBeFocused();
-  await expectAccessibleInBothColours(till);
-  await all.getByRole('button', { name, exact: true }).click();
-  await expect(all).toBeHidden();
-  await expect(last(categories)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an unknown code sounds otherwise, stays until the next good scan, and leads whoever may to the new product', async ({

@@ -7,6 +7,9 @@ import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 export const WATER = 'น้ำดื่ม 600 มล.';
 export const BIG_WATER = 'น้ำดื่ม 1.5 ลิตร';
 
+/** Sold in several variants. */
+export const COLA = 'น้ำอัดลม กระป๋อง 325 มล.';
+
 export async function openTill(page: Page): Promise<void> {
   await page.goto('/pos');
   await expect(page.getByRole('heading', { name: 'ขายสินค้า' })).toBeAttached();
@@ -48,6 +51,9 @@ export function basketLines(page: Page): Locator {
 export function basketLine(page: Page, name: string): Locator {
   return basketLines(page).filter({ hasText: name });
 }
+
+/** The field of a line's quantity. */
+export const quantityOf = (page: Page, name: string) => basketLine(page, name).getByRole('textbox');
 
 /** The net total on the screen, in satang. */
 export async function expectTotal(page: Page, satang: number): Promise<void> {

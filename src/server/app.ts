@@ -16,6 +16,7 @@ import { homeRoute } from './drawer/open-cashier.ts';
 import { usersWithOpenDrawer } from './drawer/queries.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { expensesRoutes } from './expenses/routes.ts';
+import { favouritesRoutes } from './favourites/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { registerEvents } from './http/events.ts';
@@ -62,6 +63,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   queueRoutes,
   customersRoutes({ salesOfCustomer, goodsOfCustomer }),
   quotationsRoutes,
+  favouritesRoutes,
   parkedBasketsRoutes,
   dashboardRoutes,
   expensesRoutes,

@@ -8,6 +8,7 @@ import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { documentsContract } from '#shared/documents/contract.ts';
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { expensesContract } from '#shared/expenses/contract.ts';
+import { favouritesContract } from '#shared/favourites/contract.ts';
 import { firstRunContract } from '#shared/first-run/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { orderPapersContract } from '#shared/order-papers/contract.ts';
@@ -37,6 +38,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   'first-run': firstRunContract,
   'order-papers': orderPapersContract,
   orders: ordersContract,
+  favourites: favouritesContract,
   'parked-baskets': parkedBasketsContract,
   'payment-methods': paymentMethodsContract,
   queue: queueContract,

@@ -30,6 +30,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   sub_sub_categories: 'catalog',
   units: 'catalog',
   variants: 'catalog',
+  favourites: 'favourites',
   goods_receipts: 'stock',
   customers: 'customers',
   coupons: 'coupons',

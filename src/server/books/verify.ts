@@ -7,6 +7,7 @@ import { SEAL_CHECKS, sealFaults } from '../db/seal-faults.ts';
 import { documentsChecks } from '../documents/checks.ts';
 import { drawerChecks } from '../drawer/checks.ts';
 import { expensesChecks } from '../expenses/checks.ts';
+import { favouritesChecks } from '../favourites/checks.ts';
 import { inventoryChecks } from '../inventory/checks.ts';
 import { ordersChecks } from '../orders/checks.ts';
 import { parkedBasketsChecks } from '../parked-baskets/checks.ts';
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   ...drawerChecks,
   ...shiftsChecks,
   ...queueChecks,
+  ...favouritesChecks,
   ...parkedBasketsChecks,
   ...customersChecks,
   ...documentsChecks,

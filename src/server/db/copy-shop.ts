@@ -22,6 +22,7 @@ const TABLES = [
   'sub_sub_categories',
   'products',
   'variants',
+  'favourites',
   'product_images',
   'product_imports',
   'product_import_parts',

@@ -66,6 +66,16 @@ export interface ProductImageTable {
   name: string;
 }
 
+/** What stands first on the tills of a branch, in its order. */
+export interface FavouriteTable {
+  id: Generated<number>;
+  branch_id: number;
+  position: number;
+  product_id: number;
+  /** Null for the product as it is tapped. */
+  variant_id: Generated<number | null>;
+}
+
 export interface InventoryTable {
   id: Generated<number>;
   branch_id: number;
@@ -153,6 +163,7 @@ export interface SchemaOfGoods {
   products: ProductTable;
   variants: VariantTable;
   product_images: ProductImageTable;
+  favourites: FavouriteTable;
   product_imports: ProductImportTable;
   product_import_parts: ProductImportPartTable;
   inventories: InventoryTable;

@@ -90,6 +90,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /quotations/{id}/pdf': 'cashier',
   'GET /quotations/api': 'cashier',
   'GET /quotations/{id}/basket': 'cashier',
+  'GET /favourites/api': 'cashier',
+  'PATCH /favourites': 'manager',
   'GET /parked-baskets/api': 'cashier',
   'POST /parked-baskets': 'cashier',
   'POST /parked-baskets/{id}/recall': 'cashier',

@@ -1,10 +1,7 @@
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { at, OFFICE, PAPERS, type Row, type Rows, stock } from './former-office.ts';
 
-/**
- * Two days of a small shop, as rows for the tables of any version: what a version has no table or column for is left out
- * by whoever puts them there. All sums are worked out by hand.
- */
+/** Two days of a small shop, as rows for the tables of any version, which take what they have columns for. All sums by hand. */
 
 const FIRST = { drawer_id: 1, cashier_id: 1, branch_id: 1 };
 const SECOND = { ...FIRST, drawer_id: 2 };
@@ -47,6 +44,7 @@ export const FORMER_SHOP: Rows = [
       goods(4, 'D-1', 'ขนมที่เลิกขาย', 1_000, { is_archived: 1, barcode: null }),
     ],
   ],
+  ['favourites', [{ id: 1, branch_id: 1, position: 0, product_id: 2, variant_id: null }]],
   [
     'customers',
     [

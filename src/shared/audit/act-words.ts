@@ -65,6 +65,13 @@ const expense = (about: About<'expenses'>, facts: ExpenseFacts): ActWords => ({
   facts: [`${formatBaht(facts.amountSatang)} บาท`, buddhistShortDate(facts.spentOn)],
 });
 
+/** Those that the others lack, after what became of them; nothing where there are none. */
+function namesBut(what: string, names: readonly string[], others: readonly string[]): readonly string[] {
+  const own = names.filter((name) => !others.includes(name));
+  const more = own.length > LINES_TOLD ? ` และอีก ${formatCount(own.length - LINES_TOLD)}` : '';
+  return own.length === 0 ? [] : [`${what} ${own.slice(0, LINES_TOLD).join(', ')}${more}`];
+}
+
 /** The words of every act: one that has none here does not compile. */
 const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'pause-drawer': drawer,
@@ -206,6 +213,14 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'merge-customer': ({ about, after }) => ({
     subject: `ลูกค้า ${about.name}`,
     facts: [`รวมเข้ากับ ${after.name}`],
+  }),
+  'arrange-favourites': ({ before, after }) => ({
+    subject: 'รายการโปรด',
+    facts: [
+      ...namesBut('เพิ่ม', after.goods, before.goods),
+      ...namesBut('เอาออก', before.goods, after.goods),
+      `${formatCount(after.goods.length)} รายการ`,
+    ],
   }),
   'change-taxonomy': ({ about, before, after }) => ({
     subject: `${TAXONOMY_WORDS[about.type]} ${about.name}`,

@@ -36,6 +36,7 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'update-product': 'แก้ไขสินค้า',
   'archive-product': 'เลิกขายสินค้า',
   'restore-product': 'กลับมาขายสินค้า',
+  'arrange-favourites': 'จัดรายการโปรด',
   'change-taxonomy': 'แก้ไขแบรนด์ หน่วย หรือหมวดหมู่',
   'update-customer': 'แก้ไขลูกค้า',
   'archive-customer': 'ซ่อนลูกค้า',

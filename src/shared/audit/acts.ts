@@ -19,6 +19,7 @@ export const ABOUT_TYPES = [
     'drawers',
     'orders',
     'parked_baskets',
+    'favourites',
     'documents',
     'customers',
     'coupons',
@@ -253,6 +254,12 @@ export interface ActFacts {
   'update-product': Changed<'products', ProductFacts>;
   'archive-product': Told<'products'>;
   'restore-product': Told<'products'>;
+  /** The names of all, in their order. */
+  'arrange-favourites': Told<
+    'favourites',
+    { readonly goods: readonly string[] },
+    { readonly goods: readonly string[] }
+  >;
   'change-taxonomy': Told<TaxonomyKind, { readonly name: string } | null, { readonly name: string } | null>;
   'update-customer': Changed<'customers', CustomerFacts>;
   'archive-customer': Told<'customers'>;

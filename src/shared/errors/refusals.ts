@@ -1,5 +1,6 @@
 import type { BackupFailure } from '../backup/rules.ts';
 import { customerRefusals } from './customer-refusals.ts';
+import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
@@ -256,6 +257,7 @@ const table = {
   NOT_VAT_REGISTERED: { status: 409, words: 'ร้านนี้ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้' },
   TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   ...PAPER_REFUSALS,
+  ...FAVOURITE_REFUSALS,
   ...PARKED_REFUSALS,
 
   // Orders (rule C3, C4.4, C5.1, C5.3, C5.6)

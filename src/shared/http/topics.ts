@@ -1,7 +1,8 @@
 /**
  * What can change under an open screen. A write's declaration names the topics that it changes; the screens that
  * show one ask the server anew when they hear its name (rule D3). `drawer` is a drawer's state, `cash` its
- * figures, which every sale changes; `parked` the baskets that wait; `catalog` is what is sold and for how much, `stock` how much of it there is.
+ * figures, which every sale changes; `parked` the baskets that wait; `favourites` what stands first on
+ * the till; `catalog` is what is sold and for how much, `stock` how much of it there is.
  * `sessions` is who is signed in, which only the server itself listens for.
  */
 export const TOPICS = [
@@ -16,6 +17,7 @@ export const TOPICS = [
   'documents',
   'expenses',
   'catalog',
+  'favourites',
   'shop',
   'staff',
   'sessions',

@@ -9,6 +9,7 @@ import type { dashboardContract } from '#shared/dashboard/contract.ts';
 import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
+import type { favouritesContract } from '#shared/favourites/contract.ts';
 import type { firstRunContract } from '#shared/first-run/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
@@ -40,6 +41,7 @@ type Calls = typeof auditContract &
   typeof documentsContract &
   typeof orderPapersContract &
   typeof ordersContract &
+  typeof favouritesContract &
   typeof parkedBasketsContract &
   typeof paymentMethodsContract &
   typeof queueContract &

@@ -4,9 +4,15 @@ import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { FilterStrips } from '#web/catalog/till/FilterStrips.tsx';
-import { ProductGrid } from '#web/catalog/till/ProductGrid.tsx';
+import { type Goods, ProductGrid } from '#web/catalog/till/ProductGrid.tsx';
 import { useProducts } from '#web/catalog/till/queries.ts';
+import { VariantDialog } from '#web/catalog/till/VariantDialog.tsx';
 import { NO_FILTER, type ProductFilter } from '#web/catalog/wire.ts';
+import { ArrangeButton } from '#web/favourites/ArrangeButton.tsx';
+import { ArrangingBar } from '#web/favourites/ArrangingBar.tsx';
+import { FavouriteOrder } from '#web/favourites/FavouriteOrder.tsx';
+import { FavouritesTab } from '#web/favourites/FavouritesTab.tsx';
+import { favouriteOf } from '#web/favourites/wire.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -14,6 +20,7 @@ import { IconPackages, IconPlayerPause, IconPlayerPlay, IconPlus } from '#web/ui
 import styles from './Catalog.module.css';
 import { LookingUp } from './LookingUp.tsx';
 import { askForVariant, setSearchText, useBasket } from './till.ts';
+import { useTillFavourites } from './use-till-favourites.ts';
 
 interface CatalogProps {
   /** What is searched; while there is some, the filters rest. */
@@ -29,11 +36,23 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
   const [filter, setFilter] = useState<ProductFilter>(NO_FILTER);
   const quantities = useBasket((basket) => basket.quantities);
   const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useProducts(text, filter);
-  const products = useMemo(() => distinct(data?.pages.flatMap((page) => page.products) ?? []), [data]);
-  const add = useCallback((product: CatalogProduct) => void onAdd(product), [onAdd]);
+  const all = useMemo(() => distinct(data?.pages.flatMap((page) => page.products) ?? []), [data]);
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-
   const isAnyLookedFor = text !== '' || Object.values(filter).some((id) => id !== null);
+  const favourites = useTillFavourites(isAnyLookedFor);
+  const { arranging, isShown } = favourites;
+
+  const add = useCallback(
+    (product: CatalogProduct, variant: CatalogVariant | null) => void onAdd(product, variant ?? undefined),
+    [onAdd],
+  );
+  const star = (product: CatalogProduct, variant: CatalogVariant | null) =>
+    arranging.toggle(favouriteOf(product, variant));
+  const [starring, setStarring] = useState<CatalogProduct | null>(null);
+  const starred = useMemo(
+    () => (arranging.things === null ? undefined : new Set(arranging.things.map(({ key }) => key))),
+    [arranging.things],
+  );
 
   return (
     <>
@@ -42,23 +61,42 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
         onChange={(chosen) => {
           setFilter(chosen);
           setSearchText('');
+          favourites.leave();
         }}
-      />
+      >
+        {favourites.hasTab && (
+          <FavouritesTab
+            isShown={isShown}
+            onToggle={() => {
+              setFilter(NO_FILTER);
+              setSearchText('');
+              favourites.show(!isShown);
+            }}
+          />
+        )}
+      </FilterStrips>
+      {arranging.things !== null && <ArrangingBar arranging={arranging} isOrder={isShown} />}
       <div
         className={styles.products}
         data-searched={data === undefined || isPlaceholderData ? undefined : text}
       >
-        <ProductGrid
-          products={products}
-          loading={isFetching}
-          hasMore={hasNextPage}
-          onMore={more}
-          quantities={quantities}
-          onAdd={add}
-          onPickVariant={pickVariant}
-          view={text === '' ? JSON.stringify(filter) : text}
-          empty={isAnyLookedFor ? <EmptyState title="ไม่มีสินค้าที่ค้นหา" /> : <NoGoodsYet />}
-        />
+        {isShown && arranging.things !== null ? (
+          <FavouriteOrder things={arranging.things} moveTo={arranging.moveTo} toggle={arranging.toggle} />
+        ) : (
+          <ProductGrid
+            goods={isShown ? favourites.things : all}
+            starred={starred}
+            loading={isShown ? favourites.isLoading : isFetching}
+            hasMore={!isShown && hasNextPage}
+            onMore={more}
+            quantities={quantities}
+            onAdd={starred === undefined ? add : star}
+            onPickVariant={starred === undefined ? pickVariant : setStarring}
+            view={isShown ? FAVOURITES : text === '' ? JSON.stringify(filter) : text}
+            empty={isShown ? null : isAnyLookedFor ? <EmptyState title="ไม่มีสินค้าที่ค้นหา" /> : <NoGoodsYet />}
+            last={isShown && favourites.arrange !== null && <ArrangeButton onClick={favourites.arrange} />}
+          />
+        )}
         {paused && (
           <div className={styles.pausedArea}>
             <div className={styles.paused} role="alert">
@@ -73,9 +111,13 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
         )}
         <LookingUp />
       </div>
+      <VariantDialog product={starring} onPick={star} onClose={() => setStarring(null)} />
     </>
   );
 }
+
+/** A view of its own, beside what filters and words show. */
+const FAVOURITES = 'favourites';
 
 const pickVariant = (product: CatalogProduct) => askForVariant(product, null);
 
@@ -100,6 +142,7 @@ function NoGoodsYet() {
 }
 
 /** Each product once, though a product that was added meanwhile may push another onto the next page. */
-function distinct(products: readonly CatalogProduct[]): readonly CatalogProduct[] {
-  return [...new Map(products.map((product) => [product.id, product])).values()];
+function distinct(products: readonly CatalogProduct[]): readonly Goods[] {
+  const each = new Map(products.map((product) => [product.id, product])).values();
+  return [...each].map((product) => ({ product, variant: null }));
 }

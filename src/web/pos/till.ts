@@ -62,6 +62,8 @@ interface Till {
   /** What was just added, for screen readers. */
   readonly announced: string;
   readonly open: TillWindow | null;
+  /** The favourites are being arranged, and aren't saved yet. */
+  readonly isArranged: boolean;
   /** The basket's key when a checkout's answer was lost: the order that waits may then be this basket's own. */
   readonly lostKey: string | null;
   /** The basket has become an order, and its payment is on its way to the screen. */
@@ -76,6 +78,7 @@ const FRESH: Till = {
   questions: [],
   announced: '',
   open: null,
+  isArranged: false,
   lostKey: null,
   isSold: false,
 };

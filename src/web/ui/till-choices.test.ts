@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { choicesFrom } from './till-choices.ts';
 
 test('a till that has chosen nothing yet is as every till is at first', () => {
-  expect(choicesFrom(null)).toEqual({ density: 'normal', sounds: true });
+  expect(choicesFrom(null)).toEqual({ density: 'normal', sounds: true, favourites: false });
 });
 
 test('what it has chosen it finds again', () => {
-  const chosen = { density: 'compact', sounds: false };
+  const chosen = { density: 'compact', sounds: false, favourites: true };
   expect(choicesFrom(JSON.stringify(chosen))).toEqual(chosen);
   // A choice that the till had before this one came about stays.
-  expect(choicesFrom('{"density":"plain"}')).toEqual({ density: 'plain', sounds: true });
+  expect(choicesFrom('{"density":"plain"}')).toEqual({ density: 'plain', sounds: true, favourites: false });
 });
 
 test.each([

@@ -12,9 +12,11 @@ export interface TillChoices {
   readonly density: Density;
   /** Whether it sounds what is scanned, paid and refused. */
   readonly sounds: boolean;
+  /** Whether it shows the favourites first, as it was left (rule C12.12). */
+  readonly favourites: boolean;
 }
 
-const AT_FIRST: TillChoices = { density: 'normal', sounds: true };
+const AT_FIRST: TillChoices = { density: 'normal', sounds: true, favourites: false };
 
 /**
  * Reads what a browser has kept; what is missing in it, or is nothing that can be chosen, is as at first.
@@ -25,6 +27,7 @@ export function choicesFrom(kept: string | null): TillChoices {
   return {
     density: DENSITIES.find((density) => density === read.density) ?? AT_FIRST.density,
     sounds: typeof read.sounds === 'boolean' ? read.sounds : AT_FIRST.sounds,
+    favourites: typeof read.favourites === 'boolean' ? read.favourites : AT_FIRST.favourites,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductFilter } from '../wire.ts';
 import { CategoryCarousel } from './CategoryCarousel.tsx';
 import { ChipStrip } from './ChipStrip.tsx';
@@ -7,10 +8,12 @@ import { useFilterLists } from './queries.ts';
 interface FilterStripsProps {
   readonly filter: ProductFilter;
   readonly onChange: (filter: ProductFilter) => void;
+  /** Before the brands. */
+  readonly children?: ReactNode;
 }
 
 /** Brand, unit and the three category levels; a level appears only after the one above is chosen (rule S2). */
-export function FilterStrips({ filter, onChange }: FilterStripsProps) {
+export function FilterStrips({ filter, onChange, children }: FilterStripsProps) {
   const lists = useFilterLists(filter);
   return (
     <div className={styles.strips}>
@@ -41,6 +44,7 @@ export function FilterStrips({ filter, onChange }: FilterStripsProps) {
         />
       )}
       <div className={styles.chipRow}>
+        {children}
         <ChipStrip
           label="ยี่ห้อ"
           all="ทุกยี่ห้อ"

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
-import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import { IconChevronDown, IconPlus, IconStar, IconStarFilled } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import {
   type CatalogProduct,
+  type CatalogVariant,
   firstVariant,
   hasVariantChoice,
   nameWithVariant,
@@ -16,9 +17,13 @@ import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
   readonly product: CatalogProduct;
+  /** The one that it stands for; null for the product as it is tapped. */
+  readonly variant?: CatalogVariant | null;
+  /** Whether it wears the star that a tap gives and takes; missing where a tap sells. */
+  readonly starred?: boolean | undefined;
   /** How many of it are in the basket. */
   readonly quantity: number;
-  readonly onAdd: (product: CatalogProduct) => void;
+  readonly onAdd: (product: CatalogProduct, variant: CatalogVariant | null) => void;
   readonly onPickVariant: (product: CatalogProduct) => void;
 }
 
@@ -30,26 +35,31 @@ const LONG_BESIDE_MANY_SATANG: Satang = 100_000;
 /** One product of the grid: the whole card adds it (rule S2). Memoised: adding re-draws this card alone. */
 export const ProductCard = memo(function ProductCard({
   product,
+  variant: only = null,
+  starred,
   quantity,
   onAdd,
   onPickVariant,
 }: ProductCardProps) {
-  const variant = firstVariant(product);
+  const variant = only ?? firstVariant(product);
   const name = nameWithVariant(product, variant);
   const price = unitPrice(product, variant);
   const promotion = promotionLabel(product);
   const outOfStock = showsOutOfStock(product);
   const label = [
-    `เพิ่ม ${name} ${formatBaht(price)} บาท`,
+    starred === undefined
+      ? `เพิ่ม ${name} ${formatBaht(price)} บาท`
+      : `${starred ? 'เอาออกจากรายการโปรด' : 'ใส่ในรายการโปรด'} ${name}`,
     promotion,
     outOfStock && 'สินค้าหมด',
-    quantity > 0 && `ในตะกร้า ${quantity}`,
+    starred === undefined && quantity > 0 && `ในตะกร้า ${quantity}`,
   ];
-  const hasChoice = hasVariantChoice(product);
+  const hasChoice = only === null && hasVariantChoice(product);
+  const isMarked = starred ?? quantity > 0;
   return (
     <article
       className={styles.card}
-      data-in-basket={quantity > 0 || undefined}
+      data-in-basket={isMarked || undefined}
       data-choice={hasChoice || undefined}
       data-product-id={product.id}
     >
@@ -58,7 +68,8 @@ export const ProductCard = memo(function ProductCard({
         className={styles.add}
         aria-label={label.filter(Boolean).join(' · ')}
         data-product-card
-        onClick={() => onAdd(product)}
+        aria-pressed={starred}
+        onClick={() => onAdd(product, only)}
         onContextMenu={(event) => {
           if (!hasChoice) return;
           event.preventDefault();
@@ -81,7 +92,7 @@ export const ProductCard = memo(function ProductCard({
             <Money satang={price} sign />
           </span>
           <span className={styles.mark}>
-            {quantity > 0 ? shortCount(quantity) : <IconPlus size={20} stroke={1.8} aria-hidden />}
+            <CardMark quantity={quantity} starred={starred} />
           </span>
         </span>
       </button>
@@ -101,6 +112,12 @@ export const ProductCard = memo(function ProductCard({
     </article>
   );
 });
+
+function CardMark({ quantity, starred }: Pick<ProductCardProps, 'quantity' | 'starred'>) {
+  if (starred === true) return <IconStarFilled size={20} aria-hidden />;
+  if (starred === false) return <IconStar size={20} stroke={1.8} aria-hidden />;
+  return quantity > 0 ? shortCount(quantity) : <IconPlus size={20} stroke={1.8} aria-hidden />;
+}
 
 function shortCount(quantity: number): string {
   return quantity > 999 ? '999+' : String(quantity);

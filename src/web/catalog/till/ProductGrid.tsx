@@ -1,16 +1,27 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { useTillChoices } from '#web/ui/till-choices.ts';
-import type { CatalogProduct } from '../product.ts';
+import type { CatalogProduct, CatalogVariant } from '../product.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 
+/** What one card stands for: a product as it is tapped, or one of its variants. */
+export interface Goods {
+  readonly product: CatalogProduct;
+  readonly variant: CatalogVariant | null;
+}
+
 interface ProductGridProps {
-  readonly products: readonly CatalogProduct[];
+  readonly goods: readonly Goods[];
+  /** The keys of what wears a star, where taps give and take them. */
+  readonly starred?: ReadonlySet<string> | undefined;
+  /** Behind the last card. */
+  readonly last?: ReactNode;
   readonly loading: boolean;
   readonly hasMore: boolean;
   readonly onMore: () => void;
   readonly quantities: ReadonlyMap<number, number>;
-  readonly onAdd: (product: CatalogProduct) => void;
+  readonly onAdd: (product: CatalogProduct, variant: CatalogVariant | null) => void;
   readonly onPickVariant: (product: CatalogProduct) => void;
   /** Changes with what is looked at; the grid then starts at its top again. */
   readonly view: string;
@@ -20,7 +31,7 @@ interface ProductGridProps {
 
 /** The products, as many as the person scrolls to (rule S2). Arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, loading, hasMore, onMore, quantities, onAdd, onPickVariant, view } = props;
+  const { goods, starred, last, loading, hasMore, onMore, quantities, onAdd, onPickVariant, view } = props;
   const density = useTillChoices((choices) => choices.density);
   const scroller = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -43,7 +54,7 @@ export function ProductGrid(props: ProductGridProps) {
     return () => seen.disconnect();
   }, [hasMore, onMore]);
 
-  const isEmpty = products.length === 0;
+  const isEmpty = goods.length === 0;
   return (
     <section
       className={styles.scroller}
@@ -55,20 +66,26 @@ export function ProductGrid(props: ProductGridProps) {
       {isEmpty && loading && <p className={styles.loading}>กำลังโหลด...</p>}
       {isEmpty && !loading && props.empty}
       <div className={styles.grid} data-density={density}>
-        {products.map((product) => (
+        {goods.map(({ product, variant }) => (
           <ProductCard
-            key={product.id}
+            key={keyOf(product, variant)}
             product={product}
+            variant={variant}
+            starred={starred?.has(keyOf(product, variant))}
             quantity={quantities.get(product.id) ?? 0}
             onAdd={onAdd}
             onPickVariant={onPickVariant}
           />
         ))}
+        {last}
       </div>
       <div ref={end} />
     </section>
   );
 }
+
+const keyOf = (product: CatalogProduct, variant: CatalogVariant | null) =>
+  thingKey({ productId: product.id, variantId: variant === null ? null : variant.id });
 
 const STEPS: Readonly<Record<string, (index: number, columns: number) => number>> = {
   ArrowRight: (index) => index + 1,
