@@ -260,3 +260,33 @@ test('note and coupon open by their keys, and F9 pressed twice pays nothing unas
   await question.getByRole('button', { name: 'ยืนยัน' }).click();
   await expect(till.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
 });
+
+test('exact cash is one key and one answer, or three taps; whoever thinks again is at the payment as always', async ({
+  till,
+}) => {
+  await openTill(till);
+  await addByTap(till, WATER);
+  await till.keyboard.press('Shift+F7');
+  const question = dialog(till, 'ยืนยันการชำระเงิน');
+  await expect(question).toContainText('รับเงิน 7.49 บาท เงินทอน 0.00 บาท');
+  await till.keyboard.press('Enter');
+  await till.waitForURL('**/receipt/*');
+  await expect(till.getByText('เงินสด').first()).toBeVisible();
+
+  await openTill(till);
+  await addByTap(till, WATER);
+  await till.getByRole('button', { name: 'เพิ่มเติม' }).click();
+  await till.getByRole('menuitem', { name: /รับเงินสดพอดี/ }).click();
+  await expect(question).toBeVisible();
+  await till.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  const amount = till.getByRole('textbox', { name: 'จำนวนเงินที่รับ' });
+  await expect(amount).toHaveValue('7.49');
+  // Loaded anew, the payment screen asks nothing by itself.
+  await till.reload();
+  await expect(amount).toHaveValue('');
+  await expect(question).toBeHidden();
+  await till.getByRole('button', { name: 'พอดี 7.49' }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await till.waitForURL('**/receipt/*');
+});

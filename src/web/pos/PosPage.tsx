@@ -75,6 +75,9 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const pay = useCallback(() => {
     if (!paused) void checkout();
   }, [paused, checkout]);
+  const payExactly = useCallback(() => {
+    if (!paused) void checkout(true);
+  }, [paused, checkout]);
   const focusSearch = useCallback((select: boolean) => {
     field.current?.focus();
     if (select) field.current?.select();
@@ -86,7 +89,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   useScansAhead(onScan);
   const quotation = useQuotation(tax, settled);
   const makeQuotation = useCallback(() => void quotation(), [quotation]);
-  const tools = useTools(paused, makeQuotation);
+  const tools = useTools(paused, { makeQuotation, payExactly });
   const onShortcut = useCallback(
     (keys: string) => {
       const basketWindow = BASKET_WINDOWS.find((window) => BASKET_KEYS[window] === keys);

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import type { Satang } from '#shared/money/satang.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { plainBaht, type Satang } from '#shared/money/satang.ts';
 import { leftToPay } from '#shared/orders/payment-lines.ts';
 import { MAX_PAYMENT_LINES } from '#shared/orders/rules.ts';
 import { type FixedMethod, isFixedMethod } from '#shared/payment-methods/rules.ts';
@@ -16,6 +16,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { JUST_PAID } from '../just-paid.ts';
 import type { Sale } from '../sale.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
+import { isExactCash } from './exact-cash.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { PaymentHead } from './PaymentHead.tsx';
@@ -106,6 +107,16 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     return queryClient.invalidateQueries();
   };
 
+  /** The basket has said that the customer pays exactly, in cash; whoever thinks again takes it as any other payment. */
+  const payExactly = async () => {
+    // A reload is no second wish.
+    await navigate(paths.checkout(sale.id), { replace: true, state: null });
+    const [tenderedSatang, changeSatang] = [sale.totalSatang, 0];
+    amount.replace(plainBaht(tenderedSatang));
+    if (!(await confirm(paymentQuestion(way, { tenderedSatang, changeSatang })))) return;
+    await send({ method: 'cash', tenderedSatang, changeSatang });
+  };
+
   const tryToPay = async (ask: boolean) => {
     if (busy || isDialogOpen()) return;
     if (isCovered) {
@@ -179,6 +190,13 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     onPay: () => void tryToPay(true),
     onTakePart: () => void takePart(),
   });
+
+  const wish = useRef(isExactCash(useLocation().state) && credit === undefined ? payExactly : null);
+  useEffect(() => {
+    const pays = wish.current;
+    wish.current = null;
+    if (pays !== null && taken.lines.length === 0) void pays();
+  }, [taken]);
 
   // Where a reference has to be typed, its field is where one begins.
   const { field } = amount;

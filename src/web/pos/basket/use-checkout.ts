@@ -5,6 +5,7 @@ import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { call } from '#web/lib/api.ts';
 import { failureOf, isFinal } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
+import { EXACT_CASH } from '#web/orders/payment/exact-cash.ts';
 import { basketStore, useTill } from '../till.ts';
 import { priceBasket } from './basket.ts';
 import { checkoutBody } from './checkout.ts';
@@ -12,31 +13,37 @@ import { useBasketCall } from './use-basket-call.ts';
 
 /**
  * Makes an order of the basket and goes to its payment (rule S4). Waits for scans that are still being
- * looked up. Safe to press again: without a final answer the basket and its key stay as they are (rule C2.7).
+ * looked up. Where the customer pays exactly, in cash, the payment asks at once (rule C12.13). Safe to press again: without a final answer the basket and its key stay as they are (rule C2.7).
  */
-export function useCheckout(tax: TaxTerms, settled: () => Promise<void>): () => Promise<void> {
+export function useCheckout(
+  tax: TaxTerms,
+  settled: () => Promise<void>,
+): (paysExactly?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const sendBasket = useBasketCall(settled);
 
-  return useCallback(async () => {
-    const refused = await sendBasket('POST /checkout', async () => {
-      const basket = basketStore.getState();
-      const { checkoutKey } = basket;
-      const price = priceBasket(basket.lines, basket.coupon, tax);
-      if (price === null) return basketStore.getState().setAlert(refuse('ORDER_TOO_LARGE').message);
-      const body = checkoutBody(basket, price);
-      useTill.setState({ lostKey: checkoutKey });
-      const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey }).catch(
-        (error) => {
-          // The server has said no: what waits is another's.
-          if (isFinal(failureOf(error))) useTill.setState({ lostKey: null });
-          throw error;
-        },
-      );
-      basketStore.getState().renewKey();
-      useTill.setState({ isSold: true });
-      await navigate(paths.checkout(orderId));
-    });
-    if (refused?.go === 'nowhere' && refused.isFinal) basketStore.getState().renewKey();
-  }, [tax, sendBasket, navigate]);
+  return useCallback(
+    async (paysExactly = false) => {
+      const refused = await sendBasket('POST /checkout', async () => {
+        const basket = basketStore.getState();
+        const { checkoutKey } = basket;
+        const price = priceBasket(basket.lines, basket.coupon, tax);
+        if (price === null) return basketStore.getState().setAlert(refuse('ORDER_TOO_LARGE').message);
+        const body = checkoutBody(basket, price);
+        useTill.setState({ lostKey: checkoutKey });
+        const { orderId } = await call('POST /checkout', { body, idempotencyKey: checkoutKey }).catch(
+          (error) => {
+            // The server has said no: what waits is another's.
+            if (isFinal(failureOf(error))) useTill.setState({ lostKey: null });
+            throw error;
+          },
+        );
+        basketStore.getState().renewKey();
+        useTill.setState({ isSold: true });
+        await navigate(paths.checkout(orderId), { state: paysExactly ? EXACT_CASH : null });
+      });
+      if (refused?.go === 'nowhere' && refused.isFinal) basketStore.getState().renewKey();
+    },
+    [tax, sendBasket, navigate],
+  );
 }

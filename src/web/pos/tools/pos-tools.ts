@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconBasketDown,
   IconBasketPause,
+  IconCash,
   IconCashRegister,
   IconFileText,
   IconHistory,
@@ -21,6 +22,7 @@ export type ToolId =
   | 'history'
   | 'drawer'
   | 'pause'
+  | 'exact-cash'
   | 'quotation'
   | 'new-customer'
   | 'return'
@@ -71,6 +73,7 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
       ...{ id: 'park', label: 'พักบิล', icon: IconBasketDown, place: 'basket', shortcut: 'Shift+F9' },
       count: parked,
     },
+    { id: 'exact-cash', label: 'รับเงินสดพอดี', icon: IconCash, place: 'more', shortcut: 'Shift+F7' },
     { id: 'parked', label: 'บิลที่พักไว้', icon: IconBasketPause, place: 'more', shortcut: 'Shift+F3' },
     {
       id: 'quotation',

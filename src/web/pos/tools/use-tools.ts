@@ -11,9 +11,13 @@ import { posTools, type Tool } from './pos-tools.ts';
 
 /**
  * The till's tools as they stand now.
- * @param makeQuotation takes the basket to the quotation screen
+ * @param ofBasket what becomes of the basket as it stands: the quotation screen, or a payment in exact cash (rule C12.13)
  */
-export function useTools(paused: boolean, makeQuotation: () => void): readonly Tool[] {
+export function useTools(
+  paused: boolean,
+  ofBasket: { readonly makeQuotation: () => void; readonly payExactly: () => void },
+): readonly Tool[] {
+  const { makeQuotation, payExactly } = ofBasket;
   const waiting = useWaitingCount();
   const parked = useParkedCount();
   const beginParking = useBeginParking();
@@ -30,6 +34,7 @@ export function useTools(paused: boolean, makeQuotation: () => void): readonly T
           history: () => openWindow('history'),
           drawer: () => openWindow('drawer'),
           pause: toggle,
+          'exact-cash': payExactly,
           quotation: makeQuotation,
           'new-customer': () => openWindow('new-customer'),
           return: () => void navigate(paths.newReturn()),
@@ -38,6 +43,6 @@ export function useTools(paused: boolean, makeQuotation: () => void): readonly T
           shortcuts: () => openWindow('shortcuts'),
         },
       ),
-    [paused, waiting, parked, beginParking, toggle, makeQuotation, navigate],
+    [paused, waiting, parked, beginParking, toggle, makeQuotation, payExactly, navigate],
   );
 }
