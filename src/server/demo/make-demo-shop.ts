@@ -8,6 +8,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { insertMany, insertWithSums, refreshStatistics } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { insertSealed } from '../db/seal-chain.ts';
+import { insertStartingMethods } from '../payment-methods/starting-methods.ts';
 import { freezeSeller } from '../shop/sellers.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
 import { customerRows, customersSeries } from './customers.ts';
@@ -139,7 +140,7 @@ async function insertShop(trx: Trx, hashes: Readonly<Record<DemoUsername, string
     },
   ]);
   // Its customers pay by card and transfer too.
-  await trx.updateTable('payment_methods').set({ is_on: 1 }).execute();
+  await insertStartingMethods(trx, true);
   await insertMany(trx, 'branches', [
     {
       id: BRANCH_ID,

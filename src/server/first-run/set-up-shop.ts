@@ -4,6 +4,7 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ShopIdentity } from '#shared/shop/settings.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services } from '../http/handlers.ts';
+import { insertStartingMethods } from '../payment-methods/starting-methods.ts';
 import { insertShop } from '../shop/insert-shop.ts';
 import { shopExists } from '../shop/queries.ts';
 import { insertStaff } from '../staff/insert-staff.ts';
@@ -43,6 +44,7 @@ export async function setUpShop(
     const nowMs = now();
     const branchId = await insertShop(trx, shop);
     if (branchId === null) return refuse('SHOP_EXISTS');
+    await insertStartingMethods(trx, false);
     const { username, email, firstname, lastname } = shop.admin;
     const adminId = await insertStaff(trx, {
       branchId,
