@@ -506,6 +506,6 @@ test('stands second in a manager’s menu, highlighted when it is open', async (
   const entries = page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('listitem');
   await expect(entries.nth(0)).toHaveText('POS');
   await expect(entries.nth(1)).toHaveText('Dashboard');
-  await expect(entries.last()).toHaveText('Shifts');
+  await expect(entries.last()).toHaveText('Settings');
   await expect(entries.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'page');
 });

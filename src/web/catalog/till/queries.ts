@@ -118,7 +118,8 @@ export function searchProducts(client: QueryClient, text: string): Promise<reado
   return client.fetchQuery({
     queryKey: ['product-entry', text],
     meta: { topics: ['catalog'] },
-    staleTime: ENTRY_FRESH_FOR_MS,
+    // What was found by nothing may have been added since, in the next tab.
+    staleTime: ({ state: { data } }) => (data?.length === 0 ? 0 : ENTRY_FRESH_FOR_MS),
     gcTime: ENTRY_FRESH_FOR_MS,
     queryFn: async ({ signal }) => {
       const query = { query: text, per_page: String(ENTRY_RESULTS) };
