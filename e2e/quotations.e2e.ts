@@ -99,7 +99,9 @@ test('what has changed is said before it is a basket; arriving at the till by it
   await expect(basketLines(till)).toHaveCount(1);
   await manager.post(`/products/${id}/archive`, { archived: false });
 
-  await till.goto('/quotations');
+  await till.getByRole('link', { name: 'Quotations' }).click();
+  await dialog(till, 'ออกจากหน้าขายหรือไม่?').getByRole('button', { name: 'ออกจากหน้านี้' }).click();
+  await till.waitForURL('**/quotations');
   await till.getByRole('link', { name: 'POS' }).click();
   await till.waitForURL('**/pos');
   await expect(till.getByText('ยังไม่มีสินค้าในตะกร้า')).toBeVisible();
