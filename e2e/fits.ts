@@ -14,6 +14,10 @@ const ROUNDING_PX = 1;
  * leaves its cell, and every button says all its words.
  */
 export async function expectFits(page: Page): Promise<void> {
+  // Until the shop's own letters have come, others are wider.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const faults = await page.evaluate(
     ([words, numbers, cut, rounding]) => {
       const described = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140);

@@ -12,4 +12,3 @@ export const RECALLED_KEPT_MS = 86_400_000;
 
 /** A parked basket waits for whoever recalls it; a recalled one is in somebody's hands. */
 export const PARKED_STATES = ['waiting', 'recalled'] as const;
-export type ParkedState = (typeof PARKED_STATES)[number];

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { plainBaht, type Satang } from '#shared/money/satang.ts';
 import { leftToPay } from '#shared/orders/payment-lines.ts';
 import { MAX_PAYMENT_LINES } from '#shared/orders/rules.ts';
-import { type FixedMethod, isFixedMethod } from '#shared/payment-methods/rules.ts';
+import { isFixedMethod } from '#shared/payment-methods/rules.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -135,10 +135,10 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     const largeChange = changeQuestion(tender);
     if (largeChange !== null && !(await confirm(largeChange))) return;
     const { tenderedSatang, changeSatang } = tender;
-    const isWhole = taken.lines.length === 0 && isFixedMethod(way.method);
+    const { method } = way;
     await send(
-      isWhole
-        ? { method: way.method as FixedMethod, tenderedSatang, changeSatang }
+      taken.lines.length === 0 && isFixedMethod(method)
+        ? { method, tenderedSatang, changeSatang }
         : { lines: [...taken.lines, entry.lineOf(dueSatang, tenderedSatang)] },
     );
   };
