@@ -76,6 +76,28 @@ describe.each(ENGINES)('goods that are exchanged on %s', (engine) => {
     expect(act?.detail).toContain(`เปลี่ยนเป็นคำสั่งซื้อ ${order_number} (${formatBaht(cents(worth))} บาท)`);
   });
 
+  test('for something dearer: what is left may be paid in several ways, to the satang', async () => {
+    const sale = await sell(till, [{ id: first().id, quantity: 1 }]);
+    const orderId = await checkOut(till, second().id, 20);
+    const { total } = (await till.get(`/views-myoder/${orderId}`)).body;
+    const rest = less(total, sale.total);
+    const ways = (cash: number) => ({
+      payments: [
+        { method: 'card', amount: 5, reference: 'A12345 *4242' },
+        { method: 'cash', amount: cash, tendered: less(cash, -1) },
+      ],
+    });
+    const missing = await swap(sale, orderId, { told: { payment: ways(less(rest, 6)) } });
+    expect(missing.answer).toMatchObject({ status: 422, body: { code: 'PAYMENTS_TOO_LITTLE' } });
+    const { answer } = await swap(sale, orderId, { told: { payment: ways(less(rest, 5)) } });
+    expect(answer).toMatchObject({ status: 201, body: { change: 1 } });
+    expect((await till.get(`/receipt-all/${orderId}`)).body.payments).toMatchObject([
+      { payment_method: 'exchange', amount: sale.total },
+      { payment_method: 'card', amount: 5, reference: 'A12345 *4242' },
+      { payment_method: 'cash', amount: less(rest, 5), change: 1 },
+    ]);
+  });
+
   test('for something cheaper: what is left goes back, and change is given of what is paid too much', async () => {
     const sale = await sell(till, [{ id: first().id, quantity: 20 }], { method: 'qrcode' });
     const orderId = await checkOut(till, second().id);
