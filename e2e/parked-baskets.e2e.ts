@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { closing } from './closing.ts';
 import { loseNextReply } from './replies.ts';
-import { type Account, atTheTill, expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
+import { atTheTill, expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import {
   addByTap,
   BIG_WATER,
@@ -12,18 +12,11 @@ import {
   expectTotal,
   openTill,
   searchBox,
+  tillOf,
   WATER,
 } from './till-page.ts';
 
 /** Baskets that wait for any till, and the way back from the payment to the basket. */
-
-async function tillOf(browser: Browser, shop: Shop, account: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
-  await atTheTill(page, shop, account);
-  await openTill(page);
-  return page;
-}
 
 const parkTool = (page: Page) => page.locator('[data-tool="park"]');
 const parkedList = (page: Page) => dialog(page, 'บิลที่พักไว้');

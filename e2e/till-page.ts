@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
+import { type Account, atTheTill, type Shop } from './shop.ts';
 
 /** The till's screen in a cashier's words. */
 
@@ -14,6 +15,15 @@ export async function openTill(page: Page): Promise<void> {
   await page.goto('/pos');
   await expect(page.getByRole('heading', { name: 'ขายสินค้า' })).toBeAttached();
   await expect(productCards(page).first()).toBeVisible();
+}
+
+/** Another till of the shop, in a browser of its own, with this account's drawer open. */
+export async function tillOf(browser: Browser, shop: Shop, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  await atTheTill(page, shop, account);
+  await openTill(page);
+  return page;
 }
 
 export function searchBox(page: Page): Locator {

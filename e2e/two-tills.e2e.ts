@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdRequests } from './replies.ts';
-import { type Account, atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
+import { expect, signedIn, test } from './shop.ts';
 import {
   addByTap,
   BIG_WATER,
@@ -10,18 +10,11 @@ import {
   dialog,
   expectTotal,
   openTill,
+  tillOf,
   WATER,
 } from './till-page.ts';
 
 /** Two tills of one shop, each with a cashier and a drawer of its own. */
-
-async function tillOf(browser: Browser, shop: Shop, account: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
-  await atTheTill(page, shop, account);
-  await openTill(page);
-  return page;
-}
 
 async function payExactly(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'พอดี' }).click();
