@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Services } from '../http/handlers.ts';
 import { betterHash } from '../staff/password.ts';
-import { type IdentityAttempt, type ProvenIdentity, proveIdentity } from './prove-identity.ts';
+import { type IdentityAttempt, type ProvenIdentity, proveIdentity } from '../staff/prove-identity.ts';
 import { startSession } from './start-session.ts';
 
 /** A password that changes while somebody signs in is compared anew; more often than this it doesn't. */

@@ -9,8 +9,8 @@ import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
 import { shiftWire } from '../shifts/wire.ts';
 import { findShop, getBranch, shopExists } from '../shop/queries.ts';
+import { proveApprover } from '../staff/prove-approver.ts';
 import { checkLogin } from './check-login.ts';
-import { proveApprover } from './prove-approver.ts';
 import { sessionWire } from './wire.ts';
 
 export const authRoutes = routes(authContract, {
