@@ -58,6 +58,8 @@ export const authContract = contract({
         .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่าน' : undefined) })
         .min(1, 'กรุณากรอกรหัสผ่าน')
         .max(1000, 'รหัสผ่านยาวเกินไป'),
+      /** The till at which the device stands, where it knows; what is none of the branch counts for nothing (rule C12.15). */
+      till_id: id.nullish().catch(null),
     }),
     answer: z.object({
       status: z.literal('success'),
@@ -126,6 +128,8 @@ export const authContract = contract({
     may: 'visitor',
     answer: z.object({
       user: signedIn.nullable(),
+      /** The till at which this session stands; null where nobody has said (rule C12.15). */
+      till_id: id.nullable(),
       drawer: sessionDrawer.nullable(),
       shop: sessionShop,
       /** None for a visitor. */
