@@ -16,7 +16,9 @@ import { sessionWire } from './wire.ts';
 export const authRoutes = routes(authContract, {
   'POST /checkLogin': async (call) => {
     if (!(await shopExists(call.db.read))) return refuse('NO_SHOP_YET');
-    const account = await checkLogin(call, { ...call.body, address: call.request.ip }, call.request);
+    const { till_id: deviceTillId = null, ...typed } = call.body;
+    const attempt = { ...typed, deviceTillId, address: call.request.ip };
+    const account = await checkLogin(call, attempt, call.request);
     if (isRefusal(account)) return account;
     return {
       status: 'success',

@@ -19,6 +19,7 @@ export interface IdentityAttempt {
 
 export interface ProvenIdentity {
   readonly userId: number;
+  readonly branchId: number;
   readonly firstname: string;
   /** The hash that the password was compared with: who has another one by now has proved nothing. */
   readonly passwordHash: string;
@@ -46,5 +47,6 @@ export async function proveIdentity(
   if (!matches || !account) return refuse('WRONG_CREDENTIALS');
   await forgetAttempts(db, attempt);
   if (!account.isActive) return refuse('ACCOUNT_DISABLED');
-  return { userId: account.id, firstname: account.firstname, passwordHash: account.passwordHash };
+  const { id: userId, branchId, firstname, passwordHash } = account;
+  return { userId, branchId, firstname, passwordHash };
 }

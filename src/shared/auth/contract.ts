@@ -62,6 +62,8 @@ export const authContract = contract({
     body: z.object({
       username: typedUsername,
       password: typedPassword,
+      /** The till at which the device stands, where it knows; what is none of the branch counts for nothing (rule C12.15). */
+      till_id: id.nullish().catch(null),
     }),
     answer: z.object({
       status: z.literal('success'),
@@ -125,6 +127,8 @@ export const authContract = contract({
     may: 'visitor',
     answer: z.object({
       user: signedIn.nullable(),
+      /** The till at which this session stands; null where nobody has said (rule C12.15). */
+      till_id: id.nullable(),
       drawer: sessionDrawer.nullable(),
       shop: sessionShop,
       /** None for a visitor. */
