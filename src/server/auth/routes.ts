@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
-import { csrfToken, endSession, lockedStaff, lockSession } from '../http/sessions.ts';
+import { csrfToken, endSession, lockedStaff } from '../http/sessions.ts';
 import { listOwnMethods, methodNames } from '../payment-methods/queries.ts';
 import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
@@ -14,6 +14,7 @@ import { usersWithPin } from '../staff/pins.ts';
 import { proveApprover } from '../staff/prove-approver.ts';
 import { changeCashier } from './change-cashier.ts';
 import { checkLogin } from './check-login.ts';
+import { lockScreen } from './lock-screen.ts';
 import { sessionWire } from './wire.ts';
 
 export const authRoutes = routes(authContract, {
@@ -50,8 +51,8 @@ export const authRoutes = routes(authContract, {
     const names = await methodNames(call.db.read);
     return { success: true, redirect: '/login', shift: shiftWire(shift, names) };
   },
-  'POST /session/lock': async ({ db, request }) => {
-    await db.transaction((trx) => lockSession(trx, request));
+  'POST /session/lock': async (call) => {
+    await lockScreen(call, call.request);
     return { message: 'ล็อกหน้าจอแล้ว' };
   },
   'GET /session/cashiers': async ({ db, user, request }) => {

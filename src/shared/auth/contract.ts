@@ -118,7 +118,7 @@ export const authContract = contract({
     ],
   },
   'POST /session/lock': {
-    name: 'lockSession',
+    name: 'lockScreen',
     summary:
       'Locks the session in all tabs of its browser: nobody is there until somebody proves who they are.',
     may: 'cashier',
