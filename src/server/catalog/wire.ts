@@ -78,11 +78,13 @@ export const archivedWire = (product: {
   readonly name: string;
   readonly sku_code: string;
   readonly price_satang: Satang;
+  readonly open_price: 0 | 1;
 }) => ({
   id: product.id,
   name: product.name,
   sku_code: product.sku_code,
   price: bahtFromSatang(product.price_satang),
+  open_price: product.open_price === 1,
 });
 
 const codeOrNone = (code: string | null | undefined) => (code === undefined || code === '' ? null : code);

@@ -181,7 +181,9 @@ export const catalogContract = contract({
     may: 'manager',
     query: listQuery,
     answer: z.object({
-      data: z.array(z.object({ id, name: z.string(), sku_code: z.string(), price: moneyOut })),
+      data: z.array(
+        z.object({ id, name: z.string(), sku_code: z.string(), price: moneyOut, open_price: z.boolean() }),
+      ),
       ...listPage,
     }),
     refusals: [],

@@ -2,6 +2,8 @@ import { MAX_PRICE_SATANG, type Satang } from '../money/satang.ts';
 
 /** Products without a fixed price, which the cashier types when one is sold (rule C12.11): pure, for the screen and the server. */
 
+/** What stands where others have a price. */
+export const OPEN_PRICE_WORDS = 'ระบุราคา';
 /** What such a product is called where there is room, in forms and tables. */
 export const OPEN_PRICE_TITLE = 'ระบุราคาตอนขาย';
 
