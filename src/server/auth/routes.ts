@@ -9,14 +9,16 @@ import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
 import { shiftWire } from '../shifts/wire.ts';
 import { findShop, getBranch, shopExists } from '../shop/queries.ts';
+import { proveApprover } from '../staff/prove-approver.ts';
 import { checkLogin } from './check-login.ts';
-import { proveApprover } from './prove-approver.ts';
 import { sessionWire } from './wire.ts';
 
 export const authRoutes = routes(authContract, {
   'POST /checkLogin': async (call) => {
     if (!(await shopExists(call.db.read))) return refuse('NO_SHOP_YET');
-    const account = await checkLogin(call, { ...call.body, address: call.request.ip }, call.request);
+    const { till_id: deviceTillId = null, ...typed } = call.body;
+    const attempt = { ...typed, deviceTillId, address: call.request.ip };
+    const account = await checkLogin(call, attempt, call.request);
     if (isRefusal(account)) return account;
     return {
       status: 'success',

@@ -29,6 +29,7 @@ export function sessionWire(parts: SessionParts): Session {
       lastname: user.lastname,
       role: user.role,
     },
+    till_id: user?.tillId ?? null,
     drawer: drawer && { id: drawer.id, paused: pausedWire(drawer.isPaused) },
     shop: {
       name: shop.name,

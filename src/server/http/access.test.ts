@@ -156,6 +156,11 @@ const FROM: Readonly<Record<string, Person>> = {
   'PATCH /staff/{id}': 'admin',
   'POST /staff/{id}/password': 'admin',
   'POST /account/password': 'cashier',
+  'GET /account/pin': 'cashier',
+  'POST /account/pin': 'cashier',
+  'POST /account/pin/remove': 'cashier',
+  'DELETE /staff/{id}/pin': 'manager',
+  'GET /staff/approvers/api': 'cashier',
   'GET /audit-log/api': 'admin',
 };
 

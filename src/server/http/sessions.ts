@@ -5,7 +5,8 @@ import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Reader, Trx } from '../db/database.ts';
-import type { Services, StaffMember } from './handlers.ts';
+import { lockingRows } from '../db/engine-of.ts';
+import type { Services, StaffMember, StaffPerson } from './handlers.ts';
 
 /**
  * Sessions of people who signed in are rows in the database, 12 hours long, with a new id at login and gone at logout
@@ -16,6 +17,8 @@ import type { Services, StaffMember } from './handlers.ts';
 declare module 'fastify' {
   interface Session {
     userId?: number;
+    /** The till at which it stands, once somebody has said (rule C12.15). */
+    tillId?: number;
     /** Whose it is, as they were when the request came; none of its row, and absent where the account is disabled. */
     staff?: StaffMember;
     /** What the anti-forgery tokens of this session are made with. */
@@ -34,7 +37,7 @@ export interface LiveSession {
   /** What it says, as JSON. */
   readonly data: string;
   /** Whose it is; null where the account is disabled. */
-  readonly staff: StaffMember | null;
+  readonly staff: StaffPerson | null;
 }
 
 /** Finds the session that is kept under this hash of its id, unless its time is over, with whose it is (rule C6). */
@@ -96,7 +99,10 @@ class DatabaseSessionStore implements SessionStore {
 
 /** What a request finds: all that its row says, and the person. */
 function sessionOf({ data, staff }: LiveSession): Session {
-  return { ...JSON.parse(data), ...(staff === null ? {} : { staff }) };
+  const kept = JSON.parse(data) as Session;
+  if (staff === null) return kept;
+  const member: StaffMember = { ...staff, tillId: kept.tillId ?? null };
+  return Object.assign(kept, { staff: member });
 }
 
 export interface SessionOptions {
@@ -172,14 +178,27 @@ export interface PreparedSession {
   readonly begin: () => void;
 }
 
+/** The till at which the session of a request stands, whoever is signed in with it; null where nobody has said. */
+export function tillOfSession(request: FastifyRequest): number | null {
+  return request.session.tillId ?? null;
+}
+
 /**
  * Makes ready a session for the person who has just proved who they are: with a new id, and an anti-forgery secret of
  * its own, so that two first requests at the same moment don't each make one.
+ * @param tillId of their branch, at which it stands; it stays at the till of the request's session unless another is said
  */
-export async function prepareSession(request: FastifyRequest, userId: number): Promise<PreparedSession> {
+export async function prepareSession(
+  request: FastifyRequest,
+  userId: number,
+  tillId: number | null = tillOfSession(request),
+): Promise<PreparedSession> {
   await request.session.regenerate();
   const { session } = request;
-  const signedIn = { userId, _csrf: randomBytes(SESSION_ID_BYTES).toString('base64url') };
+  const signedIn = {
+    ...{ userId, _csrf: randomBytes(SESSION_ID_BYTES).toString('base64url') },
+    ...(tillId === null ? {} : { tillId }),
+  };
   return {
     insert: async (trx, nowMs) => {
       await trx
@@ -194,6 +213,25 @@ export async function prepareSession(request: FastifyRequest, userId: number): P
     },
     begin: () => void Object.assign(session, signedIn),
   };
+}
+
+/**
+ * Has the session that a request came with stand at another till from now on, together with what the transaction does. One
+ * that was ended meanwhile stays so.
+ * @param tillId of the person's branch
+ */
+export async function moveToTill(trx: Trx, request: FastifyRequest, tillId: number): Promise<void> {
+  const kept = trx
+    .selectFrom('sessions')
+    .select('data')
+    .where('id_hash', '=', hashOf(request.session.sessionId));
+  const row = await lockingRows(trx, kept).executeTakeFirst();
+  if (!row) return;
+  await trx
+    .updateTable('sessions')
+    .set({ data: JSON.stringify({ ...JSON.parse(row.data), tillId }) })
+    .where('id_hash', '=', hashOf(request.session.sessionId))
+    .execute();
 }
 
 /** Ends the session of whoever is signed in; a visitor has none to end. */

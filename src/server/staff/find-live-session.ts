@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { keep } from '../db/kept-statement.ts';
 import type { FindSession } from '../http/sessions.ts';
-import { STAFF_COLUMNS, type StaffRow, staffMember } from './queries.ts';
+import { STAFF_COLUMNS, type StaffRow, staffPerson } from './queries.ts';
 
 const liveSession = keep((db, { idHash, nowMs }: { readonly idHash: string; readonly nowMs: EpochMs }) =>
   db
@@ -20,5 +20,5 @@ export const findLiveSession: FindSession = async (db, asked) => {
   const row = await liveSession.first(db, asked);
   if (!row) return null;
   const { data, ...staff } = row;
-  return { data, staff: staff.id === null ? null : staffMember(staff as StaffRow) };
+  return { data, staff: staff.id === null ? null : staffPerson(staff as StaffRow) };
 };

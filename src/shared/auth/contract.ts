@@ -5,6 +5,14 @@ import { id, requiredText } from '../http/fields.ts';
 import { METHOD_ICONS, OWN_KINDS } from '../payment-methods/rules.ts';
 import { shift } from '../shifts/contract.ts';
 import { VAT_MODES } from '../shop/rules.ts';
+import {
+  APPROVAL_REFUSALS,
+  approverFields,
+  hasOneProof,
+  ONE_PROOF_WORDS,
+  typedPassword,
+  typedUsername,
+} from '../staff/fields.ts';
 import { ROLES } from '../staff/rules.ts';
 
 const signedIn = z
@@ -52,12 +60,10 @@ export const authContract = contract({
     changes: [],
     outcome: 'status',
     body: z.object({
-      username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
-      // Not trimmed and not normalised: a password is the characters that were chosen.
-      password: z
-        .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่าน' : undefined) })
-        .min(1, 'กรุณากรอกรหัสผ่าน')
-        .max(1000, 'รหัสผ่านยาวเกินไป'),
+      username: typedUsername,
+      password: typedPassword,
+      /** The till at which the device stands, where it knows; what is none of the branch counts for nothing (rule C12.15). */
+      till_id: id.nullish().catch(null),
     }),
     answer: z.object({
       status: z.literal('success'),
@@ -94,10 +100,10 @@ export const authContract = contract({
       // After a wrong count was refused, a manager says on the same dialog that the drawer may be closed with it.
       approval: z
         .object({
-          username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
-          password: z.string().min(1, 'กรุณากรอกรหัสผ่าน').max(1000, 'รหัสผ่านยาวเกินไป'),
+          ...approverFields,
           reason: requiredText(MAX_DIFFERENCE_REASON, 'กรุณากรอกเหตุผล'),
         })
+        .refine(hasOneProof, ONE_PROOF_WORDS)
         .optional(),
     }),
     answer: z.object({ success: z.literal(true), redirect: z.string(), shift: shift.optional() }),
@@ -105,12 +111,7 @@ export const authContract = contract({
       'CLOSING_BALANCE_MISSING',
       'CLOSING_BALANCE_DIFFERS',
       'DRAWER_HAS_PENDING_ORDER',
-      'APPROVER_WRONG',
-      'APPROVER_NOT_ALLOWED',
-      'ACCOUNT_DISABLED',
-      'TOO_MANY_LOGINS',
-      'LOGINS_TOO_FAST',
-      'TOO_MANY_REQUESTS',
+      ...APPROVAL_REFUSALS,
     ],
   },
   'GET /employeeuser': {
@@ -126,6 +127,8 @@ export const authContract = contract({
     may: 'visitor',
     answer: z.object({
       user: signedIn.nullable(),
+      /** The till at which this session stands; null where nobody has said (rule C12.15). */
+      till_id: id.nullable(),
       drawer: sessionDrawer.nullable(),
       shop: sessionShop,
       /** None for a visitor. */

@@ -53,7 +53,7 @@ export function DifferenceApproval({ approval, problem, busy, onChange }: Differ
       <PasswordField
         label="รหัสผ่านของผู้อนุมัติ"
         autoComplete="off"
-        value={approval.password}
+        value={approval.password ?? ''}
         onChange={(password) => set({ password })}
       />
       <Textarea
