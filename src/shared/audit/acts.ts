@@ -98,6 +98,7 @@ export interface ProductFacts {
   readonly skuCode: string;
   readonly barcode: string | null;
   readonly priceSatang: Satang;
+  readonly isOpenPrice: boolean;
   readonly discount: {
     readonly type: number;
     readonly valueHundredths: number;

@@ -1,4 +1,5 @@
 import type { BackupFailure } from '../backup/rules.ts';
+import { PRICE_BOUNDS_WORDS } from '../catalog/open-price.ts';
 import { PIN_TRIES } from '../staff/pin.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
@@ -281,6 +282,11 @@ const table = {
     status: 422,
     field: 'orderList',
     words: ({ name }: { name: string }) => `ไม่พบสินค้า "${name}" ในระบบแล้ว กรุณาลบออกจากตะกร้า`,
+  },
+  PRICE_NOT_TYPED: {
+    status: 422,
+    field: 'orderList',
+    words: ({ name }: { name: string }) => `กรุณาระบุราคาขายของ "${name}" ${PRICE_BOUNDS_WORDS}`,
   },
   PRODUCT_NOT_FOUND: { status: 404, words: 'ไม่พบสินค้านี้' },
   EXPENSE_NOT_FOUND: { status: 404, words: 'ไม่พบรายจ่ายนี้' },

@@ -26,6 +26,7 @@ import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
 import { pins } from './0027-pins.ts';
+import { openPrices } from './0030-open-prices.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   parkedBaskets,
   theFastHand,
   pins,
+  openPrices,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
