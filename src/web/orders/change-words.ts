@@ -10,6 +10,8 @@ export function changeWords(change: BasketChange): string {
       return `ราคาเปลี่ยนจาก ${bahtWithSign(change.from)} เป็น ${bahtWithSign(change.to)}`;
     case 'promotion':
       return 'โปรโมชั่นเปลี่ยน';
+    case 'customer':
+      return 'ถูกซ่อนไว้ จึงไม่ได้ระบุเป็นลูกค้าของรายการนี้';
     case 'coupon':
       return change.why;
     case 'stock':

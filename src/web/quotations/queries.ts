@@ -4,6 +4,7 @@ import type { LineChange } from '#shared/orders/line-changes.ts';
 import type { QuotationState } from '#shared/quotations/rules.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
@@ -31,6 +32,8 @@ export interface ListedQuotation extends Standing {
 
 /** A quotation as a basket at today's prices, and what has changed since it was issued. */
 export interface QuotationBasket extends Standing {
+  /** Whom it was made for; null for one who was hidden since. */
+  readonly customer: KnownCustomer | null;
   readonly things: readonly {
     readonly product: CatalogProduct;
     readonly variantId: number | null;

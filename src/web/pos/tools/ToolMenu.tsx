@@ -15,7 +15,7 @@ export function ToolMenu({ tools }: { readonly tools: readonly Tool[] }) {
         label,
         icon: <Icon size={20} stroke={1.7} aria-hidden />,
         onSelect: action,
-        shortcut,
+        ...(shortcut !== undefined && { shortcut }),
       }))}
     />
   );
