@@ -105,7 +105,7 @@ export function OrderPanel({ tax, paused, menu, park, exactCash, onPay, clockOff
         </BasketTotals>
       </div>
       <div className={styles.actions}>
-        {menu !== null && <ToolMenu tools={menu} />}
+        {menu !== null && <ToolMenu tools={menu} opens="up" />}
         {park !== undefined && (
           <BesidePaying tool={park} label={lines.length === 0 ? 'เรียกบิล' : park.label} keys="⇧F9" />
         )}

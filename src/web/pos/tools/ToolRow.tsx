@@ -31,7 +31,7 @@ export function ToolRow({ tools, behind }: ToolRowProps) {
           </button>
         );
       })}
-      <ToolMenu tools={behind} />
+      <ToolMenu tools={behind} opens="down" />
     </div>
   );
 }
