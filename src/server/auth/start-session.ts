@@ -10,6 +10,8 @@ interface Proven {
   readonly passwordHash: string;
   /** What to keep in its place, or null when it is good. */
   readonly newHash: string | null;
+  /** The till of their branch at which they signed in; null where nobody has said. */
+  readonly tillId: number | null;
 }
 
 /**
@@ -20,9 +22,9 @@ interface Proven {
 export async function startSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
-  { userId, passwordHash, newHash }: Proven,
+  { userId, passwordHash, newHash, tillId }: Proven,
 ): Promise<boolean> {
-  const session = await prepareSession(request, userId);
+  const session = await prepareSession(request, userId, tillId);
   const started = await db.transaction(async (trx) => {
     const credentials = await lockCredentials(trx, userId);
     if (!credentials.isActive || credentials.passwordHash !== passwordHash) return false;

@@ -38,6 +38,8 @@ export interface ShopTable {
   returns_without_receipt: Generated<Flag>;
   /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
   asks_for_variant: Generated<Flag>;
+  /** After so many minutes without a touch or key a till locks itself; never for 0 (rule C12.5). */
+  lock_after_minutes: Generated<number>;
   receipt_footer: string;
   /** How many days the prices of a quotation hold. */
   quotation_valid_days: Generated<number>;
@@ -82,6 +84,19 @@ export interface SessionTable {
   user_id: number | null;
   data: string;
   expires_ms: number;
+  /** Whoever is there has to prove again who they are (rule C12.5). */
+  is_locked: Generated<Flag>;
+}
+
+/** What a member of staff proves by at a till, hashed like a password; nobody has two (rule C12.5). */
+export interface StaffPinTable {
+  user_id: number;
+  pin_hash: string;
+  set_ms: number;
+  /** Since the last right one. */
+  wrong_tries: number;
+  /** Null where it was not locked since. */
+  locked_until_ms: number | null;
 }
 
 export interface LoginAttemptTable {
@@ -300,6 +315,7 @@ export interface Schema extends SchemaOfGoods, SealedTables {
   payment_methods: PaymentMethodTable;
   branches: BranchTable;
   users: UserTable;
+  staff_pins: StaffPinTable;
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;
   drawers: DrawerTable;

@@ -3,6 +3,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
+import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findTill } from '../shop/queries.ts';
 import { findActiveStaff } from '../staff/queries.ts';
@@ -13,7 +14,8 @@ type OpenRefusal = RefusalOf<typeof drawerContract, 'POST /openCashier/post'>;
 
 /**
  * Opens the cashier's drawer with the opening balance, in satang (rule C3, POST /openCashier/post).
- * @param tillId at which till of the branch, or null where it has none
+ * @param tillId at which till of the branch, or null where it has none; there the session stands from now on (rule C12.15)
+ * @param moveToTill has the session stand there
  * @returns whether a new one was opened; false when one was open already, which stays as it is
  */
 export async function openCashier(
@@ -21,11 +23,13 @@ export async function openCashier(
   user: StaffMember,
   openingSatang: Satang,
   tillId: number | null = null,
+  moveToTill: (trx: Trx, tillId: number) => Promise<void> = async () => {},
 ): Promise<{ readonly opened: boolean } | OpenRefusal> {
   return db.transaction<{ opened: boolean } | OpenRefusal>(async (trx) => {
     const nowMs = now();
     if (tillId !== null && !(await findTill(trx, user.branchId, tillId))?.isActive)
       return refuse('TILL_NOT_FOUND');
+    if (tillId !== null) await moveToTill(trx, tillId);
     const drawer = await trx
       .insertInto('drawers')
       .values({

@@ -1,6 +1,7 @@
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { routes } from '../http/handlers.ts';
+import { moveToTill } from '../http/sessions.ts';
 import { findTill, getBranch, getShop } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import { addMoney } from './add-money.ts';
@@ -13,7 +14,9 @@ import { cashWire, pausedWire, removalWire } from './wire.ts';
 export const drawerRoutes = routes(drawerContract, {
   'POST /openCashier/post': async (call) => {
     const { opening_balance: balance, till_id: tillId } = call.body;
-    const opening = await openCashier(call, call.user, balance, tillId ?? null);
+    const opening = await openCashier(call, call.user, balance, tillId ?? null, (trx, id) =>
+      moveToTill(trx, call.request, id),
+    );
     if (isRefusal(opening)) return opening;
     return {
       status: 'success',

@@ -15,7 +15,7 @@ export const firstRunRoutes = routes(firstRunContract, {
     const code = isFromOwnMachine(call.request) ? null : (call.body.code ?? '');
     const made = await setUpShop(call, newShopFromWire(call.body), code);
     if (isRefusal(made)) return made;
-    await startSession(call, call.request, { ...made, newHash: null });
+    await startSession(call, call.request, { ...made, newHash: null, tillId: null });
     return { message: 'ตั้งร้านเรียบร้อยแล้ว', redirect: await homeRoute(call, made.userId) };
   },
 });

@@ -10,14 +10,20 @@ import type { TrustedClock } from '../db/trusted-clock.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 import type { ReadTable } from '../tables/table-process.ts';
 
-/** The member of staff who makes a call. */
-export interface StaffMember {
+/** Somebody who works in a branch. */
+export interface StaffPerson {
   readonly id: number;
   readonly branchId: number;
   readonly username: string;
   readonly firstname: string;
   readonly lastname: string;
   readonly role: Role;
+}
+
+/** The member of staff who makes a call, and where they stand. */
+export interface StaffMember extends StaffPerson {
+  /** The till at which their session stands; null where nobody has said (rule C12.15). */
+  readonly tillId: number | null;
 }
 
 /** What became of a backup: it was made, another was being made, or it failed. */

@@ -1,8 +1,8 @@
 import { foldForSearch } from '#shared/text/search-text.ts';
 import type { Reader } from '../db/database.ts';
-import type { StaffMember } from '../http/handlers.ts';
+import type { StaffPerson } from '../http/handlers.ts';
 
-/** What a {@link StaffMember} is made of. */
+/** What a {@link StaffPerson} is made of. */
 export const STAFF_COLUMNS = [
   'users.id',
   'users.branch_id',
@@ -12,26 +12,27 @@ export const STAFF_COLUMNS = [
   'users.role',
 ] as const;
 
-export type StaffRow = Omit<StaffMember, 'branchId'> & { readonly branch_id: number };
+export type StaffRow = Omit<StaffPerson, 'branchId'> & { readonly branch_id: number };
 
 /** The member of staff that these columns are of. */
-export function staffMember({ branch_id: branchId, ...staff }: StaffRow): StaffMember {
+export function staffPerson({ branch_id: branchId, ...staff }: StaffRow): StaffPerson {
   return { ...staff, branchId };
 }
 
 /** The member of staff with that id whose account is not disabled, or null (rule C6). */
-export async function findActiveStaff(db: Reader, userId: number): Promise<StaffMember | null> {
+export async function findActiveStaff(db: Reader, userId: number): Promise<StaffPerson | null> {
   const row = await db
     .selectFrom('users')
     .select(STAFF_COLUMNS)
     .where('id', '=', userId)
     .where('is_active', '=', 1)
     .executeTakeFirst();
-  return row ? staffMember(row) : null;
+  return row ? staffPerson(row) : null;
 }
 
 export interface LoginAccount {
   readonly id: number;
+  readonly branchId: number;
   readonly passwordHash: string;
   readonly isActive: boolean;
   readonly firstname: string;
@@ -41,12 +42,13 @@ export interface LoginAccount {
 export async function findLoginAccount(db: Reader, nameKey: string): Promise<LoginAccount | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'is_active', 'firstname'])
+    .select(['id', 'branch_id', 'password_hash', 'is_active', 'firstname'])
     .where((where) => where.or([where('username', '=', nameKey), where('email', '=', nameKey)]))
     .executeTakeFirst();
   if (!row) return null;
   return {
     id: row.id,
+    branchId: row.branch_id,
     passwordHash: row.password_hash,
     isActive: row.is_active === 1,
     firstname: row.firstname,

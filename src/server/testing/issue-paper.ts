@@ -16,6 +16,6 @@ export async function issuePaper(
   if (!cashier) throw new Error('nobody sells');
   const wanted = { kind, orderId, customerId, remark: '', asksFirst: false };
   const clock = trustClock(shop.db, () => shop.clock.nowMs);
-  const paper = await makeOrderDocument({ db: shop.db, clock }, cashier, wanted);
+  const paper = await makeOrderDocument({ db: shop.db, clock }, { ...cashier, tillId: null }, wanted);
   expect(paper).not.toHaveProperty('refused');
 }

@@ -1,4 +1,6 @@
 import type { BackupFailure } from '../backup/rules.ts';
+import { PRICE_BOUNDS_WORDS } from '../catalog/open-price.ts';
+import { PIN_TRIES } from '../staff/pin.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
@@ -34,6 +36,8 @@ const table = {
   ...customerRefusals,
   // Sessions and rights (rule C2.3, C2.4, C6)
   NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
+  /** Somebody signed in here, and who is there now has to prove who they are (rule C12.5). */
+  SESSION_LOCKED: { status: 401, words: 'หน้าจอถูกล็อกอยู่ กรุณาปลดล็อกก่อน' },
   FORBIDDEN: { status: 403, words: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' },
   /** In small letters, as rule C2.3 names it in the answer's `code`. */
   csrf: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },
@@ -115,6 +119,12 @@ const table = {
 
   // Closing with a difference: after the words above, with a manager's approval
   APPROVER_WRONG: { status: 422, field: 'approval', words: 'ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง' },
+  PIN_WRONG: { status: 422, field: 'pin', words: 'PIN ไม่ถูกต้อง' },
+  PIN_LOCKED: {
+    status: 429,
+    words: ({ minutes }: { minutes: number }) =>
+      `ใส่ PIN ผิด ${PIN_TRIES} ครั้ง PIN นี้จึงถูกระงับ กรุณารออีก ${minutes} นาที หรือใช้รหัสผ่านแทน`,
+  },
   APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ' },
 
   ...RETURN_REFUSALS,
@@ -143,6 +153,7 @@ const table = {
   /** One's own is changed where the current one is asked for. */
   OWN_PASSWORD: { status: 409, words: 'เปลี่ยนรหัสผ่านของตนเองได้ที่บัญชีผู้ใช้' },
   STAFF_HAS_OPEN_DRAWER: { status: 409, words: 'พนักงานคนนี้ยังเปิดลิ้นชักเงินอยู่ กรุณาปิดลิ้นชักก่อน' },
+  PIN_NOT_SET: { status: 409, words: 'ยังไม่ได้ตั้ง PIN' },
   CURRENT_PASSWORD_WRONG: { status: 422, field: 'current_password', words: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
 
   // Catalogue
@@ -271,6 +282,11 @@ const table = {
     status: 422,
     field: 'orderList',
     words: ({ name }: { name: string }) => `ไม่พบสินค้า "${name}" ในระบบแล้ว กรุณาลบออกจากตะกร้า`,
+  },
+  PRICE_NOT_TYPED: {
+    status: 422,
+    field: 'orderList',
+    words: ({ name }: { name: string }) => `กรุณาระบุราคาขายของ "${name}" ${PRICE_BOUNDS_WORDS}`,
   },
   PRODUCT_NOT_FOUND: { status: 404, words: 'ไม่พบสินค้านี้' },
   EXPENSE_NOT_FOUND: { status: 404, words: 'ไม่พบรายจ่ายนี้' },

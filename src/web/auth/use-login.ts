@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keptTill } from '#web/drawer/kept-till.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import type { Failure } from '#web/lib/failure.ts';
@@ -29,12 +30,16 @@ export function useLogin() {
     write.mend({ [field]: '' });
   };
 
-  const submit = (body: BodyOf<'POST /checkLogin'>) =>
-    write.send('POST /checkLogin', { body }, async ({ title, message, routeURL }) => {
-      await alertDialog({ kind: 'success', title, text: message, autoCloseMs: SUCCESS_SHOWN_MS });
-      // A whole navigation: the new session's page carries a new anti-forgery token.
-      await leaveFor(ownPath(routeURL, '/'));
-    });
+  const submit = (typed: Pick<BodyOf<'POST /checkLogin'>, 'username' | 'password'>) =>
+    write.send(
+      'POST /checkLogin',
+      { body: { ...typed, till_id: keptTill() } },
+      async ({ title, message, routeURL }) => {
+        await alertDialog({ kind: 'success', title, text: message, autoCloseMs: SUCCESS_SHOWN_MS });
+        // A whole navigation: the new session's page carries a new anti-forgery token.
+        await leaveFor(ownPath(routeURL, '/'));
+      },
+    );
 
   const { faults: errors, faultyTimes, isBusy: pending } = write;
   return { pending, banner, errors, faultyTimes, typed, submit };

@@ -1,26 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logFailure } from '#web/lib/log.ts';
 import { tillsQuery } from '#web/shop/queries.ts';
-
-const KEPT_AS = 'raandee-till';
-
-/** A browser may keep nothing at all; then the till is chosen anew each time. */
-function keptTill(): number | null {
-  try {
-    return Number(localStorage.getItem(KEPT_AS)) || null;
-  } catch {
-    return null;
-  }
-}
-
-function keepTill(id: number): void {
-  try {
-    localStorage.setItem(KEPT_AS, String(id));
-  } catch (error) {
-    logFailure(KEPT_AS, error);
-  }
-}
+import { keepTill, keptTill } from './kept-till.ts';
 
 /**
  * At which of the branch's tills this device stands, as it was last opened; where there is one only, at that. A branch

@@ -12,7 +12,7 @@ const QUOTATION: QuotationBasket = {
   validUntil: '2026-12-31',
   order: null,
   customer: SOMEBODY,
-  things: [{ product: testProduct(2), variantId: null, quantity: 4 }],
+  things: [{ product: testProduct(2), variantId: null, quantity: 4, typedPriceSatang: null }],
   changes: [],
   quotedTotalSatang: 400,
   totalSatang: 400,
@@ -64,7 +64,7 @@ test('the basket of an order that was given up comes back whole, with what has c
   };
   const back = {
     ...{ note: 'ไม่ใส่ถุง', coupon, customer: SOMEBODY, quotation: { id: 7, number: 'QT202611-00007' } },
-    things: [{ product: testProduct(3), variantId: null, quantity: 2 }],
+    things: [{ product: testProduct(3), variantId: null, quantity: 2, typedPriceSatang: null }],
     changes: [{ what: 'stock', name: 'น้ำดื่ม', left: 1 } as const],
   };
   startOver(broughtAlong(null, back));

@@ -3,10 +3,10 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { LineChange } from '#shared/orders/line-changes.ts';
 import type { QuotationState } from '#shared/quotations/rules.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
-import type { CatalogProduct } from '#web/catalog/product.ts';
 import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
+import type { BasketThing } from '#web/orders/wire.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { listedQuotationFromWire } from './wire.ts';
 
@@ -34,11 +34,7 @@ export interface ListedQuotation extends Standing {
 export interface QuotationBasket extends Standing {
   /** Whom it was made for; null for one who was hidden since. */
   readonly customer: KnownCustomer | null;
-  readonly things: readonly {
-    readonly product: CatalogProduct;
-    readonly variantId: number | null;
-    readonly quantity: number;
-  }[];
+  readonly things: readonly BasketThing[];
   readonly changes: readonly LineChange[];
   readonly quotedTotalSatang: Satang;
   readonly totalSatang: Satang;

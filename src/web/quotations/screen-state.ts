@@ -37,6 +37,7 @@ export function draftState(draft: QuotationDraft) {
       sku: line.sku,
       quantity: line.quantity,
       price: bahtFromSatang(line.unitPriceSatang),
+      open_price: line.isOpenPrice,
       discount: bahtFromSatang(line.discountSatang),
     })),
     subtotal: bahtFromSatang(draft.subtotalSatang),
@@ -122,6 +123,7 @@ function readLine({
   sku,
   quantity,
   price,
+  open_price,
   discount = 0,
 }: Loose): DraftLine | null {
   const unitPriceSatang = readAmount(price, MAX_PRICE_SATANG);
@@ -135,6 +137,7 @@ function readLine({
     sku: typeof sku === 'string' ? sku : '',
     quantity,
     unitPriceSatang,
+    isOpenPrice: open_price === true,
     discountSatang,
   };
 }

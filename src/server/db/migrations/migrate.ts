@@ -25,6 +25,8 @@ import { paymentMethods } from './0023-payment-methods.ts';
 import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
+import { pins } from './0027-pins.ts';
+import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
@@ -58,6 +60,8 @@ export const MIGRATIONS: readonly Migration[] = [
   cashTakenOut,
   parkedBaskets,
   theFastHand,
+  pins,
+  openPrices,
   customerOfABasket,
 ];
 

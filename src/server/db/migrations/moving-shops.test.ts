@@ -17,7 +17,7 @@ import { MIGRATIONS } from './migrate.ts';
 
 const MANAGER: StaffMember = {
   ...{ id: 2, branchId: 1, username: 'manager', role: 'manager' },
-  ...{ firstname: 'สมใจ', lastname: 'ขยันขาย' },
+  ...{ firstname: 'สมใจ', lastname: 'ขยันขาย', tillId: null },
 };
 const FIRST_PAGE = { page: 1, perPage: 10, offset: 0 };
 

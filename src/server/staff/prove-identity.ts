@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { isCleanText } from '#shared/text/clean-text.ts';
 import type { Services } from '../http/handlers.ts';
-import { admitAttempt, forgetAttempts, takeBackAttempt } from '../staff/login-attempts.ts';
-import { passwordMatches } from '../staff/password.ts';
-import { findLoginAccount } from '../staff/queries.ts';
+import { admitAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts';
+import { passwordMatches } from './password.ts';
+import { findLoginAccount } from './queries.ts';
 
 export type IdentityRefusal = Refusal<
   'WRONG_CREDENTIALS' | 'ACCOUNT_DISABLED' | 'TOO_MANY_LOGINS' | 'LOGINS_TOO_FAST' | 'TOO_MANY_REQUESTS'
@@ -19,6 +19,7 @@ export interface IdentityAttempt {
 
 export interface ProvenIdentity {
   readonly userId: number;
+  readonly branchId: number;
   readonly firstname: string;
   /** The hash that the password was compared with: who has another one by now has proved nothing. */
   readonly passwordHash: string;
@@ -46,5 +47,6 @@ export async function proveIdentity(
   if (!matches || !account) return refuse('WRONG_CREDENTIALS');
   await forgetAttempts(db, attempt);
   if (!account.isActive) return refuse('ACCOUNT_DISABLED');
-  return { userId: account.id, firstname: account.firstname, passwordHash: account.passwordHash };
+  const { id: userId, branchId, firstname, passwordHash } = account;
+  return { userId, branchId, firstname, passwordHash };
 }
