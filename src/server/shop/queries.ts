@@ -17,6 +17,7 @@ export interface ShopSettings {
   readonly returnsWithoutReceipt: boolean;
   /** Whether tills ask which variant is meant (rule C12.7). */
   readonly asksForVariant: boolean;
+  readonly lockAfterMinutes: number;
   readonly receiptFooter: string;
   /** How many days the prices of a quotation hold. */
   readonly quotationValidDays: number;
@@ -56,6 +57,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     blockNegativeStock: row.block_negative_stock === 1,
     returnsWithoutReceipt: row.returns_without_receipt === 1,
     asksForVariant: row.asks_for_variant === 1,
+    lockAfterMinutes: row.lock_after_minutes,
     receiptFooter: row.receipt_footer,
     quotationValidDays: row.quotation_valid_days,
     isDemo: row.is_demo === 1,
@@ -123,6 +125,7 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     returnLimitSatang: shop.return_limit_satang,
     returnsWithoutReceipt: shop.returns_without_receipt === 1,
     asksForVariant: shop.asks_for_variant === 1,
+    lockAfterMinutes: shop.lock_after_minutes,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,
   };

@@ -24,7 +24,8 @@ type LeftOut =
   | 'cashiersMayReturn'
   | 'returnLimitSatang'
   | 'returnsWithoutReceipt'
-  | 'asksForVariant';
+  | 'asksForVariant'
+  | 'lockAfterMinutes';
 export type NewSettings = Omit<ChangedSettings, LeftOut> & Partial<Pick<ChangedSettings, LeftOut>>;
 
 type SettingsRefusal = RefusalOf<typeof shopContract, 'PATCH /settings'>;
@@ -43,10 +44,10 @@ export async function updateSettings(
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
     const { quotationValidDays, cashiersMayReturn, returnLimitSatang } = before;
-    const { returnsWithoutReceipt, asksForVariant } = before;
+    const { returnsWithoutReceipt, asksForVariant, lockAfterMinutes } = before;
     const stays = {
       ...{ quotationValidDays, cashiersMayReturn, returnLimitSatang },
-      ...{ returnsWithoutReceipt, asksForVariant },
+      ...{ returnsWithoutReceipt, asksForVariant, lockAfterMinutes },
     };
     const settings = { ...stays, ...asked };
     const changes = changesBetween<ChangedSettings>(before, settings);
@@ -98,6 +99,7 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       return_limit_satang: settings.returnLimitSatang,
       returns_without_receipt: settings.returnsWithoutReceipt ? 1 : 0,
       asks_for_variant: settings.asksForVariant ? 1 : 0,
+      lock_after_minutes: settings.lockAfterMinutes,
       dashboard_currency: settings.dashboardCurrency,
     })
     .execute();

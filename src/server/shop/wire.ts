@@ -50,6 +50,7 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
       returnsWithoutReceipt: body.returns_without_receipt,
     }),
     ...(body.asks_for_variant !== undefined && { asksForVariant: body.asks_for_variant }),
+    ...(body.lock_after_minutes !== undefined && { lockAfterMinutes: body.lock_after_minutes }),
     dashboardCurrency: body.dashboard_currency,
   };
 }
@@ -74,6 +75,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     return_limit: bahtFromSatang(settings.returnLimitSatang),
     returns_without_receipt: settings.returnsWithoutReceipt,
     asks_for_variant: settings.asksForVariant,
+    lock_after_minutes: settings.lockAfterMinutes,
     dashboard_currency: settings.dashboardCurrency,
   };
 }

@@ -107,3 +107,13 @@ export async function usersWithPin(db: Reader): Promise<ReadonlySet<number>> {
   const pins = await db.selectFrom('staff_pins').select('user_id').execute();
   return new Set(pins.map(({ user_id: userId }) => userId));
 }
+
+/** The hash of somebody's PIN, or null where they have none. */
+export async function findPinHash(db: Reader, userId: number): Promise<string | null> {
+  const pin = await db
+    .selectFrom('staff_pins')
+    .select('pin_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return pin?.pin_hash ?? null;
+}

@@ -23,6 +23,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   returnLimitSatang: 'คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)',
   returnsWithoutReceipt: 'รับคืนสินค้าที่ไม่มีใบเสร็จ',
   asksForVariant: 'ถามแบบของสินค้าทุกครั้ง',
+  lockAfterMinutes: 'ล็อกหน้าจอเมื่อไม่ได้ใช้ (นาที)',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
 
@@ -37,6 +38,7 @@ const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = 
   returnLimitSatang: formatBaht,
   returnsWithoutReceipt: onOrOff,
   asksForVariant: onOrOff,
+  lockAfterMinutes: (minutes) => (minutes === 0 ? 'ไม่ล็อก' : String(minutes)),
 };
 
 function words<F extends Field>(field: F, value: Settings[F] | undefined): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_DIFFERENCE_REASON } from '../drawer/rules.ts';
 import { contract } from '../http/contract.ts';
-import { id, requiredText } from '../http/fields.ts';
+import { id, messageOut, requiredText } from '../http/fields.ts';
 import { METHOD_ICONS, OWN_KINDS } from '../payment-methods/rules.ts';
 import { shift } from '../shifts/contract.ts';
 import { VAT_MODES } from '../shop/rules.ts';
@@ -11,6 +11,7 @@ import {
   hasOneProof,
   ONE_PROOF_WORDS,
   typedPassword,
+  typedPin,
   typedUsername,
 } from '../staff/fields.ts';
 import { ROLES } from '../staff/rules.ts';
@@ -33,6 +34,8 @@ const sessionShop = z
     block_negative_stock: z.boolean(),
     returns_without_receipt: z.boolean(),
     asks_for_variant: z.boolean(),
+    /** Without a touch or key for so long the screen locks; never for 0. */
+    lock_after_minutes: z.int(),
     vat_registered: z.boolean(),
     vat_mode: z.enum(VAT_MODES),
     logo_name: z.string().nullable(),
@@ -114,6 +117,36 @@ export const authContract = contract({
       ...APPROVAL_REFUSALS,
     ],
   },
+  'POST /session/lock': {
+    name: 'lockScreen',
+    summary:
+      'Locks the session in all tabs of its browser: nobody is there until somebody proves who they are.',
+    may: 'cashier',
+    changes: ['sessions'],
+    answer: messageOut,
+    refusals: [],
+  },
+  'GET /session/cashiers': {
+    name: 'cashiers',
+    summary:
+      'Who of the branch can come in by PIN; for whoever is signed in, or was when the session was locked.',
+    may: 'visitor',
+    answer: z.object({
+      data: z.array(z.object({ id, username: z.string(), name: z.string(), role: z.enum(ROLES) })),
+    }),
+    refusals: ['NOT_SIGNED_IN'],
+  },
+  'POST /session/cashier': {
+    name: 'changeCashier',
+    summary:
+      'Goes on as whoever has this PIN, from a session of the same branch that is signed in or locked; that one ends.',
+    may: 'visitor',
+    changes: ['sessions'],
+    mostPerMinute: 30,
+    body: z.object({ username: typedUsername, pin: typedPin }),
+    answer: z.object({ routeURL: z.string() }),
+    refusals: ['NOT_SIGNED_IN', 'PIN_WRONG', 'PIN_LOCKED', 'ACCOUNT_DISABLED', 'TOO_MANY_REQUESTS'],
+  },
   'GET /employeeuser': {
     name: 'employeeUser',
     summary: "The signed-in member of staff's user id.",
@@ -127,6 +160,8 @@ export const authContract = contract({
     may: 'visitor',
     answer: z.object({
       user: signedIn.nullable(),
+      /** Who was signed in when the session was locked; then there is no user. */
+      locked: signedIn.nullable(),
       /** The till at which this session stands; null where nobody has said (rule C12.15). */
       till_id: id.nullable(),
       drawer: sessionDrawer.nullable(),

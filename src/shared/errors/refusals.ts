@@ -36,6 +36,8 @@ const table = {
   ...customerRefusals,
   // Sessions and rights (rule C2.3, C2.4, C6)
   NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
+  /** Somebody signed in here, and who is there now has to prove who they are (rule C12.5). */
+  SESSION_LOCKED: { status: 401, words: 'หน้าจอถูกล็อกอยู่ กรุณาปลดล็อกก่อน' },
   FORBIDDEN: { status: 403, words: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' },
   /** In small letters, as rule C2.3 names it in the answer's `code`. */
   csrf: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },

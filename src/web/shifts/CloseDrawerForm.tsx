@@ -5,17 +5,19 @@ import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { cashQuery } from '#web/drawer/queries.ts';
 import { useSlipChoice } from '#web/lib/print/slip-choice.ts';
+import { isAboutApprover } from '#web/staff/about-approver.ts';
+import { useApprover } from '#web/staff/use-approver.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
-import { approvalProblem } from './approval.ts';
 import styles from './CloseDrawerForm.module.css';
 import { DifferenceApproval } from './DifferenceApproval.tsx';
-
-import { type Approval, type Closing, closingFigures } from './wire.ts';
+import { type Closing, closingFigures } from './wire.ts';
 
 /** What is wrong with the count itself; anything else is about who approves. */
 const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS'];
+
+const missingReason = (reason: string) => (reason.trim() === '' ? 'กรุณากรอกเหตุผล' : '');
 
 interface Problem {
   readonly code: string;
@@ -40,7 +42,8 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
   const [error, setError] = useState('');
   // The amount that was refused as differing: an approval is of that amount.
   const [differs, setDiffers] = useState(false);
-  const [approval, setApproval] = useState<Approval | null>(null);
+  const approver = useApprover();
+  const [reason, setReason] = useState<string | null>(null);
   const [approvalError, setApprovalError] = useState('');
   const [withSlip, setWithSlip] = useSlipChoice('shift');
   const submitting = useRef(false);
@@ -56,7 +59,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
       setError('กรุณากรอกยอดเงินปิดลิ้นชัก.');
       return;
     }
-    const missing = approval === null ? '' : approvalProblem(approval);
+    const missing = reason === null ? '' : approver.problem() || missingReason(reason);
     if (missing !== '') {
       setApprovalError(missing);
       return;
@@ -72,7 +75,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
     const refused = await logOut({
       closing_balance: closing,
       ...(withSlip ? { with_shift: true } : {}),
-      ...(approval === null ? {} : { approval }),
+      ...(reason === null ? {} : { approval: { ...approver.sent(), reason } }),
       ...(cash === undefined ? {} : closingFigures(cash)),
     });
     onBusy(false);
@@ -80,7 +83,10 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
     if (OF_THE_COUNT.includes(refused.code)) {
       setError(refused.words);
       setDiffers(refused.code === 'CLOSING_BALANCE_DIFFERS');
-    } else setApprovalError(refused.words);
+    } else {
+      setApprovalError(refused.words);
+      if (isAboutApprover(refused.code)) approver.refused();
+    }
   };
 
   const submit = async (event: FormEvent) => {
@@ -111,20 +117,22 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
           setAmount(value);
           setError('');
           setDiffers(false);
-          setApproval(null);
+          setReason(null);
           setApprovalError('');
         }}
       />
       {differs && (
         <div className={styles.approval}>
           <DifferenceApproval
-            approval={approval}
+            approver={approver}
+            reason={reason}
             problem={approvalError}
             busy={busy}
-            onChange={(typed) => {
-              setApproval(typed);
+            onReason={(words) => {
+              setReason(words);
               setApprovalError('');
             }}
+            onTyped={() => setApprovalError('')}
           />
         </div>
       )}
@@ -142,7 +150,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
           ยกเลิก
         </Button>
         <Button type="submit" size="lg" loading={busy}>
-          {approval === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'}
+          {reason === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'}
         </Button>
       </div>
     </form>
