@@ -27,6 +27,7 @@ import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
 import { pins } from './0027-pins.ts';
 import { openPrices } from './0030-open-prices.ts';
+import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
   theFastHand,
   pins,
   openPrices,
+  customerOfABasket,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
