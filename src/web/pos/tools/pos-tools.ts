@@ -94,7 +94,7 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
     { id: 'return', label: 'คืนสินค้า', icon: IconArrowBackUp, place: 'more', shortcut: 'Shift+F4' },
     { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
     { id: 'lock', label: 'ล็อกหน้าจอ', icon: IconLock, place: 'more', shortcut: 'Shift+F12' },
-    { id: 'change-cashier', label: 'เปลี่ยนแคชเชียร์', icon: IconUserShare, place: 'more', shortcut: 'Shift+F5' },
+    { id: 'change-cashier', label: 'เปลี่ยนแคชเชียร์', icon: IconUserShare, place: 'more', shortcut: 'Pause' },
     {
       id: 'choices',
       label: 'ตั้งค่าหน้าขาย',
