@@ -191,7 +191,9 @@ test('a line’s price is changed afterwards by keyboard; reload, parking, quota
   await expect(dialog(till, 'พักบิล').getByRole('textbox')).toBeFocused();
   await till.keyboard.press('Enter');
   await expect(basketLines(till)).toHaveCount(0);
+  await expect(till.locator('[data-tool="park"]')).toContainText('รออยู่ 1');
   await till.keyboard.press('Shift+F3');
+  await expect(dialog(till, 'บิลที่พักไว้').locator('[data-parked]')).toBeFocused();
   await till.keyboard.press('1');
   await expect(basketLines(till)).toHaveCount(1);
   await stands();
