@@ -30,7 +30,10 @@ export function sessionWire(parts: SessionParts): Session {
       role: user.role,
     },
     till_id: user?.tillId ?? null,
-    drawer: drawer && { id: drawer.id, paused: pausedWire(drawer.isPaused) },
+    drawer: drawer && {
+      ...{ id: drawer.id, paused: pausedWire(drawer.isPaused) },
+      ...(drawer.isShared && { shared: true }),
+    },
     shop: {
       name: shop.name,
       branch_name: branch?.name ?? '',
@@ -41,6 +44,7 @@ export function sessionWire(parts: SessionParts): Session {
       block_negative_stock: shop.blockNegativeStock,
       returns_without_receipt: shop.returnsWithoutReceipt,
       asks_for_variant: shop.asksForVariant,
+      drawer_per_till: shop.drawerPerTill,
       vat_registered: shop.vatMode !== 'none',
       vat_mode: shop.vatMode,
       logo_name: shop.logoName,

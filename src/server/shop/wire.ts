@@ -50,6 +50,7 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
       returnsWithoutReceipt: body.returns_without_receipt,
     }),
     ...(body.asks_for_variant !== undefined && { asksForVariant: body.asks_for_variant }),
+    ...(body.drawer_per_till !== undefined && { drawerPerTill: body.drawer_per_till }),
     dashboardCurrency: body.dashboard_currency,
   };
 }
@@ -74,6 +75,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     return_limit: bahtFromSatang(settings.returnLimitSatang),
     returns_without_receipt: settings.returnsWithoutReceipt,
     asks_for_variant: settings.asksForVariant,
+    drawer_per_till: settings.drawerPerTill,
     dashboard_currency: settings.dashboardCurrency,
   };
 }

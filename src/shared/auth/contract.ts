@@ -11,7 +11,10 @@ const signedIn = z
   .object({ id, username: z.string(), firstname: z.string(), lastname: z.string(), role: z.enum(ROLES) })
   .meta({ id: 'SignedIn' });
 
-const sessionDrawer = z.object({ id, paused: z.enum(['yes', 'no']) }).meta({ id: 'SessionDrawer' });
+const sessionDrawer = z
+  /** `shared`: it is its till's, and everybody's who stands there (rule C12.15); left out of one's own. */
+  .object({ id, paused: z.enum(['yes', 'no']), shared: z.literal(true).optional() })
+  .meta({ id: 'SessionDrawer' });
 
 const sessionShop = z
   .object({
@@ -25,6 +28,7 @@ const sessionShop = z
     block_negative_stock: z.boolean(),
     returns_without_receipt: z.boolean(),
     asks_for_variant: z.boolean(),
+    drawer_per_till: z.boolean(),
     vat_registered: z.boolean(),
     vat_mode: z.enum(VAT_MODES),
     logo_name: z.string().nullable(),
@@ -89,6 +93,10 @@ export const authContract = contract({
       totalCashSales: z.unknown().optional(),
       changeGiven: z.unknown().optional(),
       cashInDrawer: z.unknown().optional(),
+      /** The drawer stays open, for whoever shares it or for the next sign-in (rule C5.8). */
+      leave_open: z
+        .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
+        .optional(),
       // The closing slip is printed when nobody is signed in any more, so what it says comes with this answer.
       with_shift: z
         .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
@@ -107,6 +115,7 @@ export const authContract = contract({
       'CLOSING_BALANCE_MISSING',
       'CLOSING_BALANCE_DIFFERS',
       'DRAWER_HAS_PENDING_ORDER',
+      'DRAWER_HAS_ORDER_OF_ANOTHER',
       'APPROVER_WRONG',
       'APPROVER_NOT_ALLOWED',
       'ACCOUNT_DISABLED',

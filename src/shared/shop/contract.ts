@@ -27,6 +27,7 @@ const settings = z
     return_limit: moneyOut,
     returns_without_receipt: z.boolean(),
     asks_for_variant: z.boolean(),
+    drawer_per_till: z.boolean(),
     dashboard_currency: z.string(),
   })
   .meta({ id: 'Settings' });
@@ -91,10 +92,11 @@ export const shopContract = contract({
       return_limit: moneyIn(MAX_PRICE_SATANG).optional(),
       returns_without_receipt: z.boolean().optional(),
       asks_for_variant: z.boolean().optional(),
+      drawer_per_till: z.boolean().optional(),
       dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
     }),
     answer: z.object({ message: z.string(), settings }),
-    refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN'],
+    refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN', 'DRAWER_PER_TILL_NEEDS_TILL'],
   },
   'GET /settings/clock/api': {
     name: 'clockState',
@@ -154,6 +156,6 @@ export const shopContract = contract({
     params: z.object({ id: idText }),
     body: z.object({ ...tillBody, is_active: z.boolean() }),
     answer: z.object({ message: z.string(), till }),
-    refusals: ['TILL_NOT_FOUND', 'TILL_NAME_TAKEN'],
+    refusals: ['TILL_NOT_FOUND', 'TILL_NAME_TAKEN', 'LAST_TILL_NEEDED'],
   },
 });

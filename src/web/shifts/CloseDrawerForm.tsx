@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { cashQuery } from '#web/drawer/queries.ts';
@@ -11,11 +11,12 @@ import { sentMoney } from '#web/ui/fields/money-text.ts';
 import { approvalProblem } from './approval.ts';
 import styles from './CloseDrawerForm.module.css';
 import { DifferenceApproval } from './DifferenceApproval.tsx';
+import { WaitingOrders } from './WaitingOrders.tsx';
 
 import { type Approval, type Closing, closingFigures } from './wire.ts';
 
-/** What is wrong with the count itself; anything else is about who approves. */
-const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS'];
+/** What stands below the count: what is wrong with it, or whose order is in the way; anything else is about who approves. */
+const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS', 'DRAWER_HAS_ORDER_OF_ANOTHER'];
 
 interface Problem {
   readonly code: string;
@@ -28,13 +29,15 @@ interface CloseDrawerFormProps {
   /** Closes the drawer and leaves; gives why it was not closed, where the form says that. */
   readonly logOut: (body: Closing) => Promise<Problem | null>;
   readonly onCancel: () => void;
+  /** The way out that leaves the drawer open (rule C5.8). */
+  readonly leaveOpen: ReactNode;
 }
 
 /**
  * The closing count at the end of a shift (rule S5, rule C5.7). What should be there is not shown:
  * a count made knowing the answer is no count. Once a count was refused, a manager may approve of it on this form.
  */
-export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerFormProps) {
+export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: CloseDrawerFormProps) {
   const cash = useQuery(cashQuery).data;
   const [amount, setAmount] = useState('');
   const [error, setError] = useState('');
@@ -96,6 +99,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
 
   return (
     <form onSubmit={submit} noValidate>
+      <WaitingOrders />
       <p className={styles.hint}>
         นับเงินสดทั้งหมดในลิ้นชัก แล้วกรอกยอดที่นับได้
         {cash !== undefined && <> (เปิดลิ้นชักเมื่อ {buddhistShortDateTime(cash.openedAt)} น.)</>}
@@ -137,6 +141,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
         />
         พิมพ์ใบสรุปปิดกะ
       </label>
+      {leaveOpen}
       <div className={styles.buttons}>
         <Button variant="default" size="lg" disabled={busy} onClick={onCancel}>
           ยกเลิก

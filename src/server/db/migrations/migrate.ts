@@ -25,6 +25,7 @@ import { paymentMethods } from './0023-payment-methods.ts';
 import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
+import { oneDrawerPerTill } from './0028-one-drawer-per-till.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   cashTakenOut,
   parkedBaskets,
   theFastHand,
+  oneDrawerPerTill,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
