@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillPassword, fillPin } from './approving.ts';
 import { expectFits } from './fits.ts';
 import { countPrints } from './prints.ts';
 import { loseNextReply } from './replies.ts';
@@ -310,11 +311,10 @@ test('a cashier is asked for a manager when it is paid; a wrong password exchang
   await payment(till).click();
   const asked = till.getByRole('dialog', { name: 'ผู้จัดการอนุมัติ' });
   await asked.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
-  await expect(asked.getByRole('alert')).toHaveText('กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ');
+  await expect(asked.getByRole('alert')).toHaveText('กรุณากรอก PIN ของผู้อนุมัติ');
   await expectAccessibleInBothColours(till);
   const approve = async (password: string) => {
-    await asked.getByRole('textbox', { name: 'อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ' }).fill('manager');
-    await asked.getByLabel('รหัสผ่านของผู้อนุมัติ', { exact: true }).fill(password);
+    await fillPassword(asked, 'manager', password);
     await till.keyboard.press('Enter');
   };
   await approve('wrong-password');
@@ -326,7 +326,8 @@ test('a cashier is asked for a manager when it is paid; a wrong password exchang
   await till.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await payment(till).click();
-  await approve('manager-demo');
+  await fillPin(asked);
+  await till.keyboard.press('Enter');
   await expect(finished(till)).toBeVisible();
   expect(await returnsOf(shop, sold)).toMatchObject([{ approved_by: expect.any(String) }]);
   // What one cashier has begun in a tab is nothing that the next finds there.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { approversPin, fillPassword, fillPin } from './approving.ts';
 import { expectFits } from './fits.ts';
 import { countPrints } from './prints.ts';
 import { loseNextReply } from './replies.ts';
@@ -316,14 +317,18 @@ test('a cashier is asked for a manager on the spot; a wrong password is told und
   await expect(page.getByText('กรุณาเลือกหรือกรอกเหตุผลที่คืนสินค้า')).toBeVisible();
   await because(page, CHANGED_MIND).click();
   await back(page).click();
-  await expect(page.getByText('กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ')).toBeVisible();
-  await page.getByRole('textbox', { name: 'อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ' }).fill('manager');
-  const password = page.getByLabel('รหัสผ่านของผู้อนุมัติ', { exact: true });
-  await password.fill('wrong-password');
+  await expect(page.getByText('กรุณากรอก PIN ของผู้อนุมัติ')).toBeVisible();
+  await fillPassword(page, 'manager', 'wrong-password');
   await back(page).click();
   await expect(page.getByText('ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง')).toBeVisible();
   await expectAccessibleInBothColours(page);
-  await password.fill('manager-demo');
+  await page.getByRole('button', { name: 'ใช้ PIN แทน' }).click();
+  await fillPin(page, '3691');
+  await back(page).click();
+  await expect(page.getByText('PIN ไม่ถูกต้อง')).toBeVisible();
+  await expect(approversPin(page)).toBeFocused();
+  // As on a keyboard whose layout is Thai.
+  await page.keyboard.type('๓๖๙๐');
   await back(page).click();
   await expect(done(page)).toBeVisible();
   await expect(page.getByText(/^อนุมัติโดย/).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { approversPin, fillPassword } from './approving.ts';
 import { closing, openClosing, startShift } from './closing.ts';
 import { BETWEEN_KEYS_MS } from './hand.ts';
 import { holdRequests } from './replies.ts';
@@ -113,7 +114,13 @@ test('a scan leaves a top-up, a closing count and a manager’s approval as they
   await expect(ignored(page)).toBeVisible();
   await dialog(page, 'ยืนยันปิดลิ้นชัก').getByRole('button', { name: 'ปิดลิ้นชัก' }).click();
   await closing(page).getByRole('button', { name: 'ให้ผู้จัดการอนุมัติยอดที่ไม่ตรง' }).click();
-  const password = closing(page).getByLabel('รหัสผ่านของผู้อนุมัติ');
+  const pin = approversPin(closing(page));
+  await pin.focus();
+  await scan(page, CODE);
+  await expect(ignored(page)).toBeVisible();
+  await expect(pin).toHaveValue('');
+  await fillPassword(closing(page), 'manager', '');
+  const password = closing(page).getByLabel('รหัสผ่านของผู้อนุมัติ', { exact: true });
   await password.focus();
   await scan(page, CODE);
   // What was written where a password belongs is shown to nobody.

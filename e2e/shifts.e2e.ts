@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { approversPin, fillPassword, fillPin } from './approving.ts';
 import { closing, count, openClosing, startShift, watchPrinter } from './closing.ts';
 import { expectFits } from './fits.ts';
 import { failRequests, loseNextReply } from './replies.ts';
@@ -12,8 +13,7 @@ async function fillApproval(
   page: Page,
   { username = 'manager', password = 'manager-demo', reason = 'ทอนเงินผิด' } = {},
 ) {
-  await closing(page).getByLabel('อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ').fill(username);
-  await closing(page).getByLabel('รหัสผ่านของผู้อนุมัติ', { exact: true }).fill(password);
+  await fillPassword(closing(page), username, password);
   await closing(page).getByLabel('เหตุผลที่ยอดไม่ตรง').fill(reason);
 }
 
@@ -44,14 +44,20 @@ test.describe('a count that is not right', () => {
     await count(page, expected - 20);
     await expect(closing(page).getByText(/^ยอดเงินปิดลิ้นชัก \(.*\) ไม่ตรงกับยอดที่ควรจะเป็น/)).toBeVisible();
     await approve(page).click();
-    await expect(closing(page).getByLabel('อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ')).toBeFocused();
+    await expect(approversPin(closing(page))).toBeFocused();
     await expectAccessibleInBothColours(page);
 
     await closing(page).getByRole('button', { name: 'อนุมัติและปิดลิ้นชัก' }).click();
-    const missing = closing(page).getByText('กรุณากรอกอีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ');
+    const missing = closing(page).getByText('กรุณากรอก PIN ของผู้อนุมัติ');
     await expect(missing).toBeVisible();
     // Not below the edge, and not behind the buttons that stay there.
     await expect.poll(() => isOnTop(missing)).toBe(true);
+    await fillPin(closing(page), '1111');
+    await closing(page).getByLabel('เหตุผลที่ยอดไม่ตรง').fill('ทอนเงินผิด');
+    await closeWithApproval(page);
+    await expect(closing(page).getByText('PIN ไม่ถูกต้อง')).toBeVisible();
+    await expect(approversPin(closing(page))).toBeFocused();
+    await expect(approversPin(closing(page))).toHaveValue('');
     await fillApproval(page, { password: 'guessed' });
     await closeWithApproval(page);
     await expect(closing(page).getByText('ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง')).toBeVisible();
@@ -59,7 +65,8 @@ test.describe('a count that is not right', () => {
     await closeWithApproval(page);
     await expect(closing(page).getByText('ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ')).toBeVisible();
 
-    await fillApproval(page);
+    await closing(page).getByRole('button', { name: 'ใช้ PIN แทน' }).click();
+    await fillPin(closing(page));
     await closeWithApproval(page);
     await page.waitForURL('**/login');
     expect(slips).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { DEMO_PINS } from '#shared/staff/demo-accounts.ts';
 import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
 import { scheduleBackups } from './backup/daily-backups.ts';
@@ -84,8 +85,8 @@ async function start(config: Config): Promise<void> {
   }
   if ((await findShop(db.read))?.isDemo) {
     if (openToNetwork) say(DEMO_IN_THE_NETWORK);
-    say('ร้านสาธิต · demo shop. Accounts (username / password):');
-    for (const name of DEMO_USERNAMES) say(`  ${name} / ${demoPassword(name)}`);
+    say('ร้านสาธิต · demo shop. Accounts (username / password / PIN):');
+    for (const name of DEMO_USERNAMES) say(`  ${name} / ${demoPassword(name)} / ${DEMO_PINS[name]}`);
   }
 }
 

@@ -17,6 +17,8 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
   'POST /checkout/{orderId}/basket': 'src/server/orders/back-to-basket.ts',
   'DELETE /parked-baskets/{id}': 'src/server/parked-baskets/delete-parked-basket.ts',
   'POST /account/password': 'src/server/staff/change-password.ts',
+  'POST /account/pin': 'src/server/staff/set-pin.ts',
+  'POST /account/pin/remove': 'src/server/staff/remove-own-pin.ts',
   'POST /logout': 'src/server/shifts/close-drawer.ts',
   'POST /customers/{id}/complete': 'src/server/customers/complete-customer.ts',
   'GET /invoice/pdf/{orderId}/{customerId}': 'src/server/order-papers/make-order-document.ts',

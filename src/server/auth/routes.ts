@@ -3,14 +3,18 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
-import { csrfToken, endSession } from '../http/sessions.ts';
+import { csrfToken, endSession, lockedStaff } from '../http/sessions.ts';
 import { listOwnMethods, methodNames } from '../payment-methods/queries.ts';
 import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
 import { shiftWire } from '../shifts/wire.ts';
 import { findShop, getBranch, shopExists } from '../shop/queries.ts';
+import { listAccounts } from '../staff/account.ts';
+import { usersWithPin } from '../staff/pins.ts';
+import { proveApprover } from '../staff/prove-approver.ts';
+import { changeCashier } from './change-cashier.ts';
 import { checkLogin } from './check-login.ts';
-import { proveApprover } from './prove-approver.ts';
+import { lockScreen } from './lock-screen.ts';
 import { sessionWire } from './wire.ts';
 
 export const authRoutes = routes(authContract, {
@@ -48,17 +52,41 @@ export const authRoutes = routes(authContract, {
     const names = await methodNames(call.db.read);
     return { success: true, redirect: '/login', shift: shiftWire(shift, names) };
   },
+  'POST /session/lock': async (call) => {
+    await lockScreen(call, call.request);
+    return { message: 'ล็อกหน้าจอแล้ว' };
+  },
+  'GET /session/cashiers': async ({ db, user, request }) => {
+    const there = user ?? lockedStaff(request);
+    if (!there) return refuse('NOT_SIGNED_IN');
+    const withPin = await usersWithPin(db.read);
+    const accounts = await listAccounts(db.read, there.branchId);
+    return {
+      data: accounts
+        .filter(({ id, isActive }) => isActive && withPin.has(id))
+        .map(({ id, username, firstname, lastname, role }) => ({
+          ...{ id, username, name: `${firstname} ${lastname}`.trim(), role },
+        })),
+    };
+  },
+  'POST /session/cashier': async (call) => {
+    const changed = await changeCashier(call, call.request, call.body);
+    if (isRefusal(changed)) return changed;
+    return { routeURL: await homeRoute(call, changed) };
+  },
   'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
-  'GET /api/session': async ({ db, user, now, reply, openToNetwork }) => {
+  'GET /api/session': async ({ db, user, now, request, reply, openToNetwork }) => {
     const drawer = user && (await findOpenDrawer(db.read, user));
     const shop = await findShop(db.read);
     // A page that makes the shop needs a token too, and one that has lain open over night a new one (rule C9.7).
     if (!shop) return refuse('NO_SHOP_YET', undefined, { csrf_token: csrfToken(reply) });
-    const branch = user && (await getBranch(db.read, user.branchId));
+    const locked = lockedStaff(request);
+    const there = user ?? locked;
+    const branch = there && (await getBranch(db.read, there.branchId));
     const ownMethods = user ? await listOwnMethods(db.read) : [];
     const token = csrfToken(reply);
     return sessionWire({
-      ...{ user, drawer, shop, branch, ownMethods },
+      ...{ user, locked, drawer, shop, branch, ownMethods },
       ...{ csrfToken: token, openToNetwork, nowMs: now() },
     });
   },

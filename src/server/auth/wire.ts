@@ -8,6 +8,8 @@ import type { Branch, ShopSettings } from '../shop/queries.ts';
 
 export interface SessionParts {
   readonly user: StaffMember | null;
+  /** Who was signed in when the session was locked. */
+  readonly locked: StaffMember | null;
   readonly drawer: OpenDrawer | null;
   readonly shop: ShopSettings;
   readonly branch: Branch | null;
@@ -18,17 +20,16 @@ export interface SessionParts {
   readonly nowMs: EpochMs;
 }
 
+const signedInWire = ({ id, username, firstname, lastname, role }: StaffMember) => ({
+  ...{ id, username, firstname, lastname, role },
+});
+
 /** GET /api/session: a visitor learns the shop's name and whether it is the demo, and no more. */
 export function sessionWire(parts: SessionParts): Session {
-  const { user, drawer, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } = parts;
+  const { user, locked, drawer, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } = parts;
   return {
-    user: user && {
-      id: user.id,
-      username: user.username,
-      firstname: user.firstname,
-      lastname: user.lastname,
-      role: user.role,
-    },
+    user: user && signedInWire(user),
+    locked: locked && signedInWire(locked),
     till_id: user?.tillId ?? null,
     drawer: drawer && {
       ...{ id: drawer.id, paused: pausedWire(drawer.isPaused) },
@@ -45,6 +46,7 @@ export function sessionWire(parts: SessionParts): Session {
       returns_without_receipt: shop.returnsWithoutReceipt,
       asks_for_variant: shop.asksForVariant,
       drawer_per_till: shop.drawerPerTill,
+      lock_after_minutes: shop.lockAfterMinutes,
       vat_registered: shop.vatMode !== 'none',
       vat_mode: shop.vatMode,
       logo_name: shop.logoName,

@@ -33,7 +33,9 @@ export interface SellableLine extends LineChoice {
   readonly skuCode: string;
   readonly variantValue: string | null;
   readonly imageName: string | null;
+  /** What is offered where the price is typed. */
   readonly unitPriceSatang: Satang;
+  readonly isOpenPrice: boolean;
   readonly discountType: number;
   readonly discountValueHundredths: number;
   readonly discountValue2Hundredths: number;
@@ -67,6 +69,7 @@ export async function findSellableLines(
       variantValue: row.variant_value,
       imageName: row.image_name,
       unitPriceSatang: row.variant_price_satang ?? row.price_satang,
+      isOpenPrice: row.open_price === 1,
       discountType: row.discount_type,
       discountValueHundredths: row.discount_value_hundredths,
       discountValue2Hundredths: row.discount_value2_hundredths,
@@ -100,6 +103,7 @@ const sellable = keep((reader, { branchId, productIds }: Asked) =>
       'products.name',
       'products.sku_code',
       'products.price_satang',
+      'products.open_price',
       'products.discount_type',
       'products.discount_value_hundredths',
       'products.discount_value2_hundredths',

@@ -36,6 +36,7 @@ export function productWire(product: ProductRow): ProductWire {
     sku_code: product.sku_code,
     barcode: product.barcode,
     price: bahtFromSatang(product.price_satang),
+    open_price: product.open_price === 1,
     description: product.description,
     created_at: bangkokIso(product.created_ms),
     producttype: product.product_type,
@@ -77,11 +78,13 @@ export const archivedWire = (product: {
   readonly name: string;
   readonly sku_code: string;
   readonly price_satang: Satang;
+  readonly open_price: 0 | 1;
 }) => ({
   id: product.id,
   name: product.name,
   sku_code: product.sku_code,
   price: bahtFromSatang(product.price_satang),
+  open_price: product.open_price === 1,
 });
 
 const codeOrNone = (code: string | null | undefined) => (code === undefined || code === '' ? null : code);
@@ -102,6 +105,7 @@ export function draftFromWire<I extends number | null>(
     description: body.description ?? '',
     productType: body.product_type,
     priceSatang: body.price,
+    isOpenPrice: body.open_price ?? false,
     brandId: body.brand_id ?? null,
     unitId: body.unit_id ?? null,
     categoryId: body.category_id ?? null,
@@ -141,6 +145,7 @@ export function editedProductWire(product: EditedProduct): EditedProductWire {
     description: product.description,
     product_type: product.productType,
     price: bahtFromSatang(product.priceSatang),
+    open_price: product.isOpenPrice,
     brand_id: product.brandId,
     unit_id: product.unitId,
     category_id: product.categoryId,

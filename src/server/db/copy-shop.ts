@@ -13,6 +13,7 @@ const TABLES = [
   'tills',
   'payment_methods',
   'users',
+  'staff_pins',
   'sessions',
   'login_attempts',
   'brands',
@@ -62,6 +63,7 @@ const FORGOTTEN: readonly Forgotten[] = [] satisfies readonly never[];
 /** Tables without ids of their own are told apart by these, each by a unique index. */
 const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
   sessions: ['id_hash'],
+  staff_pins: ['user_id'],
   number_series: ['branch_id', 'kind', 'period'],
   daily_sales: ['branch_id', 'sold_on'],
   daily_payments: ['branch_id', 'paid_on', 'method'],

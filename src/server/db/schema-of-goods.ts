@@ -31,7 +31,10 @@ export interface ProductTable {
   description: string;
   /** 1 simple, 2 with variants (rule S3). */
   product_type: 1 | 2;
+  /** What is offered where the price is typed at the till. */
   price_satang: number;
+  /** 1 where it is typed when it is sold, its variants too (rule C12.11). */
+  open_price: Generated<Flag>;
   brand_id: number | null;
   unit_id: number | null;
   category_id: number | null;

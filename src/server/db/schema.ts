@@ -40,6 +40,8 @@ export interface ShopTable {
   asks_for_variant: Generated<Flag>;
   /** Whether drawers are opened for a till and shared there, instead of each cashier's own (rule C12.15). */
   drawer_per_till: Generated<Flag>;
+  /** After so many minutes without a touch or key a till locks itself; never for 0 (rule C12.5). */
+  lock_after_minutes: Generated<number>;
   receipt_footer: string;
   /** How many days the prices of a quotation hold. */
   quotation_valid_days: Generated<number>;
@@ -84,6 +86,19 @@ export interface SessionTable {
   user_id: number | null;
   data: string;
   expires_ms: number;
+  /** Whoever is there has to prove again who they are (rule C12.5). */
+  is_locked: Generated<Flag>;
+}
+
+/** What a member of staff proves by at a till, hashed like a password; nobody has two (rule C12.5). */
+export interface StaffPinTable {
+  user_id: number;
+  pin_hash: string;
+  set_ms: number;
+  /** Since the last right one. */
+  wrong_tries: number;
+  /** Null where it was not locked since. */
+  locked_until_ms: number | null;
 }
 
 export interface LoginAttemptTable {
@@ -305,6 +320,7 @@ export interface Schema extends SchemaOfGoods, SealedTables {
   payment_methods: PaymentMethodTable;
   branches: BranchTable;
   users: UserTable;
+  staff_pins: StaffPinTable;
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;
   drawers: DrawerTable;

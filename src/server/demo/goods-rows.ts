@@ -150,6 +150,7 @@ function addProduct(
     description: product.description ?? `${product.name} ยี่ห้อ${product.brand}`,
     product_type: variants.length > 0 ? 2 : 1,
     price_satang: satangFromBaht(product.baht),
+    open_price: product.isOpenPrice ? 1 : 0,
     ...place,
     discount_type: discountType,
     discount_value_hundredths: Math.round(value * 100),

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Selectable } from 'kysely';
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
+import { DEMO_PINS } from '#shared/staff/demo-accounts.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import { thaiTaxId } from '#shared/text/check-digits.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
@@ -73,9 +74,10 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
   const random = new Random(options.seed);
   const today = bangkokDate(options.nowMs);
   const sinceMs = startOfBangkokDate(addDays(today, -Math.max(days + 1, OPEN_AT_LEAST_DAYS)));
-  const [pictures, hashes] = await Promise.all([
+  const [pictures, hashes, pinHashes] = await Promise.all([
     storePictures(options.dataDir, goodsPictures()),
-    options.passwordHashes ?? hashPasswords(),
+    options.passwordHashes ?? hashed(demoPassword),
+    hashed((username) => DEMO_PINS[username]),
   ]);
   const goods = goodsRows({ branchId: BRANCH_ID, nowMs: options.nowMs, sinceMs, random, pictures });
   const customers = customerRows(BRANCH_ID, sinceMs, days, random);
@@ -106,7 +108,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
   const expenses = expenseRows(spender, { nowMs: options.nowMs, days, seed: options.seed });
 
   await db.transaction(async (trx) => {
-    await insertShop(trx, hashes, sinceMs);
+    await insertShop(trx, { hashes, pinHashes }, sinceMs);
     const stockMovements = withOpeningStock(goods, [...selling.rows.stock_movements, ...received.movements]);
     await insertGoods(trx, goods);
     await insertMany(trx, 'customers', customers);
@@ -121,12 +123,17 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
   });
 }
 
-async function hashPasswords(): Promise<Record<DemoUsername, string>> {
-  const entries = STAFF.map(async ({ username }) => [username, await hash(demoPassword(username))] as const);
+async function hashed(secret: (username: DemoUsername) => string): Promise<Record<DemoUsername, string>> {
+  const entries = STAFF.map(async ({ username }) => [username, await hash(secret(username))] as const);
   return Object.fromEntries(await Promise.all(entries)) as Record<DemoUsername, string>;
 }
 
-async function insertShop(trx: Trx, hashes: Readonly<Record<DemoUsername, string>>, sinceMs: EpochMs) {
+interface Secrets {
+  readonly hashes: Readonly<Record<DemoUsername, string>>;
+  readonly pinHashes: Readonly<Record<DemoUsername, string>>;
+}
+
+async function insertShop(trx: Trx, { hashes, pinHashes }: Secrets, sinceMs: EpochMs) {
   await insertMany(trx, 'shop', [
     {
       id: 1,
@@ -160,6 +167,14 @@ async function insertShop(trx: Trx, hashes: Readonly<Record<DemoUsername, string
     created_ms: sinceMs,
   }));
   await insertMany(trx, 'users', users);
+  await insertMany(
+    trx,
+    'staff_pins',
+    users.map(({ id, username }) => ({
+      ...{ user_id: id, pin_hash: pinHashes[username], set_ms: sinceMs },
+      ...{ wrong_tries: 0, locked_until_ms: null },
+    })),
+  );
 }
 
 /** What may lie in a basket, each as often as people buy such things: cheap things and some favourites more. */

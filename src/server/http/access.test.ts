@@ -12,6 +12,9 @@ const FROM: Readonly<Record<string, Person>> = {
   'POST /logout': 'visitor',
   'GET /api/session': 'visitor',
   'GET /employeeuser': 'cashier',
+  'POST /session/lock': 'cashier',
+  'GET /session/cashiers': 'visitor',
+  'POST /session/cashier': 'visitor',
   'POST /openCashier/post': 'cashier',
   'POST /session/till': 'cashier',
   'GET /api/cash-drawer/shared': 'cashier',
@@ -159,6 +162,11 @@ const FROM: Readonly<Record<string, Person>> = {
   'PATCH /staff/{id}': 'admin',
   'POST /staff/{id}/password': 'admin',
   'POST /account/password': 'cashier',
+  'GET /account/pin': 'cashier',
+  'POST /account/pin': 'cashier',
+  'POST /account/pin/remove': 'cashier',
+  'DELETE /staff/{id}/pin': 'manager',
+  'GET /staff/approvers/api': 'cashier',
   'GET /audit-log/api': 'admin',
 };
 

@@ -20,6 +20,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, call?: CallDe
   const { refused: code, message, also } = refusal;
   if (call?.sends === 'pdf' && isOpenedByAPerson(reply.request)) {
     if (code === 'NOT_SIGNED_IN') return reply.redirect('/login');
+    // Any page shows the lock; this one can be gone on from.
+    if (code === 'SESSION_LOCKED') return reply.redirect('/pos');
     const styles = reply.server.screenStyles ?? [];
     const asks = code === 'ASKED_FIRST';
     return reply

@@ -5,7 +5,7 @@ import type { Topic } from '#shared/http/topics.ts';
 import type { Change } from '../db/change-feed.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
-import { isStillSignedIn, signedInStaff } from './sessions.ts';
+import { isStillSignedIn, lockedStaff, signedInStaff } from './sessions.ts';
 
 /** Proxies drop what is silent; a comment now and then keeps the stream alive. */
 const HEARTBEAT_MS = 20_000;
@@ -34,7 +34,7 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
 
   app.get('/api/events', async (request, reply) => {
     const user = signedInStaff(request);
-    if (!user) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
+    if (!user) return sendRefusal(reply, refuse(lockedStaff(request) ? 'SESSION_LOCKED' : 'NOT_SIGNED_IN'));
     const { sessionId } = request.session;
     if ((ofSession.get(sessionId) ?? 0) >= MOST_STREAMS)
       return sendRefusal(reply, refuse('TOO_MANY_REQUESTS'));

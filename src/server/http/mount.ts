@@ -14,7 +14,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { sendInvalid, sendRefusal } from './answers.ts';
 import type { Call, DomainRoutes, Services, StaffMember } from './handlers.ts';
 import type { SendFile } from './send-file.ts';
-import { signedInStaff } from './sessions.ts';
+import { lockedStaff, signedInStaff } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +62,8 @@ function rateLimit(max: number) {
     max,
     timeWindow: '1 minute',
     hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => String(request.staff?.id ?? request.ip),
+    keyGenerator: (request: FastifyRequest) =>
+      String((request.staff ?? lockedStaff(request))?.id ?? request.ip),
   };
 }
 
@@ -73,7 +74,10 @@ function admit(call: CallDeclaration): onRequestHookHandler {
   return async (request, reply) => {
     request.staff = signedInStaff(request);
     if (call.may === 'visitor') return;
-    if (!request.staff) return sendRefusal(reply, refuse('NOT_SIGNED_IN'), asPaper);
+    if (!request.staff) {
+      const why = lockedStaff(request) ? 'SESSION_LOCKED' : 'NOT_SIGNED_IN';
+      return sendRefusal(reply, refuse(why), asPaper);
+    }
     if (!roleMay(request.staff.role, call.may)) return sendRefusal(reply, refuse('FORBIDDEN'), asPaper);
   };
 }
@@ -82,7 +86,8 @@ function admit(call: CallDeclaration): onRequestHookHandler {
 function guard(app: FastifyInstance, key: RouteKey, call: CallDeclaration): onRequestHookHandler {
   const changesNothing = key.startsWith('GET ');
   return (request, reply, next) => {
-    if (changesNothing || (call.unguardedWhenSignedOut && !request.staff)) return next();
+    const isVisitor = !request.staff && !lockedStaff(request);
+    if (changesNothing || (call.unguardedWhenSignedOut && isVisitor)) return next();
     app.csrfProtection(request, reply, next);
   };
 }

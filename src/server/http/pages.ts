@@ -9,7 +9,7 @@ import type { Reader } from '../db/database.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services, StaffMember } from './handlers.ts';
 import { ASSETS } from './security.ts';
-import { csrfToken, signedInStaff } from './sessions.ts';
+import { csrfToken, lockedStaff, signedInStaff } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -116,6 +116,8 @@ async function redirection(
 ): Promise<string | null> {
   if (!(await services.shopExists(services.db.read))) return page.path === FIRST_RUN ? null : FIRST_RUN;
   const user = signedInStaff(request);
+  // The page shows the lock over whatever it is, and asks anew who is there once that is gone.
+  if (!user && lockedStaff(request) && page.may !== 'visitor') return null;
   if (page.path === FIRST_RUN && !user) return '/login';
   if (page.may === 'visitor') return user ? services.homeRoute(services, user) : null;
   if (!user) return '/login';

@@ -21,6 +21,10 @@ declare module 'fastify' {
     tillId?: number;
     /** Whose it is, as they were when the request came; none of its row, and absent where the account is disabled. */
     staff?: StaffMember;
+    /** The same of a session that is locked: then nobody is there until somebody proves who they are (rule C12.5). */
+    lockedStaff?: StaffMember;
+    /** When it ends; none of its row's data, and absent for a visitor. */
+    endsMs?: EpochMs;
     /** What the anti-forgery tokens of this session are made with. */
     _csrf?: string;
   }
@@ -38,6 +42,8 @@ export interface LiveSession {
   readonly data: string;
   /** Whose it is; null where the account is disabled. */
   readonly staff: StaffPerson | null;
+  readonly isLocked: boolean;
+  readonly endsMs: EpochMs;
 }
 
 /** Finds the session that is kept under this hash of its id, unless its time is over, with whose it is (rule C6). */
@@ -98,11 +104,11 @@ class DatabaseSessionStore implements SessionStore {
 }
 
 /** What a request finds: all that its row says, and the person. */
-function sessionOf({ data, staff }: LiveSession): Session {
-  const kept = JSON.parse(data) as Session;
+function sessionOf({ data, staff, isLocked, endsMs }: LiveSession): Session {
+  const kept = Object.assign(JSON.parse(data) as Session, { endsMs });
   if (staff === null) return kept;
   const member: StaffMember = { ...staff, tillId: kept.tillId ?? null };
-  return Object.assign(kept, { staff: member });
+  return Object.assign(kept, isLocked ? { lockedStaff: member } : { staff: member });
 }
 
 export interface SessionOptions {
@@ -160,9 +166,19 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   app.addHook('onClose', async () => clearInterval(cleaning));
 }
 
-/** The member of staff whose session a request came with, or null. A disabled account has none. */
+/** The member of staff whose session a request came with, or null. A disabled account has none, nor has a locked session. */
 export function signedInStaff(request: FastifyRequest): StaffMember | null {
   return request.session?.staff ?? null;
+}
+
+/** Whose session a request came with, where it is locked (rule C12.5). */
+export function lockedStaff(request: FastifyRequest): StaffMember | null {
+  return request.session?.lockedStaff ?? null;
+}
+
+/** When the session of a request ends; null for a visitor's. */
+export function endOfSession(request: FastifyRequest): EpochMs | null {
+  return request.session.endsMs ?? null;
 }
 
 /** A token for the session of this reply, a visitor's too (rule C2.3). */
@@ -187,11 +203,13 @@ export function tillOfSession(request: FastifyRequest): number | null {
  * Makes ready a session for the person who has just proved who they are: with a new id, and an anti-forgery secret of
  * its own, so that two first requests at the same moment don't each make one.
  * @param tillId of their branch, at which it stands; it stays at the till of the request's session unless another is said
+ * @param endsMs when it ends; null for the usual 12 hours from now on
  */
 export async function prepareSession(
   request: FastifyRequest,
   userId: number,
   tillId: number | null = tillOfSession(request),
+  endsMs: EpochMs | null = null,
 ): Promise<PreparedSession> {
   await request.session.regenerate();
   const { session } = request;
@@ -207,7 +225,7 @@ export async function prepareSession(
           id_hash: hashOf(session.sessionId),
           user_id: userId,
           data: JSON.stringify({ ...session, ...signedIn }),
-          expires_ms: nowMs + SESSION_MS,
+          expires_ms: endsMs ?? nowMs + SESSION_MS,
         })
         .execute();
     },
@@ -234,6 +252,15 @@ export async function moveSession(trx: Trx, request: FastifyRequest, tillId: num
     .execute();
 }
 
+/** Locks the session that a request came with (rule C12.5); one that was ended meanwhile stays so. */
+export async function lockSession(trx: Trx, request: FastifyRequest): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ is_locked: 1 })
+    .where('id_hash', '=', hashOf(request.session.sessionId))
+    .execute();
+}
+
 /** Ends the session of whoever is signed in; a visitor has none to end. */
 export async function endSession(request: FastifyRequest): Promise<void> {
   if (request.session?.userId !== undefined) await request.session.destroy();
@@ -249,12 +276,12 @@ export async function endSessionsOf(trx: Trx, userId: number, keptSessionId?: st
   await theirs.execute();
 }
 
-/** Whether the session that a request came with is still there, and its owner may sign in. */
+/** Whether the session that a request came with is still there and not locked, and its owner may sign in. */
 export async function isStillSignedIn(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
 ): Promise<boolean> {
   const idHash = hashOf(request.session.sessionId);
   const found = await request.server.findSession(db.read, { idHash, nowMs: now() });
-  return found !== null && found.staff !== null;
+  return found !== null && found.staff !== null && !found.isLocked;
 }

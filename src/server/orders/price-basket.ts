@@ -1,3 +1,4 @@
+import { canBeTyped } from '#shared/catalog/open-price.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
 import { type CouponTerms, type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
@@ -5,9 +6,18 @@ import { findSellableLines, type SellableLine } from '../catalog/queries.ts';
 import type { Reader } from '../db/database.ts';
 import type { ShopSettings } from '../shop/queries.ts';
 
+/** So many of a thing. */
+interface WantedLine {
+  readonly id: number;
+  readonly variant_id?: number | null | undefined;
+  readonly quantity: number;
+  /** What was typed for one; read only where the product's price is (rule C12.11). */
+  readonly price?: Satang | null | undefined;
+}
+
 /** What somebody wants to buy, and what the screen says that it comes to. */
 export interface Wanted {
-  readonly orderList: readonly { id: number; variant_id?: number | null | undefined; quantity: number }[];
+  readonly orderList: readonly WantedLine[];
   /** Only compared (rule C4.4). */
   readonly total?: Satang | undefined;
 }
@@ -17,23 +27,34 @@ export type BasketLine = SellableLine & { readonly quantity: number };
 
 /**
  * What the basket's lines are sold as, in their order. One query, however many lines.
- * @returns or PRODUCT_GONE, with the name of the first that can't be sold
+ * @returns or PRODUCT_GONE, with the name of the first that can't be sold; or PRICE_NOT_TYPED, with that of the first
+ * whose price is to be typed and wasn't, or can't be one
  */
 export async function readBasket(
   reader: Reader,
   branchId: number,
   { orderList }: Wanted,
-): Promise<BasketLine[] | Refusal<'PRODUCT_GONE'>> {
+): Promise<BasketLine[] | Refusal<'PRODUCT_GONE' | 'PRICE_NOT_TYPED'>> {
   const choices = orderList.map((line) => ({ productId: line.id, variantId: line.variant_id ?? null }));
   const found = await findSellableLines(reader, branchId, choices);
   const lines: BasketLine[] = [];
   for (const [i, line] of found.entries()) {
     const asked = orderList[i];
     if (!line || !asked) return refuse('PRODUCT_GONE', { name: await formerName(reader, asked?.id ?? 0) });
-    lines.push({ ...line, quantity: asked.quantity });
+    const unitPriceSatang = priceOf(line, asked);
+    if (unitPriceSatang === null) return refuse('PRICE_NOT_TYPED', { name: fullName(line) });
+    lines.push({ ...line, unitPriceSatang, quantity: asked.quantity });
   }
   return lines;
 }
+
+/** The product's own price, or the one that was typed for it; null for one that can't be. */
+function priceOf(line: SellableLine, { price }: WantedLine): Satang | null {
+  if (!line.isOpenPrice) return line.unitPriceSatang;
+  return canBeTyped(price) ? price : null;
+}
+
+const fullName = ({ name, variantValue }: SellableLine) => [name, variantValue].filter(Boolean).join(' ');
 
 /** The name of a product that is no longer sold, for the words; its number when it never was. */
 async function formerName(reader: Reader, productId: number): Promise<string> {

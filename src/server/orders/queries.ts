@@ -320,6 +320,7 @@ export async function formerBasketOf(
     discountType: item.discount_type,
     discountValueHundredths: item.discount_value_hundredths,
     discountValue2Hundredths: item.discount_value2_hundredths,
+    wasOpenPrice: null,
   }));
   return { note, couponCode: coupon_code ?? '', lines };
 }

@@ -1,6 +1,13 @@
+import { canBeTyped } from '#shared/catalog/open-price.ts';
 import { isRefusal } from '#shared/errors/refusals.ts';
-import { type BasketChange, type LineChange, lineChanges } from '#shared/orders/line-changes.ts';
-import type { LineInput } from '#shared/orders/pricing.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import {
+  type BasketChange,
+  type LineChange,
+  lineChanges,
+  type SoldBefore,
+} from '#shared/orders/line-changes.ts';
+import { lineKey } from '#shared/orders/line-key.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { findSellableLines, type LineChoice, type SellableLine } from '../catalog/queries.ts';
@@ -12,20 +19,20 @@ import { findDocument } from '../documents/queries.ts';
 import type { BasketLine } from './price-basket.ts';
 
 /** A line as it once was: in a quotation, in a basket that waited, in an order. */
-export interface FormerLine extends LineInput {
-  /** With the variant's value. */
-  readonly name: string;
+export interface FormerLine extends SoldBefore {
   /** Null where an old paper names it by words that mean nothing any more. */
   readonly choice: LineChoice | null;
 }
 
 /** Former lines as a basket of today. */
 export interface SoldAgain {
-  /** What can be taken over, each thing once. */
+  /** What can be taken over, each thing once, at each price that was typed for it. */
   readonly things: readonly {
     readonly product: ProductRow;
     readonly variantId: number | null;
     readonly quantity: number;
+    /** Null where the product has a price of its own. */
+    readonly typedPriceSatang: Satang | null;
   }[];
   /** What the cashier has to know first. */
   readonly changes: readonly LineChange[];
@@ -34,43 +41,76 @@ export interface SoldAgain {
 }
 
 /**
- * Turns former lines into a basket at today's prices; writes nothing. What is no longer sold is told and left out. Few
- * queries, however many lines.
+ * Turns former lines into a basket at today's prices; writes nothing. What is no longer sold is told and left out. A
+ * price that is typed stays as it was (rule C12.11). Few queries, however many lines.
  */
 export async function sellAgain(
   reader: Reader,
   branchId: number,
   lines: readonly FormerLine[],
 ): Promise<SoldAgain> {
-  const former = each(lines);
-  const sold = await soldNow(reader, branchId, former);
-  const taken = former.flatMap((line, i) => {
-    const thing = sold[i];
-    return thing ? [{ ...thing, quantity: line.quantity }] : [];
-  });
+  const sold = await soldNow(reader, branchId, lines);
+  const former = together(lines.map((was, i) => ({ was, now: sold[i] ?? null })));
+  const taken = former.flatMap(({ now, quantity }) => (now ? [{ ...now, quantity }] : []));
   const ids = [...new Set(taken.map((line) => line.productId))];
   const products = new Map((await loadProducts(reader, branchId, ids)).map((row) => [row.id, row]));
   return {
-    things: taken.flatMap(({ productId, variantId, quantity }) => {
+    things: taken.flatMap(({ productId, variantId, quantity, isOpenPrice, unitPriceSatang }) => {
       const product = products.get(productId);
-      return product ? [{ product, variantId, quantity }] : [];
+      const typedPriceSatang = isOpenPrice ? unitPriceSatang : null;
+      return product ? [{ product, variantId, quantity, typedPriceSatang }] : [];
     }),
-    changes: former.flatMap((line, i) => lineChanges(line, sold[i] ?? null)),
+    changes: changesOf(former),
     lines: taken,
   };
 }
 
-/** Each thing once, with how many of it were on all its lines. */
-function each(lines: readonly FormerLine[]): FormerLine[] {
-  const byThing = new Map<string, FormerLine>();
-  for (const [i, line] of lines.entries()) {
-    const key = line.choice === null ? `line ${i}` : thingKey(line.choice);
-    const before = byThing.get(key);
-    byThing.set(key, { ...(before ?? line), quantity: line.quantity + (before?.quantity ?? 0) });
-  }
-  return [...byThing.values()];
+/** Lines that are one line of today, with how many of it were on all of them. */
+interface Together {
+  /** At each price that they had, once. */
+  readonly was: readonly FormerLine[];
+  readonly now: SellableLine | null;
+  readonly quantity: number;
 }
 
+type Pair = { readonly was: FormerLine; readonly now: SellableLine | null };
+
+/** Each thing once; what is sold at typed prices once at each of them. */
+function together(pairs: readonly Pair[]): Together[] {
+  const byLine = new Map<string, Together>();
+  for (const [i, { was, now }] of pairs.entries()) {
+    const gone = was.choice === null ? `line ${i}` : thingKey(was.choice);
+    const key = now === null ? gone : lineKey(now);
+    const before = byLine.get(key) ?? { was: [], now, quantity: 0 };
+    const isKnown = before.was.some(({ unitPriceSatang }) => unitPriceSatang === was.unitPriceSatang);
+    byLine.set(key, {
+      was: isKnown ? before.was : [...before.was, was],
+      now,
+      quantity: before.quantity + was.quantity,
+    });
+  }
+  return [...byLine.values()];
+}
+
+/** What changed of each; that the shelf has too few of a thing is told once, for all its lines. */
+function changesOf(former: readonly Together[]): LineChange[] {
+  const wanted = new Map<string, number>();
+  for (const { now, quantity } of former)
+    if (now) wanted.set(thingKey(now), quantity + (wanted.get(thingKey(now)) ?? 0));
+  return former.flatMap(({ was: [first, ...others], now, quantity: ofLine }) => {
+    if (!first) return [];
+    const quantity = now ? wanted.get(thingKey(now)) : ofLine;
+    if (now) wanted.delete(thingKey(now));
+    const isNew = ({ what }: LineChange) => what !== 'stock' || quantity !== undefined;
+    const changes = lineChanges({ ...first, quantity: quantity ?? ofLine }, now).filter(isNew);
+    const otherPrices = others.flatMap((other) =>
+      now ? lineChanges(other, now).filter(({ what }) => what === 'price') : [],
+    );
+    return [...changes, ...otherPrices];
+  });
+}
+
+/** Each line as it can be sold now; where its price is typed, at what it was, unless that can't be a price. */
 async function soldNow(
   reader: Reader,
   branchId: number,
@@ -79,7 +119,10 @@ async function soldNow(
   const known = former.flatMap(({ choice }) => (choice === null ? [] : [choice]));
   const found = await findSellableLines(reader, branchId, known);
   const byChoice = new Map(known.map((choice, i) => [choice, found[i] ?? null]));
-  return former.map(({ choice }) => (choice === null ? null : (byChoice.get(choice) ?? null)));
+  return former.map(({ choice, unitPriceSatang: was }) => {
+    const now = choice === null ? null : (byChoice.get(choice) ?? null);
+    return now?.isOpenPrice && canBeTyped(was) ? { ...now, unitPriceSatang: was } : now;
+  });
 }
 
 /** A basket as it once was, of somebody's till. */

@@ -234,10 +234,11 @@ export function historyItemWire(sale: HistorySale, { nameOf }: MethodNames): His
 
 /** What can be taken over. */
 export const thingsWire = (things: SoldAgain['things']) =>
-  things.map(({ product, variantId, quantity }) => ({
+  things.map(({ product, variantId, quantity, typedPriceSatang }) => ({
     product: productWire(product),
     variant_id: variantId,
     quantity,
+    price: typedPriceSatang === null ? null : bahtFromSatang(typedPriceSatang),
   }));
 
 /** What changed for a line. */

@@ -102,6 +102,7 @@ function parkedLine(line: BasketLine): ParkedLine {
     productId: line.productId,
     variantId: line.variantId,
     name: [line.name, line.variantValue].filter(Boolean).join(' '),
+    ...(line.isOpenPrice && { isOpenPrice: true as const }),
     unitPriceSatang: line.unitPriceSatang,
     quantity: line.quantity,
     discountType: line.discountType,

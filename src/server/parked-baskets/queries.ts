@@ -13,6 +13,8 @@ export interface ParkedLine extends LineInput {
   readonly variantId: number | null;
   /** With the variant's value. */
   readonly name: string;
+  /** Its price was typed (rule C12.11); absent in all others. */
+  readonly isOpenPrice?: true;
 }
 
 /** A parked basket as the list shows it. */

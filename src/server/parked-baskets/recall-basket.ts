@@ -50,6 +50,7 @@ export async function recallBasket(
     const lines = linesIn(parked.content).map(({ productId, variantId, ...line }) => ({
       ...line,
       choice: { productId, variantId },
+      wasOpenPrice: line.isOpenPrice === true,
     }));
     const { coupon_code: couponCode, quotation_id: quotationId } = parked;
     const former = { branchId: user.branchId, lines, couponCode, quotationId };

@@ -12,7 +12,9 @@ export interface PricedQuotation {
   readonly price: OrderPrice;
 }
 
-type PricingRefusal = Refusal<'DRAWER_NOT_OPEN' | 'PRODUCT_GONE' | 'ORDER_TOO_LARGE' | 'PRICES_CHANGED'>;
+type PricingRefusal = Refusal<
+  'DRAWER_NOT_OPEN' | 'PRODUCT_GONE' | 'PRICE_NOT_TYPED' | 'ORDER_TOO_LARGE' | 'PRICES_CHANGED'
+>;
 
 /**
  * What a quotation of this basket comes to: the prices of now, never with a coupon (rule C3). It takes an open

@@ -50,7 +50,11 @@ export async function quotationBasket(
 
   const { content, number } = quotation;
   const choices = await choicesOf(reader, content.lines);
-  const quoted = content.lines.map((line) => ({ ...line, choice: choices.get(line) ?? null }));
+  const quoted = content.lines.map((line) => ({
+    ...line,
+    choice: choices.get(line) ?? null,
+    wasOpenPrice: line.isOpenPrice === true,
+  }));
   const { things, changes, lines } = await sellAgain(reader, user.branchId, quoted);
   const shop = await getShop(reader);
   const price = priceBasket(lines, null, taxTermsOf(shop), { orderList: [] });

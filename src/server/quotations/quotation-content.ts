@@ -45,6 +45,7 @@ function documentLine({ price, unitNames }: QuotationParts, line: BasketLine, i:
   return {
     productId: line.productId,
     variantId: line.variantId,
+    ...(line.isOpenPrice && { isOpenPrice: true as const }),
     skuCode: line.skuCode,
     name: [line.name, line.variantValue].filter(Boolean).join(' '),
     unitName: unitNames.get(line.productId) ?? '',

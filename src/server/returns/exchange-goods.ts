@@ -2,7 +2,6 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import type { returnsContract } from '#shared/returns/contract.ts';
-import { proveApprover } from '../auth/prove-approver.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../http/handlers.ts';
 import { lockOrder, type OrderState } from '../orders/queries.ts';
 import type { PaymentLine } from '../orders/receipts.ts';
 import { type AskedPayment, linesOfPayment, settleOrder } from '../orders/settle-order.ts';
+import { proveApprover } from '../staff/prove-approver.ts';
 import {
   bookReturn,
   type CheckedGoods,
@@ -59,7 +59,7 @@ export async function exchangeGoods(
   const approver = attempt && (await proveApprover(services, user, attempt));
   if (isRefusal(approver)) return approver;
   const nowMs = await clock.read();
-  // Without the approver's password: nothing of it is kept, not even its hash.
+  // Without the approver's password or PIN: nothing of it is kept, not even its hash.
   const request = { userId: user.id, call, key: idempotencyKey, body: asked, nowMs: now() };
   return idempotently<Exchanged, WriteRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;

@@ -2,11 +2,10 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { LineAmounts } from '#shared/orders/return-amounts.ts';
 import type { returnsContract } from '#shared/returns/contract.ts';
-import { proveApprover } from '../auth/prove-approver.ts';
-import type { IdentityAttempt } from '../auth/prove-identity.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { type ApprovalAttempt, proveApprover } from '../staff/prove-approver.ts';
 import { bookReturn, checkGoods, checkMoneyBack, type RefundWay, type ReturnedGoods } from './book-return.ts';
 
 /** What somebody asks to take back, and how the money for it goes back. */
@@ -19,7 +18,7 @@ export interface ReturnRequest {
   readonly user: StaffMember;
   readonly call: string;
   readonly idempotencyKey: string | null;
-  readonly approver: IdentityAttempt | null;
+  readonly approver: ApprovalAttempt | null;
 }
 
 /** A return as it was made. */
@@ -46,7 +45,7 @@ export async function returnGoods(
   const approver = attempt && (await proveApprover(services, user, attempt));
   if (isRefusal(approver)) return approver;
   const nowMs = await clock.read();
-  // Without the approver's password: nothing of it is kept, not even its hash.
+  // Without the approver's password or PIN: nothing of it is kept, not even its hash.
   const request = { userId: user.id, call, key: idempotencyKey, body: asked, nowMs: now() };
   return idempotently<Returned, WriteRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;

@@ -19,6 +19,7 @@ export interface ShopSettings {
   readonly asksForVariant: boolean;
   /** Whether drawers are opened for a till and shared there (rule C12.15). */
   readonly drawerPerTill: boolean;
+  readonly lockAfterMinutes: number;
   readonly receiptFooter: string;
   /** How many days the prices of a quotation hold. */
   readonly quotationValidDays: number;
@@ -59,6 +60,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     returnsWithoutReceipt: row.returns_without_receipt === 1,
     asksForVariant: row.asks_for_variant === 1,
     drawerPerTill: row.drawer_per_till === 1,
+    lockAfterMinutes: row.lock_after_minutes,
     receiptFooter: row.receipt_footer,
     quotationValidDays: row.quotation_valid_days,
     isDemo: row.is_demo === 1,
@@ -127,6 +129,7 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     returnsWithoutReceipt: shop.returns_without_receipt === 1,
     asksForVariant: shop.asks_for_variant === 1,
     drawerPerTill: shop.drawer_per_till === 1,
+    lockAfterMinutes: shop.lock_after_minutes,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,
   };

@@ -25,6 +25,7 @@ type LeftOut =
   | 'returnLimitSatang'
   | 'returnsWithoutReceipt'
   | 'asksForVariant'
+  | 'lockAfterMinutes'
   | 'drawerPerTill';
 export type NewSettings = Omit<ChangedSettings, LeftOut> & Partial<Pick<ChangedSettings, LeftOut>>;
 
@@ -44,10 +45,10 @@ export async function updateSettings(
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
     const { quotationValidDays, cashiersMayReturn, returnLimitSatang } = before;
-    const { returnsWithoutReceipt, asksForVariant, drawerPerTill } = before;
+    const { returnsWithoutReceipt, asksForVariant, lockAfterMinutes, drawerPerTill } = before;
     const stays = {
       ...{ quotationValidDays, cashiersMayReturn, returnLimitSatang },
-      ...{ returnsWithoutReceipt, asksForVariant, drawerPerTill },
+      ...{ returnsWithoutReceipt, asksForVariant, lockAfterMinutes, drawerPerTill },
     };
     const settings = { ...stays, ...asked };
     const changes = changesBetween<ChangedSettings>(before, settings);
@@ -102,6 +103,7 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       returns_without_receipt: settings.returnsWithoutReceipt ? 1 : 0,
       asks_for_variant: settings.asksForVariant ? 1 : 0,
       drawer_per_till: settings.drawerPerTill ? 1 : 0,
+      lock_after_minutes: settings.lockAfterMinutes,
       dashboard_currency: settings.dashboardCurrency,
     })
     .execute();

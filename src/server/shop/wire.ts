@@ -51,6 +51,7 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
     }),
     ...(body.asks_for_variant !== undefined && { asksForVariant: body.asks_for_variant }),
     ...(body.drawer_per_till !== undefined && { drawerPerTill: body.drawer_per_till }),
+    ...(body.lock_after_minutes !== undefined && { lockAfterMinutes: body.lock_after_minutes }),
     dashboardCurrency: body.dashboard_currency,
   };
 }
@@ -76,6 +77,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     returns_without_receipt: settings.returnsWithoutReceipt,
     asks_for_variant: settings.asksForVariant,
     drawer_per_till: settings.drawerPerTill,
+    lock_after_minutes: settings.lockAfterMinutes,
     dashboard_currency: settings.dashboardCurrency,
   };
 }

@@ -10,7 +10,7 @@ const liveSession = keep((db, { idHash, nowMs }: { readonly idHash: string; read
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'sessions.user_id').on('users.is_active', '=', sql.lit(1)),
     )
-    .select(['sessions.data', ...STAFF_COLUMNS])
+    .select(['sessions.data', 'sessions.is_locked', 'sessions.expires_ms', ...STAFF_COLUMNS])
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_ms', '>', nowMs),
 );
@@ -19,6 +19,9 @@ const liveSession = keep((db, { idHash, nowMs }: { readonly idHash: string; read
 export const findLiveSession: FindSession = async (db, asked) => {
   const row = await liveSession.first(db, asked);
   if (!row) return null;
-  const { data, ...staff } = row;
-  return { data, staff: staff.id === null ? null : staffPerson(staff as StaffRow) };
+  const { data, is_locked: locked, expires_ms: endsMs, ...staff } = row;
+  return {
+    ...{ data, isLocked: locked === 1, endsMs },
+    staff: staff.id === null ? null : staffPerson(staff as StaffRow),
+  };
 };

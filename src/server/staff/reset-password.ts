@@ -8,12 +8,13 @@ import { aboutStaff, lockAccount } from './account.ts';
 import { setPasswordHash } from './credentials.ts';
 import { forgetAttemptsOf } from './login-attempts.ts';
 import { hashPasswordInTurn } from './password.ts';
+import { dropPin } from './pins.ts';
 
 type ResetPasswordRefusal = RefusalOf<typeof staffContract, 'POST /staff/{id}/password'>;
 
 /**
  * Gives somebody else a new password, as when they forgot theirs or it became known. They are signed out everywhere,
- * and may sign in at once however often they tried before.
+ * have no PIN any more (rule C12.5), and may sign in at once however often they tried before.
  */
 export async function resetPassword(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -28,6 +29,7 @@ export async function resetPassword(
     const account = await lockAccount(trx, user.branchId, staffId);
     if (!account) return refuse('STAFF_NOT_FOUND');
     await setPasswordHash(trx, staffId, passwordHash);
+    await dropPin(trx, staffId);
     await endSessionsOf(trx, staffId);
     await forgetAttemptsOf(trx, [account.username, account.email]);
     await recordAct(

@@ -16,6 +16,7 @@ import {
   type Person,
   staffFacts,
 } from './account.ts';
+import { dropPin } from './pins.ts';
 
 /** What staff has to ask of the drawers, which stand above it: whoever puts the program together hands it in. */
 export interface AsksForDrawers {
@@ -32,7 +33,7 @@ type UpdateStaffRefusal = RefusalOf<typeof staffContract, 'PATCH /staff/{id}'>;
 
 /**
  * Changes who somebody of the branch is, what they may, or whether they may sign in. Who is disabled is signed out
- * everywhere in the same moment; with an open drawer that has to be counted and closed first, or money would be left
+ * everywhere and loses their PIN in the same moment; with an open drawer that has to be counted and closed first, or money would be left
  * without anybody to count it.
  */
 export async function updateStaff(
@@ -57,7 +58,10 @@ export async function updateStaff(
       .set({ ...person, is_active: isActive ? 1 : 0 })
       .where('id', '=', staffId)
       .execute();
-    if (!isActive) await endSessionsOf(trx, staffId);
+    if (!isActive) {
+      await dropPin(trx, staffId);
+      await endSessionsOf(trx, staffId);
+    }
     await recordChange(trx, user, { before, after, nowMs: now() });
     return after;
   });

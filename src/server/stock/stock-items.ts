@@ -57,6 +57,7 @@ export async function readStockItems(reader: Reader, branchId: number, productId
       'variants.id as variant_id',
       'products.product_type',
       'products.is_archived',
+      'products.open_price',
       'products.discount_type',
       'products.discount_value_hundredths',
       'products.discount_value2_hundredths',

@@ -127,6 +127,7 @@ export function stockItemWire(item: StockItemRow, isExact = false): StockItemWir
     code_sells: item.codeSells,
     image: item.image_name,
     price: bahtFromSatang(item.price_satang),
+    open_price: item.open_price === 1,
     price_of_one: bahtFromSatang(item.priceOfOneSatang),
     quantity: item.quantity ?? 0,
     min_stock: item.min_stock ?? 0,

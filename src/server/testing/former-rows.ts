@@ -44,6 +44,7 @@ export const FORMER_SHOP: Rows = [
       goods(4, 'D-1', 'ขนมที่เลิกขาย', 1_000, { is_archived: 1, barcode: null }),
     ],
   ],
+  ['staff_pins', [{ user_id: 2, pin_hash: 'x', set_ms: at('01T09:00'), wrong_tries: 2 }]],
   ['favourites', [{ id: 1, branch_id: 1, position: 0, product_id: 2, variant_id: null }]],
   [
     'customers',

@@ -8,13 +8,14 @@ export interface Goods {
   readonly price_satang: number;
 }
 
-/** Simple products without a discount, cheapest id first. */
+/** Simple products of a fixed price, without a discount, cheapest id first. */
 export function plainProducts(shop: TestShop): Promise<Goods[]> {
   return shop.db.read
     .selectFrom('products')
     .select(['id', 'name', 'price_satang'])
     .where('product_type', '=', 1)
     .where('discount_type', '=', 4)
+    .where('open_price', '=', 0)
     .where('price_satang', '>', 100)
     .orderBy('id')
     .limit(5)

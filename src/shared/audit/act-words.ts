@@ -45,9 +45,10 @@ const coupon: Words<'activate-coupon' | 'deactivate-coupon' | 'delete-coupon'> =
   subject: `คูปอง ${about.name}`,
   facts: [],
 });
-const person: Words<'disable-staff' | 'enable-staff' | 'reset-password' | 'change-password'> = ({
-  about,
-}) => ({
+const person: Words<
+  | ('disable-staff' | 'enable-staff' | 'reset-password' | 'change-password')
+  | ('set-pin' | 'change-pin' | 'remove-pin' | 'lock-pin')
+> = ({ about }) => ({
   subject: about.name,
   facts: [],
 });
@@ -197,6 +198,10 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'enable-staff': person,
   'reset-password': person,
   'change-password': person,
+  'set-pin': person,
+  'change-pin': person,
+  'remove-pin': person,
+  'lock-pin': person,
   'create-product': ({ about, after }) => ({
     subject: `สินค้า ${about.name}`,
     facts: [`ราคา ${formatBaht(after.priceSatang)}`],

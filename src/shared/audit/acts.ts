@@ -40,7 +40,7 @@ export interface About<T extends AboutType = AboutType> {
   readonly name: string;
 }
 
-/** Facts of an act are data: text, numbers, and lists and groups of them. Never a password. */
+/** Facts of an act are data: text, numbers, and lists and groups of them. Never a password, never a PIN. */
 interface Told<T extends AboutType, Before = null, After = null> {
   readonly about: T;
   readonly before: Before;
@@ -98,6 +98,7 @@ export interface ProductFacts {
   readonly skuCode: string;
   readonly barcode: string | null;
   readonly priceSatang: Satang;
+  readonly isOpenPrice: boolean;
   readonly discount: {
     readonly type: number;
     readonly valueHundredths: number;
@@ -250,6 +251,11 @@ export interface ActFacts {
   'enable-staff': Told<'users'>;
   'reset-password': Told<'users'>;
   'change-password': Told<'users'>;
+  'set-pin': Told<'users'>;
+  'change-pin': Told<'users'>;
+  'remove-pin': Told<'users'>;
+  /** By wrong tries at the till of whoever did it. */
+  'lock-pin': Told<'users'>;
   'create-product': Told<'products', null, { readonly priceSatang: Satang }>;
   'update-product': Changed<'products', ProductFacts>;
   'archive-product': Told<'products'>;

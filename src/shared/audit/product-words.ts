@@ -1,3 +1,4 @@
+import { OPEN_PRICE_TITLE } from '../catalog/open-price.ts';
 import { formatBaht } from '../money/satang.ts';
 import { DISCOUNT_TYPE } from '../orders/pricing.ts';
 import type { ProductFacts, VariantFacts } from './acts.ts';
@@ -11,6 +12,7 @@ const TOLD: readonly (readonly [fact: keyof Facts, title: string, said: (facts: 
   ['skuCode', 'รหัสสินค้า', ({ skuCode = '' }) => skuCode],
   ['barcode', 'บาร์โค้ด', ({ barcode }) => barcode ?? '-'],
   ['priceSatang', 'ราคา', ({ priceSatang = 0 }) => formatBaht(priceSatang)],
+  ['isOpenPrice', OPEN_PRICE_TITLE, ({ isOpenPrice }) => (isOpenPrice ? 'ใช่' : 'ไม่ใช่')],
   ['discount', 'ส่วนลด', ({ discount }) => (discount ? discountWords(discount) : '')],
 ];
 

@@ -25,6 +25,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   returnsWithoutReceipt: 'รับคืนสินค้าที่ไม่มีใบเสร็จ',
   asksForVariant: 'ถามแบบของสินค้าทุกครั้ง',
   drawerPerTill: 'ลิ้นชักเงินสด',
+  lockAfterMinutes: 'ล็อกหน้าจอเมื่อไม่ได้ใช้ (นาที)',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
 
@@ -40,6 +41,7 @@ const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = 
   returnsWithoutReceipt: onOrOff,
   asksForVariant: onOrOff,
   drawerPerTill: (isPerTill) => DRAWER_WORDS[isPerTill ? 'till' : 'cashier'],
+  lockAfterMinutes: (minutes) => (minutes === 0 ? 'ไม่ล็อก' : String(minutes)),
 };
 
 function words<F extends Field>(field: F, value: Settings[F] | undefined): string {

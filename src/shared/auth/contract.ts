@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { MAX_DIFFERENCE_REASON } from '../drawer/rules.ts';
 import { contract } from '../http/contract.ts';
-import { id, requiredText } from '../http/fields.ts';
+import { id, messageOut, requiredText } from '../http/fields.ts';
 import { METHOD_ICONS, OWN_KINDS } from '../payment-methods/rules.ts';
 import { shift } from '../shifts/contract.ts';
 import { VAT_MODES } from '../shop/rules.ts';
+import {
+  APPROVAL_REFUSALS,
+  approverFields,
+  hasOneProof,
+  ONE_PROOF_WORDS,
+  typedPassword,
+  typedPin,
+  typedUsername,
+} from '../staff/fields.ts';
 import { ROLES } from '../staff/rules.ts';
 
 const signedIn = z
@@ -29,6 +38,8 @@ const sessionShop = z
     returns_without_receipt: z.boolean(),
     asks_for_variant: z.boolean(),
     drawer_per_till: z.boolean(),
+    /** Without a touch or key for so long the screen locks; never for 0. */
+    lock_after_minutes: z.int(),
     vat_registered: z.boolean(),
     vat_mode: z.enum(VAT_MODES),
     logo_name: z.string().nullable(),
@@ -56,12 +67,8 @@ export const authContract = contract({
     changes: [],
     outcome: 'status',
     body: z.object({
-      username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
-      // Not trimmed and not normalised: a password is the characters that were chosen.
-      password: z
-        .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่าน' : undefined) })
-        .min(1, 'กรุณากรอกรหัสผ่าน')
-        .max(1000, 'รหัสผ่านยาวเกินไป'),
+      username: typedUsername,
+      password: typedPassword,
       /** The till at which the device stands, where it knows; what is none of the branch counts for nothing (rule C12.15). */
       till_id: id.nullish().catch(null),
     }),
@@ -104,10 +111,10 @@ export const authContract = contract({
       // After a wrong count was refused, a manager says on the same dialog that the drawer may be closed with it.
       approval: z
         .object({
-          username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
-          password: z.string().min(1, 'กรุณากรอกรหัสผ่าน').max(1000, 'รหัสผ่านยาวเกินไป'),
+          ...approverFields,
           reason: requiredText(MAX_DIFFERENCE_REASON, 'กรุณากรอกเหตุผล'),
         })
+        .refine(hasOneProof, ONE_PROOF_WORDS)
         .optional(),
     }),
     answer: z.object({ success: z.literal(true), redirect: z.string(), shift: shift.optional() }),
@@ -116,13 +123,38 @@ export const authContract = contract({
       'CLOSING_BALANCE_DIFFERS',
       'DRAWER_HAS_PENDING_ORDER',
       'DRAWER_HAS_ORDER_OF_ANOTHER',
-      'APPROVER_WRONG',
-      'APPROVER_NOT_ALLOWED',
-      'ACCOUNT_DISABLED',
-      'TOO_MANY_LOGINS',
-      'LOGINS_TOO_FAST',
-      'TOO_MANY_REQUESTS',
+      ...APPROVAL_REFUSALS,
     ],
+  },
+  'POST /session/lock': {
+    name: 'lockScreen',
+    summary:
+      'Locks the session in all tabs of its browser: nobody is there until somebody proves who they are.',
+    may: 'cashier',
+    changes: ['sessions'],
+    answer: messageOut,
+    refusals: [],
+  },
+  'GET /session/cashiers': {
+    name: 'cashiers',
+    summary:
+      'Who of the branch can come in by PIN; for whoever is signed in, or was when the session was locked.',
+    may: 'visitor',
+    answer: z.object({
+      data: z.array(z.object({ id, username: z.string(), name: z.string(), role: z.enum(ROLES) })),
+    }),
+    refusals: ['NOT_SIGNED_IN'],
+  },
+  'POST /session/cashier': {
+    name: 'changeCashier',
+    summary:
+      'Goes on as whoever has this PIN, from a session of the same branch that is signed in or locked; that one ends.',
+    may: 'visitor',
+    changes: ['sessions'],
+    mostPerMinute: 30,
+    body: z.object({ username: typedUsername, pin: typedPin }),
+    answer: z.object({ routeURL: z.string() }),
+    refusals: ['NOT_SIGNED_IN', 'PIN_WRONG', 'PIN_LOCKED', 'ACCOUNT_DISABLED', 'TOO_MANY_REQUESTS'],
   },
   'GET /employeeuser': {
     name: 'employeeUser',
@@ -137,6 +169,8 @@ export const authContract = contract({
     may: 'visitor',
     answer: z.object({
       user: signedIn.nullable(),
+      /** Who was signed in when the session was locked; then there is no user. */
+      locked: signedIn.nullable(),
       /** The till at which this session stands; null where nobody has said (rule C12.15). */
       till_id: id.nullable(),
       drawer: sessionDrawer.nullable(),

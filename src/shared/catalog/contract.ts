@@ -25,6 +25,7 @@ import {
   productIn,
   taxonomyEntry,
   taxonomyKind,
+  UNREAD_TABLE,
 } from './fields.ts';
 import { importFile } from './import-columns.ts';
 
@@ -53,6 +54,8 @@ export const product = z
     sku_code: z.string(),
     barcode: z.string().nullable(),
     price: moneyOut,
+    /** Its price is typed when it is sold, its variants' too; `price` is what is offered, 0 for nothing (rule C12.11). */
+    open_price: z.boolean(),
     description: z.string(),
     created_at: instantOut,
     producttype: z.int(),
@@ -83,16 +86,6 @@ const filter = z.union([z.literal('').transform(() => undefined), idText]).optio
 export type ProductInWire = z.output<typeof productIn>;
 
 export type EditedProductWire = z.output<typeof editedProduct>;
-
-const UNREAD_TABLE = [
-  'IMPORT_UNREADABLE',
-  'IMPORT_QUOTES_BROKEN',
-  'IMPORT_EMPTY',
-  'IMPORT_TOO_LARGE',
-  'IMPORT_TOO_WIDE',
-  'IMPORT_TOO_COMPLEX',
-  'IMPORT_BUSY',
-] as const;
 
 export type ImportProgressWire = z.output<typeof importProgress>;
 export type ImportCheckWire = z.output<typeof importCheck>;
@@ -188,7 +181,9 @@ export const catalogContract = contract({
     may: 'manager',
     query: listQuery,
     answer: z.object({
-      data: z.array(z.object({ id, name: z.string(), sku_code: z.string(), price: moneyOut })),
+      data: z.array(
+        z.object({ id, name: z.string(), sku_code: z.string(), price: moneyOut, open_price: z.boolean() }),
+      ),
       ...listPage,
     }),
     refusals: [],

@@ -66,6 +66,8 @@ export const productIn = z.object({
     { error: 'กรุณาเลือกประเภทสินค้า' },
   ),
   price: moneyIn(MAX_PRICE_SATANG),
+  /** Typed when it is sold (rule C12.11); what isn't said is no. */
+  open_price: z.boolean().optional(),
   brand_id: id.nullish(),
   unit_id: id.nullish(),
   category_id: id.nullish(),
@@ -98,6 +100,7 @@ export const editedProduct = z
     description: z.string(),
     product_type: z.int(),
     price: moneyOut,
+    open_price: z.boolean(),
     brand_id: id.nullable(),
     unit_id: id.nullable(),
     category_id: id.nullable(),
@@ -198,4 +201,15 @@ export const PRODUCT_REFUSALS = [
   'DISCOUNT_TOO_LARGE',
   'EXPIRY_BEFORE_MANUFACTURE',
   'IMAGE_NOT_FOUND',
+] as const;
+
+/** What reading somebody's table can refuse, whatever is done with it. */
+export const UNREAD_TABLE = [
+  'IMPORT_UNREADABLE',
+  'IMPORT_QUOTES_BROKEN',
+  'IMPORT_EMPTY',
+  'IMPORT_TOO_LARGE',
+  'IMPORT_TOO_WIDE',
+  'IMPORT_TOO_COMPLEX',
+  'IMPORT_BUSY',
 ] as const;

@@ -1,4 +1,5 @@
 import { foldForSearch } from '../text/search-text.ts';
+import { OPEN_PRICE_TITLE } from './open-price.ts';
 
 /**
  * The columns that a table of products is imported from and exported to, in the order of the template. The titles are
@@ -13,6 +14,12 @@ export const IMPORT_COLUMNS = [
   },
   { field: 'name', title: 'ชื่อสินค้า', also: ['name', 'product', 'product name', 'สินค้า'], required: true },
   { field: 'price', title: 'ราคาขาย', also: ['price', 'ราคา', 'selling price'], required: true },
+  {
+    field: 'open_price',
+    title: OPEN_PRICE_TITLE,
+    also: ['open price', 'ระบุราคา', 'ราคาเปิด'],
+    required: false,
+  },
   { field: 'barcode', title: 'บาร์โค้ด', also: ['barcode', 'ean'], required: false },
   {
     field: 'variant_attribute',
@@ -72,6 +79,10 @@ export const IMPORT_DISCOUNT_WORDS = [
   { type: 3, words: 'ซื้อแถม', also: ['3', 'ซื้อ n แถม m', 'buy get'] },
   { type: 4, words: 'ไม่มี', also: ['4', '5', '6', '0', '-', 'none', 'ไม่มีส่วนลด'] },
 ] as const;
+
+/** How a table says yes and no; what else is read. An empty cell is no. */
+export const IMPORT_YES = { words: 'ใช่', also: ['1', 'y', 'yes', 'true', 'x', '✓', '✔'] } as const;
+export const IMPORT_NO = { words: 'ไม่ใช่', also: ['0', 'n', 'no', 'false', '-', 'ไม่'] } as const;
 
 /** The most rows that one file may have. */
 export const MAX_IMPORT_ROWS = 20_000;

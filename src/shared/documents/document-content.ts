@@ -84,6 +84,8 @@ export interface DocumentLine extends LineInput {
   /** Which goods a quotation names, so that it can be sold from; absent in older ones and on other papers. */
   readonly productId?: number;
   readonly variantId?: number | null;
+  /** Its price was typed (rule C12.11); absent in all others. */
+  readonly isOpenPrice?: true;
   readonly skuCode: string;
   /** The product with its variant. */
   readonly name: string;

@@ -1,4 +1,6 @@
 import type { BackupFailure } from '../backup/rules.ts';
+import { PRICE_BOUNDS_WORDS } from '../catalog/open-price.ts';
+import { PIN_TRIES } from '../staff/pin.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
@@ -6,6 +8,7 @@ import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
+import { SHARED_DRAWER_REFUSALS } from './shared-drawer-refusals.ts';
 import { TILL_REFUSALS } from './till-refusals.ts';
 
 /**
@@ -34,6 +37,8 @@ const table = {
   ...customerRefusals,
   // Sessions and rights (rule C2.3, C2.4, C6)
   NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
+  /** Somebody signed in here, and who is there now has to prove who they are (rule C12.5). */
+  SESSION_LOCKED: { status: 401, words: 'หน้าจอถูกล็อกอยู่ กรุณาปลดล็อกก่อน' },
   FORBIDDEN: { status: 403, words: 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้' },
   /** In small letters, as rule C2.3 names it in the answer's `code`. */
   csrf: { status: 403, words: 'หน้านี้หมดอายุแล้ว กรุณาลองใหม่อีกครั้ง' },
@@ -98,22 +103,6 @@ const table = {
   },
 
   /** Beyond this no closing balance could be entered any more (rule C2.2). */
-  /** The same of a drawer that several share, where the order is somebody else's (rule C12.15). */
-  DRAWER_HAS_ORDER_OF_ANOTHER: {
-    status: 409,
-    words: ({ orderNumber, name }: { orderNumber: string; name: string }) =>
-      `ยังมีคำสั่งซื้อ ${orderNumber} ของ ${name} ที่รอชำระเงินอยู่ กรุณาให้ ${name} ชำระหรือยกเลิกก่อนปิดลิ้นชัก`,
-  },
-  ORDER_IN_ANOTHER_DRAWER: {
-    status: 409,
-    words: 'คำสั่งซื้อนี้อยู่ในลิ้นชักอื่น กรุณารับชำระเงินที่เครื่องขายเดิม หรือยกเลิกแล้วขายใหม่ที่เครื่องนี้',
-  },
-  TILL_NEEDED: { status: 422, field: 'till_id', words: 'กรุณาเลือกเครื่องขาย' },
-  TILL_HAS_PENDING_ORDER: {
-    status: 409,
-    words: ({ orderNumber, till }: { orderNumber: string; till: string }) =>
-      `คำสั่งซื้อ ${orderNumber} ที่${till} ยังรอชำระเงินอยู่ กรุณาชำระหรือยกเลิกก่อนย้ายเครื่องขาย`,
-  },
   DRAWER_TOO_FULL: {
     status: 422,
     field: 'amount',
@@ -131,8 +120,15 @@ const table = {
 
   // Closing with a difference: after the words above, with a manager's approval
   APPROVER_WRONG: { status: 422, field: 'approval', words: 'ชื่อผู้ใช้หรือรหัสผ่านของผู้อนุมัติไม่ถูกต้อง' },
+  PIN_WRONG: { status: 422, field: 'pin', words: 'PIN ไม่ถูกต้อง' },
+  PIN_LOCKED: {
+    status: 429,
+    words: ({ minutes }: { minutes: number }) =>
+      `ใส่ PIN ผิด ${PIN_TRIES} ครั้ง PIN นี้จึงถูกระงับ กรุณารออีก ${minutes} นาที หรือใช้รหัสผ่านแทน`,
+  },
   APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ' },
 
+  ...SHARED_DRAWER_REFUSALS,
   ...RETURN_REFUSALS,
 
   // Setting up, settings, tills
@@ -145,15 +141,6 @@ const table = {
   },
   BRANCH_CODE_TAKEN: { status: 422, field: 'branch_code', words: 'มีสาขาอื่นใช้เลขนี้แล้ว' },
   TILL_NOT_FOUND: { status: 404, field: 'till_id', words: 'ไม่พบเครื่องขายนี้' },
-  DRAWER_PER_TILL_NEEDS_TILL: {
-    status: 422,
-    field: 'drawer_per_till',
-    words: 'กรุณาเพิ่มเครื่องขายของทุกสาขาก่อน จึงจะใช้หนึ่งลิ้นชักต่อเครื่องขายได้',
-  },
-  LAST_TILL_NEEDED: {
-    status: 409,
-    words: 'ร้านใช้หนึ่งลิ้นชักต่อเครื่องขาย จึงต้องมีเครื่องขายที่ใช้งานอยู่อย่างน้อยหนึ่งเครื่อง',
-  },
   TILL_NAME_TAKEN: { status: 422, field: 'name', words: 'มีเครื่องขายชื่อนี้แล้ว' },
   TOO_MANY_IMAGES: { status: 429, words: 'ระบบกำลังจัดการรูปภาพจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   IMAGE_UNREADABLE: { status: 422, words: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ ใช้ได้เฉพาะ JPEG PNG และ WebP' },
@@ -168,6 +155,7 @@ const table = {
   /** One's own is changed where the current one is asked for. */
   OWN_PASSWORD: { status: 409, words: 'เปลี่ยนรหัสผ่านของตนเองได้ที่บัญชีผู้ใช้' },
   STAFF_HAS_OPEN_DRAWER: { status: 409, words: 'พนักงานคนนี้ยังเปิดลิ้นชักเงินอยู่ กรุณาปิดลิ้นชักก่อน' },
+  PIN_NOT_SET: { status: 409, words: 'ยังไม่ได้ตั้ง PIN' },
   CURRENT_PASSWORD_WRONG: { status: 422, field: 'current_password', words: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
 
   // Catalogue
@@ -296,6 +284,11 @@ const table = {
     status: 422,
     field: 'orderList',
     words: ({ name }: { name: string }) => `ไม่พบสินค้า "${name}" ในระบบแล้ว กรุณาลบออกจากตะกร้า`,
+  },
+  PRICE_NOT_TYPED: {
+    status: 422,
+    field: 'orderList',
+    words: ({ name }: { name: string }) => `กรุณาระบุราคาขายของ "${name}" ${PRICE_BOUNDS_WORDS}`,
   },
   PRODUCT_NOT_FOUND: { status: 404, words: 'ไม่พบสินค้านี้' },
   EXPENSE_NOT_FOUND: { status: 404, words: 'ไม่พบรายจ่ายนี้' },

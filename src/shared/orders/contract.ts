@@ -17,7 +17,7 @@ import {
 import { formatCount } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { basketBack, methodIn, paymentIn, settlement } from './fields.ts';
+import { basketBack, methodIn, paymentIn, settlement, typedPrice } from './fields.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, RETURNED_STATES } from './rules.ts';
 
 const orderItem = z
@@ -153,10 +153,11 @@ const historyItem = z
 
 export type HistoryItemWire = z.output<typeof historyItem>;
 
-/** A line as the screens send it; the server reads which product and how many, never the price (rule C4.4). */
+/** A line as the screens send it; the server reads which product and how many, and no price but one that was typed (rule C4.4). */
 export const orderLineIn = z.object({
   id,
   variant_id: id.nullish(),
+  price: typedPrice,
   quantity: z
     .int('จำนวนสินค้าต้องเป็นจำนวนเต็ม')
     .min(1, 'จำนวนสินค้าต้องไม่น้อยกว่า 1')
@@ -212,6 +213,7 @@ export const ordersContract = contract({
       'DRAWER_PAUSED',
       'PENDING_ORDER_EXISTS',
       'PRODUCT_GONE',
+      'PRICE_NOT_TYPED',
       'OUT_OF_STOCK',
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from '../catalog/contract.ts';
 import { coupon } from '../coupons/contract.ts';
 import { id, moneyIn, moneyOut, text } from '../http/fields.ts';
-import { MAX_SUM_SATANG } from '../money/satang.ts';
+import { MAX_SUM_SATANG, parseHundredths } from '../money/satang.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
 import { MAX_PAYMENT_LINES, MAX_REFERENCE } from './rules.ts';
 
@@ -63,12 +63,32 @@ export const paymentIn = z
   });
 
 export type PaymentIn = z.output<typeof paymentIn>;
-/** What can be taken over of a basket that the till is given, such as a quotation's; each thing once. */
-export const thingsNow = z.array(z.object({ product, variant_id: id.nullable(), quantity: z.int() }));
+/**
+ * A line's price, which counts for a product whose price is typed (rule C12.11) and is ignored for any other, whatever it
+ * is (rule C4.4): what is no amount is null here, and refused where it counts.
+ */
+export const typedPrice = z
+  .union([z.number(), z.string(), z.null()])
+  .transform((baht) => parseHundredths(baht))
+  .catch(null)
+  .optional();
+
+/** What can be taken over of a basket that the till is given, such as a quotation's; each thing once, at each price that was typed. */
+export const thingsNow = z.array(
+  z.object({
+    product,
+    variant_id: id.nullable(),
+    quantity: z.int(),
+    /** Of a product whose price is typed, the one that it had; null of any other (rule C12.11). */
+    price: moneyOut.nullable(),
+  }),
+);
 
 const changes = [
   z.object({ what: z.literal('gone'), name: z.string() }),
   z.object({ what: z.literal('price'), name: z.string(), from: moneyOut, to: moneyOut }),
+  /** Its price is typed by now, and stays as it was. */
+  z.object({ what: z.literal('open'), name: z.string() }),
   z.object({ what: z.literal('promotion'), name: z.string() }),
   z.object({ what: z.literal('stock'), name: z.string(), left: z.int() }),
 ] as const;

@@ -8,9 +8,15 @@ const former = {
   discountType: 4,
   discountValueHundredths: 0,
   discountValue2Hundredths: 0,
+  wasOpenPrice: false,
 };
-const { name: _, quantity: __, ...terms } = former;
-const now = (change: Partial<SoldNow> = {}): SoldNow => ({ ...terms, quantityOnHand: 3, ...change });
+const { name: _, quantity: __, wasOpenPrice: ___, ...terms } = former;
+const now = (change: Partial<SoldNow> = {}): SoldNow => ({
+  ...terms,
+  quantityOnHand: 3,
+  isOpenPrice: false,
+  ...change,
+});
 
 test('what is as it was has not changed', () => {
   expect(lineChanges(former, now())).toEqual([]);
@@ -29,5 +35,16 @@ test('each thing that changed is told: price, promotion and too few, or that it 
     { what: 'price', name, from: 700, to: 650 },
     { what: 'promotion', name },
     { what: 'stock', name, left: 0 },
+  ]);
+});
+
+test('a price that is typed by now is told once, and only of what had a fixed one', () => {
+  const { name } = former;
+  const open = now({ isOpenPrice: true });
+  expect(lineChanges(former, open)).toEqual([{ what: 'open', name }]);
+  expect(lineChanges({ ...former, wasOpenPrice: true }, open)).toEqual([]);
+  expect(lineChanges({ ...former, wasOpenPrice: null }, open)).toEqual([]);
+  expect(lineChanges({ ...former, wasOpenPrice: true }, now({ unitPriceSatang: 900 }))).toEqual([
+    { what: 'price', name, from: 700, to: 900 },
   ]);
 });

@@ -6,6 +6,8 @@ export type LineChange =
   /** It is no longer sold, and isn't taken over. */
   | { readonly what: 'gone'; readonly name: string }
   | { readonly what: 'price'; readonly name: string; readonly from: Satang; readonly to: Satang }
+  /** Its price is typed by now, and stays as it was until somebody changes it (rule C12.11). */
+  | { readonly what: 'open'; readonly name: string }
   | { readonly what: 'promotion'; readonly name: string }
   /** The shelf has fewer than the line asks for. */
   | { readonly what: 'stock'; readonly name: string; readonly left: number };
@@ -18,6 +20,16 @@ export type BasketChange =
 /** A thing as the branch sells it now. */
 export interface SoldNow extends Omit<LineInput, 'quantity'> {
   readonly quantityOnHand: number;
+  /** Its price is typed: the one here is what it was. */
+  readonly isOpenPrice: boolean;
+}
+
+/** A thing as a line once sold it. */
+export interface SoldBefore extends LineInput {
+  /** With the variant's value. */
+  readonly name: string;
+  /** Whether its price was typed; null where nobody kept that. */
+  readonly wasOpenPrice: boolean | null;
 }
 
 /**
@@ -26,13 +38,14 @@ export interface SoldNow extends Omit<LineInput, 'quantity'> {
  * @param was the line as it was, its price in satang
  * @param now null when it can't be sold any more
  */
-export function lineChanges(was: LineInput & { readonly name: string }, now: SoldNow | null): LineChange[] {
+export function lineChanges(was: SoldBefore, now: SoldNow | null): LineChange[] {
   const { name } = was;
   if (now === null) return [{ what: 'gone', name }];
   const changes: LineChange[] = [];
   if (now.unitPriceSatang !== was.unitPriceSatang) {
     changes.push({ what: 'price', name, from: was.unitPriceSatang, to: now.unitPriceSatang });
   }
+  if (now.isOpenPrice && was.wasOpenPrice === false) changes.push({ what: 'open', name });
   if (!sameTerms(now, was)) changes.push({ what: 'promotion', name });
   if (now.quantityOnHand < was.quantity) {
     changes.push({ what: 'stock', name, left: Math.max(0, now.quantityOnHand) });

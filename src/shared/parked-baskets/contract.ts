@@ -74,6 +74,7 @@ export const parkedBasketsContract = contract({
     refusals: [
       'DRAWER_NOT_OPEN',
       'PRODUCT_GONE',
+      'PRICE_NOT_TYPED',
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',
       'QUOTATION_NOT_FOUND',

@@ -90,7 +90,7 @@ export const quotationsContract = contract({
     changes: [],
     body: z.object(basket),
     answer: z.object({ success: z.literal(true) }),
-    refusals: ['DRAWER_NOT_OPEN', 'PRODUCT_GONE', 'ORDER_TOO_LARGE', 'PRICES_CHANGED'],
+    refusals: ['DRAWER_NOT_OPEN', 'PRODUCT_GONE', 'PRICE_NOT_TYPED', 'ORDER_TOO_LARGE', 'PRICES_CHANGED'],
   },
   'POST /quotations': {
     name: 'createQuotation',
@@ -108,6 +108,7 @@ export const quotationsContract = contract({
       'CUSTOMER_NOT_FOUND',
       'CUSTOMER_HIDDEN',
       'PRODUCT_GONE',
+      'PRICE_NOT_TYPED',
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',
       'KEY_REUSED',

@@ -9,7 +9,6 @@ import {
   listQuery,
   moneyIn,
   moneyOut,
-  requiredText,
   text,
 } from '../http/fields.ts';
 import { MAX_SUM_SATANG } from '../money/satang.ts';
@@ -17,6 +16,7 @@ import { paymentIn } from '../orders/fields.ts';
 import { MAX_REFERENCE, RETURN_CONDITIONS } from '../orders/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
+import { APPROVAL_REFUSALS, approverIn } from '../staff/fields.ts';
 import { looseReturnIn, reasonIn, returnedLinesIn } from './fields.ts';
 
 /** What goes back: `subtotal + tax = total`; `included_tax` is the VAT within it where prices hold it. */
@@ -149,13 +149,6 @@ const bringingIn = {
   reason: reasonIn,
 };
 
-const approverIn = z
-  .object({
-    username: requiredText(200, 'กรุณากรอกอีเมลหรือชื่อผู้ใช้'),
-    password: z.string().min(1, 'กรุณากรอกรหัสผ่าน').max(1000, 'รหัสผ่านยาวเกินไป'),
-  })
-  .nullish();
-
 /** Goods that come back, and the money for them (rule C11). */
 export const returnsContract = contract({
   'GET /orders/{id}/returnable': {
@@ -203,12 +196,7 @@ export const returnsContract = contract({
       'REFUND_DRAWER_NOT_OPEN',
       'REFUND_DRAWER_PAUSED',
       'REFUND_DRAWER_TOO_LITTLE',
-      'APPROVER_WRONG',
-      'APPROVER_NOT_ALLOWED',
-      'ACCOUNT_DISABLED',
-      'TOO_MANY_LOGINS',
-      'LOGINS_TOO_FAST',
-      'TOO_MANY_REQUESTS',
+      ...APPROVAL_REFUSALS,
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
       'KEY_REUSED',
@@ -287,12 +275,7 @@ export const returnsContract = contract({
       'ONLY_CASH_HAS_CHANGE',
       'CHANGE_DIFFERS',
       'DRAWER_TOO_FULL',
-      'APPROVER_WRONG',
-      'APPROVER_NOT_ALLOWED',
-      'ACCOUNT_DISABLED',
-      'TOO_MANY_LOGINS',
-      'LOGINS_TOO_FAST',
-      'TOO_MANY_REQUESTS',
+      ...APPROVAL_REFUSALS,
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
       'KEY_REUSED',

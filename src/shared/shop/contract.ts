@@ -6,6 +6,8 @@ import { MAX_QUOTATION_VALID_DAYS } from '../quotations/rules.ts';
 import { imageFile, shopIdentity } from './fields.ts';
 import { VAT_MODES } from './rules.ts';
 
+const MAX_LOCK_AFTER_MINUTES = 240;
+const LOCK_AFTER_WORDS = `กรุณากรอกจำนวนนาทีตั้งแต่ 0 ถึง ${MAX_LOCK_AFTER_MINUTES}`;
 const VALID_DAYS_WORDS = `กรุณากรอกจำนวนวันตั้งแต่ 1 ถึง ${MAX_QUOTATION_VALID_DAYS}`;
 
 const settings = z
@@ -28,6 +30,7 @@ const settings = z
     returns_without_receipt: z.boolean(),
     asks_for_variant: z.boolean(),
     drawer_per_till: z.boolean(),
+    lock_after_minutes: z.int(),
     dashboard_currency: z.string(),
   })
   .meta({ id: 'Settings' });
@@ -93,6 +96,12 @@ export const shopContract = contract({
       returns_without_receipt: z.boolean().optional(),
       asks_for_variant: z.boolean().optional(),
       drawer_per_till: z.boolean().optional(),
+      /** 0 for never. */
+      lock_after_minutes: z
+        .int(LOCK_AFTER_WORDS)
+        .min(0, LOCK_AFTER_WORDS)
+        .max(MAX_LOCK_AFTER_MINUTES, LOCK_AFTER_WORDS)
+        .optional(),
       dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
     }),
     answer: z.object({ message: z.string(), settings }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { id, idText, instantOut, messageOut, requiredText } from '../http/fields.ts';
 import { codePointLength, isCleanText } from '../text/clean-text.ts';
+import { newPin } from './fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from './rules.ts';
 
 /** A member of staff as the staff page shows them. */
@@ -17,6 +18,7 @@ const staffMember = z
     created_at: instantOut,
     /** Whether they have a drawer open now. */
     has_open_drawer: z.boolean(),
+    has_pin: z.boolean(),
   })
   .meta({ id: 'StaffMember' });
 
@@ -55,6 +57,10 @@ const person = {
   lastname: requiredText(100, 'กรุณากรอกนามสกุล'),
   role: z.enum(ROLES, { error: 'กรุณาเลือกตำแหน่ง' }),
 };
+const currentPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : undefined) })
+  .min(1, 'กรุณากรอกรหัสผ่านปัจจุบัน')
+  .max(1000, 'รหัสผ่านยาวเกินไป');
 const byId = z.object({ id: idText });
 
 /** Who works in the shop and what they may (rule C6). */
@@ -113,14 +119,61 @@ export const staffContract = contract({
     may: 'cashier',
     changes: ['staff'],
     mostPerMinute: 10,
-    body: z.object({
-      current_password: z
-        .string({ error: (issue) => (issue.input === undefined ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : undefined) })
-        .min(1, 'กรุณากรอกรหัสผ่านปัจจุบัน')
-        .max(1000, 'รหัสผ่านยาวเกินไป'),
-      password: newPassword,
-    }),
+    body: z.object({ current_password: currentPassword, password: newPassword }),
     answer: messageOut,
     refusals: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_LOGINS', 'LOGINS_TOO_FAST', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /account/pin': {
+    name: 'ownPin',
+    summary: 'Since when one has a PIN, or null; never the PIN.',
+    may: 'cashier',
+    answer: z.object({ set_at: instantOut.nullable() }),
+    refusals: [],
+  },
+  'POST /account/pin': {
+    name: 'setPin',
+    summary: 'Gives oneself a PIN or another one, with the own password; a lock by wrong tries is over then.',
+    may: 'cashier',
+    changes: ['staff'],
+    mostPerMinute: 10,
+    body: z.object({ current_password: currentPassword, pin: newPin }),
+    answer: messageOut,
+    refusals: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_LOGINS', 'LOGINS_TOO_FAST', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /account/pin/remove': {
+    name: 'removeOwnPin',
+    summary: 'Takes the own PIN away, with the own password.',
+    may: 'cashier',
+    changes: ['staff'],
+    mostPerMinute: 10,
+    body: z.object({ current_password: currentPassword }),
+    answer: messageOut,
+    refusals: [
+      'PIN_NOT_SET',
+      'CURRENT_PASSWORD_WRONG',
+      'TOO_MANY_LOGINS',
+      'LOGINS_TOO_FAST',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  'DELETE /staff/{id}/pin': {
+    name: 'removePin',
+    summary: "Takes somebody's PIN away: a manager a cashier's, an admin anybody's.",
+    may: 'manager',
+    changes: ['staff'],
+    params: byId,
+    answer: messageOut,
+    refusals: ['STAFF_NOT_FOUND', 'FORBIDDEN', 'PIN_NOT_SET'],
+  },
+  'GET /staff/approvers/api': {
+    name: 'approvers',
+    summary: 'Who of the branch may approve of something on the spot, and whether they have a PIN for it.',
+    may: 'cashier',
+    answer: z.object({
+      data: z.array(
+        z.object({ id, username: z.string(), name: z.string(), role: z.enum(ROLES), has_pin: z.boolean() }),
+      ),
+    }),
+    refusals: [],
   },
 });

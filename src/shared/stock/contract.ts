@@ -127,6 +127,8 @@ const stockItem = z
     code_sells: z.enum(CODE_SELLS),
     image: z.string().nullable(),
     price: moneyOut,
+    /** Its price is typed when it is sold (rule C12.11). */
+    open_price: z.boolean(),
     /** What one is sold at now: with its own discount, before any coupon and before VAT that comes on top. */
     price_of_one: moneyOut,
     quantity: z.int(),

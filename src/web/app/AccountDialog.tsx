@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { useSession } from '#web/lib/session.ts';
+import { ownPinQuery } from '#web/staff/queries.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { IconKey } from '#web/ui/icons.ts';
+import { IconKey, IconLock } from '#web/ui/icons.ts';
 import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 
@@ -12,18 +14,21 @@ const OwnPasswordForm = lazy(() =>
   import('#web/staff/OwnPasswordForm.tsx').then((m) => ({ default: m.OwnPasswordForm })),
 );
 
+const OwnPinForm = lazy(() => import('#web/staff/OwnPinForm.tsx').then((m) => ({ default: m.OwnPinForm })));
+
 interface AccountDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Who is signed in, where, how the screens look, and one's own password. */
+/** Who is signed in, where, how the screens look, and one's own password and PIN. */
 export function AccountDialog({ opened, onClose }: AccountDialogProps) {
   const session = useSession().data;
   const user = session?.user;
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'password' | 'pin' | null>(null);
+  const pin = useQuery({ ...ownPinQuery, enabled: opened && user !== null && user !== undefined }).data;
   useEffect(() => {
-    if (!opened) setChanging(false);
+    if (!opened) setChanging(null);
   }, [opened]);
   return (
     <Dialog opened={opened} onClose={onClose} title="บัญชีผู้ใช้" size={420}>
@@ -44,21 +49,39 @@ export function AccountDialog({ opened, onClose }: AccountDialogProps) {
           </dd>
         </dl>
       )}
-      {user && changing && (
+      {user && changing !== null && (
         <Suspense>
-          <OwnPasswordForm user={user} onDone={() => setChanging(false)} />
+          {changing === 'password' ? (
+            <OwnPasswordForm user={user} onDone={() => setChanging(null)} />
+          ) : (
+            <OwnPinForm
+              username={user.username}
+              hasPin={pin !== null && pin !== undefined}
+              onDone={() => setChanging(null)}
+            />
+          )}
         </Suspense>
       )}
-      {user && !changing && (
-        <Button
-          variant="default"
-          fullWidth
-          className={styles.password ?? ''}
-          leftSection={<IconKey size={20} aria-hidden />}
-          onClick={() => setChanging(true)}
-        >
-          เปลี่ยนรหัสผ่าน
-        </Button>
+      {user && changing === null && (
+        <div className={styles.password}>
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconKey size={20} aria-hidden />}
+            onClick={() => setChanging('password')}
+          >
+            เปลี่ยนรหัสผ่าน
+          </Button>
+          <Button
+            variant="default"
+            fullWidth
+            disabled={pin === undefined}
+            leftSection={<IconLock size={20} aria-hidden />}
+            onClick={() => setChanging('pin')}
+          >
+            {pin === null || pin === undefined ? 'ตั้ง PIN' : 'เปลี่ยนหรือลบ PIN'}
+          </Button>
+        </div>
       )}
       <ColorSchemeSwitch />
     </Dialog>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -83,7 +84,7 @@ const COLUMNS: readonly Column<ArchivedProduct>[] = [
     title: 'Price',
     sortable: true,
     align: 'end',
-    cell: ({ priceSatang }) => <Money satang={priceSatang} />,
+    cell: ({ priceSatang, isOpenPrice }) => (isOpenPrice ? OPEN_PRICE_WORDS : <Money satang={priceSatang} />),
   },
 ];
 

@@ -11,6 +11,7 @@ const COFFEE: ProductWire = {
   name: 'เมล็ดกาแฟ',
   sku_code: 'COF-1',
   barcode: null,
+  open_price: false,
   price: 189,
   description: 'คั่วสดทุกสัปดาห์',
   created_at: '2026-01-01T00:30:00+07:00',

@@ -64,6 +64,7 @@ test('a product of the calls arrives in satang, with its promotion in hundredths
     sku_code: 'MILK-1',
     barcode: '8850999320007',
     price: 19.9,
+    open_price: false,
     description: '',
     created_at: '2026-11-20T10:00:00+07:00',
     producttype: 2,

@@ -24,6 +24,8 @@ export type LineTerms = Pick<
 
 /** A product as the till uses it: whole satang, no wire words. */
 export interface CatalogProduct extends LineTerms {
+  /** Its price and those of its variants are typed when it is sold; theirs here are what is offered (rule C12.11). */
+  readonly isOpenPrice: boolean;
   readonly id: number;
   readonly name: string;
   readonly sku: string;
@@ -47,7 +49,7 @@ export function nameWithVariant(product: CatalogProduct, variant: CatalogVariant
   return variant === null ? product.name : `${product.name} ${variant.value}`;
 }
 
-/** The unit price of a product or of one of its variants, in satang. */
+/** The unit price of a product or of one of its variants, in satang; what is offered where it is typed. */
 export function unitPrice(product: CatalogProduct, variant: CatalogVariant | null): Satang {
   return variant === null ? product.priceSatang : variant.priceSatang;
 }

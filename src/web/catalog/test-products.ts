@@ -8,6 +8,7 @@ export function testProduct(id: number, changes: Partial<CatalogProduct> = {}): 
     sku: `SKU-${id}`,
     barcode: null,
     priceSatang: 1000,
+    isOpenPrice: false,
     imageName: null,
     variants: [],
     stock: [{ variantId: null, quantity: 50, minStock: 5 }],

@@ -12,6 +12,7 @@ export function productFromWire(wire: ProductWire): CatalogProduct {
     sku: wire.sku_code,
     barcode: wire.barcode,
     priceSatang: satangFromBaht(wire.price),
+    isOpenPrice: wire.open_price,
     imageName: wire.product_imag[0]?.name ?? null,
     variants: wire.variantAttributes.map((variant) => ({
       id: variant.id,
@@ -59,13 +60,15 @@ export interface ArchivedProduct {
   readonly name: string;
   readonly sku: string;
   readonly priceSatang: Satang;
+  readonly isOpenPrice: boolean;
 }
 
 /** A product of the calls that is no longer sold. */
 export function archivedProductFromWire(
   wire: AnswerOf<'GET /products/archived/api'>['data'][number],
 ): ArchivedProduct {
-  return { id: wire.id, name: wire.name, sku: wire.sku_code, priceSatang: satangFromBaht(wire.price) };
+  const { id, name, sku_code: sku, open_price: isOpenPrice } = wire;
+  return { id, name, sku, priceSatang: satangFromBaht(wire.price), isOpenPrice };
 }
 
 /** What the filter strips have chosen; null for all. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
+import type { PriceSpan } from '#web/catalog/product-facts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
@@ -73,9 +75,7 @@ function Row({ product }: { readonly product: WatchedProduct }) {
           <span>{product.name}</span>
         </Link>
       </td>
-      <td data-align="end">
-        <Price {...product.price} />
-      </td>
+      <td data-align="end">{product.price === null ? OPEN_PRICE_WORDS : <Price {...product.price} />}</td>
       <td data-align="end" className="rd-figures">
         {backOfficeDate(product.day)}
       </td>
@@ -84,7 +84,7 @@ function Row({ product }: { readonly product: WatchedProduct }) {
 }
 
 /** What is paid at the till, with the sign of all the dashboard's amounts (rule C8). */
-function Price({ from, to }: WatchedProduct['price']) {
+function Price({ from, to }: PriceSpan) {
   if (from === to) return <DashboardMoney satang={from} />;
   return (
     <>

@@ -12,8 +12,8 @@ export interface WatchedProduct {
   readonly id: number;
   readonly name: string;
   readonly imageName: string | null;
-  /** What is paid for it, by its variants where it has some (rule C4.5). */
-  readonly price: PriceSpan;
+  /** What is paid for it, by its variants where it has some (rule C4.5); null where it is typed when it is sold (rule C12.11). */
+  readonly price: PriceSpan | null;
   /** The day that its list is about: when it came, or when it expired. */
   readonly day: EpochMs;
 }
@@ -51,11 +51,12 @@ export function figuresFromWire(wire: FiguresWire): DashboardFigures {
 }
 
 function watchedFromWire(wire: ProductWire, day: EpochMs): WatchedProduct {
+  const product = productFromWire(wire);
   return {
     id: wire.id,
     name: wire.name,
     imageName: wire.product_imag[0]?.name ?? null,
-    price: priceRange(productFromWire(wire)),
+    price: product.isOpenPrice ? null : priceRange(product),
     day,
   };
 }

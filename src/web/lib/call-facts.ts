@@ -66,6 +66,7 @@ export const NEEDED: { readonly [K in CallKey]?: NeedsOf<K> } & {
   readonly [K in SaysSuccess]: { readonly success: true };
 } = {
   'POST /checkLogin': { routeURL: 'string' },
+  'POST /session/cashier': { routeURL: 'string' },
   'POST /openCashier/post': { routeURL: 'string' },
   'POST /logout': { success: true },
   'GET /generate-order-number': { order_number: 'string' },

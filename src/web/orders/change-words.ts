@@ -1,3 +1,4 @@
+import { OPEN_PRICE_TITLE } from '#shared/catalog/open-price.ts';
 import { bahtWithSign, formatCount } from '#shared/money/satang.ts';
 import type { BasketChange } from '#shared/orders/line-changes.ts';
 
@@ -8,6 +9,8 @@ export function changeWords(change: BasketChange): string {
       return 'ไม่มีขายแล้ว จึงไม่ได้นำมาใส่ตะกร้า';
     case 'price':
       return `ราคาเปลี่ยนจาก ${bahtWithSign(change.from)} เป็น ${bahtWithSign(change.to)}`;
+    case 'open':
+      return `เปลี่ยนเป็นสินค้า${OPEN_PRICE_TITLE} ใช้ราคาเดิม กรุณาตรวจสอบราคา`;
     case 'promotion':
       return 'โปรโมชั่นเปลี่ยน';
     case 'coupon':

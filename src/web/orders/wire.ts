@@ -1,4 +1,4 @@
-import { satangFromBaht } from '#shared/money/satang.ts';
+import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type {
   HistoryItemWire,
   OrderDetailWire,
@@ -148,19 +148,23 @@ export interface BasketThing {
   readonly product: CatalogProduct;
   readonly variantId: number | null;
   readonly quantity: number;
+  /** What was typed for one; null where the product has a price of its own (rule C12.11). */
+  readonly typedPriceSatang: Satang | null;
 }
 
 type ThingWire = {
   readonly product: Parameters<typeof productFromWire>[0];
   readonly variant_id: number | null;
   readonly quantity: number;
+  readonly price: number | null;
 };
 
 export const thingsFromWire = (things: readonly ThingWire[]): readonly BasketThing[] =>
-  things.map(({ product, variant_id: variantId, quantity }) => ({
+  things.map(({ product, variant_id: variantId, quantity, price }) => ({
     product: productFromWire(product),
     variantId,
     quantity,
+    typedPriceSatang: price === null ? null : satangFromBaht(price),
   }));
 
 export function lineChangeFromWire(change: LineChangeWire): LineChange {

@@ -1,6 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import { type CatalogProduct, type CatalogVariant, hasVariantChoice } from '#web/catalog/product.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import {
+  type CatalogProduct,
+  type CatalogVariant,
+  firstVariant,
+  hasVariantChoice,
+} from '#web/catalog/product.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -12,8 +18,10 @@ import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
 import styles from './PosPage.module.css';
 import { Parking } from './parking/Parking.tsx';
+import { Questions } from './Questions.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import {
+  askForPrice,
   askForVariant,
   BASKET_KEYS,
   type BasketWindow,
@@ -31,7 +39,6 @@ import { useArrival } from './use-arrival.ts';
 import { useEntries } from './use-entries.ts';
 import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
-import { VariantQuestions } from './VariantQuestions.tsx';
 
 const TYPING_PAUSE_MS = 120;
 const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
@@ -61,7 +68,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const isSmall = useSmallScreen();
 
   const addNow = useAdd(paused);
-  const add = useAskingAdd(addNow, session.shop.asks_for_variant);
+  const add = useAskingAdd(addNow, session.shop.asks_for_variant, paused);
   const addTapped = useCallback(
     (product: CatalogProduct, variant?: CatalogVariant) => {
       const isAdded = add(product, variant, typedQuantity(useTill.getState().text).quantity);
@@ -133,7 +140,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
       />
       <TillWindows tools={tools} />
       <Parking tax={tax} settled={settled} />
-      <VariantQuestions onAdd={addNow} onTap={addTapped} />
+      <Questions onAdd={addNow} onScan={onScan} tax={tax} />
       <Announcer />
     </div>
   );
@@ -142,9 +149,14 @@ function Till({ session, clockOffsetMs }: TillProps) {
 /** Adds to the basket and says so to screen readers; while paused or while an order is being made, nothing. */
 function useAdd(paused: boolean) {
   return useCallback(
-    (product: CatalogProduct, variant: CatalogVariant | undefined, quantity: number): boolean => {
+    (
+      product: CatalogProduct,
+      variant: CatalogVariant | undefined,
+      quantity: number,
+      typedSatang?: Satang,
+    ): boolean => {
       if (paused || useTill.getState().phase === 'sending') return false;
-      const line = basketStore.getState().add(product, variant, quantity);
+      const line = basketStore.getState().add(product, variant, quantity, typedSatang);
       if (line === null) return false;
       useTill.setState({ announced: `เพิ่ม ${line.name} จำนวน ${line.quantity}` });
       return true;
@@ -155,16 +167,21 @@ function useAdd(paused: boolean) {
 
 type Add = ReturnType<typeof useAdd>;
 
-/** The same where the shop wants to be asked (rule C12.7): what has several variants is asked about unless one is said. */
-function useAskingAdd(add: Add, asks: boolean): Add {
+/**
+ * The same with what has to be asked first: which of several variants, where the shop wants to be asked (rule C12.7), and
+ * the price of what has no fixed one (rule C12.11). While paused nothing is.
+ */
+function useAskingAdd(add: Add, asksForVariant: boolean, paused: boolean): typeof add {
   return useCallback(
     (product, variant, quantity) => {
-      if (!asks || variant !== undefined || !hasVariantChoice(product))
-        return add(product, variant, quantity);
-      askForVariant(product, quantity);
+      if (paused) return add(product, variant, quantity);
+      if (asksForVariant && variant === undefined && hasVariantChoice(product))
+        askForVariant(product, quantity);
+      else if (product.isOpenPrice) askForPrice(product, variant ?? firstVariant(product), quantity);
+      else return add(product, variant, quantity);
       return true;
     },
-    [add, asks],
+    [add, asksForVariant, paused],
   );
 }
 

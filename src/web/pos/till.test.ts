@@ -10,7 +10,7 @@ const QUOTATION: QuotationBasket = {
   state: 'valid',
   validUntil: '2026-12-31',
   order: null,
-  things: [{ product: testProduct(2), variantId: null, quantity: 4 }],
+  things: [{ product: testProduct(2), variantId: null, quantity: 4, typedPriceSatang: null }],
   changes: [],
   quotedTotalSatang: 400,
   totalSatang: 400,
@@ -62,7 +62,7 @@ test('the basket of an order that was given up comes back whole, with what has c
   };
   const back = {
     ...{ note: 'ไม่ใส่ถุง', coupon, quotation: { id: 7, number: 'QT202611-00007' } },
-    things: [{ product: testProduct(3), variantId: null, quantity: 2 }],
+    things: [{ product: testProduct(3), variantId: null, quantity: 2, typedPriceSatang: null }],
     changes: [{ what: 'stock', name: 'น้ำดื่ม', left: 1 } as const],
   };
   startOver(broughtAlong(null, back));

@@ -1,5 +1,5 @@
 import { create, useStore } from 'zustand';
-import type { CatalogProduct } from '#web/catalog/product.ts';
+import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { keptBasket } from '#web/lib/kept-baskets.ts';
 import { changeWords } from '#web/orders/change-words.ts';
@@ -26,10 +26,12 @@ export interface CodeNotice {
   readonly why: 'unknown' | 'failed' | 'closed';
 }
 
-/** Which variant of a product is meant, which somebody is to say. */
-export interface VariantQuestion {
+/** What somebody is to say of a product before it stands in the basket: which variant is meant, or what one costs. */
+export interface Question {
   readonly id: number;
   readonly product: CatalogProduct;
+  /** Undefined where it is what is asked; null of a product that has none. */
+  readonly variant: CatalogVariant | null | undefined;
   /** How many of it; null for as many as stand in the search box when it is answered. */
   readonly quantity: number | null;
 }
@@ -58,7 +60,9 @@ interface Till {
   readonly unanswered: number;
   readonly notices: readonly CodeNotice[];
   /** In their order; the first is on the screen. */
-  readonly questions: readonly VariantQuestion[];
+  readonly questions: readonly Question[];
+  /** The line whose typed price is being changed, by its key. */
+  readonly priced: string | null;
   /** What was just added, for screen readers. */
   readonly announced: string;
   readonly open: TillWindow | null;
@@ -76,6 +80,7 @@ const FRESH: Till = {
   unanswered: 0,
   notices: [],
   questions: [],
+  priced: null,
   announced: '',
   open: null,
   isArranged: false,
@@ -213,10 +218,33 @@ export function noteCode(text: string, why: CodeNotice['why']): void {
 }
 
 /** Asks which variant is meant, after what is being asked already. */
-export function askForVariant(product: CatalogProduct, quantity: VariantQuestion['quantity']): void {
+export function askForVariant(product: CatalogProduct, quantity: Question['quantity']): void {
+  ask({ product, quantity, variant: undefined });
+}
+
+/** Asks what one costs, after what is being asked already (rule C12.11). */
+export function askForPrice(product: CatalogProduct, variant: CatalogVariant | null, quantity: number): void {
+  ask({ product, quantity, variant });
+}
+
+function ask(asked: Omit<Question, 'id'>): void {
   lastQuestion += 1;
-  const question = { id: lastQuestion, product, quantity };
+  const question = { ...asked, id: lastQuestion };
   useTill.setState(({ questions }) => ({ questions: [...questions, question] }));
+}
+
+/** The variant is known by now, and its price is asked at once, before what waits. */
+export function askForPriceOf({ id, product }: Question, variant: CatalogVariant, quantity: number): void {
+  lastQuestion += 1;
+  const next = { id: lastQuestion, product, variant, quantity };
+  useTill.setState(({ questions }) => ({
+    questions: questions.map((question) => (question.id === id ? next : question)),
+  }));
+}
+
+/** Asks for another price of a line whose price is typed; null for no longer. */
+export function askForOtherPrice(priced: string | null): void {
+  useTill.setState({ priced });
 }
 
 /** The question has its answer, or is to have none. */

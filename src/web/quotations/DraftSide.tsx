@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
+import { lineKey } from '#shared/orders/line-key.ts';
 import { includedTax } from '#shared/orders/pricing.ts';
-import { thingKey } from '#shared/stock/stock-thing.ts';
 import { type VatRow, vatRows } from '#web/orders/vat-rows.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { DraftLine, QuotationDraft } from './draft.ts';
@@ -26,7 +26,7 @@ export function DraftSide({ draft, children }: DraftSideProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul className={styles.lines} tabIndex={0} aria-label="รายการสินค้า">
         {draft.lines.map((line) => (
-          <Line key={thingKey(line)} line={line} />
+          <Line key={lineKey(line)} line={line} />
         ))}
       </ul>
       <footer className={styles.sideFoot}>

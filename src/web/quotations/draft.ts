@@ -12,6 +12,8 @@ export interface DraftLine {
   readonly sku: string;
   readonly quantity: number;
   readonly unitPriceSatang: Satang;
+  /** The price was typed (rule C12.11). */
+  readonly isOpenPrice: boolean;
   readonly discountSatang: Satang;
 }
 

@@ -3,9 +3,9 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { LineChange } from '#shared/orders/line-changes.ts';
 import type { QuotationState } from '#shared/quotations/rules.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
-import type { CatalogProduct } from '#web/catalog/product.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
+import type { BasketThing } from '#web/orders/wire.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { listedQuotationFromWire } from './wire.ts';
 
@@ -31,11 +31,7 @@ export interface ListedQuotation extends Standing {
 
 /** A quotation as a basket at today's prices, and what has changed since it was issued. */
 export interface QuotationBasket extends Standing {
-  readonly things: readonly {
-    readonly product: CatalogProduct;
-    readonly variantId: number | null;
-    readonly quantity: number;
-  }[];
+  readonly things: readonly BasketThing[];
   readonly changes: readonly LineChange[];
   readonly quotedTotalSatang: Satang;
   readonly totalSatang: Satang;

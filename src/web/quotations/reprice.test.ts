@@ -11,6 +11,7 @@ const line = {
   sku: 'M',
   quantity: 10,
   unitPriceSatang: 1000,
+  isOpenPrice: false,
   discountSatang: 0,
 };
 const draft: QuotationDraft = {
@@ -78,4 +79,16 @@ test('a sum beyond what a quotation may be leaves the draft as it was', () => {
   const dear = { ...milk, priceSatang: 999_999_999 };
   const many = { ...draft, lines: [{ ...line, productId: 1, quantity: 99_999 }] };
   expect(repricedDraft(many, now(dear), ADDED).draft).toBe(many);
+});
+
+test('a price that was typed stays; what is typed by now keeps its price, which is told', () => {
+  const typed = { ...draft, lines: draft.lines.map((one) => ({ ...one, isOpenPrice: true })) };
+  const open = now({ ...milk, isOpenPrice: true, priceSatang: 0 }, { ...shirt, isOpenPrice: true });
+  expect(repricedDraft(typed, open, ADDED)).toEqual({ draft: typed, changes: [] });
+  const { draft: kept, changes } = repricedDraft(draft, open, ADDED);
+  expect(changes).toEqual([
+    { name: 'นม', what: 'open' },
+    { name: 'เสื้อ L', what: 'open' },
+  ]);
+  expect(kept).toEqual(typed);
 });

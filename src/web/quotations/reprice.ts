@@ -5,7 +5,7 @@ import { type CatalogProduct, nameWithVariant, unitPrice } from '#web/catalog/pr
 import type { DraftLine, QuotationDraft } from './draft.ts';
 
 /**
- * The draft at today's prices and promotions, and what changed (rule C4.4). A line that is no longer sold stays
+ * The draft at today's prices and promotions, and what changed (rule C4.4); a price that was typed stays (rule C12.11). A line that is no longer sold stays
  * as it was, and the server will go on refusing it.
  * @param current the draft's products as the shop has them now, by id; one that is missing is no longer sold
  * @returns the same draft when its sum would be over what one quotation may be (rule C2.2)
@@ -24,6 +24,7 @@ export function repricedDraft(
     ...line,
     name: sold[index]?.name ?? line.name,
     unitPriceSatang: sold[index]?.unitPriceSatang ?? line.unitPriceSatang,
+    isOpenPrice: sold[index]?.isOpenPrice ?? line.isOpenPrice,
     discountSatang: price.lines[index]?.discountSatang ?? 0,
   }));
   return {
@@ -38,7 +39,8 @@ function soldNow(line: DraftLine, current: ReadonlyMap<number, CatalogProduct>) 
   if (product === undefined || (line.variantId !== null && variant === null)) return null;
   return {
     name: nameWithVariant(product, variant),
-    unitPriceSatang: unitPrice(product, variant),
+    unitPriceSatang: product.isOpenPrice ? line.unitPriceSatang : unitPrice(product, variant),
+    isOpenPrice: product.isOpenPrice,
     quantity: line.quantity,
     discountType: product.discountType,
     discountValueHundredths: product.discountValueHundredths,
@@ -55,6 +57,7 @@ function changesOf(
     const now = sold[index] ?? null;
     const { name, unitPriceSatang: from } = line;
     if (now === null) return [{ name, what: 'gone' }];
+    if (now.isOpenPrice && !line.isOpenPrice) return [{ name, what: 'open' }];
     if (now.unitPriceSatang !== from) return [{ name, what: 'price', from, to: now.unitPriceSatang }];
     const discount = price?.lines[index]?.discountSatang ?? line.discountSatang;
     return discount === line.discountSatang ? [] : [{ name, what: 'promotion' }];

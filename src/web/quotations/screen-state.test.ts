@@ -12,6 +12,7 @@ const draft: QuotationDraft = {
       sku: 'DRK-001',
       quantity: 10,
       unitPriceSatang: 705,
+      isOpenPrice: true,
       discountSatang: 50,
     },
     {
@@ -21,6 +22,7 @@ const draft: QuotationDraft = {
       sku: '',
       quantity: 1,
       unitPriceSatang: 10,
+      isOpenPrice: false,
       discountSatang: 0,
     },
   ],

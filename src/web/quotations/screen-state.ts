@@ -36,6 +36,7 @@ export function draftState(draft: QuotationDraft) {
       sku: line.sku,
       quantity: line.quantity,
       price: bahtFromSatang(line.unitPriceSatang),
+      open_price: line.isOpenPrice,
       discount: bahtFromSatang(line.discountSatang),
     })),
     subtotal: bahtFromSatang(draft.subtotalSatang),
@@ -115,6 +116,7 @@ function readLine({
   sku,
   quantity,
   price,
+  open_price,
   discount = 0,
 }: Loose): DraftLine | null {
   const unitPriceSatang = readAmount(price, MAX_PRICE_SATANG);
@@ -128,6 +130,7 @@ function readLine({
     sku: typeof sku === 'string' ? sku : '',
     quantity,
     unitPriceSatang,
+    isOpenPrice: open_price === true,
     discountSatang,
   };
 }

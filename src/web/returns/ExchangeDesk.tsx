@@ -8,15 +8,16 @@ import { hasStatus } from '#web/lib/failure.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
 import { PaymentDesk } from '#web/orders/payment/PaymentDesk.tsx';
 import type { Sale } from '#web/orders/sale.ts';
+import { useApproval } from '#web/staff/use-approval.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconReceiptRefund } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { approvalWords } from './approval-words.ts';
 import styles from './ExchangeDesk.module.css';
 import { forgetExchange, type PlannedExchange, usePlannedExchange } from './planned-exchange.ts';
 import { returnableQuery } from './queries.ts';
 import { countChosen, moneyBack, stillLeft, sumOfChosen, waysBack } from './return-draft.ts';
-import { useApproval } from './use-approval.tsx';
 import { useExchange } from './use-exchange.ts';
 import { WaysBack } from './WaysBack.tsx';
 import type { ReturnableSale } from './wire.ts';
@@ -113,7 +114,7 @@ function Exchange({ sale, plan, source }: ExchangeProps) {
     ),
     prepare: async (payment: Parameters<typeof exchange.sending>[0]) => {
       const needsApproval = above !== null && creditSatang > above;
-      const approver = needsApproval ? await approval.ask(above) : null;
+      const approver = needsApproval ? await approval.ask(approvalWords(above)) : null;
       return needsApproval && approver === null ? null : exchange.sending(payment, approver);
     },
     settled: exchange.settled,

@@ -7,17 +7,19 @@ import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { ApproverFields } from '#web/staff/ApproverFields.tsx';
+import { useApprover } from '#web/staff/use-approver.ts';
 import { IconArrowsExchange } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { approvalWords } from './approval-words.ts';
 import { drawerObstacle } from './drawer-obstacle.ts';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './ReturnPage.module.css';
 import { type Chosen, countChosen, moneyBack, sumOfChosen, waysBack } from './return-draft.ts';
 import { SumRow } from './SumRow.tsx';
 import { usePayBackKey } from './use-pay-back-key.ts';
-import { type Approver, type ReturnMade, useReturn } from './use-return.ts';
+import { type ReturnMade, useReturn } from './use-return.ts';
 import { WaysBack } from './WaysBack.tsx';
 import type { ReturnableSale } from './wire.ts';
 
@@ -30,8 +32,6 @@ interface ReturnSummaryProps {
   readonly onExchange: (reason: string) => void;
 }
 
-const NOBODY: Approver = { username: '', password: '' };
-
 /** What goes back, why, how, and who approves of it; then the button that does it. */
 export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }: ReturnSummaryProps) {
   const drawer = useSession().data?.drawer;
@@ -39,11 +39,10 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
   const [reason, setReason] = useState(firstReason);
   const [method, setMethod] = useState<MethodCode>(ways[0]?.method ?? 'cash');
   const [reference, setReference] = useState('');
-  const [approver, setApprover] = useState<Approver>(NOBODY);
+  const approver = useApprover();
   const [problem, setProblem] = useState<{ readonly field: 'reason' | 'approver'; readonly words: string }>();
-  const returning = useReturn(sale, onMade);
+  const returning = useReturn(sale, onMade, approver.refused);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const approverField = useRef<HTMLInputElement>(null);
 
   const amounts = sumOfChosen(sale, chosen);
   const count = countChosen(sale, chosen);
@@ -64,19 +63,25 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!isReady()) return;
-    if (needsApproval && (approver.username.trim() === '' || approver.password === '')) {
-      setProblem({ field: 'approver', words: 'กรุณากรอกชื่อผู้ใช้และรหัสผ่านของผู้จัดการ' });
-      approverField.current?.focus();
+    const missing = needsApproval ? approver.problem() : '';
+    if (missing !== '') {
+      setProblem({ field: 'approver', words: missing });
+      approver.field.current?.focus();
       return;
     }
     setProblem(undefined);
     await returning.submit({
       ...{ chosen, reason: reason.trim(), ways: back, reference: reference.trim() },
-      approver: needsApproval ? approver : null,
+      approver: needsApproval ? approver.sent() : null,
     });
   };
 
   usePayBackKey(() => void submit());
+
+  const forgetProblem = () => {
+    setProblem(undefined);
+    returning.clearFaults();
+  };
 
   const wordsOf = (field: 'reason' | 'approver') =>
     problem?.field === field ? problem.words : returning.faults[field];
@@ -114,8 +119,7 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
         fault={wordsOf('reason')}
         onChange={(words) => {
           setReason(words);
-          setProblem(undefined);
-          returning.clearFaults();
+          forgetProblem();
         }}
       />
       <fieldset className={styles.field}>
@@ -134,22 +138,8 @@ export function ReturnSummary({ sale, chosen, firstReason, onMade, onExchange }:
       </fieldset>
       {needsApproval && (
         <fieldset className={styles.field}>
-          <legend>{above === 0 ? 'ผู้จัดการอนุมัติ' : `คืนเกิน ${bahtWithSign(above ?? 0)} ต้องให้ผู้จัดการอนุมัติ`}</legend>
-          <TextInput
-            ref={approverField}
-            label="อีเมลหรือชื่อผู้ใช้ของผู้อนุมัติ"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={approver.username}
-            onChange={(event) => setApprover({ ...approver, username: event.currentTarget.value })}
-          />
-          <PasswordField
-            label="รหัสผ่านของผู้อนุมัติ"
-            autoComplete="off"
-            value={approver.password}
-            onChange={(password) => setApprover({ ...approver, password })}
-          />
+          <legend>{approvalWords(above ?? 0)}</legend>
+          <ApproverFields approver={approver} onTyped={() => forgetProblem()} />
           {wordsOf('approver') !== undefined && (
             <p className={styles.problem} role="alert">
               {wordsOf('approver')}

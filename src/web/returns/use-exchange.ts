@@ -8,10 +8,11 @@ import {
   paymentBody,
   type SendPayment,
 } from '#web/orders/payment/use-payment.ts';
+import type { Approver } from '#web/staff/wire.ts';
 import { exchangeSentFor, forgetExchange } from './planned-exchange.ts';
 import { returnsChanged } from './queries.ts';
 import { type Chosen, returnedLines } from './return-draft.ts';
-import { type Approver, refundBody } from './use-return.ts';
+import { refundBody } from './use-return.ts';
 import type { MoneyWay, ReturnableSale } from './wire.ts';
 
 /** Goods that are exchanged, and how what they come to beyond the order goes back. */

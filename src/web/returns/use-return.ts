@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bahtFromSatang } from '#shared/money/satang.ts';
+import { isAboutApprover } from '#web/staff/about-approver.ts';
+import type { Approver } from '#web/staff/wire.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { returnsChanged } from './queries.ts';
 import { type Chosen, returnedLines } from './return-draft.ts';
 import type { MoneyWay, ReturnableSale } from './wire.ts';
-
-/** A manager who is asked to approve. */
-export interface Approver {
-  readonly username: string;
-  readonly password: string;
-}
 
 /** What is sent when goods are taken back. */
 export interface ReturnSent {
@@ -36,7 +32,11 @@ export const refundBody = (ways: readonly MoneyWay[], reference: string) =>
   }));
 
 /** Takes goods of a sale back, once, however often it is pressed or sent again (rule C2.7). */
-export function useReturn(sale: ReturnableSale, onMade: (made: ReturnMade) => void) {
+export function useReturn(
+  sale: ReturnableSale,
+  onMade: (made: ReturnMade) => void,
+  onApproverRefused: () => void,
+) {
   const client = useQueryClient();
   const write = useWrite<'reason' | 'approver'>({
     failed: 'คืนสินค้าไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
@@ -44,8 +44,9 @@ export function useReturn(sale: ReturnableSale, onMade: (made: ReturnMade) => vo
     fields: { reason: 'reason', approver: 'approver' },
     refused: ({ code, message }) => {
       returnsChanged(client);
-      if (code !== 'APPROVER_WRONG' && code !== 'APPROVER_NOT_ALLOWED') return undefined;
+      if (!isAboutApprover(code)) return undefined;
       write.showFaults({ approver: message });
+      onApproverRefused();
       return null;
     },
   });

@@ -5,18 +5,20 @@ import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { cashQuery } from '#web/drawer/queries.ts';
 import { useSlipChoice } from '#web/lib/print/slip-choice.ts';
+import { isAboutApprover } from '#web/staff/about-approver.ts';
+import { useApprover } from '#web/staff/use-approver.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
-import { approvalProblem } from './approval.ts';
 import styles from './CloseDrawerForm.module.css';
 import { DifferenceApproval } from './DifferenceApproval.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
-
-import { type Approval, type Closing, closingFigures } from './wire.ts';
+import { type Closing, closingFigures } from './wire.ts';
 
 /** What stands below the count: what is wrong with it, or whose order is in the way; anything else is about who approves. */
 const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS', 'DRAWER_HAS_ORDER_OF_ANOTHER'];
+
+const missingReason = (reason: string) => (reason.trim() === '' ? 'กรุณากรอกเหตุผล' : '');
 
 interface Problem {
   readonly code: string;
@@ -43,7 +45,8 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: C
   const [error, setError] = useState('');
   // The amount that was refused as differing: an approval is of that amount.
   const [differs, setDiffers] = useState(false);
-  const [approval, setApproval] = useState<Approval | null>(null);
+  const approver = useApprover();
+  const [reason, setReason] = useState<string | null>(null);
   const [approvalError, setApprovalError] = useState('');
   const [withSlip, setWithSlip] = useSlipChoice('shift');
   const submitting = useRef(false);
@@ -59,7 +62,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: C
       setError('กรุณากรอกยอดเงินปิดลิ้นชัก.');
       return;
     }
-    const missing = approval === null ? '' : approvalProblem(approval);
+    const missing = reason === null ? '' : approver.problem() || missingReason(reason);
     if (missing !== '') {
       setApprovalError(missing);
       return;
@@ -75,7 +78,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: C
     const refused = await logOut({
       closing_balance: closing,
       ...(withSlip ? { with_shift: true } : {}),
-      ...(approval === null ? {} : { approval }),
+      ...(reason === null ? {} : { approval: { ...approver.sent(), reason } }),
       ...(cash === undefined ? {} : closingFigures(cash)),
     });
     onBusy(false);
@@ -83,7 +86,10 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: C
     if (OF_THE_COUNT.includes(refused.code)) {
       setError(refused.words);
       setDiffers(refused.code === 'CLOSING_BALANCE_DIFFERS');
-    } else setApprovalError(refused.words);
+    } else {
+      setApprovalError(refused.words);
+      if (isAboutApprover(refused.code)) approver.refused();
+    }
   };
 
   const submit = async (event: FormEvent) => {
@@ -115,20 +121,22 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: C
           setAmount(value);
           setError('');
           setDiffers(false);
-          setApproval(null);
+          setReason(null);
           setApprovalError('');
         }}
       />
       {differs && (
         <div className={styles.approval}>
           <DifferenceApproval
-            approval={approval}
+            approver={approver}
+            reason={reason}
             problem={approvalError}
             busy={busy}
-            onChange={(typed) => {
-              setApproval(typed);
+            onReason={(words) => {
+              setReason(words);
               setApprovalError('');
             }}
+            onTyped={() => setApprovalError('')}
           />
         </div>
       )}
@@ -147,7 +155,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: C
           ยกเลิก
         </Button>
         <Button type="submit" size="lg" loading={busy}>
-          {approval === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'}
+          {reason === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'}
         </Button>
       </div>
     </form>

@@ -4,8 +4,8 @@ import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './DrawerParts.module.css';
+import { OrdersOfOthers } from './OrdersOfOthers.tsx';
 import { drawerPartsQuery } from './queries.ts';
-import { OrdersOfOthers } from './WaitingOrders.tsx';
 import type { CashierPart } from './wire.ts';
 
 function Part({ part }: { readonly part: CashierPart }) {

@@ -1,23 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import styles from './DrawerParts.module.css';
+import { OrdersOfOthers } from './OrdersOfOthers.tsx';
 import { drawerPartsQuery } from './queries.ts';
-
-interface OrdersOfOthersProps {
-  readonly orders: readonly { readonly orderNumber: string; readonly cashier: string }[];
-}
-
-/** `261124-7-0005 ของ มานะ, …`, each number in one piece. */
-export function OrdersOfOthers({ orders }: OrdersOfOthersProps) {
-  return orders.map(({ orderNumber, cashier }, i) => (
-    <Fragment key={orderNumber}>
-      {i > 0 && ', '}
-      <span className={styles.number}>{orderNumber}</span> ของ {cashier}
-    </Fragment>
-  ));
-}
 
 /** Why a drawer that several share can't be closed yet: others' orders that wait in it (rule C12.15). */
 export function WaitingOrders() {

@@ -11,9 +11,6 @@ import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 /** What POST /logout takes. */
 export type Closing = BodyOf<'POST /logout'>;
 
-/** Who approves of a difference, and why, as it is typed. */
-export type Approval = NonNullable<Closing['approval']>;
-
 /** What POST /logout is told beside the count (rule S7). */
 export function closingFigures(cash: DrawerCash) {
   return {

@@ -130,6 +130,17 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
           </span>
         </label>
         <TextInput
+          label="ล็อกหน้าจอเมื่อไม่ได้ใช้ (นาที)"
+          description="ใส่ 0 เพื่อไม่ล็อกเอง ปลดล็อกด้วย PIN หรือรหัสผ่าน"
+          name="lock_after_minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={form.lockAfterMinutes}
+          error={faults.lockAfterMinutes}
+          onChange={(event) => change({ lockAfterMinutes: typedDigits(event.currentTarget.value, 3) })}
+        />
+        <TextInput
           label="ใบเสนอราคาใช้ได้ (วัน)"
           name="quotation_valid_days"
           required

@@ -25,6 +25,8 @@ export interface SettingsForm extends IdentityForm {
   readonly returnsWithoutReceipt: boolean;
   readonly asksForVariant: boolean;
   readonly drawerPerTill: boolean;
+  /** As it is typed; nothing typed is never. */
+  readonly lockAfterMinutes: string;
   readonly dashboardCurrency: string;
 }
 

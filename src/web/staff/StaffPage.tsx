@@ -10,6 +10,7 @@ import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import styles from './StaffPage.module.css';
 import { StaffTable } from './StaffTable.tsx';
+import { useRemovePin } from './use-remove-pin.ts';
 import { useStaffSwitch } from './use-staff-switch.ts';
 import type { StaffMember } from './wire.ts';
 
@@ -21,6 +22,7 @@ export function StaffPage() {
   const [reset, setReset] = useState<StaffMember | undefined>();
   const [done, setDone] = useState('');
   const { isBusyWith, ask } = useStaffSwitch(setDone);
+  const pins = useRemovePin(setDone);
   const begin = (act: () => void) => {
     setDone('');
     act();
@@ -50,10 +52,11 @@ export function StaffPage() {
       <StaffTable
         staff={query.data}
         ownId={ownId}
-        isBusyWith={isBusyWith}
+        isBusyWith={(id) => isBusyWith(id) || pins.isBusyWith(id)}
         onEdit={(member) => begin(() => setEdited(member))}
         onReset={(member) => begin(() => setReset(member))}
         onSwitch={(member) => begin(() => void ask(member))}
+        onRemovePin={(member) => begin(() => void pins.ask(member))}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
       />
       <StaffDialog member={edited} ownId={ownId} onClose={() => setEdited(undefined)} onStored={setDone} />

@@ -19,6 +19,7 @@ interface StaffTableProps {
   readonly onEdit: (member: StaffMember) => void;
   readonly onReset: (member: StaffMember) => void;
   readonly onSwitch: (member: StaffMember) => void;
+  readonly onRemovePin: (member: StaffMember) => void;
   readonly onRetry: (() => void) | undefined;
 }
 
@@ -106,9 +107,16 @@ function StateMarks({ member: { isActive, hasOpenDrawer } }: { readonly member: 
   );
 }
 
-type Acts = Pick<StaffTableProps, 'ownId' | 'isBusyWith' | 'onEdit' | 'onReset' | 'onSwitch'>;
+type Acts = Pick<StaffTableProps, 'ownId' | 'isBusyWith' | 'onEdit' | 'onReset' | 'onSwitch' | 'onRemovePin'>;
 
-function actsColumn({ ownId, isBusyWith, onEdit, onReset, onSwitch }: Acts): Column<StaffMember> {
+function actsColumn({
+  ownId,
+  isBusyWith,
+  onEdit,
+  onReset,
+  onSwitch,
+  onRemovePin,
+}: Acts): Column<StaffMember> {
   return {
     key: 'acts',
     title: 'จัดการ',
@@ -130,6 +138,11 @@ function actsColumn({ ownId, isBusyWith, onEdit, onReset, onSwitch }: Acts): Col
               <Button {...common} aria-label={`${turn} ${name}`} onClick={() => onSwitch(member)}>
                 {turn}
               </Button>
+              {member.hasPin && (
+                <Button {...common} aria-label={`ลบ PIN ของ ${name}`} onClick={() => onRemovePin(member)}>
+                  ลบ PIN
+                </Button>
+              )}
             </>
           )}
         </div>

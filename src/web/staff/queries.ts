@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { staffFromWire } from './wire.ts';
+import { colleagueFromWire, staffFromWire } from './wire.ts';
 
 /** Everybody who works here or did. Failures are only logged. */
 export const staffQuery = queryOptions({
@@ -22,3 +22,23 @@ export const staffQuery = queryOptions({
 export function staffChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: staffQuery.queryKey });
 }
+
+/** Who of the branch may approve of something on the spot. */
+export const approversQuery = queryOptions({
+  queryKey: ['approvers'],
+  staleTime: 60_000,
+  meta: { topics: ['staff'] },
+  queryFn: async ({ signal }) =>
+    (await call('GET /staff/approvers/api', { signal })).data.map(colleagueFromWire),
+});
+
+/** Since when one has a PIN, UTC milliseconds; null for none. */
+export const ownPinQuery = queryOptions({
+  queryKey: ['own-pin'],
+  staleTime: 0,
+  meta: { topics: ['staff'] },
+  queryFn: async ({ signal }) => {
+    const { set_at: setAt } = await call('GET /account/pin', { signal });
+    return setAt === null ? null : Date.parse(setAt);
+  },
+});

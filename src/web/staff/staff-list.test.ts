@@ -11,6 +11,7 @@ const member = (id: number, firstname: string, role: Role, isActive = true): Sta
   lastname: 'ใจดี',
   addedMs: id,
   hasOpenDrawer: false,
+  hasPin: false,
 });
 const STAFF = [
   member(1, 'วิไล', 'manager'),

@@ -1,6 +1,10 @@
+import type { Approver } from '#shared/staff/fields.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
+
+/** A manager who approves, as it is sent. */
+export type { Approver };
 
 /** A member of staff as the table shows them. */
 export interface StaffMember {
@@ -13,6 +17,7 @@ export interface StaffMember {
   readonly isActive: boolean;
   readonly addedMs: EpochMs;
   readonly hasOpenDrawer: boolean;
+  readonly hasPin: boolean;
 }
 
 export function staffFromWire(wire: AnswerOf<'GET /staff/api'>['data'][number]): StaffMember {
@@ -22,6 +27,7 @@ export function staffFromWire(wire: AnswerOf<'GET /staff/api'>['data'][number]):
     isActive: wire.is_active,
     addedMs: Date.parse(wire.created_at),
     hasOpenDrawer: wire.has_open_drawer,
+    hasPin: wire.has_pin,
   };
 }
 
@@ -34,3 +40,19 @@ export function changeToWire(member: StaffMember, changed: Partial<StaffMember>)
 /** How somebody is called. */
 export const nameOf = ({ firstname, lastname }: Pick<StaffMember, 'firstname' | 'lastname'>) =>
   `${firstname} ${lastname}`.trim();
+
+/** Somebody of the branch, as others at a till see them. */
+export interface Colleague {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly hasPin: boolean;
+}
+
+export function colleagueFromWire({
+  has_pin: hasPin,
+  ...colleague
+}: AnswerOf<'GET /staff/approvers/api'>['data'][number]): Colleague {
+  return { ...colleague, hasPin };
+}

@@ -47,7 +47,8 @@ interface MarginRowProps {
 
 function MarginRow({ item, tax }: MarginRowProps) {
   const { averageCostSatang: cost } = item;
-  const margin = cost === null ? null : marginOf(item.priceSatang, cost, tax);
+  // What it is sold at nobody knows before.
+  const margin = cost === null || item.isOpenPrice ? null : marginOf(item.priceSatang, cost, tax);
   return (
     <tr>
       <th scope="row">{item.name}</th>

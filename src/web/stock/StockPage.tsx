@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { PriceRange } from '#web/catalog/PriceRange.tsx';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
@@ -56,6 +57,7 @@ export function StockPage() {
  */
 function Price({ product }: { readonly product: ProductFacts }) {
   const { priceSatang } = product;
+  if (product.isOpenPrice) return <OpenPrice product={product} />;
   const { from, to } = priceRange(product);
   return (
     <span className={styles.price}>
@@ -64,6 +66,20 @@ function Price({ product }: { readonly product: ProductFacts }) {
         <small>
           {from === to && 'ทุกแบบ '}
           <PriceRange product={product} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** What is offered stands below; the list is sorted by it. */
+function OpenPrice({ product: { priceSatang, variants } }: { readonly product: ProductFacts }) {
+  return (
+    <span className={styles.price}>
+      {OPEN_PRICE_WORDS}
+      {variants.length === 0 && priceSatang > 0 && (
+        <small>
+          แนะนำ <Money satang={priceSatang} />
         </small>
       )}
     </span>

@@ -12,7 +12,9 @@ export interface StockItem extends StockThing {
   /** What the till sells for that barcode, or for the SKU where there is none. */
   readonly codeSells: CodeSells;
   readonly imageName: string | null;
+  /** What is offered where the price is typed when it is sold. */
   readonly priceSatang: Satang;
+  readonly isOpenPrice: boolean;
   /** What one is sold at now: with its own discount, before any coupon and before VAT that comes on top. */
   readonly priceOfOneSatang: Satang;
   readonly quantity: number;

@@ -27,6 +27,7 @@ export function stockItemFromWire(wire: StockItemWire): StockItem {
     codeSells: wire.code_sells,
     imageName: wire.image,
     priceSatang: satangFromBaht(wire.price),
+    isOpenPrice: wire.open_price,
     priceOfOneSatang: satangFromBaht(wire.price_of_one),
     quantity: wire.quantity,
     averageCostSatang: costFromWire(wire.average_cost),

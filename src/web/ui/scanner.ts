@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { createKeyBurst, SCANNER_PAUSE_MS } from '#web/lib/key-burst.ts';
-import { isDialogOpen } from './dialog/dialogs.ts';
+import { isDialogOpen, isQuestionOpen } from './dialog/dialogs.ts';
 import { playSound } from './sounds.ts';
 
 /**
@@ -67,6 +67,32 @@ export function useScans(take: ScanTaker): void {
     takers.push(taker);
     return () => void takers.splice(takers.indexOf(taker), 1);
   }, []);
+}
+
+const askingTakers: ScanTaker[] = [];
+
+/**
+ * Scans while a window of the page's own asks something, such as a price, go to `take` all the same: to wait for their turn,
+ * and never into the window's fields. Under any other dialog they are ignored as always.
+ * @param isAsking whether the window is open
+ */
+export function useScansWhileAsked(isAsking: boolean, take: ScanTaker): void {
+  const latest = useRef(take);
+  useLayoutEffect(() => {
+    latest.current = take;
+  });
+  useLayoutEffect(() => {
+    if (!isAsking) return;
+    const taker: ScanTaker = (code) => latest.current(code);
+    askingTakers.push(taker);
+    return () => void askingTakers.splice(askingTakers.indexOf(taker), 1);
+  }, [isAsking]);
+}
+
+/** Whoever takes the page's scans now. */
+function takerNow(): ScanTaker | undefined {
+  if (!isDialogOpen()) return takers.at(-1);
+  return isQuestionOpen() ? undefined : askingTakers.at(-1);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -160,7 +186,7 @@ function onScan(event: KeyboardEvent, code: string): void {
     else putText(active, code);
     return;
   }
-  const taker = isDialogOpen() ? undefined : takers.at(-1);
+  const taker = takerNow();
   if (taker === undefined) {
     refuse(event, code);
     return;

@@ -1,4 +1,9 @@
-import { IMPORT_COLUMNS, IMPORT_DISCOUNT_WORDS, type ImportField } from '#shared/catalog/import-columns.ts';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_DISCOUNT_WORDS,
+  IMPORT_YES,
+  type ImportField,
+} from '#shared/catalog/import-columns.ts';
 import { settledDiscount } from '#shared/catalog/rules.ts';
 import type { Cell } from '../../tables/write-table.ts';
 import type { PresentProduct } from '../products/present-products.ts';
@@ -60,6 +65,7 @@ function aboutProduct({ draft }: PresentProduct, names: TaxonomyNames): ProductC
   return {
     sku_code: { text: draft.skuCode },
     name: { text: draft.name },
+    open_price: draft.isOpenPrice ? { text: IMPORT_YES.words } : null,
     brand: { text: names.nameOf('brands', draft.brandId) },
     unit: { text: names.nameOf('units', draft.unitId) },
     category: { text: names.nameOf('categories', draft.categoryId) },

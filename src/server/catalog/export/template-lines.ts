@@ -1,3 +1,4 @@
+import { IMPORT_YES } from '#shared/catalog/import-columns.ts';
 import { discountWords, type ProductCells } from './product-table.ts';
 
 const inDrinks: ProductCells = {
@@ -8,8 +9,8 @@ const inDrinks: ProductCells = {
 };
 
 /**
- * The examples of the template: a product with everything, one with just what is needed, one of two variants, and each
- * kind of discount. Their codes begin with a word that says what they are, so that nobody sells them by mistake.
+ * The examples of the template: a product with everything, one with just what is needed, one of two variants, each
+ * kind of discount, and one whose price is typed when it is sold. Their codes begin with a word that says what they are, so that nobody sells them by mistake.
  */
 export const TEMPLATE_LINES: readonly ProductCells[] = [
   {
@@ -60,5 +61,12 @@ export const TEMPLATE_LINES: readonly ProductCells[] = [
     discount_type: { text: discountWords(3) },
     discount_value: { hundredths: 200 },
     discount_value2: { hundredths: 100 },
+  },
+  {
+    sku_code: { text: 'ตัวอย่าง-005' },
+    name: { text: 'ค่าจัดส่ง (ระบุราคาตอนขาย)' },
+    price: { satang: 0 },
+    open_price: { text: IMPORT_YES.words },
+    unit: { text: 'ครั้ง' },
   },
 ];

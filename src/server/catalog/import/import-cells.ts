@@ -1,4 +1,9 @@
-import { IMPORT_DISCOUNT_WORDS, type ImportField } from '#shared/catalog/import-columns.ts';
+import {
+  IMPORT_DISCOUNT_WORDS,
+  IMPORT_NO,
+  IMPORT_YES,
+  type ImportField,
+} from '#shared/catalog/import-columns.ts';
 import {
   isBarcode,
   MAX_DESCRIPTION,
@@ -19,6 +24,8 @@ export interface ImportValues {
   readonly sku_code: string;
   readonly name: string;
   readonly price: Satang | null;
+  /** Null for an empty cell, which says no. */
+  readonly open_price: boolean | null;
   readonly barcode: string | null;
   readonly variant_attribute: string;
   readonly variant_value: string;
@@ -112,6 +119,17 @@ function discountType(cell: string): Reading<number | null> {
   return known ? { value: known.type } : { fault: `ประเภทส่วนลดต้องเป็นคำใดคำหนึ่ง: ${all}` };
 }
 
+function yesOrNo(cell: string): Reading<boolean | null> {
+  const word = foldForSearch(cell);
+  if (word === '') return { value: null };
+  const isSaid = ({ words, also }: { readonly words: string; readonly also: readonly string[] }) =>
+    foldForSearch(words) === word || also.includes(word);
+  if (isSaid(IMPORT_YES)) return { value: true };
+  return isSaid(IMPORT_NO)
+    ? { value: false }
+    : { fault: `กรุณากรอก ${IMPORT_YES.words} หรือ ${IMPORT_NO.words}` };
+}
+
 /** Only here a percent sign is one: a price or a count of `10%` is a mistake. */
 const PERCENT_SIGN = /\s*%\s*$/;
 
@@ -138,6 +156,7 @@ const READERS: Readers = {
   sku_code: code,
   name: text(MAX_PRODUCT_NAME),
   price: amount,
+  open_price: yesOrNo,
   barcode,
   variant_attribute: text(MAX_VARIANT_ATTRIBUTE),
   variant_value: text(MAX_VARIANT_VALUE),

@@ -121,7 +121,7 @@ const NEW_PRODUCT = {
   ...{ id: null, barcode: null, description: '', minStock: 0, openingStock: 0, unitCostSatang: null },
   ...{ brandId: null, unitId: null, categoryId: null, subCategoryId: null, subSubCategoryId: null },
   ...{ discountType: 4, discountValueHundredths: 0, discountValue2Hundredths: 0 },
-  ...{ manufacturedOn: null, expiresOn: null, variants: [], images: [] },
+  ...{ isOpenPrice: false, manufacturedOn: null, expiresOn: null, variants: [], images: [] },
 } as const;
 
 function draftOf(product: ImportedProduct, present: PresentProduct | null, place: Place): ImportDraft {
@@ -140,6 +140,7 @@ function draftOf(product: ImportedProduct, present: PresentProduct | null, place
     description: values.description ?? before.description,
     manufacturedOn: values.manufactured_on === undefined ? before.manufacturedOn : values.manufactured_on,
     expiresOn: values.expires_on === undefined ? before.expiresOn : values.expires_on,
+    isOpenPrice: values.open_price === undefined ? before.isOpenPrice : (values.open_price ?? false),
     ...place,
     ...discountOf(product.first, before),
   };

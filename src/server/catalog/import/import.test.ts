@@ -56,7 +56,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
   test('a file makes products with all that it says of them, and their brand, unit and categories', async () => {
     const head = IMPORT_COLUMNS.map(({ title }) => title).join(',');
     const row =
-      'NEW-1,น้ำแร่ภูผา,"฿1,234.50",0885000000017,,,ภูผาใหม่,ขวดแก้ว,ของใหม่,ย่อยใหม่,เล็กใหม่,48,12,9.25,เปอร์เซ็นต์,10%,,15/01/2569,2027-01-15,"สอง\nบรรทัด"';
+      'NEW-1,น้ำแร่ภูผา,"฿1,234.50",,0885000000017,,,ภูผาใหม่,ขวดแก้ว,ของใหม่,ย่อยใหม่,เล็กใหม่,48,12,9.25,เปอร์เซ็นต์,10%,,15/01/2569,2027-01-15,"สอง\nบรรทัด"';
     expect(await imported(head, row)).toMatchObject({ created: 1, updated: 0, unchanged: 0 });
     const product = await details('NEW-1');
     expect(product).toMatchObject({
@@ -157,6 +157,33 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
         message: expect.stringContaining('กรุณาระบุประเภทส่วนลด'),
       })),
     );
+  });
+
+  test('goods whose price is typed at the till are told by a word, an empty cell is no, and without a column they stay', async () => {
+    const head = `${HEAD},ระบุราคาตอนขาย`;
+    await imported(head, 'TYP-1,ซ่อม,0,ใช่', 'TYP-2,ผัก,20,yes', 'TYP-3,น้ำ,7,', 'TYP-4,ส้ม,9,ไม่ใช่');
+    const isOpen = async (sku: string) => (await details(sku)).open_price;
+    expect(await Promise.all(['TYP-1', 'TYP-2', 'TYP-3', 'TYP-4'].map(isOpen))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(await imported(head, 'TYP-1,ซ่อม,0,ใช่')).toMatchObject({ updated: 0, unchanged: 1 });
+    await imported(HEAD, 'TYP-1,ซ่อม,15');
+    expect(await details('TYP-1')).toMatchObject({ open_price: true, price: 15 });
+    await imported(head, 'TYP-1,ซ่อม,15,');
+    expect(await isOpen('TYP-1')).toBe(false);
+    const answer = await check(
+      `${head},attribute,option`,
+      'TYP-5,ของ,1,บางที,,',
+      'TYP-6,ของ,1,,สี,แดง',
+      'TYP-6,,1,ใช่,,ดำ',
+    );
+    expect(problemsOf(answer)).toEqual([
+      { line: 2, column: 'ระบุราคาตอนขาย', message: 'กรุณากรอก ใช่ หรือ ไม่ใช่' },
+      { line: 4, column: 'ระบุราคาตอนขาย', message: expect.stringContaining('ไม่ตรงกับแถวที่ 3') },
+    ]);
   });
 
   test('a lower category that is new is made below what the product is in, where the file says nothing of that', async () => {

@@ -106,6 +106,7 @@ function editedProduct(
     description: product.description,
     productType: product.product_type,
     priceSatang: product.price_satang,
+    isOpenPrice: product.open_price === 1,
     brandId: product.brand_id,
     unitId: product.unit_id,
     categoryId: product.category_id,

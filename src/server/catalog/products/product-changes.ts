@@ -19,11 +19,20 @@ function notAmong(variants: readonly VariantFacts[], others: readonly VariantFac
 }
 
 function factsOf(product: EditedProduct): ProductFacts {
-  const { name, skuCode, barcode, priceSatang, description, productType, brandId, unitId } = product;
-  const { categoryId, subCategoryId, subSubCategoryId, manufacturedOn, expiresOn, images, minStock } =
-    product;
+  const { name, skuCode, barcode, priceSatang, isOpenPrice, description, productType } = product;
+  const {
+    brandId,
+    unitId,
+    categoryId,
+    subCategoryId,
+    subSubCategoryId,
+    manufacturedOn,
+    expiresOn,
+    images,
+    minStock,
+  } = product;
   return {
-    ...{ name, skuCode, barcode, priceSatang },
+    ...{ name, skuCode, barcode, priceSatang, isOpenPrice },
     discount: {
       type: product.discountType,
       valueHundredths: product.discountValueHundredths,

@@ -25,6 +25,8 @@ export interface ProductDraft extends CheckedProduct, OpeningStock, CategoryPlac
   /** Of a product that is there; null for a new one. */
   readonly id: number | null;
   readonly description: string;
+  /** Whether the price is typed when it is sold, that of its variants too; theirs are then what is offered (rule C12.11). */
+  readonly isOpenPrice: boolean;
   readonly brandId: number | null;
   readonly unitId: number | null;
   /** Of a product without variants; each variant has its own. */

@@ -17,6 +17,7 @@ const draft = (i: number, more: Partial<ProductDraft> = {}): ProductDraft => ({
   skuCode: newCode('BULK'),
   barcode: null,
   description: '',
+  isOpenPrice: false,
   productType: 1,
   priceSatang: 1_000 + i,
   brandId: 1,

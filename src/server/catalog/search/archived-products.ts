@@ -24,7 +24,7 @@ export async function listArchivedProducts(reader: Reader, { typed, sort, page }
     .executeTakeFirstOrThrow();
   const { by, direction } = sort ?? { by: 'name', direction: 'asc' };
   const products = await found
-    .select(['id', 'name', 'sku_code', 'price_satang'])
+    .select(['id', 'name', 'sku_code', 'price_satang', 'open_price'])
     .orderBy(COLUMNS[by], direction)
     .orderBy('id')
     .limit(page.perPage)

@@ -41,6 +41,7 @@ const wholeProducts = keep((reader, { branchId, ids }: Ids & { readonly branchId
       'products.sku_code',
       'products.barcode',
       'products.price_satang',
+      'products.open_price',
       'products.description',
       'products.created_ms',
       'products.product_type',

@@ -25,7 +25,9 @@ import { paymentMethods } from './0023-payment-methods.ts';
 import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
+import { pins } from './0027-pins.ts';
 import { oneDrawerPerTill } from './0028-one-drawer-per-till.ts';
+import { openPrices } from './0030-open-prices.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -58,7 +60,9 @@ export const MIGRATIONS: readonly Migration[] = [
   cashTakenOut,
   parkedBaskets,
   theFastHand,
+  pins,
   oneDrawerPerTill,
+  openPrices,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -2,6 +2,8 @@
 export interface DemoProduct {
   readonly name: string;
   readonly baht: number;
+  /** Its price is typed when it is sold (rule C12.11); `baht` is what is offered. */
+  readonly isOpenPrice?: boolean;
   readonly brand: string;
   readonly unit: string;
   /** The emoji whose picture it gets; several for a product with several pictures. */

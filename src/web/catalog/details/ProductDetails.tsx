@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Satang } from '#shared/money/satang.ts';
 import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { IconCalendarX } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { PriceRange } from '../PriceRange.tsx';
-import { promotionLabel } from '../product.ts';
+import { firstVariant, promotionLabel, unitPrice } from '../product.ts';
 import { type ProductFacts, totalOnHand } from '../product-facts.ts';
 import { Quantity } from '../Quantity.tsx';
 import { StockMark } from '../StockMark.tsx';
@@ -55,11 +57,15 @@ export function ProductDetails({ product }: { readonly product: ProductFacts }) 
   );
 }
 
+const offered = (satang: Satang) => (satang === 0 ? '' : <Money satang={satang} sign />);
 const day = (date: string | null) => (date === null ? '' : backOfficeDate(startOfBangkokDate(date)));
 
 function Facts({ product }: { readonly product: ProductFacts }) {
   return (
     <dl className={styles.facts}>
+      {product.isOpenPrice && product.variants.length <= 1 && (
+        <Fact title="ราคาแนะนำ">{offered(unitPrice(product, firstVariant(product)))}</Fact>
+      )}
       <Fact title="จำนวนคงเหลือ">
         <Quantity count={totalOnHand(product)} /> {product.unitName}
       </Fact>

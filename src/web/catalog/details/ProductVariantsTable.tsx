@@ -13,7 +13,7 @@ export function ProductVariantsTable({ product }: { readonly product: ProductFac
         <tr>
           <th scope="col">{product.variantKind === '' ? 'แบบ' : product.variantKind}</th>
           <th scope="col" className={styles.figure}>
-            ราคา
+            {product.isOpenPrice ? 'ราคาแนะนำ' : 'ราคา'}
           </th>
           <th scope="col" className={styles.figure}>
             จำนวน
@@ -32,7 +32,11 @@ export function ProductVariantsTable({ product }: { readonly product: ProductFac
                 </span>
               </th>
               <td className={styles.figure}>
-                <Money satang={variant.priceSatang} sign />
+                {product.isOpenPrice && variant.priceSatang === 0 ? (
+                  '–'
+                ) : (
+                  <Money satang={variant.priceSatang} sign />
+                )}
               </td>
               <td className={styles.figure}>
                 <Quantity count={onHand(product, variant)} />

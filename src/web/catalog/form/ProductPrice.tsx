@@ -1,3 +1,4 @@
+import { OPEN_PRICE_TITLE } from '#shared/catalog/open-price.ts';
 import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
@@ -18,6 +19,12 @@ const DISCOUNTS = [
   { value: DISCOUNT_TYPE.buyGet, label: 'ซื้อแล้วแถม' },
 ] as const;
 
+/** Whether the shop sets the price, or the cashier types it each time (rule C12.11). */
+const PRICE_KINDS = [
+  { value: 'fixed', label: 'ราคาเดียวทุกครั้ง' },
+  { value: 'open', label: OPEN_PRICE_TITLE },
+] as const;
+
 /** How the price stands to VAT in this shop. */
 const PRICE_NOTES = {
   added: 'ราคาก่อนภาษี ระบบบวกภาษีมูลค่าเพิ่มเมื่อขาย',
@@ -29,16 +36,24 @@ const PRICE_NOTES = {
 export function ProductPrice({ product }: { readonly product: ProductFormState }) {
   const { form, faults, change } = product;
   const mode = useSession().data?.shop.vat_mode ?? 'added';
-  const note = form.hasVariants ? 'ราคาตั้งต้น แต่ละแบบตั้งราคาของตัวเองได้ด้านล่าง' : PRICE_NOTES[mode];
+  const ofVariants = form.hasVariants ? 'แต่ละแบบตั้งราคาของตัวเองได้ด้านล่าง' : '';
+  const fixedNote = form.hasVariants ? `ราคาตั้งต้น ${ofVariants}` : PRICE_NOTES[mode];
+  const openNote = `แคชเชียร์ระบุราคาทุกครั้งที่ขาย ราคานี้ขึ้นให้ก่อนและแก้ได้ ไม่มีก็เว้นว่าง ${ofVariants}`.trim();
   return (
     <FormCard title="ราคาและส่วนลด">
+      <ChoiceRow
+        label="ราคา"
+        choices={PRICE_KINDS}
+        chosen={form.isOpenPrice ? 'open' : 'fixed'}
+        onChoose={(kind) => change({ isOpenPrice: kind === 'open' })}
+      />
       <MoneyField
         className={styles.price ?? ''}
-        label="ราคาขาย (บาท)"
+        label={form.isOpenPrice ? 'ราคาแนะนำ (บาท)' : 'ราคาขาย (บาท)'}
         name="price"
-        required
+        required={!form.isOpenPrice}
         maxLength={LONGEST_PRICE}
-        description={note}
+        description={form.isOpenPrice ? openNote : fixedNote}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={form.price}
         error={faults.price}

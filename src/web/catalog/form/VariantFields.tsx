@@ -32,7 +32,7 @@ export function VariantFields({ product, onHand }: VariantFieldsProps) {
             <th scope="col">ชื่อตัวเลือก</th>
             <th scope="col">ค่า</th>
             <th scope="col">บาร์โค้ด</th>
-            <th scope="col">ราคา (บาท)</th>
+            <th scope="col">{form.isOpenPrice ? 'ราคาแนะนำ (บาท)' : 'ราคา (บาท)'}</th>
             <th scope="col">สต็อกขั้นต่ำ</th>
             <th scope="col">มีอยู่</th>
             <th scope="col">

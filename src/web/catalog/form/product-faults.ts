@@ -6,7 +6,6 @@ import {
   type ProductFaults,
   type ProductForm,
   scannedBarcode,
-  type VariantRow,
   variantFault,
 } from './product-form.ts';
 
@@ -20,9 +19,9 @@ export function faultsOf(form: ProductForm): ProductFaults {
   };
   needs('name', 'กรุณากรอกชื่อสินค้า');
   needs('sku', 'กรุณากรอกรหัสสินค้า');
-  needs('price', 'กรุณากรอกราคาขาย');
+  if (!form.isOpenPrice) needs('price', 'กรุณากรอกราคาขาย');
   if (!isBarcodeOrNone(form.barcode)) faults.barcode = NO_BARCODE;
-  return form.hasVariants ? { ...faults, ...rowFaults(form.variants) } : faults;
+  return form.hasVariants ? { ...faults, ...rowFaults(form) } : faults;
 }
 
 function isBarcodeOrNone(text: string): boolean {
@@ -30,12 +29,12 @@ function isBarcodeOrNone(text: string): boolean {
   return code === '' || isBarcode(code);
 }
 
-function rowFaults(rows: readonly VariantRow[]): ProductFaults {
+function rowFaults({ variants: rows, isOpenPrice }: ProductForm): ProductFaults {
   const faults: Record<string, string> = {};
   for (const row of rows) {
     if (row.attribute.trim() === '') faults[variantFault(row, 'attribute')] = 'กรุณากรอกชื่อตัวเลือก';
     if (row.value.trim() === '') faults[variantFault(row, 'value')] = 'กรุณากรอกค่าของตัวเลือก';
-    if (row.price === '') faults[variantFault(row, 'price')] = 'กรุณากรอกราคา';
+    if (row.price === '' && !isOpenPrice) faults[variantFault(row, 'price')] = 'กรุณากรอกราคา';
     if (!isBarcodeOrNone(row.barcode)) faults[variantFault(row, 'barcode')] = NO_BARCODE;
   }
   return faults;

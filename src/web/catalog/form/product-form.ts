@@ -23,7 +23,9 @@ export interface ProductForm {
   readonly barcode: string;
   readonly description: string;
   readonly hasVariants: boolean;
+  /** What is offered where the price is typed when it is sold. */
   readonly price: string;
+  readonly isOpenPrice: boolean;
   readonly brandId: number | null;
   readonly unitId: number | null;
   readonly categoryId: number | null;
@@ -60,6 +62,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   description: '',
   hasVariants: false,
   price: '',
+  isOpenPrice: false,
   brandId: null,
   unitId: null,
   categoryId: null,

@@ -1,3 +1,4 @@
+import { OPEN_PRICE_TITLE } from '#shared/catalog/open-price.ts';
 import type { FormField, Merge, ProductForm } from './product-form.ts';
 
 /** What the form's fields are called where one speaks of them. */
@@ -8,6 +9,7 @@ const FIELD_WORDS: Readonly<Record<FormField, string>> = {
   description: 'รายละเอียด',
   hasVariants: 'ประเภทสินค้า',
   price: 'ราคาขาย',
+  isOpenPrice: OPEN_PRICE_TITLE,
   brandId: 'แบรนด์',
   unitId: 'หน่วย',
   categoryId: 'หมวดหมู่หลัก',

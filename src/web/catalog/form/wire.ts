@@ -43,7 +43,8 @@ function formFromWire(wire: EditedProductWire): ProductForm {
     barcode: wire.barcode ?? '',
     description: wire.description,
     hasVariants: wire.product_type === 2,
-    price: plain(wire.price),
+    price: offered(wire.price, wire.open_price),
+    isOpenPrice: wire.open_price,
     brandId: wire.brand_id,
     unitId: wire.unit_id,
     categoryId: wire.category_id,
@@ -62,7 +63,7 @@ function formFromWire(wire: EditedProductWire): ProductForm {
       attribute: variant.attribute,
       value: variant.value,
       barcode: variant.barcode ?? '',
-      price: plain(variant.price),
+      price: offered(variant.price, wire.open_price),
       minStock: String(variant.min_stock),
       openingStock: '',
     })),
@@ -71,6 +72,8 @@ function formFromWire(wire: EditedProductWire): ProductForm {
 }
 
 const plain = (baht: number) => plainBaht(satangFromBaht(baht));
+/** Where the price is typed when it is sold, none is offered by an empty field. */
+const offered = (baht: number, isOpenPrice: boolean) => (isOpenPrice && baht === 0 ? '' : plain(baht));
 const count = (typed: string) => (typed === '' ? 0 : Number(typed));
 const orNull = (text: string) => (text === '' ? null : text);
 
@@ -82,7 +85,8 @@ export function bodyFromForm(form: ProductForm): ProductBody {
     barcode: orNull(scannedBarcode(form.barcode)),
     description: form.description,
     product_type: form.hasVariants ? 2 : 1,
-    price: sentMoney(form.price),
+    price: sentMoney(priceOrNothing(form.price, form.isOpenPrice)),
+    open_price: form.isOpenPrice,
     brand_id: form.brandId,
     unit_id: form.unitId,
     category_id: form.categoryId,
@@ -93,20 +97,22 @@ export function bodyFromForm(form: ProductForm): ProductBody {
     expires_on: orNull(form.expiresOn),
     min_stock: count(form.minStock),
     ...(form.hasVariants ? {} : opening(form.openingStock)),
-    variants: form.hasVariants ? form.variants.map(variantBody) : [],
+    variants: form.hasVariants ? form.variants.map((row) => variantBody(row, form.isOpenPrice)) : [],
     images: [...form.images],
   };
 }
 
+const priceOrNothing = (typed: string, isOpenPrice: boolean) => (isOpenPrice && typed === '' ? '0' : typed);
+
 const opening = (typed: string) => (typed === '' ? {} : { opening_stock: count(typed) });
 
-function variantBody(row: VariantRow): ProductBody['variants'][number] {
+function variantBody(row: VariantRow, isOpenPrice: boolean): ProductBody['variants'][number] {
   return {
     id: row.id,
     attribute: row.attribute,
     value: row.value,
     barcode: orNull(scannedBarcode(row.barcode)),
-    price: sentMoney(row.price),
+    price: sentMoney(priceOrNothing(row.price, isOpenPrice)),
     min_stock: count(row.minStock),
     ...(row.id === null ? opening(row.openingStock) : {}),
   };
@@ -136,6 +142,7 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   description: 'description',
   product_type: 'hasVariants',
   price: 'price',
+  open_price: 'isOpenPrice',
   brand_id: 'brandId',
   unit_id: 'unitId',
   category_id: 'categoryId',

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { OPEN_PRICE_TITLE, OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import { IconChevronDown, IconPlus, IconStar, IconStarFilled } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -48,7 +49,7 @@ export const ProductCard = memo(function ProductCard({
   const outOfStock = showsOutOfStock(product);
   const label = [
     starred === undefined
-      ? `เพิ่ม ${name} ${formatBaht(price)} บาท`
+      ? `เพิ่ม ${name} ${product.isOpenPrice ? OPEN_PRICE_TITLE : `${formatBaht(price)} บาท`}`
       : `${starred ? 'เอาออกจากรายการโปรด' : 'ใส่ในรายการโปรด'} ${name}`,
     promotion,
     outOfStock && 'สินค้าหมด',
@@ -87,9 +88,10 @@ export const ProductCard = memo(function ProductCard({
         <span className={styles.foot}>
           <span
             className={styles.price}
+            data-words={product.isOpenPrice || undefined}
             data-long={price >= (quantity > 999 ? LONG_BESIDE_MANY_SATANG : LONG_PRICE_SATANG) || undefined}
           >
-            <Money satang={price} sign />
+            {product.isOpenPrice ? OPEN_PRICE_WORDS : <Money satang={price} sign />}
           </span>
           <span className={styles.mark}>
             <CardMark quantity={quantity} starred={starred} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { type CatalogProduct, type CatalogVariant, onHand } from '../product.ts';
@@ -41,7 +42,7 @@ export function VariantDialog({ product, waiting = 0, onPick, onClose }: Variant
                 {variant.value}
                 {left !== null && <small>เหลือ {left}</small>}
               </span>
-              <Money satang={variant.priceSatang} sign />
+              {product.isOpenPrice ? OPEN_PRICE_WORDS : <Money satang={variant.priceSatang} sign />}
             </button>
           );
         })}

@@ -1,11 +1,10 @@
-import type { PointerEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { formatBaht, plainBaht, type Satang } from '#shared/money/satang.ts';
 import { typedMoney } from '#web/ui/fields/money-text.ts';
 import { tapAmounts } from '../sale.ts';
+import { Keypad } from './Keypad.tsx';
+import { keepFocus } from './keep-focus.ts';
 import styles from './payment.module.css';
-
-const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0'] as const;
-const KEY_NAMES: Readonly<Partial<Record<string, string>>> = { '.': 'จุดทศนิยม' };
 
 interface AmountPanelProps {
   readonly totalSatang: Satang;
@@ -20,9 +19,6 @@ interface AmountPanelProps {
   /** A one-tap amount, as text; it stands selected, so that the next key begins anew. */
   readonly onTap: (text: string) => void;
 }
-
-/** The caret stays in the amount field while fingers are on the keypad. */
-const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 function wholeBaht(amount: Satang): string {
   const text = formatBaht(amount);
@@ -59,29 +55,7 @@ export function AmountPanel(props: AmountPanelProps) {
         </label>
         {way === undefined ? <TapAmounts {...props} /> : way.fields}
       </div>
-      <fieldset className={styles.keypad} disabled={disabled}>
-        <legend className={styles.hidden}>แป้นตัวเลข</legend>
-        {KEYS.map((key) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.key}
-            aria-label={KEY_NAMES[key]}
-            onPointerDown={keepFocus}
-            onClick={() => onKey(key)}
-          >
-            {key}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={`${styles.key} ${styles.clear}`}
-          onPointerDown={keepFocus}
-          onClick={() => onText('')}
-        >
-          Clear
-        </button>
-      </fieldset>
+      <Keypad disabled={disabled} onKey={onKey} onClear={() => onText('')} />
     </div>
   );
 }

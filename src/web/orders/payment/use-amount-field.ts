@@ -7,9 +7,12 @@ interface Typed {
   readonly select: readonly [start: number, end: number] | null;
 }
 
-/** The amount field, typed into by keyboard, keypad and one-tap amounts alike. */
-export function useAmountField() {
-  const [typed, setTyped] = useState<Typed>({ text: '', select: null });
+/**
+ * The amount field, typed into by keyboard, keypad and one-tap amounts alike.
+ * @param begun what stands in it at first
+ */
+export function useAmountField(begun = '') {
+  const [typed, setTyped] = useState<Typed>({ text: begun, select: null });
   const field = useRef<HTMLInputElement>(null);
 
   // After React has put the text in, which would leave the caret at its end.

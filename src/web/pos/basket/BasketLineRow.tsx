@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import { formatCount, type Satang } from '#shared/money/satang.ts';
+import { bahtWithSign, formatCount, type Satang } from '#shared/money/satang.ts';
 import { MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { discountWords } from '#web/catalog/product.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx';
-import { IconX } from '#web/ui/icons.ts';
+import { IconPencil, IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
-import { basketStore } from '../till.ts';
+import { askForOtherPrice, basketStore } from '../till.ts';
 import styles from './BasketLineRow.module.css';
 import { type BasketLine, isBeyondStock } from './basket.ts';
 
@@ -15,6 +15,8 @@ interface BasketLineRowProps {
   readonly line: BasketLine;
   readonly subtotalSatang: Satang;
   readonly discountSatang: Satang;
+  /** How many of its thing are in the basket, at all prices. */
+  readonly ofThing: number;
   /** It was added to last. */
   readonly touched: boolean;
 }
@@ -24,8 +26,8 @@ const LONG_TOTAL_SATANG: Satang = 100_000_000;
 
 /** One line of the basket (rule S2). Memoised: a tap re-draws the line that it changed. */
 export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowProps) {
-  const { line, subtotalSatang, discountSatang, touched } = props;
-  const beyondStock = isBeyondStock(line);
+  const { line, subtotalSatang, discountSatang, ofThing, touched } = props;
+  const beyondStock = isBeyondStock(line, ofThing);
   return (
     <li className={styles.line} data-touched={touched || undefined} data-line={line.key}>
       <ProductImage name={line.imageName} className={styles.image} />
@@ -33,7 +35,7 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
         {line.name}
       </p>
       <div className={styles.count}>
-        <Money satang={line.unitPriceSatang} sign className={styles.price} />
+        <Price line={line} />
         <span className={styles.times} aria-hidden>
           ×
         </span>
@@ -73,3 +75,21 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
     </li>
   );
 });
+
+/** What one costs; where that was typed, pressing it types another (rule C12.11). */
+function Price({ line }: Pick<BasketLineRowProps, 'line'>) {
+  const price = <Money satang={line.unitPriceSatang} sign className={styles.price} />;
+  if (!line.isOpenPrice) return price;
+  return (
+    <button
+      type="button"
+      className={styles.typed}
+      aria-label={`แก้ราคา ${line.name} ${bahtWithSign(line.unitPriceSatang)}`}
+      title="แก้ราคา"
+      onClick={() => askForOtherPrice(line.key)}
+    >
+      {price}
+      <IconPencil size={14} stroke={1.8} aria-hidden />
+    </button>
+  );
+}

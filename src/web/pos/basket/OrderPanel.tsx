@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { CouponDialog } from '#web/coupons/CouponDialog.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
@@ -19,7 +20,7 @@ import { ToolMenu } from '../tools/ToolMenu.tsx';
 import { BasketAlertArea } from './BasketAlertArea.tsx';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { BasketTotals } from './BasketTotals.tsx';
-import { priceBasket } from './basket.ts';
+import { priceBasket, quantitiesByThing } from './basket.ts';
 import { ExchangeCredit } from './ExchangeCredit.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import styles from './OrderPanel.module.css';
@@ -189,6 +190,7 @@ function Lines({ price }: { readonly price: ReturnType<typeof priceBasket> }) {
   const lines = useBasket((basket) => basket.lines);
   const touched = useBasket((basket) => basket.touched);
   const list = useRef<HTMLUListElement>(null);
+  const ofThings = useMemo(() => quantitiesByThing(lines), [lines]);
 
   useEffect(() => {
     if (touched === null) return;
@@ -215,6 +217,7 @@ function Lines({ price }: { readonly price: ReturnType<typeof priceBasket> }) {
           line={line}
           subtotalSatang={price?.lines[index]?.subtotalSatang ?? line.unitPriceSatang * line.quantity}
           discountSatang={price?.lines[index]?.discountSatang ?? 0}
+          ofThing={ofThings.get(thingKey(line)) ?? line.quantity}
           touched={touched?.key === line.key}
         />
       ))}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { thingKey } from '#shared/stock/stock-thing.ts';
 import { testProduct } from '#web/catalog/test-products.ts';
-import { isBeyondStock, priceBasket } from './basket.ts';
+import { isBeyondStock, priceBasket, quantitiesByThing } from './basket.ts';
 import { type BasketStore, createBasketStore } from './basket-store.ts';
 
 const ADDED = { mode: 'added', rateHundredths: 700 } as const;
@@ -8,6 +9,10 @@ const ADDED = { mode: 'added', rateHundredths: 700 } as const;
 let store: BasketStore;
 const basket = () => store.getState();
 const firstLine = () => basket().lines[0];
+const areBeyond = () => {
+  const ofThings = quantitiesByThing(basket().lines);
+  return basket().lines.map((line) => isBeyondStock(line, ofThings.get(thingKey(line)) ?? 0));
+};
 
 beforeEach(() => {
   let made = 0;
@@ -193,7 +198,88 @@ describe('prices', () => {
 test('a line warns only when it asks for more than the shelf has', () => {
   basket().add(testProduct(1, { stock: [{ variantId: null, quantity: 2, minStock: 0 }] }));
   basket().setQuantity('1/0', 2);
-  expect(basket().lines.map(isBeyondStock)).toEqual([false]);
+  expect(areBeyond()).toEqual([false]);
   basket().setQuantity('1/0', 3);
-  expect(basket().lines.map(isBeyondStock)).toEqual([true]);
+  expect(areBeyond()).toEqual([true]);
+});
+
+describe('a price that is typed', () => {
+  const weighed = testProduct(9, { name: 'ผัก', priceSatang: 2000, isOpenPrice: true });
+  const sold = () => basket().lines.map((line) => [line.unitPriceSatang, line.quantity]);
+  const keyAt = (satang: number) => basket().lines.find((line) => line.unitPriceSatang === satang)?.key ?? '';
+
+  test('the same goods at the same price are one line, at another price a line of their own', () => {
+    basket().add(weighed, undefined, 1, 3500);
+    basket().add(weighed, undefined, 2, 1200);
+    basket().add(weighed, undefined, 3, 3500);
+    expect(sold()).toEqual([
+      [3500, 4],
+      [1200, 2],
+    ]);
+    expect(basket().quantities.get(9)).toBe(6);
+    expect(priceBasket(basket().lines, null, ADDED)?.subtotalSatang).toBe(16_400);
+  });
+
+  test('what has a price of its own is sold at that, whatever is typed', () => {
+    basket().add(testProduct(1), undefined, 1, 3500);
+    basket().setPrice(basket().lines[0]?.key ?? '', 3500);
+    expect(sold()).toEqual([[1000, 1]]);
+  });
+
+  test('changed, it is another line’s where that has it already, and each change is sent under a new key', () => {
+    basket().add(weighed, undefined, 1, 3500);
+    basket().add(weighed, undefined, 2, 1200);
+    const { checkoutKey } = basket();
+    basket().setPrice(keyAt(1200), 1500);
+    expect(sold()).toEqual([
+      [3500, 1],
+      [1500, 2],
+    ]);
+    expect(basket().checkoutKey).not.toBe(checkoutKey);
+    basket().setPrice(keyAt(1500), 3500);
+    expect(sold()).toEqual([[3500, 3]]);
+    expect(basket().touched?.key).toBe(keyAt(3500));
+  });
+
+  test('more than a line holds stay two lines, which is said; so is a price that can’t be one', () => {
+    basket().add(weighed, undefined, 99_999, 3500);
+    basket().add(weighed, undefined, 1, 1200);
+    basket().setPrice(keyAt(1200), 3500);
+    expect(sold()).toEqual([
+      [3500, 99_999],
+      [1200, 1],
+    ]);
+    expect(basket().alert?.message).toContain('99,999');
+    basket().setPrice(keyAt(1200), 0);
+    expect(basket().alert?.message).toContain('มากกว่า 0');
+    expect(sold()).toHaveLength(2);
+  });
+
+  test('the shelf’s warning counts all prices together', () => {
+    const scarce = { ...weighed, stock: [{ variantId: null, quantity: 3, minStock: 0 }] };
+    basket().add(scarce, undefined, 2, 3500);
+    expect(areBeyond()).toEqual([false]);
+    basket().add(scarce, undefined, 2, 1200);
+    expect(areBeyond()).toEqual([true, true]);
+  });
+
+  test('today’s prices leave it as it is; a fixed price that came since counts, for all its lines as one', () => {
+    basket().add(weighed, undefined, 1, 3500);
+    basket().add(weighed, undefined, 2, 1200);
+    expect(basket().reprice(new Map([[9, { ...weighed, priceSatang: 9900 }]]))).toEqual([]);
+    expect(sold()).toHaveLength(2);
+    const changes = basket().reprice(new Map([[9, { ...weighed, isOpenPrice: false }]]));
+    expect(changes).toEqual([
+      { name: 'ผัก', what: 'price', from: 3500, to: 2000 },
+      { name: 'ผัก', what: 'price', from: 1200, to: 2000 },
+    ]);
+    expect(sold()).toEqual([[2000, 3]]);
+  });
+
+  test('what is typed by now keeps what it cost, which is told', () => {
+    basket().add({ ...weighed, isOpenPrice: false });
+    const changes = basket().reprice(new Map([[9, { ...weighed, priceSatang: 0 }]]));
+    expect(changes).toEqual([{ name: 'ผัก', what: 'open' }]);
+    expect(sold()).toEqual([[2000, 1]]);
+  });
 });

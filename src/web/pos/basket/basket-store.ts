@@ -1,13 +1,16 @@
 import { createStore } from 'zustand/vanilla';
+import type { Satang } from '#shared/money/satang.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { firstVariant } from '#web/catalog/product.ts';
 import {
+  type Added,
   addPieces,
   type BasketCoupon,
   type BasketLine,
   quantitiesByProduct,
   repriced,
+  withPrice,
   withQuantity,
 } from './basket.ts';
 
@@ -42,9 +45,16 @@ export const contentOf = ({ lines, coupon, note, quotation, parked }: BasketStat
 });
 
 export interface BasketActions {
-  /** Adds pieces of the product, in that variant or in its first; clears the alert. Gives the line, or null when it was refused. */
-  add(product: CatalogProduct, variant?: CatalogVariant, quantity?: number): BasketLine | null;
+  /** Adds pieces of the product, in that variant or in its first, at the price that was typed where it is; clears the alert. Gives the line, or null when it was refused. */
+  add(
+    product: CatalogProduct,
+    variant?: CatalogVariant,
+    quantity?: number,
+    typedSatang?: Satang,
+  ): BasketLine | null;
   setQuantity(key: string, quantity: number): void;
+  /** Puts another price on a line whose price is typed (rule C12.11); clears the alert, or says why not. */
+  setPrice(key: string, unitPriceSatang: Satang): void;
   remove(key: string): void;
   /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (rule S4). */
   clear(): void;
@@ -79,6 +89,22 @@ export function createBasketStore(makeKey: () => string) {
       const left = lines.length === 0 ? { quotation: null, parked: null } : {};
       set({ lines, quantities: quantitiesByProduct(lines), checkoutKey: makeKey(), ...left });
     };
+    /** The lines with what was done to one of them, or why it wasn't. */
+    const take = (added: Added): BasketLine | null => {
+      if ('refusal' in added) {
+        set({ alert: { message: added.refusal, details: [] } });
+        return null;
+      }
+      const count = (get().touched?.count ?? 0) + 1;
+      set({
+        lines: added.lines,
+        quantities: quantitiesByProduct(added.lines),
+        checkoutKey: makeKey(),
+        alert: null,
+        touched: { key: added.line.key, count },
+      });
+      return added.line;
+    };
     return {
       ...emptyLines,
       coupon: null,
@@ -89,22 +115,11 @@ export function createBasketStore(makeKey: () => string) {
       checkoutKey: makeKey(),
       touched: null,
 
-      add(product, variant, quantity = 1) {
-        const added = addPieces(get().lines, product, variant ?? firstVariant(product), quantity);
-        if ('refusal' in added) {
-          set({ alert: { message: added.refusal, details: [] } });
-          return null;
-        }
-        const count = (get().touched?.count ?? 0) + 1;
-        set({
-          lines: added.lines,
-          quantities: quantitiesByProduct(added.lines),
-          checkoutKey: makeKey(),
-          alert: null,
-          touched: { key: added.line.key, count },
-        });
-        return added.line;
+      add(product, variant, quantity = 1, typedSatang) {
+        const sold = variant ?? firstVariant(product);
+        return take(addPieces(get().lines, product, sold, quantity, typedSatang));
       },
+      setPrice: (key, unitPriceSatang) => void take(withPrice(get().lines, key, unitPriceSatang)),
       setQuantity: (key, quantity) => changeLines(withQuantity(get().lines, key, quantity)),
       remove(key) {
         const rest = get().lines.filter((line) => line.key !== key);
@@ -127,7 +142,7 @@ export function createBasketStore(makeKey: () => string) {
       renewKey: () => set({ checkoutKey: makeKey() }),
       reprice(current) {
         const { lines, changes } = repriced(get().lines, current);
-        set({ lines, checkoutKey: makeKey() });
+        set({ lines, quantities: quantitiesByProduct(lines), checkoutKey: makeKey() });
         return changes;
       },
     };

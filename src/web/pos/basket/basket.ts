@@ -1,15 +1,18 @@
+import { canBeTyped, PRICE_BOUNDS_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import { lineKey } from '#shared/orders/line-key.ts';
 import { type CouponTerms, type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant, LineTerms } from '#web/catalog/product.ts';
 import { nameWithVariant, onHand, unitPrice } from '#web/catalog/product.ts';
+import type { BasketThing } from '#web/orders/wire.ts';
 
 /** The basket: what the browser holds before checkout (rule C1). Pure functions over its lines. */
 
 export interface BasketLine extends LineTerms {
-  /** Product and variant: the same two are the same line. */
+  /** Product and variant, and the price where it is typed: the same are the same line. */
   readonly key: string;
   readonly productId: number;
   readonly variantId: number | null;
@@ -17,6 +20,8 @@ export interface BasketLine extends LineTerms {
   readonly sku: string;
   readonly imageName: string | null;
   readonly unitPriceSatang: Satang;
+  /** The price was typed, and can be typed anew (rule C12.11). */
+  readonly isOpenPrice: boolean;
   readonly quantity: number;
   /** How many the shelf had when the line was last priced; null when that isn't known. */
   readonly onHand: number | null;
@@ -37,35 +42,44 @@ export type Added =
 /**
  * Adds pieces (rule S4): a product already in the basket goes up by as many, otherwise a new line of them is
  * priced from the product or the variant. Nothing is added beyond 99,999 of a line or 500 lines (rule C4.6).
+ * @param typedSatang what was typed for one, where the product's price is (rule C12.11)
  */
 export function addPieces(
   lines: readonly BasketLine[],
   product: CatalogProduct,
   variant: CatalogVariant | null,
   quantity: number,
+  typedSatang: Satang | null = null,
 ): Added {
-  const key = thingKey({ productId: product.id, variantId: variant === null ? null : variant.id });
-  const existing = lines.find((line) => line.key === key);
+  const line = newLine(product, variant, quantity, typedSatang);
+  const existing = lines.find(({ key }) => key === line.key);
   if (existing !== undefined) {
     if (existing.quantity + quantity > MAX_QUANTITY) return { refusal: QUANTITY_LIMIT_WORDS };
-    const line = { ...existing, quantity: existing.quantity + quantity };
-    return { lines: lines.map((other) => (other === existing ? line : other)), line };
+    const more = { ...existing, quantity: existing.quantity + quantity };
+    return { lines: lines.map((other) => (other === existing ? more : other)), line: more };
   }
   if (lines.length >= MAX_LINES) return { refusal: LINE_LIMIT_WORDS };
-  const line = newLine(product, variant, quantity);
   return { lines: [...lines, line], line };
 }
 
-function newLine(product: CatalogProduct, variant: CatalogVariant | null, quantity: number): BasketLine {
-  const variantId = variant === null ? null : variant.id;
+function newLine(
+  product: CatalogProduct,
+  variant: CatalogVariant | null,
+  quantity: number,
+  typedSatang: Satang | null,
+): BasketLine {
+  const { id: productId, isOpenPrice } = product;
+  const own = unitPrice(product, variant);
+  const sold = {
+    ...{ productId, variantId: variant === null ? null : variant.id, isOpenPrice },
+    unitPriceSatang: isOpenPrice ? (typedSatang ?? own) : own,
+  };
   return {
-    key: thingKey({ productId: product.id, variantId }),
-    productId: product.id,
-    variantId,
+    ...sold,
+    key: lineKey(sold),
     name: nameWithVariant(product, variant),
     sku: product.sku,
     imageName: product.imageName,
-    unitPriceSatang: unitPrice(product, variant),
     quantity,
     onHand: onHand(product, variant),
     discountType: product.discountType,
@@ -75,17 +89,11 @@ function newLine(product: CatalogProduct, variant: CatalogVariant | null, quanti
 }
 
 /** The lines of things that come with their quantities, such as a quotation's: a variant that is gone is left out. */
-export function linesOf(
-  things: readonly {
-    readonly product: CatalogProduct;
-    readonly variantId: number | null;
-    readonly quantity: number;
-  }[],
-): readonly BasketLine[] {
-  return things.flatMap(({ product, variantId, quantity }) => {
+export function linesOf(things: readonly BasketThing[]): readonly BasketLine[] {
+  return things.flatMap(({ product, variantId, quantity, typedPriceSatang }) => {
     const variant = product.variants.find(({ id }) => id === variantId) ?? null;
     if (variantId !== null && variant === null) return [];
-    return [newLine(product, variant, Math.min(quantity, MAX_QUANTITY))];
+    return [newLine(product, variant, Math.min(quantity, MAX_QUANTITY), typedPriceSatang)];
   });
 }
 
@@ -100,6 +108,32 @@ export function withQuantity(
   return lines.map((line) => (line.key === key ? { ...line, quantity } : line));
 }
 
+/**
+ * The lines with another price on one whose price is typed (rule C12.11); with a line of the same thing at that price it
+ * becomes one, unless they are too many for a line.
+ * @returns the lines and the one that it is now, or why nothing has changed, in Thai
+ */
+export function withPrice(lines: readonly BasketLine[], key: string, unitPriceSatang: Satang): Added {
+  const changed = lines.find((line) => line.key === key && line.isOpenPrice);
+  if (changed === undefined || !canBeTyped(unitPriceSatang)) return { refusal: PRICE_BOUNDS_WORDS };
+  const line = { ...changed, unitPriceSatang, key: lineKey({ ...changed, unitPriceSatang }) };
+  const merged = together(lines.map((other) => (other === changed ? line : other)));
+  if (merged === null) return { refusal: QUANTITY_LIMIT_WORDS };
+  return { lines: merged, line: merged.find((other) => other.key === line.key) ?? line };
+}
+
+/** The lines with those that are the same by now as one, at the place of the first; null where that would hold too many. */
+function together(lines: readonly BasketLine[]): readonly BasketLine[] | null {
+  const byKey = new Map<string, BasketLine>();
+  for (const line of lines) {
+    const quantity = line.quantity + (byKey.get(line.key)?.quantity ?? 0);
+    byKey.set(line.key, { ...(byKey.get(line.key) ?? line), quantity });
+  }
+  const merged = [...byKey.values()];
+  if (merged.length === lines.length) return lines;
+  return merged.every(({ quantity }) => quantity <= MAX_QUANTITY) ? merged : null;
+}
+
 /** How many of each product are in the basket, over all its variants: the marks on the grid. */
 export function quantitiesByProduct(lines: readonly BasketLine[]): ReadonlyMap<number, number> {
   const quantities = new Map<number, number>();
@@ -109,9 +143,20 @@ export function quantitiesByProduct(lines: readonly BasketLine[]): ReadonlyMap<n
   return quantities;
 }
 
-/** Whether the line asks for more than the shelf has (rule C5.3: the till warns). */
-export function isBeyondStock(line: BasketLine): boolean {
-  return line.onHand !== null && line.quantity > line.onHand;
+/** How many of each thing are in the basket, over all its prices, by {@link thingKey}. */
+export function quantitiesByThing(lines: readonly BasketLine[]): ReadonlyMap<string, number> {
+  const quantities = new Map<string, number>();
+  for (const line of lines)
+    quantities.set(thingKey(line), line.quantity + (quantities.get(thingKey(line)) ?? 0));
+  return quantities;
+}
+
+/**
+ * Whether more of the line's thing are asked for than the shelf has (rule C5.3: the till warns).
+ * @param quantity how many of it are in the basket
+ */
+export function isBeyondStock(line: BasketLine, quantity: number): boolean {
+  return line.onHand !== null && quantity > line.onHand;
 }
 
 /**
@@ -148,15 +193,16 @@ export function repriced(
       changes.push({ name: line.name, what: 'gone' });
       return line;
     }
-    const now = newLine(product, variant, line.quantity);
-    if (now.unitPriceSatang !== line.unitPriceSatang) {
+    const now = newLine(product, variant, line.quantity, line.unitPriceSatang);
+    if (now.isOpenPrice && !line.isOpenPrice) changes.push({ name: line.name, what: 'open' });
+    else if (now.unitPriceSatang !== line.unitPriceSatang) {
       changes.push({ name: line.name, what: 'price', from: line.unitPriceSatang, to: now.unitPriceSatang });
     } else if (!sameTerms(now, line)) {
       changes.push({ name: line.name, what: 'promotion' });
     }
-    return { ...now, key: line.key };
+    return now;
   });
-  return { lines: fresh, changes };
+  return { lines: together(fresh) ?? fresh, changes };
 }
 
 function sameTerms(a: LineTerms, b: LineTerms): boolean {

@@ -35,6 +35,7 @@ export function draftOfBasket(
       sku: line.sku,
       quantity: line.quantity,
       unitPriceSatang: line.unitPriceSatang,
+      isOpenPrice: line.isOpenPrice,
       discountSatang: price.lines[index]?.discountSatang ?? 0,
     })),
     subtotalSatang,

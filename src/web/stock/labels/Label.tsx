@@ -20,7 +20,7 @@ interface LabelProps extends LabelChoice {
   readonly tax: TaxTerms;
 }
 
-/** A label of just the size that it is printed in. */
+/** A label of just the size that it is printed in; without a price where that is typed at the till. */
 export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
   const code = labelCode(item);
   return (
@@ -31,7 +31,7 @@ export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
       {code !== null && <Bars code={code} size={size} />}
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}
-        {showsPrice && (
+        {showsPrice && !item.isOpenPrice && (
           <span className={styles.price}>{bahtWithSign(shelfPrice(item.priceSatang, tax))}</span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -141,7 +142,7 @@ function FoundItem({ item }: { readonly item: StockItem }) {
         </Dotted>
       </span>
       <span className={styles.figures}>
-        <Money satang={item.priceSatang} sign />
+        {item.isOpenPrice ? <b>{OPEN_PRICE_WORDS}</b> : <Money satang={item.priceSatang} sign />}
         <small>คงเหลือ {formatCount(item.quantity)}</small>
       </span>
     </>

@@ -75,6 +75,9 @@ export async function alertDialog(message: AlertMessage): Promise<void> {
   await show({ type: 'alert', ...message });
 }
 
+/** Whether a question or a message stands over everything else. */
+export const isQuestionOpen = (): boolean => useDialogs.getState().waiting.length > 0;
+
 /**
  * Whether any dialog or menu is open: what takes keys for the whole page must then leave them alone. One that is
  * closed and only fades takes none: the next key of a fast hand is for the page.

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { isCleanText } from '#shared/text/clean-text.ts';
 import type { Services } from '../http/handlers.ts';
-import { admitAttempt, forgetAttempts, takeBackAttempt } from '../staff/login-attempts.ts';
-import { passwordMatches } from '../staff/password.ts';
-import { findLoginAccount } from '../staff/queries.ts';
+import { admitAttempt, forgetAttempts, takeBackAttempt } from './login-attempts.ts';
+import { passwordMatches } from './password.ts';
+import { findLoginAccount } from './queries.ts';
 
 export type IdentityRefusal = Refusal<
   'WRONG_CREDENTIALS' | 'ACCOUNT_DISABLED' | 'TOO_MANY_LOGINS' | 'LOGINS_TOO_FAST' | 'TOO_MANY_REQUESTS'
