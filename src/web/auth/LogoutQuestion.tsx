@@ -100,6 +100,7 @@ export function LogoutQuestion({ opened }: { readonly opened: boolean }) {
           {...state}
           logOut={logOut}
           onCancel={closeLogoutDialog}
+          takesFocus={closes}
           leaveOpen={
             <Button variant="subtle" fullWidth disabled={busy} onClick={() => void leaveDrawerOpen(state)}>
               ออกจากระบบ เปิดลิ้นชักไว้

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import { tillsQuery } from '#web/shop/queries.ts';
@@ -6,14 +6,19 @@ import { keepTill, keptTill } from './kept-till.ts';
 import { sharedDrawersQuery } from './queries.ts';
 import type { SharedDrawer } from './wire.ts';
 
+/** On its way for the first time; what has failed once is not waited for. */
+const isAsking = (query: UseQueryResult<unknown>) =>
+  query.isPending && !query.isPaused && query.failureCount + query.errorUpdateCount === 0;
+
 /**
- * At which of the branch's tills this device stands, as it was last opened, or else its session; where there is one only, at that. A branch
- * that has none, or whose tills can't be asked for, opens without.
+ * At which of the branch's tills this device stands, as it was last opened, or else its session; where there is one only, at
+ * that. A branch that has none, or whose tills can't be asked for, opens without.
  */
 export function useTillChoice() {
   const client = useQueryClient();
   const tills = useQuery(tillsQuery);
-  const shared = useQuery(sharedDrawersQuery).data ?? [];
+  const sharedThere = useQuery(sharedDrawersQuery);
+  const shared = sharedThere.data ?? [];
   const inUse = tills.data?.filter(({ isActive }) => isActive) ?? [];
   // One that was taken out of use stays a choice as long as its drawer is open.
   const active = [
@@ -31,8 +36,8 @@ export function useTillChoice() {
     /** The drawer that is open there and shared, or null (rule C12.15). */
     open: shared.find(({ till }): boolean => till.id === chosen) ?? (null as SharedDrawer | null),
     error,
-    /** Whether it isn't known yet which tills there are. */
-    asking: tills.isPending && !tills.isPaused && tills.failureCount + tills.errorUpdateCount === 0,
+    /** Whether it isn't known yet which tills there are, and whose drawers are open. */
+    asking: isAsking(tills) || isAsking(sharedThere),
     choose: (id: number) => {
       setWanted(id);
       setError('');

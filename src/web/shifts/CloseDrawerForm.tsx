@@ -31,6 +31,8 @@ interface CloseDrawerFormProps {
   /** Closes the drawer and leaves; gives why it was not closed, where the form says that. */
   readonly logOut: (body: Closing) => Promise<Problem | null>;
   readonly onCancel: () => void;
+  /** Comes into a window that was open already, whose focus was on what it takes the place of. */
+  readonly takesFocus: boolean;
   /** The way out that leaves the drawer open (rule C5.8). */
   readonly leaveOpen: ReactNode;
 }
@@ -39,7 +41,14 @@ interface CloseDrawerFormProps {
  * The closing count at the end of a shift (rule S5, rule C5.7). What should be there is not shown:
  * a count made knowing the answer is no count. Once a count was refused, a manager may approve of it on this form.
  */
-export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: CloseDrawerFormProps) {
+export function CloseDrawerForm({
+  busy,
+  onBusy,
+  logOut,
+  onCancel,
+  leaveOpen,
+  takesFocus,
+}: CloseDrawerFormProps) {
   const cash = useQuery(cashQuery).data;
   const [amount, setAmount] = useState('');
   const [error, setError] = useState('');
@@ -117,6 +126,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel, leaveOpen }: C
         value={amount}
         error={error}
         data-autofocus
+        autoFocus={takesFocus}
         onChange={(value) => {
           setAmount(value);
           setError('');
