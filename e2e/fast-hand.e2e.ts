@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BETWEEN_KEYS_MS } from './hand.ts';
 import { field, price, save } from './product-form-page.ts';
 import { holdRequests } from './replies.ts';
@@ -16,6 +16,7 @@ import {
   dialog,
   openTill,
   orderOnScreen,
+  productCards,
   quantityOf,
   scan,
   searchBox,
@@ -262,22 +263,45 @@ test('note and coupon open by their keys, and F9 pressed twice pays nothing unas
   await expect(till.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
 });
 
-test('exact cash is one key and one answer, or three taps; whoever thinks again is at the payment as always', async ({
+test('three goods in exact cash take six taps until the next customer’s, or one key and one answer', async ({
   till,
 }) => {
   await openTill(till);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  const goods = productCards(till).getByRole('button', { name: /^เพิ่ม / });
+  for (const nth of [0, 1, 2]) await tap(goods.nth(nth));
+  await tap(till.getByRole('button', { name: /^เงินสดพอดี/ }));
+  const question = dialog(till, 'ยืนยันการชำระเงิน');
+  await expect(question).toContainText('เงินทอน 0.00 บาท');
+  await tap(question.getByRole('button', { name: 'ยืนยัน' }));
+  await till.waitForURL('**/receipt/*');
+  await tap(
+    till.getByRole('button', { name: /กลับไปหน้า POS/ }).or(till.getByRole('link', { name: /กลับไปหน้า POS/ })),
+  );
+  await expect(goods.first()).toBeEnabled();
+  expect(taps).toBe(6);
+
   await addByTap(till, WATER);
   await till.keyboard.press('Shift+F7');
-  const question = dialog(till, 'ยืนยันการชำระเงิน');
   await expect(question).toContainText('รับเงิน 7.49 บาท เงินทอน 0.00 บาท');
   await till.keyboard.press('Enter');
   await till.waitForURL('**/receipt/*');
   await expect(till.getByText('เงินสด').first()).toBeVisible();
+});
 
+test('on a phone exact cash stands in the menu; whoever thinks again is at the payment as always', async ({
+  till,
+}) => {
+  await till.setViewportSize({ width: 390, height: 844 });
   await openTill(till);
   await addByTap(till, WATER);
   await till.getByRole('button', { name: 'เพิ่มเติม' }).click();
   await till.getByRole('menuitem', { name: /รับเงินสดพอดี/ }).click();
+  const question = dialog(till, 'ยืนยันการชำระเงิน');
   await expect(question).toBeVisible();
   await till.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -32,6 +32,16 @@ export async function findCustomer(reader: Reader, id: number): Promise<Customer
   return (await customers(reader).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/**
+ * Who buys as this customer now, such as one whom a basket has named for a while: of one who was merged, who stands for
+ * them (rule C11.13); null where there is none, or only one who is hidden.
+ */
+export async function findBuyer(reader: Reader, id: number): Promise<CustomerRow | null> {
+  const own = await findCustomer(reader, id);
+  const one = own?.merged_into ? await findCustomer(reader, own.merged_into) : own;
+  return one === null || one.is_archived === 1 ? null : one;
+}
+
 /** Those with these ids, by their ids. */
 export async function findCustomers(reader: Reader, ids: readonly number[]): Promise<CustomerRow[]> {
   return ids.length === 0 ? [] : customers(reader).where('id', 'in', ids).orderBy('id').execute();

@@ -31,8 +31,8 @@ import {
   customerWire,
   GOODS_SORT_FIELDS,
   goodsWire,
+  knownCustomerWire,
   newCustomer,
-  otherCustomerWire,
 } from './wire.ts';
 
 /** The calls about who buys with a name. */
@@ -80,8 +80,8 @@ export const customersRoutes = ({ salesOfCustomer, goodsOfCustomer }: AsksForSal
         version: customerVersion(customer),
         is_archived: customer.is_archived === 1,
         created_at: bangkokIso(customer.created_ms),
-        merged_into: into && otherCustomerWire(into),
-        merged: merged.map(otherCustomerWire),
+        merged_into: into && knownCustomerWire(into),
+        merged: merged.map(knownCustomerWire),
         sales: {
           orders: sales.orders,
           total: bahtFromSatang(sales.totalSatang),
@@ -89,7 +89,7 @@ export const customersRoutes = ({ salesOfCustomer, goodsOfCustomer }: AsksForSal
           returns: sales.returns,
           returned: bahtFromSatang(sales.returnedSatang),
         },
-        twins: twins.map((twin) => ({ ...otherCustomerWire(twin), same: marksOf(customer, twin) })),
+        twins: twins.map((twin) => ({ ...knownCustomerWire(twin), same: marksOf(customer, twin) })),
       };
     },
     'GET /customers/api/{id}/goods': async ({ db, user, params: { id }, query }) => {
@@ -125,7 +125,7 @@ export const customersRoutes = ({ salesOfCustomer, goodsOfCustomer }: AsksForSal
       const into = await mergeCustomer(call, call.user, { id: call.params.id, into: call.body.into });
       if (isRefusal(into)) return into;
       await announceElsewhere(call, ['customers']);
-      return { message: 'รวมลูกค้าเรียบร้อยแล้ว', into: otherCustomerWire(into) };
+      return { message: 'รวมลูกค้าเรียบร้อยแล้ว', into: knownCustomerWire(into) };
     },
   });
 

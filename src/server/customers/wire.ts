@@ -55,8 +55,8 @@ export interface CustomersQuery extends PageQuery {
   readonly state?: CustomerState | undefined;
 }
 
-/** Another customer, by what people call one. */
-export const otherCustomerWire = ({ id, number_code, company_name, name }: CustomerRow) => ({
+/** A customer by what people call one. */
+export const knownCustomerWire = ({ id, number_code, company_name, name }: CustomerRow) => ({
   id,
   numbercode: number_code,
   name: company_name || name,

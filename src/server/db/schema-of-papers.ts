@@ -47,6 +47,8 @@ export interface ParkedBasketTable {
   coupon_code: string;
   /** A document of the kind `quotation`. */
   quotation_id: number | null;
+  /** Who buys (rule C12.14). */
+  customer_id: Generated<number | null>;
   /** The lines as they were sold when it was parked, as JSON (`ParkedLine`s). */
   content: string;
   pieces: number;

@@ -79,6 +79,23 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     expect(products.some(({ name }) => name.length > 120)).toBe(true);
   });
 
+  test('has goods whose price is typed, and sold them at many prices', async () => {
+    const sold = await db.read
+      .selectFrom('order_items')
+      .innerJoin('products', 'products.id', 'order_items.product_id')
+      .select(['products.id', 'order_items.unit_price_satang', 'products.price_satang', 'open_price'])
+      .distinct()
+      .execute();
+    const typed = sold.filter(({ open_price }) => open_price === 1);
+    expect(new Set(typed.map(({ id }) => id)).size).toBe(3);
+    expect(typed.length).toBeGreaterThan(60);
+    const fixed = sold.filter(
+      (line) => line.open_price === 0 && line.unit_price_satang !== line.price_satang,
+    );
+    const ofVariants = await db.read.selectFrom('variants').select('product_id').distinct().execute();
+    expect(fixed.filter(({ id }) => !ofVariants.some(({ product_id }) => product_id === id))).toEqual([]);
+  });
+
   test('has right check digits on barcodes and tax numbers', async () => {
     const products = await db.read.selectFrom('products').select('barcode').execute();
     const variants = await db.read.selectFrom('variants').select('barcode').execute();

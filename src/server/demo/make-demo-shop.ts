@@ -196,6 +196,7 @@ function basketGoods(goods: GoodsRows, random: Random): WeightedChoice<Good> {
       variantValue: variant?.value ?? null,
       imageName: images.get(product.id) ?? '',
       unitPriceSatang: variant?.price_satang ?? product.price_satang,
+      isOpenPrice: product.open_price === 1,
       unitCostSatang: inventory.average_cost_satang,
       discountType: product.discount_type,
       discountValueHundredths: product.discount_value_hundredths,

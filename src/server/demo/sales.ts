@@ -4,7 +4,7 @@ import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
-import type { Random, WeightedChoice } from './random.ts';
+import { Random, type WeightedChoice } from './random.ts';
 import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
 import { heldSatang, moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
 import { openingTimes, SHIFTS, type Shift } from './seasons.ts';
@@ -36,7 +36,9 @@ export interface Good {
   readonly skuCode: string;
   readonly variantValue: string | null;
   readonly imageName: string;
+  /** What is offered where the price is typed. */
   readonly unitPriceSatang: number;
+  readonly isOpenPrice: boolean;
   /** What one cost the shop. */
   readonly unitCostSatang: number | null;
   readonly discountType: number;
@@ -44,6 +46,15 @@ export interface Good {
   readonly discountValue2Hundredths: number;
   readonly onShelfSinceMs: EpochMs;
   readonly expiresOn: BangkokDate | null;
+}
+
+/**
+ * What a cashier typed for it (rule C12.11): what is offered, a quarter more or less, in quarters of a baht.
+ * Chance of its own, so that it changes no other sale.
+ */
+function typedFor({ unitPriceSatang, inventoryId }: Good, at: EpochMs): number {
+  const share = 0.75 + new Random(at + inventoryId).fraction() / 2;
+  return Math.round((unitPriceSatang * share) / 25) * 25;
 }
 
 export interface SellingRequest {
@@ -207,7 +218,8 @@ export class Selling {
       const good = goods.pick(random);
       const onShelf = good.onShelfSinceMs <= at && (good.expiresOn === null || good.expiresOn >= day);
       const quantity = random.chance(0.72) ? 1 : random.between(2, good.unitPriceSatang > 15_000 ? 2 : 6);
-      if (onShelf) basket.set(good.inventoryId, { ...good, quantity });
+      const unitPriceSatang = good.isOpenPrice ? typedFor(good, at) : good.unitPriceSatang;
+      if (onShelf) basket.set(good.inventoryId, { ...good, unitPriceSatang, quantity });
     }
     return [...basket.values()];
   }

@@ -17,6 +17,7 @@ import type { Trx } from '../db/database.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
 import { buyerIncomplete } from '../documents/buyer-incomplete.ts';
 import { issueDocument } from '../documents/issue-document.ts';
+import { documentFlagsOf } from '../documents/order-documents.ts';
 import { buyerOf, frozenSellerOf, sellerOf } from '../documents/parties.ts';
 import { findOrderDocument, type IssuedPaper } from '../documents/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -88,6 +89,16 @@ function askedFirst(
   return refuse('ASKED_FIRST', { title, orderNumber }, { ...asked });
 }
 
+/**
+ * Whether a paper for this customer says whose order it is: the first one does, also where the till knew of somebody else
+ * (rule C7.1, C12.14).
+ */
+async function namesTheBuyer(trx: Trx, { head }: OrderWithItems, customerId: number): Promise<boolean> {
+  if (head.customer_id === null || head.customer_id === customerId) return head.customer_id === null;
+  const made = (await documentFlagsOf(trx, [head.id]))(head.id);
+  return !Object.values(made).includes(true);
+}
+
 interface Making {
   readonly user: StaffMember;
   readonly order: OrderWithItems;
@@ -109,7 +120,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   const missing = kind === 'tax_invoice' ? missingOfBuyer(buyerOf(customer)) : [];
   if (missing.length > 0) return buyerIncomplete(missing);
   if (asksFirst) return askedFirst(wanted, order, customer);
-  if (order.head.customer_id === null) await setOrderCustomer(trx, orderId, customerId);
+  if (await namesTheBuyer(trx, order, customerId)) await setOrderCustomer(trx, orderId, customerId);
   const productIds = order.items.map((item) => item.product_id);
   const content = orderContent({
     order,

@@ -32,9 +32,9 @@ export async function backToBasket(
     if (order.cashier_id !== user.id) return refuse('ORDER_NOT_FOUND');
     const nowMs = now();
     if (order.status === 'pending') await giveUp(trx, user, order, nowMs);
-    const { note, couponCode, lines } = await formerBasketOf(trx, orderId);
+    const { note, ...was } = await formerBasketOf(trx, orderId);
     const quotationId = await quotationOfOrder(trx, orderId);
-    const former = { branchId: user.branchId, lines, couponCode, quotationId };
+    const former = { branchId: user.branchId, ...was, quotationId };
     return { ...(await basketNow(trx, former, nowMs)), orderNumber: order.order_number, note };
   });
 }

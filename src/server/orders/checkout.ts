@@ -5,6 +5,7 @@ import type { ordersContract } from '#shared/orders/contract.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
+import { findBuyer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
@@ -22,6 +23,8 @@ import { noteQuotationOrder } from './quotation-orders.ts';
 export interface Basket extends Wanted {
   readonly coupon?: string | null | undefined;
   readonly note?: string | null | undefined;
+  /** Who buys (rule C12.14). */
+  readonly customer_id?: number | null | undefined;
   /** The quotation that it was filled from. */
   readonly quotation_id?: number | null | undefined;
   /** The parked basket that it was recalled from. */
@@ -74,6 +77,10 @@ export async function checkout(
     const coupon = await readCoupon(trx, basket.coupon ?? '', nowMs);
     if (coupon !== null && 'refused' in coupon) return coupon;
 
+    const customerId = basket.customer_id ?? null;
+    const customer = customerId === null ? null : await findBuyer(trx, customerId);
+    if (customerId !== null && customer === null) return refuse('BUYER_GONE');
+
     const quotationId = basket.quotation_id ?? null;
     if (quotationId !== null && !(await findDocument(trx, user.branchId, 'quotation', quotationId)))
       return refuse('QUOTATION_NOT_FOUND');
@@ -82,7 +89,8 @@ export async function checkout(
     if ('refused' in price) return price;
 
     if (coupon && !(await takeCoupon(trx, coupon.id))) return refuse('COUPON_USED_UP');
-    const order = { user, drawer, shop, coupon, price, note: basket.note ?? '', nowMs };
+    const note = basket.note ?? '';
+    const order = { user, drawer, shop, coupon, customerId: customer?.id ?? null, price, note, nowMs };
     const orderId = await insertOrder(trx, order);
     // Before the lines, which refer to goods: from here on nobody takes these out of the catalogue.
     const move = { branchId: user.branchId, orderId, userId: user.id, nowMs };
@@ -113,6 +121,7 @@ interface NewOrder {
   readonly drawer: OpenDrawer;
   readonly shop: ShopSettings;
   readonly coupon: UsableCoupon | null;
+  readonly customerId: number | null;
   readonly price: OrderPrice;
   readonly note: string;
   readonly nowMs: TrustedMs;
@@ -126,7 +135,7 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
     cashier_id: user.id,
     order_number: lastOrderNumber(drawer),
     status: 'pending',
-    customer_id: null,
+    customer_id: order.customerId,
     note: order.note,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,

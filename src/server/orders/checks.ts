@@ -53,13 +53,14 @@ const ORDER_CHECKS: readonly Check[] = [
         or (o.status = 'cancelled' and (m.first_ms <> o.ended_ms or m.last_ms <> o.ended_ms))`,
   },
   {
-    name: 'an order is of the customer of its first paper, or of the last that was issued instead of another',
+    // One without papers is of whomever the till knew, or of nobody.
+    name: 'an order with papers is of the customer of the first, or of the last that was issued instead of another',
     violations: sql`
       select o.id from orders o
-      left join documents d on d.id = coalesce(
+      join documents d on d.id = coalesce(
         (select max(id) from documents where order_id = o.id and kind = 'tax_invoice' and replaces_id is not null),
         (select min(id) from documents where order_id = o.id))
-      where coalesce(o.customer_id, 0) <> coalesce(d.customer_id, 0)`,
+      where coalesce(o.customer_id, 0) <> d.customer_id`,
   },
   {
     name: "a drawer's times are those of its ledger, and it gave a number to each of its orders",

@@ -41,8 +41,6 @@ export interface OrderListQuery {
 /** An order with what the list shows beside it. */
 export interface ListedOrder {
   readonly head: OrderHead;
-  readonly customerName: string | null;
-  readonly customerNumber: string | null;
   /** Null while it waits. */
   readonly paidBy: MethodCode | null;
   readonly receiptNumber: string | null;
@@ -242,8 +240,6 @@ async function loadOrders(db: Reader, wanted: readonly { readonly id: number }[]
     return [
       {
         head: row,
-        customerName: row.company_name || row.customer_name,
-        customerNumber: row.number_code,
         paidBy: row.paid_by,
         receiptNumber: row.receipt_number,
         documents: documents(id),

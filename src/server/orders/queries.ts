@@ -101,6 +101,8 @@ export const orderHeads = (db: Reader) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.cashier_id')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
     .select([
       'orders.id',
       'orders.order_number',
@@ -129,14 +131,12 @@ export const orderHeads = (db: Reader) =>
       refunded.soldPieces.as('sold_pieces'),
     ]);
 
-/** The same with what tables show beside them: for whom, and the receipt of what was paid. */
+/** The same with what tables show beside them: the receipt of what was paid. */
 export const listedOrderHeads = (db: Reader) =>
   orderHeads(db)
-    .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('receipts', (join) =>
       join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
     )
-    .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
     .select(['receipts.number as receipt_number', 'receipts.issued_ms'])
     .select(paidByOf('receipts.id').as('paid_by'));
 
@@ -304,11 +304,12 @@ export async function formerBasketOf(
   readonly note: string;
   /** '' for none. */
   readonly couponCode: string;
+  readonly customerId: number | null;
   readonly lines: readonly FormerLine[];
 }> {
-  const { note, coupon_code } = await db
+  const { note, coupon_code, customer_id } = await db
     .selectFrom('orders')
-    .select(['note', 'coupon_code'])
+    .select(['note', 'coupon_code', 'customer_id'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const items = await itemsOf(db, orderId).execute();
@@ -322,7 +323,7 @@ export async function formerBasketOf(
     discountValue2Hundredths: item.discount_value2_hundredths,
     wasOpenPrice: null,
   }));
-  return { note, couponCode: coupon_code ?? '', lines };
+  return { note, couponCode: coupon_code ?? '', customerId: customer_id, lines };
 }
 
 /** Whether any order of the shop waits for its payment, in whatever branch. */

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
-import { findCustomer, idsOfCustomer } from '../customers/queries.ts';
+import { idsOfCustomer } from '../customers/queries.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOrderDocument } from '../documents/queries.ts';
@@ -116,14 +116,13 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
     'GET /api/orders/{id}': async ({ db, user, params }) => {
       const order = await findVisibleOrder(db.read, user, params.id, true);
       if (!order) return refuse('ORDER_NOT_FOUND');
-      const { id, customer_id } = order.head;
-      const [receipt, customer, documents, names] = await Promise.all([
+      const { id } = order.head;
+      const [receipt, documents, names] = await Promise.all([
         findReceipt(db.read, id),
-        customer_id === null ? null : findCustomer(db.read, customer_id),
         documentFlagsOf(db.read, [id]),
         methodNames(db.read),
       ]);
-      return orderDetailWire({ order, receipt, customer, documents: documents(id), names });
+      return orderDetailWire({ order, receipt, documents: documents(id), names });
     },
     'GET /orders/export': (call) => {
       const { format, payment_method: method, ...wanted } = call.query;

@@ -14,6 +14,7 @@ import { findSellableLines, type LineChoice, type SellableLine } from '../catalo
 import { loadProducts, type ProductRow } from '../catalog/search/product-rows.ts';
 import { couponNow } from '../coupons/coupon-now.ts';
 import type { CouponRow } from '../coupons/queries.ts';
+import { type CustomerRow, findBuyer, findCustomer } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { findDocument } from '../documents/queries.ts';
 import type { BasketLine } from './price-basket.ts';
@@ -133,12 +134,15 @@ export interface FormerBasket {
   readonly couponCode: string;
   /** The quotation that it was filled from. */
   readonly quotationId: number | null;
+  readonly customerId: number | null;
 }
 
 /** The same at today's prices, for a till to take over. */
 export interface BasketNow extends Pick<SoldAgain, 'things'> {
   /** Null also for one that can't be used any more, which the changes tell. */
   readonly coupon: CouponRow | null;
+  /** Null also for one who was hidden, which the changes tell. */
+  readonly customer: CustomerRow | null;
   readonly quotation: { readonly id: number; readonly number: string } | null;
   readonly changes: readonly BasketChange[];
 }
@@ -146,19 +150,35 @@ export interface BasketNow extends Pick<SoldAgain, 'things'> {
 /** Brings a basket back that was parked or had become an order (rule C12.3, C12.8); writes nothing. */
 export async function basketNow(
   reader: Reader,
-  { branchId, lines, couponCode, quotationId }: FormerBasket,
+  { branchId, lines, couponCode, quotationId, customerId }: FormerBasket,
   nowMs: EpochMs,
 ): Promise<BasketNow> {
   const { things, changes } = await sellAgain(reader, branchId, lines);
   const coupon = await couponNow(reader, couponCode, nowMs);
+  const { customer, changes: customerChanges } = await buyerNow(reader, customerId);
   const quotation =
     quotationId === null ? null : await findDocument(reader, branchId, 'quotation', quotationId);
+  const couponChanges: BasketChange[] = isRefusal(coupon)
+    ? [{ what: 'coupon', name: couponCode, why: coupon.message }]
+    : [];
   return {
     things,
     coupon: isRefusal(coupon) ? null : coupon,
+    customer,
     quotation: quotation && { id: quotation.id, number: quotation.number },
-    changes: isRefusal(coupon)
-      ? [...changes, { what: 'coupon', name: couponCode, why: coupon.message }]
-      : changes,
+    changes: [...changes, ...couponChanges, ...customerChanges],
   };
+}
+
+/** Whoever a former basket or paper was for, as a basket may name them now; one who was hidden is told by name. */
+export async function buyerNow(
+  reader: Reader,
+  customerId: number | null,
+): Promise<{ readonly customer: CustomerRow | null; readonly changes: readonly BasketChange[] }> {
+  if (customerId === null) return { customer: null, changes: [] };
+  const customer = await findBuyer(reader, customerId);
+  if (customer) return { customer, changes: [] };
+  const hidden = await findCustomer(reader, customerId);
+  const name = hidden ? hidden.company_name || hidden.name : '';
+  return { customer, changes: [{ what: 'customer', name }] };
 }

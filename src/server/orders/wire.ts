@@ -11,7 +11,7 @@ import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { productWire } from '../catalog/wire.ts';
 import { couponWire } from '../coupons/wire.ts';
-import type { CustomerRow } from '../customers/queries.ts';
+import { knownCustomerWire } from '../customers/wire.ts';
 import type { DocumentFlags } from '../documents/order-documents.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
@@ -58,6 +58,7 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
     id: head.id,
     order_number: head.order_number,
     customers_id: head.customer_id,
+    customer: customerOf(head),
     status: head.status,
     subtotal: bahtFromSatang(head.subtotal_satang),
     discount: bahtFromSatang(head.line_discount_satang + head.coupon_discount_satang),
@@ -76,15 +77,25 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
   };
 }
 
+/** Who bought, by what people call them. */
+const customerOf = (head: OrderHead) =>
+  head.customer_id === null
+    ? null
+    : {
+        ...{ id: head.customer_id, numbercode: head.number_code ?? '' },
+        name: head.company_name || (head.customer_name ?? ''),
+      };
+
 /** An order as the list has it (rule C3, GET /api/orders). */
 export function orderRowWire(
   { head, paidBy, documents, ...listed }: ListedOrder,
   { nameOf }: MethodNames,
 ): OrderRowWire {
+  const listedHead = headWire(head);
   return {
-    ...headWire(head),
-    customer_name: listed.customerName,
-    customer_number: listed.customerNumber,
+    ...listedHead,
+    customer_name: listedHead.customer?.name ?? null,
+    customer_number: listedHead.customer?.numbercode ?? null,
     payment_method: paidBy,
     payment_name: paidBy === null ? null : nameOf(paidBy),
     receipt_number: listed.receiptNumber,
@@ -106,21 +117,15 @@ export const ORDER_SORT_FIELDS = {
 export interface OrderDetailParts {
   readonly order: OrderWithItems;
   readonly receipt: SaleReceipt | null;
-  readonly customer: CustomerRow | null;
   readonly documents: DocumentFlags;
   readonly names: MethodNames;
 }
 
 /** An order's page (rule C3, GET /api/orders/{id}). */
 export function orderDetailWire(parts: OrderDetailParts): OrderDetailWire {
-  const { order, receipt, customer, documents, names } = parts;
+  const { order, receipt, documents, names } = parts;
   return {
     ...orderWire(order),
-    customer: customer && {
-      id: customer.id,
-      numbercode: customer.number_code,
-      name: customer.company_name || customer.name,
-    },
     payment: receipt && {
       receipt_number: receipt.number,
       ...settlementWire(receipt, names),
@@ -249,11 +254,12 @@ export function lineChangeWire(change: LineChange): LineChangeWire {
 
 /** What changed of a basket. */
 export const basketChangeWire = (change: BasketChange): BasketChangeWire =>
-  change.what === 'coupon' ? change : lineChangeWire(change);
+  change.what === 'coupon' || change.what === 'customer' ? change : lineChangeWire(change);
 
 /** A basket that comes back. */
-export const basketNowWire = ({ things, coupon, quotation, changes }: BasketNow) => ({
+export const basketNowWire = ({ things, coupon, customer, quotation, changes }: BasketNow) => ({
   coupon: coupon && couponWire(coupon),
+  customer: customer && knownCustomerWire(customer),
   quotation: quotation && { id: quotation.id, quotation_number: quotation.number },
   lines: thingsWire(things),
   changes: changes.map(basketChangeWire),

@@ -3,6 +3,7 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import { MAX_PARKED_BASKETS, RECALLED_KEPT_MS } from '#shared/parked-baskets/rules.ts';
 import { couponNow } from '../coupons/coupon-now.ts';
+import { findBuyer } from '../customers/queries.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { findDocument } from '../documents/queries.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
@@ -22,6 +23,8 @@ export interface BasketToPark extends Wanted {
   readonly name?: string | null | undefined;
   readonly coupon?: string | null | undefined;
   readonly note?: string | null | undefined;
+  /** Who buys (rule C12.14). */
+  readonly customer_id?: number | null | undefined;
   /** The quotation that it was filled from. */
   readonly quotation_id?: number | null | undefined;
   /** The parked basket that it was recalled from. */
@@ -56,6 +59,10 @@ export async function parkBasket(
     if (quotationId !== null && !(await findDocument(trx, user.branchId, 'quotation', quotationId)))
       return refuse('QUOTATION_NOT_FOUND');
 
+    const customerId = basket.customer_id ?? null;
+    const customer = customerId === null ? null : await findBuyer(trx, customerId);
+    if (customerId !== null && customer === null) return refuse('BUYER_GONE');
+
     const lines = await readBasket(trx, user.branchId, basket);
     if ('refused' in lines) return lines;
     const couponCode = basket.coupon ?? '';
@@ -83,6 +90,7 @@ export async function parkBasket(
         note: basket.note ?? '',
         coupon_code: couponCode,
         quotation_id: quotationId,
+        customer_id: customer?.id ?? null,
         content: JSON.stringify(lines.map(parkedLine)),
         pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
         total_satang: price.totalSatang,

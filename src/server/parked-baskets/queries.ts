@@ -22,6 +22,7 @@ export interface ListedBasket {
   readonly id: number;
   /** '' for none. */
   readonly name: string;
+  readonly customer: { readonly id: number; readonly number: string; readonly name: string } | null;
   /** The first of its goods. */
   readonly goods: readonly string[];
   readonly lines: number;
@@ -43,7 +44,10 @@ const listed = (reader: Reader) =>
   reader
     .selectFrom('parked_baskets')
     .innerJoin('users', 'users.id', 'parked_baskets.parked_by')
-    .select(['parked_baskets.id', 'name', 'content', 'pieces', 'total_satang', 'parked_ms', 'parked_by'])
+    .leftJoin('customers', 'customers.id', 'parked_baskets.customer_id')
+    .select(['parked_baskets.id', 'parked_baskets.name', 'content', 'pieces', 'total_satang'])
+    .select(['parked_ms', 'parked_by', 'parked_baskets.customer_id'])
+    .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
     .select(['recalled_ms', 'users.firstname', 'users.lastname']);
 
 function listedBasket(row: Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>) {
@@ -51,6 +55,13 @@ function listedBasket(row: Awaited<ReturnType<ReturnType<typeof listed>['execute
   return {
     id: row.id,
     name: row.name,
+    customer:
+      row.customer_id === null
+        ? null
+        : {
+            ...{ id: row.customer_id, number: row.number_code ?? '' },
+            name: row.company_name || (row.customer_name ?? ''),
+          },
     goods: goodsIn(lines),
     lines: lines.length,
     pieces: row.pieces,
@@ -109,6 +120,7 @@ const parked = (reader: Reader, branchId: number, id: number) =>
   reader
     .selectFrom('parked_baskets')
     .select(['id', 'name', 'note', 'coupon_code', 'quotation_id', 'content', 'pieces', 'total_satang'])
+    .select('customer_id')
     .select(['parked_by', 'parked_ms', 'recalled_by', 'recalled_ms'])
     .where('branch_id', '=', branchId)
     .where('id', '=', id);

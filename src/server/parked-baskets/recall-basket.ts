@@ -52,8 +52,8 @@ export async function recallBasket(
       choice: { productId, variantId },
       wasOpenPrice: line.isOpenPrice === true,
     }));
-    const { coupon_code: couponCode, quotation_id: quotationId } = parked;
-    const former = { branchId: user.branchId, lines, couponCode, quotationId };
+    const { coupon_code: couponCode, quotation_id: quotationId, customer_id: customerId } = parked;
+    const former = { branchId: user.branchId, lines, couponCode, quotationId, customerId };
     return {
       ...(await basketNow(trx, former, nowMs)),
       id,

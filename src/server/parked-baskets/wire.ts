@@ -10,6 +10,10 @@ export function parkedBasketWire(basket: ListedBasket): ParkedBasketWire {
   return {
     id: basket.id,
     name: basket.name,
+    customer: basket.customer && {
+      ...{ id: basket.customer.id, numbercode: basket.customer.number },
+      name: basket.customer.name,
+    },
     state: basket.recalledMs === null ? 'waiting' : 'recalled',
     goods: [...basket.goods],
     lines: basket.lines,

@@ -7,6 +7,7 @@ import { type QuotationState, quotationState } from '#shared/quotations/rules.ts
 import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
 import type { LineChoice } from '../catalog/queries.ts';
 import { choicesByName } from '../catalog/quoted-choices.ts';
+import { type CustomerRow, findBuyer } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { findDocument } from '../documents/queries.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
@@ -26,6 +27,8 @@ export interface QuotationBasket extends Pick<SoldAgain, 'things' | 'changes'> {
   /** The paid order that was made from it before. */
   readonly order: { readonly id: number; readonly number: string } | null;
   readonly quotedTotalSatang: Satang;
+  /** Whom it was made for; null for one who was hidden since. */
+  readonly customer: CustomerRow | null;
   /** What the taken over lines come to today, without any coupon. */
   readonly totalSatang: Satang;
 }
@@ -66,6 +69,7 @@ export async function quotationBasket(
     validUntil: content.validUntil,
     state: quotationState(content.validUntil, order !== null, bangkokDate(now())),
     order,
+    customer: await findBuyer(reader, quotation.customerId),
     things,
     changes,
     quotedTotalSatang: content.totalSatang,

@@ -1,6 +1,7 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { QuotationBasketWire, QuotationRowWire } from '#shared/quotations/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import { knownCustomerWire } from '../customers/wire.ts';
 import { lineChangeWire, thingsWire } from '../orders/wire.ts';
 import type { QuotationBasket } from './quotation-basket.ts';
 import type { ListedQuotation, QuotationSort } from './quotation-list.ts';
@@ -46,6 +47,7 @@ export function quotationBasketWire(basket: QuotationBasket): QuotationBasketWir
     valid_until: basket.validUntil,
     state: basket.state,
     order: orderWire(basket.order),
+    customer: basket.customer && knownCustomerWire(basket.customer),
     lines: thingsWire(basket.things),
     changes: basket.changes.map(lineChangeWire),
     quoted_total: bahtFromSatang(basket.quotedTotalSatang),

@@ -42,8 +42,8 @@ const customer = z
 
 export type CustomerWire = z.output<typeof customer>;
 
-/** Another customer, by what people call one; `name` is the company's where there is one. */
-const otherCustomer = z.object({ id, numbercode: z.string(), name: z.string() });
+/** A customer by what people call one; `name` is the company's where there is one. */
+export const knownCustomer = z.object({ id, numbercode: z.string(), name: z.string() });
 
 /** A customer's own page: what is known, what was bought in this branch, and who is the same (rule C11.13). */
 const customerDetail = customer
@@ -53,9 +53,9 @@ const customerDetail = customer
     is_archived: z.boolean(),
     created_at: instantOut,
     /** Who stands for this customer now. */
-    merged_into: otherCustomer.nullable(),
+    merged_into: knownCustomer.nullable(),
     /** Who is the same: their orders and papers count here too. */
-    merged: z.array(otherCustomer),
+    merged: z.array(knownCustomer),
     /** Net of what went back; `orders` are the paid ones, `last_order_at` when the last was paid. */
     sales: z.object({
       orders: z.int(),
@@ -65,7 +65,7 @@ const customerDetail = customer
       returned: moneyOut,
     }),
     /** Who may be the same, and what says so. */
-    twins: z.array(otherCustomer.extend({ same: z.array(z.enum(TWIN_MARKS)) })),
+    twins: z.array(knownCustomer.extend({ same: z.array(z.enum(TWIN_MARKS)) })),
   })
   .meta({ id: 'CustomerDetail' });
 
@@ -232,7 +232,7 @@ export const customersContract = contract({
     changes: ['customers'],
     params: byId,
     body: z.object({ into: z.int('กรุณาเลือกลูกค้า').min(1, 'กรุณาเลือกลูกค้า').max(2_147_483_647, 'กรุณาเลือกลูกค้า') }),
-    answer: z.object({ message: z.string(), into: otherCustomer }),
+    answer: z.object({ message: z.string(), into: knownCustomer }),
     refusals: [
       'CUSTOMER_UNKNOWN',
       'CUSTOMER_MERGED',

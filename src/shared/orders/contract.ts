@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownCustomer } from '../customers/contract.ts';
 import { contract } from '../http/contract.ts';
 import {
   comparedMoney,
@@ -48,6 +49,8 @@ export const order = z
     id,
     order_number: z.string(),
     customers_id: id.nullable(),
+    /** Who bought, as far as it is known (rule C12.14). */
+    customer: knownCustomer.nullable(),
     status: z.enum(ORDER_STATUSES),
     subtotal: moneyOut,
     discount: moneyOut,
@@ -121,7 +124,6 @@ export type OrderRowWire = z.output<typeof orderRow>;
 /** An order's page: what it sold, how it was paid, for whom, and its papers. */
 const orderDetail = order
   .extend({
-    customer: z.object({ id, numbercode: z.string(), name: z.string() }).nullable(),
     payment: z
       .object({
         receipt_number: z.string(),
@@ -197,6 +199,8 @@ export const ordersContract = contract({
     body: z.object({
       coupon: text(100).nullish(),
       note: text(MAX_NOTE_LENGTH).nullish(),
+      /** Who buys (rule C12.14). */
+      customer_id: id.nullish(),
       orderList: orderListIn,
       subtotal: comparedMoney,
       discount: comparedMoney,
@@ -226,6 +230,7 @@ export const ordersContract = contract({
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
       'QUOTATION_NOT_FOUND',
+      'BUYER_GONE',
     ],
   },
   'GET /views-myoder/{orderId}': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { product } from '../catalog/contract.ts';
 import { coupon } from '../coupons/contract.ts';
+import { knownCustomer } from '../customers/contract.ts';
 import { id, moneyIn, moneyOut, text } from '../http/fields.ts';
 import { MAX_SUM_SATANG, parseHundredths } from '../money/satang.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
@@ -98,11 +99,12 @@ export const lineChange = z.discriminatedUnion('what', changes).meta({ id: 'Line
 
 export type LineChangeWire = z.output<typeof lineChange>;
 
-/** The same of a basket with a coupon: one that can't be used any more is told by its code and why. */
+/** The same of a basket: a coupon that can't be used any more is told by its code and why, a customer by name. */
 export const basketChange = z
   .discriminatedUnion('what', [
     ...changes,
     z.object({ what: z.literal('coupon'), name: z.string(), why: z.string() }),
+    z.object({ what: z.literal('customer'), name: z.string() }),
   ])
   .meta({ id: 'BasketChange' });
 
@@ -113,6 +115,8 @@ export const basketBack = {
   note: z.string(),
   /** Null also where it had one that can't be used any more: that stands in the changes. */
   coupon: coupon.nullable(),
+  /** Who buys; null also for one who was hidden, which stands in the changes. */
+  customer: knownCustomer.nullable(),
   quotation: z.object({ id, quotation_number: z.string() }).nullable(),
   lines: thingsNow,
   changes: z.array(basketChange),

@@ -12,10 +12,13 @@ export type LineChange =
   /** The shelf has fewer than the line asks for. */
   | { readonly what: 'stock'; readonly name: string; readonly left: number };
 
-/** The same of a basket that had a coupon: it can't be used any more, `why` in Thai, and was taken off. */
+/** The same of a basket: of one that had a coupon or a customer, which can't be taken over. */
 export type BasketChange =
   | LineChange
-  | { readonly what: 'coupon'; readonly name: string; readonly why: string };
+  /** It can't be used any more, `why` in Thai. */
+  | { readonly what: 'coupon'; readonly name: string; readonly why: string }
+  /** Hidden since. */
+  | { readonly what: 'customer'; readonly name: string };
 
 /** A thing as the branch sells it now. */
 export interface SoldNow extends Omit<LineInput, 'quantity'> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownCustomer } from '../customers/contract.ts';
 import { contract } from '../http/contract.ts';
 import { comparedMoney, id, idText, instantOut, messageOut, moneyOut, text } from '../http/fields.ts';
 import { orderListIn } from '../orders/contract.ts';
@@ -13,6 +14,8 @@ const parkedBasket = z
     /** '' where nobody gave it one. */
     name: z.string(),
     state: z.enum(PARKED_STATES),
+    /** Whose it is, where that is known. */
+    customer: knownCustomer.nullable(),
     /** The first of its goods, by name. */
     goods: z.array(z.string()),
     /** How many lines it has, and how many pieces on them. */
@@ -64,6 +67,8 @@ export const parkedBasketsContract = contract({
       orderList: orderListIn,
       coupon: text(100).nullish(),
       note: text(MAX_NOTE_LENGTH).nullish(),
+      /** Who buys (rule C12.14). */
+      customer_id: id.nullish(),
       total: comparedMoney,
       /** The quotation that the basket was filled from. */
       quotation_id: id.nullish(),
@@ -79,6 +84,7 @@ export const parkedBasketsContract = contract({
       'PRICES_CHANGED',
       'QUOTATION_NOT_FOUND',
       'PARKED_BASKETS_FULL',
+      'BUYER_GONE',
       'KEY_REUSED',
     ],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownCustomer } from '../customers/contract.ts';
 import { contract } from '../http/contract.ts';
 import {
   comparedMoney,
@@ -72,6 +73,8 @@ const quotationBasket = z
     id,
     quotation_number: z.string(),
     ...standing,
+    /** Whom it was made for; null for one who was hidden since. */
+    customer: knownCustomer.nullable(),
     lines: thingsNow,
     changes: z.array(lineChange),
     quoted_total: moneyOut,

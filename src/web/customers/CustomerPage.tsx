@@ -121,6 +121,7 @@ function Customer({ facts, tabs }: CustomerPageProps & { readonly facts: Custome
                 <div className={styles.menu}>
                   <ActionMenu
                     label="เพิ่มเติม"
+                    opens="down"
                     buttonClassName={styles.more}
                     button={<IconDots size={22} aria-hidden />}
                     actions={[

@@ -4,16 +4,22 @@ import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { isFilled } from './customer-form.ts';
 import { useNewCustomer } from './use-new-customer.ts';
+import type { Customer } from './wire.ts';
 
 interface NewCustomerDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Who was signed up, for whoever needs them at once. */
+  readonly onStored?: (customer: Customer) => void;
 }
 
 /** A customer signs up at the till (rule S2, #new-order). */
-export function NewCustomerDialog({ opened, onClose }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ opened, onClose, onStored }: NewCustomerDialogProps) {
   const isSmall = useSmallScreen();
-  const customer = useNewCustomer(onClose);
+  const customer = useNewCustomer((stored) => {
+    onClose();
+    if (stored !== null) onStored?.(stored);
+  });
 
   const close = async () => {
     const mayClose =

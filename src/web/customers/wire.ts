@@ -47,6 +47,16 @@ export interface KnownCustomer {
   readonly name: string;
 }
 
+/** A customer of the calls by what people call one. */
+export const knownFromWire = (known: { id: number; numbercode: string; name: string }): KnownCustomer => ({
+  ...{ id: known.id, code: known.numbercode, name: known.name },
+});
+
+/** No more of a customer than what people call one. */
+export const knownOf = ({ id, code, companyName, name }: Customer): KnownCustomer => ({
+  ...{ id, code, name: companyName || name },
+});
+
 /** As the field shows them until the rest is there. */
 export const knownByName = ({ id, code, name }: KnownCustomer): Customer => ({
   ...{ id, code, name, companyName: '', taxNumber: '', branchCode: '' },
@@ -77,6 +87,10 @@ export function customerBody(form: CustomerForm): BodyOf<'POST /customer/pos/sto
     address: form.address,
   };
 }
+
+/** Who was written down; null where an answer says no more than that it worked. */
+export const storedCustomer = ({ customer }: Partial<GoodAnswerOf<'POST /customer/pos/store'>>) =>
+  customer === undefined ? null : customerFromWire(customer);
 
 /** What is said of a customer who was written down; the specification promises no more than the success itself. */
 export function storedWords(answer: Partial<GoodAnswerOf<'POST /customer/pos/store'>>): string {
@@ -119,10 +133,6 @@ export interface CustomerPageFacts {
   };
   readonly twins: readonly (KnownCustomer & { readonly same: readonly TwinMark[] })[];
 }
-
-const knownFromWire = (other: { id: number; numbercode: string; name: string }): KnownCustomer => ({
-  ...{ id: other.id, code: other.numbercode, name: other.name },
-});
 
 /** GET /customers/api/{id} in the screen's words. */
 export function customerPageFromWire(wire: CustomerDetailWire): CustomerPageFacts {

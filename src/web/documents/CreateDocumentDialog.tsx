@@ -4,6 +4,7 @@ import { MAX_REMARK_LENGTH, NO_REMARK, type OrderDocumentKind } from '#shared/do
 import { pastTaxMonth } from '#shared/documents/rules.ts';
 import { bangkokDate, type EpochMs, thaiDate, thaiMonth, yearInBuddhistEra } from '#shared/time/bangkok.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
+import { SignUpButton } from '#web/customers/SignUpButton.tsx';
 import type { KnownCustomer } from '#web/customers/wire.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -105,6 +106,16 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
           setError('');
         }}
       />
+      {customer === null && !isLoading && !failed && (
+        <SignUpButton
+          className={styles.signUp}
+          onStored={(stored) => {
+            choose(stored);
+            completion.beginAnew();
+            setError('');
+          }}
+        />
+      )}
       {wanted.kind === 'delivery_note' && (
         <Textarea
           label="หมายเหตุ (ไม่บังคับ)"

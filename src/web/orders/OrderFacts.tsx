@@ -58,7 +58,8 @@ interface OrderFactsProps {
 
 /** Beside the items: how the order stands, for whom, how it was paid, what it came to, and its papers. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
-  const { sale, customer, cashier, payment } = order;
+  const { sale, cashier, payment } = order;
+  const { customer } = sale;
   return (
     <div className={styles.side}>
       <section className={styles.card} aria-label="ข้อมูลคำสั่งซื้อ">
@@ -141,7 +142,8 @@ function Documents({ order }: { readonly order: OrderPageFacts }) {
   const client = useQueryClient();
   const vatRegistered = useSession().data?.shop.vat_registered ?? true;
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
-  const { sale, customer, documents } = order;
+  const { sale, documents } = order;
+  const { customer } = sale;
   // One that was made while the shop was registered stays to be seen.
   const kinds = ORDER_DOCUMENT_KINDS.filter(
     (kind) => vatRegistered || kind !== 'tax_invoice' || documents[kind],

@@ -13,6 +13,8 @@ export function changeWords(change: BasketChange): string {
       return `เปลี่ยนเป็นสินค้า${OPEN_PRICE_TITLE} ใช้ราคาเดิม กรุณาตรวจสอบราคา`;
     case 'promotion':
       return 'โปรโมชั่นเปลี่ยน';
+    case 'customer':
+      return 'ถูกซ่อนไว้ จึงไม่ได้ระบุเป็นลูกค้าของรายการนี้';
     case 'coupon':
       return change.why;
     case 'stock':

@@ -61,7 +61,6 @@ export function filtersOf({ filters }: TableState): OrderFilters {
 export interface OrderPageFacts {
   readonly sale: Sale;
   readonly cashier: { readonly id: number; readonly name: string };
-  readonly customer: KnownCustomer | null;
   readonly payment: {
     readonly receiptNumber: string;
     readonly paidByName: string;

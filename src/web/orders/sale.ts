@@ -3,6 +3,7 @@ import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.t
 import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
 /** A sold line as the payment and receipt screens show it. */
@@ -23,6 +24,8 @@ export interface Sale {
   readonly id: number;
   readonly orderNumber: string;
   readonly status: 'pending' | 'paid' | 'cancelled';
+  /** Who buys, as far as it is known (rule C12.14). */
+  readonly customer: KnownCustomer | null;
   readonly createdAt: EpochMs;
   readonly note: string;
   readonly couponCode: string | null;

@@ -6,6 +6,7 @@ const order: OrderWire = {
   id: 7,
   order_number: '261120-012-0007',
   customers_id: null,
+  customer: null,
   status: 'paid',
   subtotal: 288,
   discount: 60.8,

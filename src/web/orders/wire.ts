@@ -11,6 +11,7 @@ import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { productFromWire } from '#web/catalog/wire.ts';
 import { couponFromWire, type TillCoupon } from '#web/coupons/wire.ts';
+import { type KnownCustomer, knownFromWire } from '#web/customers/wire.ts';
 import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
@@ -37,6 +38,7 @@ export function saleFromWire(order: OrderWire): Sale {
     id: order.id,
     orderNumber: order.order_number,
     status: order.status,
+    customer: order.customer && knownFromWire(order.customer),
     createdAt: Date.parse(order.created_at),
     note: order.note,
     couponCode: order.coupon,
@@ -102,10 +104,7 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     createdAt: Date.parse(order.created_at),
     paid: order.status === 'paid',
     paidByName: order.payment_name,
-    customer:
-      order.customers_id === null
-        ? null
-        : { id: order.customers_id, code: order.customer_number ?? '', name: order.customer_name ?? '' },
+    customer: order.customer && knownFromWire(order.customer),
     cashierName: order.cashier.name,
     subtotalSatang: satangFromBaht(order.subtotal),
     discountSatang: satangFromBaht(order.discount),
@@ -125,11 +124,6 @@ export function orderPageFromWire(order: OrderDetailWire): OrderPageFacts {
   return {
     sale: saleFromWire(order),
     cashier: order.cashier,
-    customer: order.customer && {
-      id: order.customer.id,
-      code: order.customer.numbercode,
-      name: order.customer.name,
-    },
     payment: payment && {
       receiptNumber: payment.receipt_number,
       paidByName: payment.payment_name,
@@ -173,13 +167,15 @@ export function lineChangeFromWire(change: LineChangeWire): LineChange {
 }
 
 export const basketChangeFromWire = (change: BasketChangeWire): BasketChange =>
-  change.what === 'coupon' ? change : lineChangeFromWire(change);
+  change.what === 'coupon' || change.what === 'customer' ? change : lineChangeFromWire(change);
 
 /** A basket that comes back to the till, at today's prices. */
 export interface BasketBack {
   readonly note: string;
   /** Null also for one that can't be used any more, which the changes tell. */
   readonly coupon: TillCoupon | null;
+  /** Null also for one who was hidden, which the changes tell. */
+  readonly customer: KnownCustomer | null;
   readonly quotation: { readonly id: number; readonly number: string } | null;
   readonly things: readonly BasketThing[];
   readonly changes: readonly BasketChange[];
@@ -191,6 +187,7 @@ export function basketBackFromWire(wire: Omit<BasketBackWire, 'order_number'>): 
   return {
     note: wire.note,
     coupon: wire.coupon && couponFromWire(wire.coupon),
+    customer: wire.customer && knownFromWire(wire.customer),
     quotation: wire.quotation && { id: wire.quotation.id, number: wire.quotation.quotation_number },
     things: thingsFromWire(wire.lines),
     changes: wire.changes.map(basketChangeFromWire),

@@ -117,7 +117,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   }, []);
   const top = tools.filter((tool) => tool.place === 'top');
   const behind = isSmall
-    ? tools.filter((tool) => tool.id !== 'shortcuts' && tool.place !== 'basket')
+    ? tools.filter(({ id }) => id !== 'shortcuts' && id !== 'park')
     : tools.filter((tool) => tool.place === 'more');
 
   return (
@@ -126,15 +126,16 @@ function Till({ session, clockOffsetMs }: TillProps) {
       <div className={styles.catalog}>
         <div className={styles.top}>
           <SearchBox attach={attach} field={field} onEnter={enter} />
-          {!isSmall && <ToolRow tools={top} />}
+          {!isSmall && <ToolRow tools={top} behind={behind} />}
         </div>
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>
       <OrderPanel
         tax={tax}
         paused={paused}
-        tools={behind}
+        menu={isSmall ? behind : null}
         park={tools.find(({ id }) => id === 'park')}
+        exactCash={isSmall ? undefined : tools.find(({ id }) => id === 'exact-cash')}
         onPay={pay}
         clockOffsetMs={clockOffsetMs}
       />

@@ -4,12 +4,14 @@ import type { QuotationBasket } from '#web/quotations/queries.ts';
 import { contentOf } from './basket/basket-store.ts';
 import { basketStore, broughtAlong, restoreBasket, setBasketAside, startOver, useTill } from './till.ts';
 
+const SOMEBODY = { id: 12, code: 'C00012', name: 'บริษัท น้ำใสใจดี จำกัด' };
 const QUOTATION: QuotationBasket = {
   id: 7,
   number: 'QT202611-00007',
   state: 'valid',
   validUntil: '2026-12-31',
   order: null,
+  customer: SOMEBODY,
   things: [{ product: testProduct(2), variantId: null, quantity: 4, typedPriceSatang: null }],
   changes: [],
   quotedTotalSatang: 400,
@@ -61,22 +63,24 @@ test('the basket of an order that was given up comes back whole, with what has c
     ...{ startDate: '2026-11-01', endDate: '2026-11-30', usedCount: 0, maxUsage: null },
   };
   const back = {
-    ...{ note: 'ไม่ใส่ถุง', coupon, quotation: { id: 7, number: 'QT202611-00007' } },
+    ...{ note: 'ไม่ใส่ถุง', coupon, customer: SOMEBODY, quotation: { id: 7, number: 'QT202611-00007' } },
     things: [{ product: testProduct(3), variantId: null, quantity: 2, typedPriceSatang: null }],
     changes: [{ what: 'stock', name: 'น้ำดื่ม', left: 1 } as const],
   };
   startOver(broughtAlong(null, back));
-  const { lines, note, coupon: has, quotation, parked, alert } = basketStore.getState();
+  const { lines, note, coupon: has, customer, quotation, parked, alert } = basketStore.getState();
   expect(lines).toMatchObject([{ productId: 3, quantity: 2 }]);
-  expect({ note, code: has?.code, quotation: quotation?.id, parked }).toEqual({
-    ...{ note: 'ไม่ใส่ถุง', code: 'SAVE10', quotation: 7, parked: null },
+  expect({ note, code: has?.code, customer, quotation: quotation?.id, parked }).toEqual({
+    ...{ note: 'ไม่ใส่ถุง', code: 'SAVE10', customer: SOMEBODY, quotation: 7, parked: null },
   });
   expect(alert?.details).toEqual(['น้ำดื่ม: สต็อกไม่พอ เหลือ 1']);
 });
 
 test('what was set aside waits while a given up order’s basket comes back, and comes next', () => {
   setBasketAside();
-  startOver(broughtAlong(null, { note: '', coupon: null, quotation: null, things: [], changes: [] }));
+  startOver(
+    broughtAlong(null, { note: '', coupon: null, customer: null, quotation: null, things: [], changes: [] }),
+  );
   expect(products()).toEqual([]);
   arrive();
   expect(products()).toEqual([1]);

@@ -40,7 +40,7 @@ export interface Question {
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
 /** Windows about the basket itself, with the keys that open them. */
-export const BASKET_KEYS = { note: 'Shift+F2', coupon: 'Shift+F8' } as const;
+export const BASKET_KEYS = { customer: 'F8', note: 'Shift+F2', coupon: 'Shift+F8' } as const;
 export type BasketWindow = keyof typeof BASKET_KEYS;
 
 /** Windows about the baskets that wait (rule C12.3). */
@@ -155,8 +155,8 @@ export function startOver(brought: BroughtAlong): void {
   useTill.setState(FRESH);
   hasArrived = true;
   if (brought.quotation !== null) {
-    const { id, number, things } = brought.quotation;
-    basketStore.getState().fill(linesOf(things), { id, number });
+    const { id, number, things, customer } = brought.quotation;
+    basketStore.getState().fill(linesOf(things), { id, number }, customer);
     return;
   }
   if (brought.back !== null) takeBack(brought.back, null, CHANGED_SINCE_PAYMENT);
@@ -176,8 +176,8 @@ export function startOver(brought: BroughtAlong): void {
  * @param words what is said above the changes
  */
 export function takeBack(back: BasketBack, parked: BasketContent['parked'], words: string): void {
-  const { things, coupon, note, quotation, changes } = back;
-  basketStore.getState().putBack({ lines: linesOf(things), coupon, note, quotation, parked });
+  const { things, coupon, note, customer, quotation, changes } = back;
+  basketStore.getState().putBack({ lines: linesOf(things), coupon, note, customer, quotation, parked });
   const details = changes.map((change) => `${change.name}: ${changeWords(change)}`);
   basketStore.getState().setAlert(changes.length === 0 ? null : words, details);
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { branchWords } from '#shared/customers/rules.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
-import { NewCustomerDialog } from '#web/customers/NewCustomerDialog.tsx';
+import { SignUpButton } from '#web/customers/SignUpButton.tsx';
 import type { Customer } from '#web/customers/wire.ts';
-import { IconAlertTriangle, IconRefresh, IconTicket, IconUserPlus } from '#web/ui/icons.ts';
+import { useBuyer } from '#web/documents/use-buyer.ts';
+import { IconAlertTriangle, IconRefresh, IconTicket } from '#web/ui/icons.ts';
 import { DraftSide } from './DraftSide.tsx';
 import type { QuotationDraft } from './draft.ts';
 import { QuotationHead } from './QuotationHead.tsx';
@@ -20,8 +20,7 @@ interface QuotationFormProps {
 
 /** Choosing for whom, and issuing (rule S2, "Quotation screen"; S4; S5). */
 export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps) {
-  const [customer, setCustomer] = useState<Customer | null>(null);
-  const [signingUp, setSigningUp] = useState(false);
+  const { customer, shown, isLoading, failed, choose, loadAgain } = useBuyer(draft.customer);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   const { issue, issuing, unsure, alert, customerError, clearCustomerError } = useIssueQuotation({
@@ -31,6 +30,11 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
     // After the dialog has given the focus back to what opened it.
     onCustomerWanted: () => requestAnimationFrame(focusField),
   });
+
+  const change = (chosen: Customer | null) => {
+    choose(chosen);
+    clearCustomerError();
+  };
 
   useEffect(() => {
     // With a finger on glass, a keyboard that comes up by itself hides half of the screen.
@@ -57,36 +61,26 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
         <div className={styles.card}>
           <CustomerSelect
             ref={field}
-            value={customer}
+            value={shown}
             error={customerError}
             disabled={issuing || unsure}
-            onChange={(chosen) => {
-              setCustomer(chosen);
-              clearCustomerError();
-            }}
+            onReload={failed ? loadAgain : undefined}
+            onChange={change}
           />
           {customer === null ? (
-            <Button
-              variant="default"
-              size="md"
-              className={styles.newCustomer}
-              leftSection={<IconUserPlus size={20} />}
-              disabled={issuing || unsure}
-              onClick={() => setSigningUp(true)}
-            >
-              สมัครสมาชิก
-            </Button>
+            !isLoading && (
+              <SignUpButton className={styles.newCustomer} disabled={issuing || unsure} onStored={change} />
+            )
           ) : (
             <CustomerFields customer={customer} />
           )}
         </div>
       </section>
-      <NewCustomerDialog opened={signingUp} onClose={() => setSigningUp(false)} />
       <DraftSide draft={draft}>
         <button
           type="button"
           className={styles.issue}
-          disabled={issuing}
+          disabled={issuing || isLoading}
           onClick={() => void issue(customer)}
         >
           {issuing ? 'กำลังออกใบเสนอราคา...' : 'ออกใบเสนอราคา'}

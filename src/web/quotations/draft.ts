@@ -1,5 +1,6 @@
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 
 /** What a quotation will be made of: the till's basket as it was carried here, in whole satang. */
 
@@ -25,6 +26,8 @@ export interface QuotationDraft {
   readonly tax: TaxTerms;
   readonly taxSatang: Satang;
   readonly totalSatang: Satang;
+  /** Whom the basket names already (rule C12.14); somebody else can be chosen. */
+  readonly customer: KnownCustomer | null;
   /** The basket had a coupon, which a quotation never carries (rule C3). */
   readonly couponLeftOut: boolean;
   /** The Idempotency-Key under which it is issued (rule C2.7); '' when none was carried along. */

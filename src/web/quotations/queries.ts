@@ -3,6 +3,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { LineChange } from '#shared/orders/line-changes.ts';
 import type { QuotationState } from '#shared/quotations/rules.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { BasketThing } from '#web/orders/wire.ts';
@@ -31,6 +32,8 @@ export interface ListedQuotation extends Standing {
 
 /** A quotation as a basket at today's prices, and what has changed since it was issued. */
 export interface QuotationBasket extends Standing {
+  /** Whom it was made for; null for one who was hidden since. */
+  readonly customer: KnownCustomer | null;
   readonly things: readonly BasketThing[];
   readonly changes: readonly LineChange[];
   readonly quotedTotalSatang: Satang;

@@ -24,6 +24,7 @@ const draft: QuotationDraft = {
   tax: ADDED,
   taxSatang: 770,
   totalSatang: 11_770,
+  customer: null,
   couponLeftOut: false,
   key: 'k',
 };

@@ -31,6 +31,7 @@ const draft: QuotationDraft = {
   tax: { mode: 'added', rateHundredths: 700 },
   taxSatang: 491,
   totalSatang: 7501,
+  customer: { id: 3, code: 'C00003', name: 'บริษัท กาแฟริมคลอง จำกัด' },
   couponLeftOut: true,
   key: KEY,
 };
@@ -150,6 +151,7 @@ test('a variant, a line’s discount, the coupon and the key may be missing', ()
   };
   expect(readScreenState(state)?.draft).toMatchObject({
     lines: [{ variantId: null, discountSatang: 0, sku: '' }],
+    customer: null,
     couponLeftOut: false,
     key: '',
   });

@@ -2,6 +2,7 @@ import { bahtFromSatang, MAX_PRICE_SATANG, MAX_SUM_SATANG, parseHundredths } fro
 import { DEFAULT_TAX_RATE_HUNDREDTHS, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { VAT_MODES } from '#shared/shop/rules.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { DraftLine, QuotationDraft } from './draft.ts';
 
@@ -45,6 +46,7 @@ export function draftState(draft: QuotationDraft) {
     taxPercent: draft.tax.rateHundredths / 100,
     tax: bahtFromSatang(draft.taxSatang),
     total: bahtFromSatang(draft.totalSatang),
+    customer: draft.customer,
     couponLeftOut: draft.couponLeftOut,
     key: draft.key,
   };
@@ -93,9 +95,14 @@ function readDraft(state: Loose): QuotationDraft | null {
     tax,
     taxSatang,
     totalSatang,
+    customer: readCustomer(asRecord(state.customer)),
     couponLeftOut: state.couponLeftOut === true,
     key: typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? key : '',
   };
+}
+
+function readCustomer({ id, code, name }: Loose): KnownCustomer | null {
+  return isId(id) && typeof code === 'string' && typeof name === 'string' ? { id, code, name } : null;
 }
 
 /** How it was taxed; what an older release carried here says only how much was added. */

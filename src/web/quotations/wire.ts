@@ -1,5 +1,6 @@
 import { satangFromBaht } from '#shared/money/satang.ts';
 import type { QuotationBasketWire, QuotationRowWire } from '#shared/quotations/contract.ts';
+import { knownFromWire } from '#web/customers/wire.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import { lineChangeFromWire, thingsFromWire } from '#web/orders/wire.ts';
 import type { ListedQuotation, QuotationBasket } from './queries.ts';
@@ -30,6 +31,7 @@ export function quotationBasketFromWire(wire: QuotationBasketWire): QuotationBas
     validUntil: wire.valid_until,
     state: wire.state,
     order: madeOrder(wire.order),
+    customer: wire.customer && knownFromWire(wire.customer),
     things: thingsFromWire(wire.lines),
     changes: wire.changes.map(lineChangeFromWire),
     quotedTotalSatang: satangFromBaht(wire.quoted_total),

@@ -79,7 +79,7 @@ function DoneView({ refund, made }: DoneViewProps) {
   const navigate = useNavigate();
   const sheet = useRef<PrintSheetHandle>(null);
   const print = () => void sheet.current?.print();
-  useReceiptKeys({ onNext: useNextSale(), onPrint: print });
+  useReceiptKeys({ onNext: useNextSale(), onPrint: print, onTaxInvoice: null });
 
   // At once, when it is made: with a credit note that is what the customer gets, and the slip waits for its button.
   const printsAtOnce = useRef(made?.isPrinted === false && refund.creditNote === null);

@@ -17,6 +17,8 @@ interface ActionMenuProps {
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
   readonly actions: readonly MenuAction[];
+  /** To where there is room: over a button that stands low, under one that stands high. */
+  readonly opens: 'up' | 'down';
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -27,10 +29,10 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * A button with a menu of actions that opens above it. Arrow keys, Home and End move, Escape and Tab close, and
+ * A button with a menu of actions. Arrow keys, Home and End move, Escape and Tab close, and
  * focus goes back to the button. Made here because a till opens on 20 kB less without a positioning library.
  */
-export function ActionMenu({ label, button, buttonClassName, actions }: ActionMenuProps) {
+export function ActionMenu({ label, button, buttonClassName, actions, opens }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -82,6 +84,7 @@ export function ActionMenu({ label, button, buttonClassName, actions }: ActionMe
         <div
           id={id}
           className={styles.menu}
+          data-opens={opens}
           role="menu"
           aria-label={label}
           tabIndex={-1}

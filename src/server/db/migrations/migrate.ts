@@ -28,6 +28,7 @@ import { theFastHand } from './0026-the-fast-hand.ts';
 import { pins } from './0027-pins.ts';
 import { oneDrawerPerTill } from './0028-one-drawer-per-till.ts';
 import { openPrices } from './0030-open-prices.ts';
+import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   pins,
   oneDrawerPerTill,
   openPrices,
+  customerOfABasket,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -21,7 +21,7 @@ const DISCOUNTS = [
 
 /** Whether the shop sets the price, or the cashier types it each time (rule C12.11). */
 const PRICE_KINDS = [
-  { value: 'fixed', label: 'ราคาเดียวทุกครั้ง' },
+  { value: 'fixed', label: 'ราคาคงที่' },
   { value: 'open', label: OPEN_PRICE_TITLE },
 ] as const;
 

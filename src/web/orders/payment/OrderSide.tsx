@@ -32,6 +32,11 @@ export function OrderSide({ sale, disabled, mayGiveUp, onCancel }: OrderSideProp
             </Dotted>
           </time>
         </p>
+        {sale.customer !== null && (
+          <p className={styles.note}>
+            <span className={styles.muted}>ลูกค้า:</span> {sale.customer.name}
+          </p>
+        )}
         {sale.note !== '' && (
           <p className={styles.note}>
             <span className={styles.muted}>หมายเหตุ:</span> {sale.note}

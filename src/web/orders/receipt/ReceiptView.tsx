@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
+import { CreateDocumentDialog } from '#web/documents/CreateDocumentDialog.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
-import { IconCircleCheck, IconPrinter, IconReceiptRefund } from '#web/ui/icons.ts';
+import { IconCircleCheck, IconFileText, IconPrinter, IconReceiptRefund } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { BackToPosButton } from '../BackToPosButton.tsx';
@@ -16,6 +17,7 @@ import { useNextSale } from '../use-next-sale.ts';
 import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
 import { useReceiptKeys } from './use-receipt-keys.ts';
+import { useTaxInvoice } from './use-tax-invoice.ts';
 
 const PAPER_WIDTH_MM = 80;
 
@@ -52,9 +54,11 @@ interface DoneProps {
   readonly receipt: Receipt;
   readonly isCopy: boolean;
   readonly onPrint: () => void;
+  /** Null where the shop can't issue one for this sale. */
+  readonly onTaxInvoice: (() => void) | null;
 }
 
-function Done({ receipt, isCopy, onPrint }: DoneProps) {
+function Done({ receipt, isCopy, onPrint, onTaxInvoice }: DoneProps) {
   const { exchange } = receipt;
   // Goods that were exchanged for cheaper ones: money goes back, and no change is given.
   const givesBack = exchange !== null && exchange.refundedSatang > 0;
@@ -103,6 +107,19 @@ function Done({ receipt, isCopy, onPrint }: DoneProps) {
         >
           พิมพ์ใบเสร็จ
         </Button>
+        {onTaxInvoice !== null && (
+          <Button
+            variant="default"
+            size="xl"
+            fullWidth
+            aria-keyshortcuts="F7"
+            leftSection={<IconFileText size={24} aria-hidden />}
+            rightSection={<Kbd>F7</Kbd>}
+            onClick={onTaxInvoice}
+          >
+            {receipt.taxInvoiceNumber === null ? 'ออกใบกำกับภาษี' : 'ดูใบกำกับภาษี'}
+          </Button>
+        )}
         {exchange !== null && (
           <Button
             component={Link}
@@ -132,11 +149,14 @@ interface ReceiptViewProps {
 export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
   const sheet = useRef<PrintSheetHandle>(null);
   const replaced = replacedWords(receipt);
+  const { customer } = receipt.sale;
   const print = () => void sheet.current?.print();
-  useReceiptKeys({ onNext: useNextSale(), onPrint: print });
+  const taxInvoice = useTaxInvoice(receipt);
+  const onTaxInvoice = taxInvoice.isPossible ? taxInvoice.open : null;
+  useReceiptKeys({ onNext: useNextSale(), onPrint: print, onTaxInvoice });
   return (
     <div className={styles.page}>
-      <Done receipt={receipt} isCopy={isCopy} onPrint={print} />
+      <Done receipt={receipt} isCopy={isCopy} onPrint={print} onTaxInvoice={onTaxInvoice} />
       <article className={styles.paper} aria-labelledby="receipt-number">
         <header>
           <h2 id="receipt-number">ใบเสร็จเลขที่ {receipt.receiptNumber}</h2>
@@ -149,6 +169,11 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
               </span>
             </Dotted>
           </p>
+          {customer !== null && (
+            <p className={styles.muted}>
+              ลูกค้า <span className={styles.number}>{customer.code}</span> {customer.name}
+            </p>
+          )}
           {replaced !== '' && <p className={styles.muted}>{replaced}</p>}
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
@@ -179,6 +204,11 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
           </dl>
         </footer>
       </article>
+      <CreateDocumentDialog
+        wanted={taxInvoice.wanted}
+        onClose={taxInvoice.close}
+        onOpened={() => undefined}
+      />
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
         <ReceiptSlip receipt={receipt} isCopy={isCopy} />
       </PrintSheet>

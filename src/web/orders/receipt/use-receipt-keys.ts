@@ -4,11 +4,13 @@ import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 interface ReceiptKeys {
   readonly onNext: () => void;
   readonly onPrint: () => void;
+  /** Null where the sale can have none. */
+  readonly onTaxInvoice: (() => void) | null;
 }
 
 const OTHER_TARGETS = 'button, a, input, summary';
 
-/** The receipt screen's keyboard: Enter and F9 go on selling, F8 prints. */
+/** The receipt screen's keyboard: Enter and F9 go on selling, F8 prints, F7 is the tax invoice's. */
 export function useReceiptKeys(keys: ReceiptKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -18,13 +20,14 @@ export function useReceiptKeys(keys: ReceiptKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isDialogOpen()) return;
-      const { onNext, onPrint } = latest.current;
+      const { onNext, onPrint, onTaxInvoice } = latest.current;
       const act = (action: () => void) => {
         event.preventDefault();
         if (!event.repeat) action();
       };
       if (event.key === 'F9') act(onNext);
       else if (event.key === 'F8') act(onPrint);
+      else if (event.key === 'F7' && onTaxInvoice !== null) act(onTaxInvoice);
       else if (event.key === 'Enter') {
         if (!(event.target instanceof Element && event.target.closest(OTHER_TARGETS))) act(onNext);
       }

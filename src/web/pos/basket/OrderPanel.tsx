@@ -13,11 +13,12 @@ import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { CodeNotices } from '../CodeNotices.tsx';
 import { orderNumberQuery } from '../queries.ts';
-import { basketStore, closeWindow, openWindow, useBasket, useTill } from '../till.ts';
-import type { Tool } from '../tools/pos-tools.ts';
+import { basketStore, closeWindow, useBasket, useTill } from '../till.ts';
+import { type Tool, tipOf } from '../tools/pos-tools.ts';
 import { ToolBadge } from '../tools/ToolBadge.tsx';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
 import { BasketAlertArea } from './BasketAlertArea.tsx';
+import { BasketExtras } from './BasketExtras.tsx';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { BasketTotals } from './BasketTotals.tsx';
 import { priceBasket, quantitiesByThing } from './basket.ts';
@@ -28,9 +29,12 @@ import styles from './OrderPanel.module.css';
 interface OrderPanelProps {
   readonly tax: TaxTerms;
   readonly paused: boolean;
-  readonly tools: readonly Tool[];
+  /** What stands behind ⋯ here; null where the row of tools has it. */
+  readonly menu: readonly Tool[] | null;
   /** Sets the basket aside. */
   readonly park: Tool | undefined;
+  /** Takes exactly what the basket costs in cash. */
+  readonly exactCash: Tool | undefined;
   readonly onPay: () => void;
   /** Milliseconds that the server's clock is ahead of this machine's. */
   readonly clockOffsetMs: number;
@@ -48,10 +52,11 @@ async function clearAll() {
 }
 
 /** The order being made: its number, lines, figures, and the way to pay (rule S2). */
-export function OrderPanel({ tax, paused, tools, park, onPay, clockOffsetMs }: OrderPanelProps) {
+export function OrderPanel({ tax, paused, menu, park, exactCash, onPay, clockOffsetMs }: OrderPanelProps) {
   const lines = useBasket((basket) => basket.lines);
   const coupon = useBasket((basket) => basket.coupon);
   const note = useBasket((basket) => basket.note);
+  const customer = useBasket((basket) => basket.customer);
   const hasAlert = useBasket((basket) => basket.alert !== null);
   const phase = useTill((till) => till.phase);
   const opened = useTill((till) => till.open);
@@ -95,17 +100,17 @@ export function OrderPanel({ tax, paused, tools, park, onPay, clockOffsetMs }: O
         <BasketTotals
           price={price}
           tax={tax}
-          note={note}
-          coupon={coupon}
-          onNote={() => openWindow('note')}
-          onCoupon={() => openWindow('coupon')}
+          credit={<ExchangeCredit totalSatang={price?.totalSatang ?? 0} />}
         >
-          <ExchangeCredit totalSatang={price?.totalSatang ?? 0} />
+          <BasketExtras note={note} coupon={coupon} customer={customer} />
         </BasketTotals>
       </div>
       <div className={styles.actions}>
-        <ToolMenu tools={tools} />
-        {park !== undefined && <ParkButton tool={park} isEmpty={lines.length === 0} />}
+        {menu !== null && <ToolMenu tools={menu} opens="up" />}
+        {park !== undefined && (
+          <BesidePaying tool={park} label={lines.length === 0 ? 'เรียกบิล' : park.label} keys="⇧F9" />
+        )}
+        {exactCash !== undefined && <BesidePaying tool={exactCash} label="เงินสดพอดี" keys="⇧F7" />}
         <button
           type="button"
           className={styles.pay}
@@ -135,22 +140,29 @@ export function OrderPanel({ tax, paused, tools, park, onPay, clockOffsetMs }: O
   );
 }
 
-/** Sets the basket aside; with nothing in it, shows those that wait. */
-function ParkButton({ tool, isEmpty }: { readonly tool: Tool; readonly isEmpty: boolean }) {
-  const { id, label, icon: Icon, shortcut, count, action } = tool;
+interface BesidePayingProps {
+  readonly tool: Tool;
+  readonly label: string;
+  /** Its keys as they are printed on it. */
+  readonly keys: string;
+}
+
+/** A tool that stands beside paying. */
+function BesidePaying({ tool, label, keys }: BesidePayingProps) {
+  const { id, icon: Icon, shortcut, count, action } = tool;
   return (
     <button
       type="button"
-      className={styles.park}
-      title={`${label} (${shortcut})`}
+      className={styles.beside}
+      title={tipOf(tool)}
       aria-keyshortcuts={shortcut}
       data-tool={id}
       onClick={action}
     >
       <Icon size={22} stroke={1.7} aria-hidden />
-      <span>{isEmpty ? 'เรียกบิล' : label}</span>
+      <span>{label}</span>
       <span className={styles.key} aria-hidden>
-        ⇧F9
+        {keys}
       </span>
       <ToolBadge count={count} />
     </button>

@@ -3,6 +3,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { firstVariant } from '#web/catalog/product.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import {
   type Added,
   addPieces,
@@ -24,6 +25,8 @@ export interface BasketState {
   readonly lines: readonly BasketLine[];
   readonly coupon: BasketCoupon | null;
   readonly note: string;
+  /** Who buys, where that is known (rule C12.14). */
+  readonly customer: KnownCustomer | null;
   /** The quotation that the basket was filled from. */
   readonly quotation: { readonly id: number; readonly number: string } | null;
   /** The parked basket that it was recalled from (rule C12.3). */
@@ -38,10 +41,20 @@ export interface BasketState {
 }
 
 /** What is kept of a basket that is set aside. */
-export type BasketContent = Pick<BasketState, 'lines' | 'coupon' | 'note' | 'quotation' | 'parked'>;
+export type BasketContent = Pick<
+  BasketState,
+  'lines' | 'coupon' | 'note' | 'customer' | 'quotation' | 'parked'
+>;
 
-export const contentOf = ({ lines, coupon, note, quotation, parked }: BasketState): BasketContent => ({
-  ...{ lines, coupon, note, quotation, parked },
+export const contentOf = ({
+  lines,
+  coupon,
+  note,
+  customer,
+  quotation,
+  parked,
+}: BasketState): BasketContent => ({
+  ...{ lines, coupon, note, customer, quotation, parked },
 });
 
 export interface BasketActions {
@@ -58,8 +71,12 @@ export interface BasketActions {
   remove(key: string): void;
   /** Empties the basket and takes coupon, note and alert away: also what arriving at the till does (rule S4). */
   clear(): void;
-  /** Puts these lines in, of that quotation. */
-  fill(lines: readonly BasketLine[], quotation: { readonly id: number; readonly number: string }): void;
+  /** Puts these lines in, of that quotation for this customer. */
+  fill(
+    lines: readonly BasketLine[],
+    quotation: { readonly id: number; readonly number: string },
+    customer: KnownCustomer | null,
+  ): void;
   /**
    * Puts a basket back that was set aside.
    * @param key its own, where what was sent under it may have been done
@@ -67,6 +84,7 @@ export interface BasketActions {
   putBack(basket: BasketContent, key?: string): void;
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;
+  setCustomer(customer: KnownCustomer | null): void;
   setAlert(message: string | null, details?: readonly string[]): void;
   /** The server has answered for good: the next try is a new one. */
   renewKey(): void;
@@ -109,6 +127,7 @@ export function createBasketStore(makeKey: () => string) {
       ...emptyLines,
       coupon: null,
       note: '',
+      customer: null,
       quotation: null,
       parked: null,
       alert: null,
@@ -126,18 +145,19 @@ export function createBasketStore(makeKey: () => string) {
         if (rest.length < get().lines.length) changeLines(rest);
       },
       clear() {
-        const nothing = { coupon: null, note: '', quotation: null, parked: null, alert: null, touched: null };
-        set({ ...emptyLines, ...nothing, checkoutKey: makeKey() });
+        const nothing = { coupon: null, note: '', customer: null, quotation: null, parked: null };
+        set({ ...emptyLines, ...nothing, alert: null, touched: null, checkoutKey: makeKey() });
       },
-      fill(lines, quotation) {
+      fill(lines, quotation, customer) {
         changeLines(lines);
-        set({ quotation });
+        set({ quotation, customer });
       },
       putBack(basket, key = makeKey()) {
         set({ ...basket, quantities: quantitiesByProduct(basket.lines), checkoutKey: key });
       },
       setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
       setNote: (note) => set({ note, checkoutKey: makeKey() }),
+      setCustomer: (customer) => set({ customer, checkoutKey: makeKey() }),
       setAlert: (message, details = []) => set({ alert: message === null ? null : { message, details } }),
       renewKey: () => set({ checkoutKey: makeKey() }),
       reprice(current) {

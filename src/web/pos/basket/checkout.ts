@@ -28,9 +28,11 @@ export function basketBody(lines: readonly BasketLine[], price: Sums) {
 }
 
 /** The basket as POST /checkout takes it. */
-export function checkoutBody({ lines, coupon, note, quotation, parked }: BasketContent, price: OrderPrice) {
+export function checkoutBody(basket: BasketContent, price: OrderPrice) {
+  const { lines, coupon, note, customer, quotation, parked } = basket;
   return {
     ...{ coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price) },
+    ...(customer && { customer_id: customer.id }),
     ...(quotation && { quotation_id: quotation.id }),
     ...(parked && { parked_id: parked.id }),
   };
@@ -38,13 +40,14 @@ export function checkoutBody({ lines, coupon, note, quotation, parked }: BasketC
 
 /** The basket as POST /parked-baskets takes it (rule C12.3). */
 export function parkingBody(
-  { lines, coupon, note, quotation, parked }: BasketContent,
+  { lines, coupon, note, customer, quotation, parked }: BasketContent,
   name: string,
   price: OrderPrice,
 ) {
   const { orderList, total } = basketBody(lines, price);
   return {
     ...{ name, orderList, total, note, coupon: coupon === null ? '' : coupon.code },
+    ...(customer && { customer_id: customer.id }),
     ...(quotation && { quotation_id: quotation.id }),
     ...(parked && { recalled_id: parked.id }),
   };

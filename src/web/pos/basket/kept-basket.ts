@@ -20,7 +20,7 @@ export function toKeep(
 export function readKept(found: unknown): KeptBasket | null {
   if (!isGroup(found) || !isGroup(found.content)) return null;
   const { checkoutKey, lostKey, content } = found;
-  const { lines, coupon, note, quotation, parked } = content;
+  const { lines, coupon, note, customer = null, quotation, parked } = content;
   const isWhole =
     typeof checkoutKey === 'string' &&
     (lostKey === null || typeof lostKey === 'string') &&
@@ -29,8 +29,9 @@ export function readKept(found: unknown): KeptBasket | null {
     lines.every(isLine) &&
     typeof note === 'string' &&
     (coupon === null || (isGroup(coupon) && typeof coupon.code === 'string')) &&
-    [quotation, parked].every((of) => of === null || (isGroup(of) && Number.isSafeInteger(of.id)));
-  return isWhole ? (found as unknown as KeptBasket) : null;
+    [quotation, parked, customer].every((of) => of === null || (isGroup(of) && Number.isSafeInteger(of.id)));
+  // The program's former version knew of no customer.
+  return isWhole ? ({ ...found, content: { ...content, customer } } as unknown as KeptBasket) : null;
 }
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>

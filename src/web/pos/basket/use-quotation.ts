@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { refuse } from '#shared/errors/till-refusals.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
+import type { KnownCustomer } from '#web/customers/wire.ts';
 import { call } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -16,6 +17,7 @@ import { useBasketCall } from './use-basket-call.ts';
  * The basket as a quotation takes it, priced without its coupon (rule C3).
  * @param couponLeftOut whether the basket has one, so that the quotation screen can say so
  * @param key the Idempotency-Key under which it will be issued (rule C2.7)
+ * @param customer whom the basket names
  * @returns null when its sum is over what one quotation may be (rule C2.2)
  */
 export function draftOfBasket(
@@ -23,6 +25,7 @@ export function draftOfBasket(
   couponLeftOut: boolean,
   tax: TaxTerms,
   key: string,
+  customer: KnownCustomer | null = null,
 ): QuotationDraft | null {
   const price = priceBasket(lines, null, tax);
   if (price === null) return null;
@@ -43,6 +46,7 @@ export function draftOfBasket(
     tax,
     taxSatang,
     totalSatang,
+    customer,
     couponLeftOut,
     key,
   };
@@ -58,8 +62,8 @@ export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () =>
 
   return useCallback(async () => {
     await sendBasket('POST /quotation/submitCheckProduct', async () => {
-      const { lines, coupon, setAlert } = basketStore.getState();
-      const draft = draftOfBasket(lines, coupon !== null, tax, newIdempotencyKey());
+      const { lines, coupon, customer, setAlert } = basketStore.getState();
+      const draft = draftOfBasket(lines, coupon !== null, tax, newIdempotencyKey(), customer);
       if (draft === null) return setAlert(refuse('ORDER_TOO_LARGE').message);
       await call('POST /quotation/submitCheckProduct', { body: basketBody(lines, draft) });
       await leave(paths.quotationSubmit(), { state: draftState(draft) });

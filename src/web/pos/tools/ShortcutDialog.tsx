@@ -14,6 +14,7 @@ const SELLING = [
   { keys: ['Enter'], label: 'เพิ่มสินค้าที่ค้นหาลงตะกร้า' },
   { keys: ['12', '*'], label: 'ใส่จำนวนก่อนสแกน ค้นหา หรือแตะสินค้า' },
   { keys: ['↓'], label: 'เลือกสินค้าจากรายการ' },
+  { keys: [BASKET_KEYS.customer], label: 'ลูกค้าของรายการนี้ หรือสมัครสมาชิก' },
   { keys: [BASKET_KEYS.note], label: 'หมายเหตุ' },
   { keys: [BASKET_KEYS.coupon], label: 'คูปอง' },
   { keys: ['F9'], label: 'ยืนยันการชำระเงิน' },
@@ -24,6 +25,7 @@ const ELSEWHERE = [
   { keys: ['F7'], label: 'หน้าชำระเงิน: รับบางส่วนไว้ก่อน' },
   { keys: ['F2'], label: 'หน้าชำระเงิน: กลับไปแก้ไขตะกร้า' },
   { keys: ['F8'], label: 'หน้าใบเสร็จ: พิมพ์ใบเสร็จ' },
+  { keys: ['F7'], label: 'หน้าใบเสร็จ: ใบกำกับภาษี' },
   { keys: ['Enter'], label: 'หน้าใบเสร็จ: กลับไปหน้า POS หรือสแกนสินค้าชิ้นต่อไป' },
   { keys: ['Esc'], label: 'ปิดหน้าต่างที่เปิดอยู่' },
 ] as const;
@@ -35,10 +37,9 @@ interface Shortcut {
 
 /** The till's keys, which it lists from its own tools. */
 export function ShortcutDialog({ opened, onClose, tools }: ShortcutDialogProps) {
-  const ofTools = tools.map(({ id, shortcut, label }) => ({
-    keys: id === 'shortcuts' ? [shortcut, '?'] : [shortcut],
-    label,
-  }));
+  const ofTools = tools.flatMap(({ id, shortcut, label }) =>
+    shortcut === undefined ? [] : [{ keys: id === 'shortcuts' ? [shortcut, '?'] : [shortcut], label }],
+  );
   return (
     <Dialog id="shortcuts" opened={opened} onClose={onClose} title="คีย์ลัด" size={640}>
       <div className={styles.columns}>

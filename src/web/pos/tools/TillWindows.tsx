@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type BasketWindow, closeWindow, type ParkingWindow, type TillWindow, useTill } from '../till.ts';
+import { closeWindow, type ParkingWindow, type TillWindow, useTill } from '../till.ts';
 import type { Tool } from './pos-tools.ts';
 import { ShortcutDialog } from './ShortcutDialog.tsx';
 
@@ -11,12 +11,13 @@ interface WindowProps {
 type Load = () => Promise<{ default: ComponentType<WindowProps> }>;
 
 /** The windows whose code comes after the till's own. */
-const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | BasketWindow | ParkingWindow>, Load>> = {
+const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | 'note' | 'coupon' | ParkingWindow>, Load>> = {
   queue: () => import('#web/queue/QueueDialog.tsx').then((m) => ({ default: m.QueueDialog })),
   history: () => import('#web/orders/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
   drawer: () => import('./TillDrawerDialog.tsx').then((m) => ({ default: m.TillDrawerDialog })),
   'new-customer': () =>
     import('#web/customers/NewCustomerDialog.tsx').then((m) => ({ default: m.NewCustomerDialog })),
+  customer: () => import('../basket/CustomerDialog.tsx').then((m) => ({ default: m.CustomerDialog })),
   choices: () => import('./TillChoicesDialog.tsx').then((m) => ({ default: m.TillChoicesDialog })),
 };
 

@@ -35,14 +35,18 @@ export interface Tool {
   readonly id: ToolId;
   readonly label: string;
   readonly icon: typeof IconUsers;
-  /** In the top row, over the basket, or behind ⋯ beside paying. */
+  /** In the top row, beside paying, or behind ⋯. */
   readonly place: 'top' | 'basket' | 'more';
-  /** The key that does the same; `Shift+` goes before it. */
-  readonly shortcut: string;
+  /** The key that does the same; `Shift+` goes before it. None where a basket's own key leads there. */
+  readonly shortcut?: string;
   /** A number to show on it, such as how many are waiting. */
   readonly count?: number;
   readonly action: () => void;
 }
+
+/** What a button of it says to whoever points at it. */
+export const tipOf = ({ label, shortcut }: Tool): string =>
+  shortcut === undefined ? label : `${label} (${shortcut})`;
 
 /** What each tool does: a tool without something to do doesn't compile. */
 export type ToolActions = Readonly<Record<ToolId, () => void>>;
@@ -73,7 +77,7 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
       ...{ id: 'park', label: 'พักบิล', icon: IconBasketDown, place: 'basket', shortcut: 'Shift+F9' },
       count: parked,
     },
-    { id: 'exact-cash', label: 'รับเงินสดพอดี', icon: IconCash, place: 'more', shortcut: 'Shift+F7' },
+    { id: 'exact-cash', label: 'รับเงินสดพอดี', icon: IconCash, place: 'basket', shortcut: 'Shift+F7' },
     { id: 'parked', label: 'บิลที่พักไว้', icon: IconBasketPause, place: 'more', shortcut: 'Shift+F3' },
     {
       id: 'quotation',
@@ -82,7 +86,7 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
       place: 'more',
       shortcut: 'F10',
     },
-    { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more', shortcut: 'F8' },
+    { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more' },
     { id: 'return', label: 'คืนสินค้า', icon: IconArrowBackUp, place: 'more', shortcut: 'Shift+F4' },
     { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
     {
