@@ -31,7 +31,10 @@ export function sessionWire(parts: SessionParts): Session {
     user: user && signedInWire(user),
     locked: locked && signedInWire(locked),
     till_id: user?.tillId ?? null,
-    drawer: drawer && { id: drawer.id, paused: pausedWire(drawer.isPaused) },
+    drawer: drawer && {
+      ...{ id: drawer.id, paused: pausedWire(drawer.isPaused) },
+      ...(drawer.isShared && { shared: true }),
+    },
     shop: {
       name: shop.name,
       branch_name: branch?.name ?? '',
@@ -42,6 +45,7 @@ export function sessionWire(parts: SessionParts): Session {
       block_negative_stock: shop.blockNegativeStock,
       returns_without_receipt: shop.returnsWithoutReceipt,
       asks_for_variant: shop.asksForVariant,
+      drawer_per_till: shop.drawerPerTill,
       lock_after_minutes: shop.lockAfterMinutes,
       vat_registered: shop.vatMode !== 'none',
       vat_mode: shop.vatMode,

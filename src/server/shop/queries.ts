@@ -17,6 +17,8 @@ export interface ShopSettings {
   readonly returnsWithoutReceipt: boolean;
   /** Whether tills ask which variant is meant (rule C12.7). */
   readonly asksForVariant: boolean;
+  /** Whether drawers are opened for a till and shared there (rule C12.15). */
+  readonly drawerPerTill: boolean;
   readonly lockAfterMinutes: number;
   readonly receiptFooter: string;
   /** How many days the prices of a quotation hold. */
@@ -57,6 +59,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     blockNegativeStock: row.block_negative_stock === 1,
     returnsWithoutReceipt: row.returns_without_receipt === 1,
     asksForVariant: row.asks_for_variant === 1,
+    drawerPerTill: row.drawer_per_till === 1,
     lockAfterMinutes: row.lock_after_minutes,
     receiptFooter: row.receipt_footer,
     quotationValidDays: row.quotation_valid_days,
@@ -125,6 +128,7 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     returnLimitSatang: shop.return_limit_satang,
     returnsWithoutReceipt: shop.returns_without_receipt === 1,
     asksForVariant: shop.asks_for_variant === 1,
+    drawerPerTill: shop.drawer_per_till === 1,
     lockAfterMinutes: shop.lock_after_minutes,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,
@@ -163,6 +167,20 @@ export async function listTills(db: Reader, branchId: number): Promise<Till[]> {
   return rows
     .map(till)
     .sort((a, b) => Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name));
+}
+
+/** Whether each branch has a till in use, so that a drawer can be opened for one (rule C12.15). */
+export async function everyBranchHasTill(db: Reader): Promise<boolean> {
+  const without = await db
+    .selectFrom('branches')
+    .leftJoin('tills', (join) =>
+      join.onRef('tills.branch_id', '=', 'branches.id').on('tills.is_active', '=', 1),
+    )
+    .select('branches.id')
+    .where('tills.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return without === undefined;
 }
 
 /** The branch's till with that id, or null. */

@@ -50,6 +50,7 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
       returnsWithoutReceipt: body.returns_without_receipt,
     }),
     ...(body.asks_for_variant !== undefined && { asksForVariant: body.asks_for_variant }),
+    ...(body.drawer_per_till !== undefined && { drawerPerTill: body.drawer_per_till }),
     ...(body.lock_after_minutes !== undefined && { lockAfterMinutes: body.lock_after_minutes }),
     dashboardCurrency: body.dashboard_currency,
   };
@@ -75,6 +76,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     return_limit: bahtFromSatang(settings.returnLimitSatang),
     returns_without_receipt: settings.returnsWithoutReceipt,
     asks_for_variant: settings.asksForVariant,
+    drawer_per_till: settings.drawerPerTill,
     lock_after_minutes: settings.lockAfterMinutes,
     dashboard_currency: settings.dashboardCurrency,
   };

@@ -1,3 +1,4 @@
+import { DRAWER_WORDS } from '../drawer/rules.ts';
 import { formatBaht } from '../money/satang.ts';
 import { VAT_MODE_WORDS } from '../shop/rules.ts';
 import type { Settings } from '../shop/settings.ts';
@@ -23,6 +24,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   returnLimitSatang: 'คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)',
   returnsWithoutReceipt: 'รับคืนสินค้าที่ไม่มีใบเสร็จ',
   asksForVariant: 'ถามแบบของสินค้าทุกครั้ง',
+  drawerPerTill: 'ลิ้นชักเงินสด',
   lockAfterMinutes: 'ล็อกหน้าจอเมื่อไม่ได้ใช้ (นาที)',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
@@ -38,6 +40,7 @@ const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = 
   returnLimitSatang: formatBaht,
   returnsWithoutReceipt: onOrOff,
   asksForVariant: onOrOff,
+  drawerPerTill: (isPerTill) => DRAWER_WORDS[isPerTill ? 'till' : 'cashier'],
   lockAfterMinutes: (minutes) => (minutes === 0 ? 'ไม่ล็อก' : String(minutes)),
 };
 

@@ -24,6 +24,7 @@ export interface SettingsForm extends IdentityForm {
   readonly returnLimit: string;
   readonly returnsWithoutReceipt: boolean;
   readonly asksForVariant: boolean;
+  readonly drawerPerTill: boolean;
   /** As it is typed; nothing typed is never. */
   readonly lockAfterMinutes: string;
   readonly dashboardCurrency: string;

@@ -28,6 +28,7 @@ export const SHOP_FIELDS = {
   returnLimit: 'return_limit',
   returnsWithoutReceipt: 'returns_without_receipt',
   asksForVariant: 'asks_for_variant',
+  drawerPerTill: 'drawer_per_till',
   lockAfterMinutes: 'lock_after_minutes',
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof SettingsForm, string>;
@@ -65,6 +66,7 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     return_limit: sentMoney(form.returnLimit),
     returns_without_receipt: form.returnsWithoutReceipt,
     asks_for_variant: form.asksForVariant,
+    drawer_per_till: form.drawerPerTill,
     lock_after_minutes: Number(form.lockAfterMinutes),
     dashboard_currency: form.dashboardCurrency,
   };
@@ -89,6 +91,7 @@ function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
     returnLimit: plainBaht(satangFromBaht(wire.return_limit)),
     returnsWithoutReceipt: wire.returns_without_receipt,
     asksForVariant: wire.asks_for_variant,
+    drawerPerTill: wire.drawer_per_till,
     lockAfterMinutes: String(wire.lock_after_minutes),
     dashboardCurrency: wire.dashboard_currency,
   };

@@ -14,7 +14,7 @@ type Load = () => Promise<{ default: ComponentType<WindowProps> }>;
 const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | 'note' | 'coupon' | ParkingWindow>, Load>> = {
   queue: () => import('#web/queue/QueueDialog.tsx').then((m) => ({ default: m.QueueDialog })),
   history: () => import('#web/orders/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
-  drawer: () => import('#web/drawer/DrawerDialog.tsx').then((m) => ({ default: m.DrawerDialog })),
+  drawer: () => import('./TillDrawerDialog.tsx').then((m) => ({ default: m.TillDrawerDialog })),
   'new-customer': () =>
     import('#web/customers/NewCustomerDialog.tsx').then((m) => ({ default: m.NewCustomerDialog })),
   customer: () => import('../basket/CustomerDialog.tsx').then((m) => ({ default: m.CustomerDialog })),
