@@ -183,6 +183,6 @@ test('the basket in hand outlives a reload and a tab that is gone, says what has
   await atTheTill(other, shop, 'cashier');
   await openTill(other);
   await expect(basketLine(other, WATER)).toBeVisible();
-  await expect(other.getByText('ตะกร้าที่ค้างไว้ก่อนปิดหน้านี้กลับมาแล้ว')).toBeVisible();
+  await expect(other.getByText('ตะกร้าที่ค้างไว้กลับมาแล้ว')).toBeVisible();
   await other.context().close();
 });

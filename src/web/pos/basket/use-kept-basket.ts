@@ -11,7 +11,7 @@ import { basketStore, isBasketSetAside, restoreBasket, takeRestored, useTill } f
 import { repriced } from './basket.ts';
 import { readKept, toKeep } from './kept-basket.ts';
 
-const FOUND_WORDS = 'ตะกร้าที่ค้างไว้ก่อนปิดหน้านี้กลับมาแล้ว';
+const FOUND_WORDS = 'ตะกร้าที่ค้างไว้กลับมาแล้ว';
 const CHANGED_WORDS = 'ตะกร้าที่ค้างไว้มีการเปลี่ยนแปลง กรุณาตรวจสอบรายการ';
 
 /**
