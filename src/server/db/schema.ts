@@ -36,6 +36,9 @@ export interface ShopTable {
   return_limit_satang: Generated<number>;
   /** Whether a manager may take goods back without their receipt. */
   returns_without_receipt: Generated<Flag>;
+  /** The most that a role may take off by hand, in hundredths of a percent; an admin may take off all (rule C12.4). */
+  cashier_discount_limit_hundredths: Generated<number>;
+  manager_discount_limit_hundredths: Generated<number>;
   /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
   asks_for_variant: Generated<Flag>;
   /** After so many minutes without a touch or key a till locks itself; never for 0 (rule C12.5). */
@@ -205,8 +208,18 @@ export interface OrderTable {
   coupon_kind: CouponKind | null;
   coupon_value_hundredths: number | null;
   subtotal_satang: number;
+  /** All but the coupon's: those of the lines, and what was taken off the whole order by hand (decision 46). */
   line_discount_satang: number;
   coupon_discount_satang: number;
+  /** What was taken off the whole order by hand; null where nothing was (rule C12.4). */
+  order_discount_kind: Generated<CouponKind | null>;
+  order_discount_value_hundredths: Generated<number | null>;
+  order_discount_satang: Generated<number | null>;
+  order_discount_reason: Generated<string | null>;
+  /** All that was taken off by hand, on the lines and on the order; null where nobody did. */
+  hand_discount_satang: Generated<number | null>;
+  /** Who approved of it, where it went beyond what its cashier may. */
+  discount_approved_by: Generated<number | null>;
   tax_rate_hundredths: number;
   /** How the shop stood to VAT when it sold this. */
   vat_mode: Generated<VatMode>;
@@ -236,6 +249,11 @@ export interface OrderItemTable {
   discount_value_hundredths: number;
   discount_value2_hundredths: number;
   discount_satang: number;
+  /** What of that was taken off by hand, and why; null where nobody did (rule C12.4). */
+  hand_kind: Generated<CouponKind | null>;
+  hand_value_hundredths: Generated<number | null>;
+  hand_discount_satang: Generated<number | null>;
+  hand_reason: Generated<string | null>;
   subtotal_satang: number;
   /** What one had cost the shop by then; unknown where goods were never received with their cost. */
   unit_cost_satang: Generated<number | null>;

@@ -1,7 +1,9 @@
-import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
+import { DISCOUNT_REASONS, givenByHand, type HandDiscount } from '#shared/orders/hand-discounts.ts';
+import { type LinePrice, priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { handDiscountColumns, hasHandDiscount, orderDiscountColumns } from '../orders/hand-discounts.ts';
 import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import { Random, type WeightedChoice } from './random.ts';
@@ -68,17 +70,26 @@ export interface SellingRequest {
   readonly returning: Omit<ReturningRequest, 'rows' | 'coupons'>;
   /** Chance of its own, so that it changes no sale. */
   readonly cashOut: Random;
+  /** The same for what is taken off by hand, of which a manager approves. */
+  readonly handDiscounts: { readonly random: Random; readonly approverId: number };
 }
 
 const NOTES = ['แยกถุงของสด', 'ไม่รับถุง', 'ขอใบกำกับภาษีภายหลัง', 'ลูกค้าฝากของไว้ 10 นาที', 'ส่งที่บ้านเลขที่ 15'];
 const COUPON_SHARE = 0.05;
 const NOTE_SHARE = 0.03;
+/** What managers let their cashiers take off, and how often. */
+const HAND_DISCOUNT_SHARE = 0.03;
+const HAND_PERCENTS = [500, 1_000, 1_000, 2_000, 5_000];
+const HAND_SATANG = [500, 1_000, 2_000];
 const CANCELLED_SHARE = 0.008;
 const MAX_LINES = 12;
 const FLOATS_SATANG = [100_000, 150_000, 200_000];
 const SECOND_MS = 1_000;
 /** Before a cashier's next order begins. */
 const AFTER_PAYING_MS = 15 * SECOND_MS;
+
+/** So many of a good in a basket. */
+type Sold = Good & { readonly quantity: number; readonly handDiscount: HandDiscount | null };
 
 /** When an order is paid, or its cashier has time for somebody who brings something back. */
 interface Moment {
@@ -177,7 +188,10 @@ export class Selling {
     const running = !cancelled && random.chance(COUPON_SHARE) ? couponsRunning(coupons, day) : [];
     const coupon = running.length > 0 ? random.pick(running) : null;
     const terms = coupon && { kind: coupon.kind, valueHundredths: coupon.value_hundredths };
-    const price = priceOrder(lines, terms, tax);
+    const orderDiscount = this.#haggle(lines);
+    const price = priceOrder(lines, terms, tax, orderDiscount);
+    const isDiscounted = hasHandDiscount(lines, orderDiscount);
+    const isApproved = isDiscounted && givenByHand(price) > 0;
     if (coupon) coupon.used_count += 1;
     drawer.order_sequence += 1;
     const order: Row<'orders'> = {
@@ -194,8 +208,10 @@ export class Selling {
       coupon_kind: coupon?.kind ?? null,
       coupon_value_hundredths: coupon?.value_hundredths ?? null,
       subtotal_satang: price.subtotalSatang,
-      line_discount_satang: price.lineDiscountSatang,
+      line_discount_satang: price.lineDiscountSatang + price.orderDiscountSatang,
       coupon_discount_satang: price.couponDiscountSatang,
+      ...orderDiscountColumns(price, orderDiscount, isDiscounted),
+      discount_approved_by: isApproved ? this.#request.handDiscounts.approverId : null,
       tax_rate_hundredths: tax.rateHundredths,
       vat_mode: tax.mode,
       tax_satang: price.taxSatang,
@@ -209,25 +225,37 @@ export class Selling {
     return order;
   }
 
-  #fillBasket(day: BangkokDate, at: EpochMs): (Good & { readonly quantity: number })[] {
+  /** Takes something off a line or off all of them, as a manager allows for a few customers. */
+  #haggle(lines: Sold[]): HandDiscount | null {
+    const { random } = this.#request.handDiscounts;
+    if (!random.chance(HAND_DISCOUNT_SHARE)) return null;
+    const percent = { kind: 'percent', valueHundredths: random.pick(HAND_PERCENTS) } as const;
+    const baht = { kind: 'fixed', valueHundredths: random.pick(HAND_SATANG) } as const;
+    const terms = random.chance(0.6) ? percent : baht;
+    const [defect, regular, haggled, nearExpiry] = DISCOUNT_REASONS;
+    if (random.chance(0.45)) return { ...terms, reason: random.pick([regular, haggled]) };
+    const i = random.between(0, lines.length - 1);
+    const line = lines[i];
+    if (line) lines[i] = { ...line, handDiscount: { ...terms, reason: random.pick([defect, nearExpiry]) } };
+    return null;
+  }
+
+  #fillBasket(day: BangkokDate, at: EpochMs): Sold[] {
     const { random, goods } = this.#request;
     const wanted = Math.min(MAX_LINES, 1 + Math.floor(-Math.log(1 - random.fraction()) * 3.6));
-    const basket = new Map<number, Good & { readonly quantity: number }>();
+    const basket = new Map<number, Sold>();
     for (let i = 0; i < wanted; i += 1) {
       const good = goods.pick(random);
       const onShelf = good.onShelfSinceMs <= at && (good.expiresOn === null || good.expiresOn >= day);
       const quantity = random.chance(0.72) ? 1 : random.between(2, good.unitPriceSatang > 15_000 ? 2 : 6);
       const unitPriceSatang = good.isOpenPrice ? typedFor(good, at) : good.unitPriceSatang;
-      if (onShelf) basket.set(good.inventoryId, { ...good, unitPriceSatang, quantity });
+      const sold = { ...good, unitPriceSatang, quantity, handDiscount: null };
+      if (onShelf) basket.set(good.inventoryId, sold);
     }
     return [...basket.values()];
   }
 
-  #writeLines(
-    order: Row<'orders'>,
-    lines: readonly (Good & { readonly quantity: number })[],
-    prices: readonly { readonly subtotalSatang: number; readonly discountSatang: number }[],
-  ): void {
+  #writeLines(order: Row<'orders'>, lines: readonly Sold[], prices: readonly LinePrice[]): void {
     const items = lines.map((line, i) => ({
       inventoryId: line.inventoryId,
       item: {
@@ -246,6 +274,7 @@ export class Selling {
         discount_value_hundredths: line.discountValueHundredths,
         discount_value2_hundredths: line.discountValue2Hundredths,
         discount_satang: prices[i]?.discountSatang ?? 0,
+        ...handDiscountColumns(line.handDiscount, prices[i]?.handDiscountSatang ?? 0),
         subtotal_satang: prices[i]?.subtotalSatang ?? 0,
         unit_cost_satang: line.unitCostSatang,
       },
@@ -295,6 +324,7 @@ export class Selling {
       gross_satang: order.subtotal_satang,
       line_discount_satang: order.line_discount_satang,
       coupon_discount_satang: order.coupon_discount_satang,
+      hand_discount_satang: order.hand_discount_satang,
       tax_satang: order.tax_satang,
       included_tax_satang: order.included_tax_satang,
       total_satang: total,

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
@@ -59,6 +60,8 @@ export const orderHeads = (db: Reader) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.cashier_id')
+    .leftJoin('users as approver', 'approver.id', 'orders.discount_approved_by')
+    .select(['approver.firstname as approver_firstname', 'approver.lastname as approver_lastname'])
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
     .select([
@@ -76,6 +79,12 @@ export const orderHeads = (db: Reader) =>
       'orders.subtotal_satang',
       'orders.line_discount_satang',
       'orders.coupon_discount_satang',
+      'orders.order_discount_kind',
+      'orders.order_discount_value_hundredths',
+      'orders.order_discount_satang',
+      'orders.order_discount_reason',
+      'orders.hand_discount_satang',
+      'orders.discount_approved_by',
       'orders.tax_rate_hundredths',
       'orders.vat_mode',
       'orders.tax_satang',
@@ -219,6 +228,7 @@ export interface OrderState {
   readonly subtotal_satang: number;
   readonly line_discount_satang: number;
   readonly coupon_discount_satang: number;
+  readonly hand_discount_satang: number | null;
   readonly total_satang: number;
   readonly tax_satang: number;
   readonly included_tax_satang: number;
@@ -233,7 +243,7 @@ const lockedOrder = keep(
       trx
         .selectFrom('orders')
         .select(['id', 'cashier_id', 'status', 'total_satang', 'tax_satang', 'included_tax_satang'])
-        .select(['subtotal_satang', 'line_discount_satang', 'coupon_discount_satang'])
+        .select(['subtotal_satang', 'line_discount_satang', 'coupon_discount_satang', 'hand_discount_satang'])
         .select(['coupon_id', 'order_number'])
         .where('id', '=', orderId)
         .where('branch_id', '=', branchId),
@@ -245,6 +255,30 @@ export async function lockOrder(trx: Trx, branchId: number, orderId: number): Pr
   return (await lockedOrder.first(trx, { branchId, orderId })) ?? null;
 }
 
+/** What was taken off an order by hand, out of its columns; null for nothing (rule C12.4). */
+export const orderDiscountOf = (
+  order: Pick<OrderHead, 'order_discount_kind' | 'order_discount_value_hundredths' | 'order_discount_reason'>,
+): HandDiscount | null =>
+  order.order_discount_kind === null
+    ? null
+    : {
+        kind: order.order_discount_kind,
+        valueHundredths: order.order_discount_value_hundredths ?? 0,
+        reason: order.order_discount_reason ?? '',
+      };
+
+/** What was taken off a line of an order by hand, out of its columns; null for nothing. */
+export const lineDiscountOf = (
+  item: Pick<OrderItem, 'hand_kind' | 'hand_value_hundredths' | 'hand_reason'>,
+): HandDiscount | null =>
+  item.hand_kind === null
+    ? null
+    : {
+        kind: item.hand_kind,
+        valueHundredths: item.hand_value_hundredths ?? 0,
+        reason: item.hand_reason ?? '',
+      };
+
 /** What an order was made of, whatever became of it. */
 export async function formerBasketOf(
   db: Reader,
@@ -254,11 +288,13 @@ export async function formerBasketOf(
   /** '' for none. */
   readonly couponCode: string;
   readonly customerId: number | null;
+  readonly orderDiscount: HandDiscount | null;
   readonly lines: readonly FormerLine[];
 }> {
-  const { note, coupon_code, customer_id } = await db
+  const head = await db
     .selectFrom('orders')
-    .select(['note', 'coupon_code', 'customer_id'])
+    .select(['note', 'coupon_code', 'customer_id', 'order_discount_kind', 'order_discount_reason'])
+    .select('order_discount_value_hundredths')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const items = await itemsOf(db, orderId).execute();
@@ -270,9 +306,11 @@ export async function formerBasketOf(
     discountType: item.discount_type,
     discountValueHundredths: item.discount_value_hundredths,
     discountValue2Hundredths: item.discount_value2_hundredths,
+    handDiscount: lineDiscountOf(item),
     wasOpenPrice: null,
   }));
-  return { note, couponCode: coupon_code ?? '', customerId: customer_id, lines };
+  const { note, coupon_code, customer_id: customerId } = head;
+  return { note, couponCode: coupon_code ?? '', customerId, orderDiscount: orderDiscountOf(head), lines };
 }
 
 /** Whether any order of the shop waits for its payment, in whatever branch. */

@@ -27,6 +27,8 @@ export const SHOP_FIELDS = {
   cashiersMayReturn: 'cashiers_may_return',
   returnLimit: 'return_limit',
   returnsWithoutReceipt: 'returns_without_receipt',
+  cashierDiscountLimit: 'cashier_discount_limit',
+  managerDiscountLimit: 'manager_discount_limit',
   asksForVariant: 'asks_for_variant',
   lockAfterMinutes: 'lock_after_minutes',
   dashboardCurrency: 'dashboard_currency',
@@ -64,6 +66,9 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     // Nothing typed is no amount, and is refused.
     return_limit: sentMoney(form.returnLimit),
     returns_without_receipt: form.returnsWithoutReceipt,
+    // What is no percentage is refused.
+    cashier_discount_limit: percentOf(form.cashierDiscountLimit) ?? -1,
+    manager_discount_limit: percentOf(form.managerDiscountLimit) ?? -1,
     asks_for_variant: form.asksForVariant,
     lock_after_minutes: Number(form.lockAfterMinutes),
     dashboard_currency: form.dashboardCurrency,
@@ -88,6 +93,8 @@ function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
     cashiersMayReturn: wire.cashiers_may_return,
     returnLimit: plainBaht(satangFromBaht(wire.return_limit)),
     returnsWithoutReceipt: wire.returns_without_receipt,
+    cashierDiscountLimit: String(wire.cashier_discount_limit),
+    managerDiscountLimit: String(wire.manager_discount_limit),
     asksForVariant: wire.asks_for_variant,
     lockAfterMinutes: String(wire.lock_after_minutes),
     dashboardCurrency: wire.dashboard_currency,
