@@ -13,7 +13,7 @@ export interface Felt {
   readonly maxMs: number;
 }
 
-/** Adds to a basket, opens a dialog and types on the keypad; null where there is no Chromium to do it in. */
+/** What a till's screens are asked for all day; null where there is no Chromium to do it in. */
 export async function feel(server: ShopServer): Promise<readonly Felt[] | null> {
   const executablePath = chromiumPath();
   if (executablePath === null) return null;
@@ -40,6 +40,23 @@ async function feelIn(browser: Browser, server: ShopServer): Promise<readonly Fe
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
+  const closed = () => page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const customer = await felt(page, "open the customer's window", 12, async () => {
+    await page.keyboard.press('F8');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+  });
+  const waiting = page.locator('[data-parked]');
+  const parking = await felt(page, 'set a basket aside and take it over again', 10, async () => {
+    await page.keyboard.press('Shift+F9');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    await closed();
+    await page.keyboard.press('Shift+F3');
+    await waiting.first().click();
+    await closed();
+  });
   await page.keyboard.press('F9');
   await page.waitForURL('**/checkout/*');
   const keypad = page.getByRole('button', { name: /^[1-9]$/ });
@@ -47,7 +64,12 @@ async function feelIn(browser: Browser, server: ShopServer): Promise<readonly Fe
   const typing = await felt(page, 'a key of the keypad', 40, (turn) =>
     turn % 8 === 7 ? page.getByRole('button', { name: 'Clear' }).click() : keypad.nth(turn % 9).click(),
   );
-  return [adding, dialog, typing];
+  const parts = await felt(page, 'take a part of the payment and give it back', 12, async () => {
+    await page.keyboard.press('1');
+    await page.keyboard.press('F7');
+    await page.getByRole('button', { name: /^ยกเลิกรายการรับ/ }).click();
+  });
+  return [adding, dialog, customer, parking, typing, parts];
 }
 
 /** Signs in, and opens the drawer where none is open. */

@@ -262,7 +262,18 @@ test('what was written is not thrown away without asking', async ({ till }) => {
   await expect(field(till, 'ชื่อลูกค้า')).toHaveValue('');
 });
 
-test('by keyboard alone: open, write, save, back to selling', async ({ till, shop }) => {
+test('by keyboard alone: open, write, save, back to selling with them on the sale', async ({
+  till,
+  shop,
+}) => {
+  await till.keyboard.press('Escape');
+  await expect(form(till)).toBeHidden();
+  await till.keyboard.press('F2');
+  await till.keyboard.press('F8');
+  await expect(dialog(till, 'ลูกค้า').getByRole('combobox')).toBeFocused();
+  await till.keyboard.press('Tab');
+  await till.keyboard.press('Enter');
+  await expect(field(till, 'ชื่อลูกค้า')).toBeFocused();
   await till.keyboard.type('Kiri Board');
   await till.keyboard.press('Tab');
   await till.keyboard.type('Keys Ltd');
@@ -280,6 +291,7 @@ test('by keyboard alone: open, write, save, back to selling', async ({ till, sho
   await till.keyboard.press('Enter');
   await expect(done(till)).toBeHidden();
   await expect(searchBox(till)).toBeFocused();
+  await expect(till.getByRole('button', { name: 'ลูกค้า: Keys Ltd' })).toBeVisible();
   expect((await found(shop, 'Kiri Board'))[0]).toMatchObject({
     company_name: 'Keys Ltd',
     branch_code: '00003',

@@ -191,7 +191,9 @@ test('a line’s price is changed afterwards by keyboard; reload, parking, quota
   await expect(dialog(till, 'พักบิล').getByRole('textbox')).toBeFocused();
   await till.keyboard.press('Enter');
   await expect(basketLines(till)).toHaveCount(0);
+  await expect(till.locator('[data-tool="park"]')).toContainText('รออยู่ 1');
   await till.keyboard.press('Shift+F3');
+  await expect(dialog(till, 'บิลที่พักไว้').locator('[data-parked]')).toBeFocused();
   await till.keyboard.press('1');
   await expect(basketLines(till)).toHaveCount(1);
   await stands();
@@ -211,6 +213,22 @@ test('a line’s price is changed afterwards by keyboard; reload, parking, quota
   await confirmBasket(till);
   await orderOnScreen(till);
   await expect(till.getByRole('button', { name: 'พอดี 53.50' })).toBeVisible();
+});
+
+test('what is scanned on the receipt is asked for its price at the till', async ({ till, shop }) => {
+  await addGoods(shop);
+  await openTill(till);
+  await addByTap(till, WATER);
+  await confirmBasket(till);
+  await till.getByRole('button', { name: /^พอดี/ }).click();
+  await till.getByRole('button', { name: /^ชำระเงิน/ }).click();
+  await expect(till.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
+  await scan(till, CODE);
+  await till.waitForURL('**/pos');
+  await expect(question(till)).toContainText(GREENS);
+  await typePrice(till, '18');
+  await expect(basketLine(till, GREENS)).toContainText('฿18.00');
+  await expect(basketLines(till)).toHaveCount(1);
 });
 
 test('a quotation names the typed price, and its basket sells at it', async ({ till, shop }) => {

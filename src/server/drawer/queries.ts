@@ -165,3 +165,24 @@ export async function listCashByHand(db: Reader, drawerId: number): Promise<read
     movedMs: row.moved_ms,
   }));
 }
+
+/** What went into these drawers and out of them by hand between two moments, in satang; both are nothing or more. */
+export async function sumCashByHand(
+  db: Reader,
+  drawerIds: readonly number[],
+  { fromMs, toMs }: { readonly fromMs: EpochMs; readonly toMs: EpochMs },
+): Promise<{ readonly topUpSatang: Satang; readonly removedSatang: Satang }> {
+  if (drawerIds.length === 0) return { topUpSatang: 0, removedSatang: 0 };
+  const sums = await db
+    .selectFrom('cash_movements')
+    .select(sql<number>`coalesce(sum(case when kind = 'top_up' then amount_satang else 0 end), 0)`.as('in'))
+    .select(
+      sql<number>`coalesce(sum(case when kind = 'removed' then -amount_satang else 0 end), 0)`.as('out'),
+    )
+    .where('drawer_id', 'in', drawerIds)
+    .where(sql<boolean>`kind in ('top_up', 'removed')`)
+    .where('moved_ms', '>=', fromMs)
+    .where('moved_ms', '<=', toMs)
+    .executeTakeFirstOrThrow();
+  return { topUpSatang: Number(sums.in), removedSatang: Number(sums.out) };
+}

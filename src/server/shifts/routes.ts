@@ -1,9 +1,9 @@
 import { refuse } from '#shared/errors/refusals.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { shiftsContract } from '#shared/shifts/contract.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import { bangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { listPageOf } from '../db/list-page.ts';
-import { listCashByHand } from '../drawer/queries.ts';
+import { listCashByHand, sumCashByHand } from '../drawer/queries.ts';
 import { cashByHandWire } from '../drawer/wire.ts';
 import { sumExpenses } from '../expenses/queries.ts';
 import { routes } from '../http/handlers.ts';
@@ -50,11 +50,16 @@ export const shiftsRoutes = routes(shiftsContract, {
     const shifts = await findShiftsOfDay(db.read, branchId, day);
     const closedThen = shifts.filter(({ closedMs }) => closedMs !== null && bangkokDate(closedMs) === day);
     const names = await methodNames(db.read);
+    const drawerIds = shifts.map(({ drawerId }) => drawerId);
+    const wholeDay = { fromMs: startOfBangkokDate(day), toMs: endOfBangkokDate(day) };
+    const byHand = await sumCashByHand(db.read, drawerIds, wholeDay);
     return {
       day,
       shop: slipShopWire(shop, branch),
       ...salesSumsWire(await sumSales(db.read, { branchId, day }), names),
       expenses: bahtFromSatang(await sumExpenses(db.read, branchId, { from: day, to: day })),
+      top_up: bahtFromSatang(byHand.topUpSatang),
+      cash_removed: bahtFromSatang(byHand.removedSatang),
       shifts: shifts.map((shift) => shiftRowWire(shift, names)),
       difference: bahtFromSatang(closedThen.reduce((all, { difference }) => all + difference.satang, 0)),
     };

@@ -180,7 +180,9 @@ describe.each(ENGINES)('what managers read of shifts on %s', (engine) => {
     const till = await shop.atTheTill('cashier', '100');
     shop.clock.nowMs = Date.parse('2026-11-20T23:59:59.999+07:00');
     const late = await sell(till, 0, 'cash');
+    await till.post('/cash/remove-money', { amount: '30.25', reason: 'safe' });
     shop.clock.nowMs += 1;
+    await till.post('/cash/add-money', { amount: '20' });
     const early = await sell(till, 1, 'qrcode');
     manager = await shop.signIn('manager');
     await manager.post('/expenses', { spent_on: '2026-11-20', title: 'น้ำแข็ง', amount: '45.50' });
@@ -190,14 +192,14 @@ describe.each(ENGINES)('what managers read of shifts on %s', (engine) => {
       net_sales: late.totalSatang / 100,
       first_receipt: late.receipt,
       last_receipt: late.receipt,
-      expenses: 45.5,
+      ...{ expenses: 45.5, top_up: 0, cash_removed: 30.25 },
       difference: 0,
     });
     expect(await day('2026-11-21')).toMatchObject({
       net_sales: early.totalSatang / 100,
       qrcode_sales: early.totalSatang / 100,
       cash_sales: 0,
-      expenses: 0,
+      ...{ expenses: 0, top_up: 20, cash_removed: 0 },
     });
     // The shift went over midnight, and is in both.
     expect((await day('2026-11-20')).shifts).toHaveLength(1);
@@ -208,7 +210,8 @@ describe.each(ENGINES)('what managers read of shifts on %s', (engine) => {
       closing_balance: '0',
       approval: { username: 'manager', password: 'manager-demo', reason: 'เงินหาย' },
     });
-    const missing = -(10_000 + late.totalSatang) / 100;
+    // The float and what was sold, less what was taken out, and what was put in.
+    const missing = -(10_000 + late.totalSatang - 3_025 + 2_000) / 100;
     expect((await day('2026-11-21')).difference).toBe(missing);
     expect((await day('2026-11-20')).difference).toBe(0);
     expect((await manager.get('/shifts/days/2026-02-30/api')).status).toBe(422);

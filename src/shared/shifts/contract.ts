@@ -122,6 +122,9 @@ const daySummary = z
     shop: slipShop,
     ...salesSums,
     expenses: moneyOut,
+    /** Cash that went into drawers and out of them by hand that day (rule C12.9). */
+    top_up: moneyOut,
+    cash_removed: moneyOut,
     shifts: z.array(shiftRow),
     difference: moneyOut,
   })

@@ -117,3 +117,15 @@ test('a basket that was kept comes back with the key under which it may have bee
   basketStore.getState().add(testProduct(2));
   expect(basketStore.getState().checkoutKey).not.toBe('sent');
 });
+
+test('what comes with a typed price keeps it, at each price a line', () => {
+  const product = testProduct(9, { isOpenPrice: true, priceSatang: 2000 });
+  const thing = { product, variantId: null, quantity: 1 };
+  const things = [
+    { ...thing, typedPriceSatang: 3500 },
+    { ...thing, typedPriceSatang: 1200 },
+  ];
+  arrive({ ...QUOTATION, things });
+  expect(basketStore.getState().lines.map((line) => line.unitPriceSatang)).toEqual([3500, 1200]);
+  expect(new Set(basketStore.getState().lines.map(({ key }) => key)).size).toBe(2);
+});

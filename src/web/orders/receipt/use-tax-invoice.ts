@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { missingOfBuyer, pastTaxMonth } from '#shared/documents/rules.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
@@ -11,10 +11,13 @@ import type { Receipt } from '../sale.ts';
  * needs, and asks for what isn't. Nothing for a sale of a shop that wasn't registered.
  */
 export function useTaxInvoice({ sale, paidAt, taxInvoiceNumber }: Receipt) {
-  const { customer } = useBuyer(taxInvoiceNumber === null ? sale.customer : null);
+  const { customer, isLoading } = useBuyer(taxInvoiceNumber === null ? sale.customer : null);
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  // Whoever has no tax id is told first that a business can't use it.
   const isSure =
     customer !== null &&
+    customer.taxNumber !== '' &&
     missingOfBuyer(customer).length === 0 &&
     pastTaxMonth(bangkokDate(paidAt), bangkokDate(Date.now())) === null;
   const open = () => {
@@ -28,5 +31,16 @@ export function useTaxInvoice({ sale, paidAt, taxInvoiceNumber }: Receipt) {
       setWanted({ kind: 'tax_invoice', orderId, orderNumber, customer: sale.customer, soldAt: paidAt });
     }
   };
-  return { open, wanted, close: () => setWanted(null), isPossible: sale.tax.mode !== 'none' };
+  // Pressed before it was known who the customer is.
+  useEffect(() => {
+    if (!isAsked || isLoading) return;
+    setAsked(false);
+    open();
+  });
+  return {
+    open: () => setAsked(true),
+    wanted,
+    close: () => setWanted(null),
+    isPossible: sale.tax.mode !== 'none',
+  };
 }

@@ -51,7 +51,8 @@ function sumsOf(sold: readonly Sold[], returned = 0): SalesSums {
 /** The rows of each part of a day's summary. */
 function partsOf(sales: SalesSums, isVatRegistered: boolean): ReadonlyMap<string, readonly ReportRow[]> {
   const shop = { isVatRegistered } as DaySummary['shop'];
-  const summary = { day: '2026-11-22', sales, expensesSatang: 0, differenceSatang: 0, shifts: [], shop };
+  const cash = { expensesSatang: 0, topUpSatang: 0, removedSatang: 0, differenceSatang: 0 };
+  const summary = { day: '2026-11-22', sales, ...cash, shifts: [], shop };
   return new Map(daySummaryParts(summary).map(({ title, rows }) => [title, rows]));
 }
 

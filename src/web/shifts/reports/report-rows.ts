@@ -171,6 +171,8 @@ export function zReportParts({ shift, byHand, sales, shop }: ZReport): readonly 
 export function daySummaryParts({
   sales,
   expensesSatang,
+  topUpSatang,
+  removedSatang,
   differenceSatang,
   shop,
 }: DaySummary): readonly ReportPart[] {
@@ -182,6 +184,8 @@ export function daySummaryParts({
       title: 'เงินสดและรายจ่าย',
       rows: [
         { label: 'ส่วนต่างของลิ้นชักที่ปิด', satang: differenceSatang },
+        { label: 'เติมเงินเข้าลิ้นชัก', satang: topUpSatang },
+        { label: 'นำเงินออกจากลิ้นชัก', satang: -removedSatang },
         { label: 'รายจ่าย', satang: -expensesSatang },
       ],
     },

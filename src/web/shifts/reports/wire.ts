@@ -150,6 +150,9 @@ export interface DaySummary {
   readonly day: BangkokDate;
   readonly sales: SalesSums;
   readonly expensesSatang: Satang;
+  /** What went into the drawers and out of them by hand. */
+  readonly topUpSatang: Satang;
+  readonly removedSatang: Satang;
   /** What the shifts that were closed that day had too much (or too little). */
   readonly differenceSatang: Satang;
   readonly shifts: readonly ListedShift[];
@@ -171,6 +174,8 @@ export function daySummaryFromWire(wire: DaySummaryWire): DaySummary {
     day: wire.day,
     sales: salesSumsFromWire(wire),
     expensesSatang: satangFromBaht(wire.expenses),
+    topUpSatang: satangFromBaht(wire.top_up),
+    removedSatang: satangFromBaht(wire.cash_removed),
     differenceSatang: satangFromBaht(wire.difference),
     shifts: wire.shifts.map(listedShiftFromWire),
     shop: slipShopFromWire(wire.shop),
