@@ -122,8 +122,8 @@ test('what comes with a typed price keeps it, at each price a line', () => {
   const product = testProduct(9, { isOpenPrice: true, priceSatang: 2000 });
   const thing = { product, variantId: null, quantity: 1 };
   const things = [
-    { ...thing, typedPriceSatang: 3500 },
-    { ...thing, typedPriceSatang: 1200 },
+    { ...thing, typedPriceSatang: 3500, handDiscount: null },
+    { ...thing, typedPriceSatang: 1200, handDiscount: null },
   ];
   arrive({ ...QUOTATION, things });
   expect(basketStore.getState().lines.map((line) => line.unitPriceSatang)).toEqual([3500, 1200]);
