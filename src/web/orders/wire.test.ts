@@ -45,7 +45,7 @@ const order: OrderWire = {
       price: 55.1,
       unit_price: 55.1,
       discount: 32,
-      manual_discount: null,
+      manual_discount: { kind: 'fixed', value: 12, reason: 'ต่อรองราคา', amount: 12 },
       subtotal: 165.3,
     },
     {
@@ -104,6 +104,7 @@ test('a line is named with the variant that was sold and has the price of the sa
     returnedQuantity: 0,
     unitPriceSatang: 5_510,
     discountSatang: 3_200,
+    byHand: { kind: 'fixed', valueHundredths: 1_200, reason: 'ต่อรองราคา', discountSatang: 1_200 },
     subtotalSatang: 16_530,
   });
   expect(eggs?.name).toBe('ไข่ไก่');
