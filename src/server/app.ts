@@ -35,7 +35,7 @@ import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
 import { orderPapersRoutes } from './order-papers/routes.ts';
 import { goodsOfCustomer, salesOfCustomer } from './orders/customer-sales.ts';
-import { anyOrderPending, isOnAnyOrder } from './orders/queries.ts';
+import { anyOrderPending, isOnAnyOrder, orderAtAnotherTill } from './orders/queries.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { endRecalledBasket } from './parked-baskets/queries.ts';
 import { parkedBasketsRoutes } from './parked-baskets/routes.ts';
@@ -53,7 +53,7 @@ import { stockRoutes } from './stock/routes.ts';
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
   authRoutes,
-  drawerRoutes,
+  drawerRoutes({ orderAtAnotherTill }),
   catalogRoutes,
   paymentMethodsRoutes,
   ordersRoutes({ endRecalledBasket }),

@@ -24,6 +24,7 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
     'fills the basket, where it says what is refused; each parked basket has a key of its own',
   'src/web/drawer/use-top-up.ts': 'its form outlives the window and a reload',
   'src/web/drawer/use-removal.ts': 'its form outlives the window and a reload',
+  'src/web/auth/use-screen-lock.ts': 'goes on by itself until the server has heard that the screen is locked',
   'src/web/drawer/use-toggle-pause.ts':
     'asks for the state first, then the cashier, and is one act with both',
   'src/web/queue/use-add-queue.ts': 'its form outlives the window',

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { authContract } from '#shared/auth/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
+import type { DrawerUser } from '../drawer/queries.ts';
 import type { Services } from '../http/handlers.ts';
 import { endOfSession, lockedStaff, prepareSession, signedInStaff, tillOfSession } from '../http/sessions.ts';
 import { lockCredentials } from '../staff/credentials.ts';
@@ -14,12 +15,13 @@ import { findActiveStaff } from '../staff/queries.ts';
  * with an id and an anti-forgery token of its own, at the same till; the former is gone. It ends when that would have: only
  * a password begins another 12 hours. A PIN that changes meanwhile has proved nothing.
  * @param request whose session is signed in or locked
+ * @returns who is there now, and at which till
  */
 export async function changeCashier(
   services: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
   attempt: { readonly username: string; readonly pin: string },
-): Promise<{ readonly userId: number } | RefusalOf<typeof authContract, 'POST /session/cashier'>> {
+): Promise<DrawerUser | RefusalOf<typeof authContract, 'POST /session/cashier'>> {
   const { db, now } = services;
   const from = signedInStaff(request) ?? lockedStaff(request);
   if (!from) return refuse('NOT_SIGNED_IN');
@@ -28,8 +30,8 @@ export async function changeCashier(
   const { userId, pinHash } = proven;
   const comer = await findActiveStaff(db.read, userId);
   if (comer?.branchId !== from.branchId) return refuse('PIN_WRONG');
-  const endsMs = endOfSession(request);
-  const session = await prepareSession(request, userId, tillOfSession(request), endsMs);
+  const [endsMs, tillId] = [endOfSession(request), tillOfSession(request)];
+  const session = await prepareSession(request, userId, tillId, endsMs);
   const started = await db.transaction(async (trx) => {
     const { isActive } = await lockCredentials(trx, userId);
     if (!isActive || (await findPinHash(trx, userId)) !== pinHash) return false;
@@ -38,5 +40,5 @@ export async function changeCashier(
   });
   if (!started) return refuse('NOT_SIGNED_IN');
   session.begin();
-  return { userId };
+  return { id: userId, branchId: comer.branchId, tillId };
 }

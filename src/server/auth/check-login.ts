@@ -33,13 +33,14 @@ export async function checkLogin(
   attempt: LoginAttempt,
   request: FastifyRequest,
 ): Promise<SignedIn | RefusalOf<typeof authContract, 'POST /checkLogin'>> {
+  const stands = tillOfSession(request);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const proven = await proveIdentity(services, attempt);
     if (isRefusal(proven)) return proven;
     const newHash = await betterHash(proven.passwordHash, attempt.password);
     const named = attempt.deviceTillId;
     const till = named === null ? null : await findTill(services.db.read, proven.branchId, named);
-    const signedIn = { ...proven, tillId: till?.id ?? tillOfSession(request) };
+    const signedIn = { ...proven, tillId: till?.id ?? stands };
     if (await startSession(services, request, { ...signedIn, newHash })) return signedIn;
   }
   return refuse('TOO_MANY_REQUESTS');

@@ -28,11 +28,11 @@ export const authRoutes = routes(authContract, {
       status: 'success',
       title: 'เข้าสู่ระบบสำเร็จ',
       message: `ยินดีต้อนรับ คุณ${account.firstname}`,
-      routeURL: await homeRoute(call, account.userId),
+      routeURL: await homeRoute(call, { ...account, id: account.userId }),
     };
   },
   'POST /logout': async (call) => {
-    const { closing_balance: counted, with_shift: withShift } = call.body;
+    const { closing_balance: counted, with_shift: withShift, leave_open: leavesOpen = false } = call.body;
     const { approval } = call.body;
     const approver =
       call.user && approval
@@ -40,9 +40,10 @@ export const authRoutes = routes(authContract, {
         : null;
     if (isRefusal(approver)) return approver;
     const approved = approver && approval ? { ...approver, reason: approval.reason } : null;
-    const closed = call.user
-      ? await closeDrawer(call, call.user, counted, approved)
-      : { closedDrawerId: null };
+    const closed =
+      call.user && !leavesOpen
+        ? await closeDrawer(call, call.user, counted, approved)
+        : { closedDrawerId: null };
     if (isRefusal(closed)) return closed;
     await endSession(call.request);
     const { closedDrawerId } = closed;
@@ -71,11 +72,11 @@ export const authRoutes = routes(authContract, {
   'POST /session/cashier': async (call) => {
     const changed = await changeCashier(call, call.request, call.body);
     if (isRefusal(changed)) return changed;
-    return { routeURL: await homeRoute(call, changed.userId) };
+    return { routeURL: await homeRoute(call, changed) };
   },
   'GET /employeeuser': async ({ user }) => ({ data: { data: user.id } }),
   'GET /api/session': async ({ db, user, now, request, reply, openToNetwork }) => {
-    const drawer = user && (await findOpenDrawer(db.read, user.id));
+    const drawer = user && (await findOpenDrawer(db.read, user));
     const shop = await findShop(db.read);
     // A page that makes the shop needs a token too, and one that has lain open over night a new one (rule C9.7).
     if (!shop) return refuse('NO_SHOP_YET', undefined, { csrf_token: csrfToken(reply) });

@@ -33,7 +33,10 @@ export function sessionWire(parts: SessionParts): Session {
     locked: locked && signedInWire(locked),
     discount_limit: user === null ? 0 : discountLimitOf(user.role, shop.discountLimits) / 100,
     till_id: user?.tillId ?? null,
-    drawer: drawer && { id: drawer.id, paused: pausedWire(drawer.isPaused) },
+    drawer: drawer && {
+      ...{ id: drawer.id, paused: pausedWire(drawer.isPaused) },
+      ...(drawer.isShared && { shared: true }),
+    },
     shop: {
       name: shop.name,
       branch_name: branch?.name ?? '',
@@ -44,6 +47,7 @@ export function sessionWire(parts: SessionParts): Session {
       block_negative_stock: shop.blockNegativeStock,
       returns_without_receipt: shop.returnsWithoutReceipt,
       asks_for_variant: shop.asksForVariant,
+      drawer_per_till: shop.drawerPerTill,
       lock_after_minutes: shop.lockAfterMinutes,
       vat_registered: shop.vatMode !== 'none',
       vat_mode: shop.vatMode,

@@ -41,6 +41,8 @@ export interface ShopTable {
   manager_discount_limit_hundredths: Generated<number>;
   /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
   asks_for_variant: Generated<Flag>;
+  /** Whether drawers are opened for a till and shared there, instead of each cashier's own (rule C12.15). */
+  drawer_per_till: Generated<Flag>;
   /** After so many minutes without a touch or key a till locks itself; never for 0 (rule C12.5). */
   lock_after_minutes: Generated<number>;
   receipt_footer: string;
@@ -115,6 +117,7 @@ type SumOfLedger = ColumnType<number, 0, never>;
 export interface DrawerTable {
   id: Generated<number>;
   branch_id: number;
+  /** Whose it is; of one that is shared, who opened it. */
   user_id: number;
   status: 'open' | 'closed';
   is_paused: Flag;
@@ -133,6 +136,8 @@ export interface DrawerTable {
   closed_ms: number | null;
   closing_satang: ColumnType<number | null, null, never>;
   till_id: Generated<number | null>;
+  /** Whether it is its till's, and everybody's who stands there; it stays what it was opened as (rule C12.15). */
+  is_shared: Generated<Flag>;
   /** How much more (or less) was counted than had to be there; only what a manager approved is not nothing. */
   difference_satang: ColumnType<number, 0 | undefined, never>;
   difference_reason: Generated<string | null>;

@@ -164,6 +164,7 @@ export class Selling {
       difference_satang: 0,
       difference_reason: null,
       difference_approved_by: null,
+      is_shared: 0,
     };
     this.rows.drawers.push(drawer);
     const move = { kind: 'opening', amount_satang: drawer.opening_satang } as const;

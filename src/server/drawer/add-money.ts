@@ -32,7 +32,7 @@ export async function addMoney(
   const body = note === '' ? { amountSatang } : { amountSatang, note };
   const request = { userId: user.id, call, key: idempotencyKey, body, nowMs };
   return idempotently<{ readonly added: true }, TopUpRefusal>(db, request, async (trx) => {
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockOpenDrawer(trx, user);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.expectedSatang + amountSatang > MAX_SUM_SATANG) return refuse('DRAWER_TOO_FULL');
     const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };

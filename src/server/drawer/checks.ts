@@ -20,16 +20,32 @@ export const drawerChecks: readonly Check[] = [
         or coalesce(sum(case when m.kind = 'removed' then -m.amount_satang else 0 end), 0) <> d.removed_satang`,
   },
   {
+    // Of one that is shared, who opened it stands for whose it is; anybody may move its money.
     name: 'a drawer is opened once, and counted once when it closes, by the one whose it is',
     violations: sql`
       select d.id from drawers d left join cash_movements m on m.drawer_id = d.id
-      group by d.id, d.user_id, d.status, d.closing_satang
+      group by d.id, d.user_id, d.is_shared, d.status, d.closing_satang
       having coalesce(sum(case when m.kind = 'opening' then 1 else 0 end), 0) <> 1
         or coalesce(sum(case when m.kind = 'closing' then 1 else 0 end), 0)
           <> case when d.status = 'closed' then 1 else 0 end
         or coalesce(sum(case when m.kind = 'closing' then -m.amount_satang else 0 end), 0)
           <> coalesce(d.closing_satang, 0)
-        or coalesce(sum(case when m.user_id <> d.user_id then 1 else 0 end), 0) <> 0`,
+        or coalesce(sum(case when m.user_id <> d.user_id and (d.is_shared = 0 or m.kind = 'opening') then 1 else 0 end), 0)
+          <> 0`,
+  },
+  {
+    name: 'a drawer that is shared stands at a till of its branch',
+    violations: sql`
+      select d.id from drawers d
+      left join tills t on t.id = d.till_id
+      where d.is_shared = 1 and (t.id is null or t.branch_id <> d.branch_id)`,
+  },
+  {
+    name: 'each till has one shared drawer open at most, and each cashier one of their own',
+    violations: sql`
+      select a.id from drawers a join drawers b on b.status = 'open' and b.id < a.id and b.is_shared = a.is_shared
+        and case a.is_shared when 1 then b.till_id = a.till_id else b.user_id = a.user_id end
+      where a.status = 'open'`,
   },
   {
     name: 'no drawer holds more than can be counted at its close',

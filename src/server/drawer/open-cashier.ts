@@ -1,35 +1,55 @@
 import type { drawerContract } from '#shared/drawer/contract.ts';
-import { refuse } from '#shared/errors/refusals.ts';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
-import type { Services, StaffMember } from '../http/handlers.ts';
-import { findTill } from '../shop/queries.ts';
+import type { Services } from '../http/handlers.ts';
+import { findTill, getShop } from '../shop/queries.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import { postCash } from './cash-ledger.ts';
-import { findOpenDrawer } from './queries.ts';
+import { type DrawerUser, findOpenDrawer } from './queries.ts';
+import { type Move, moveToTill } from './stand-at-till.ts';
 
 type OpenRefusal = RefusalOf<typeof drawerContract, 'POST /openCashier/post'>;
 
+/** A drawer as it is to be opened. */
+export interface Opening {
+  readonly openingSatang: Satang;
+  /** At which till of the branch; null where it has none, or where the session's is meant. */
+  readonly tillId: number | null;
+}
+
+/** What came of it; a drawer that was open already stays as it is. */
+export interface Opened {
+  readonly opened: boolean;
+  /** Whether it is one that a till shares. */
+  readonly isShared: boolean;
+}
+
 /**
- * Opens the cashier's drawer with the opening balance, in satang (rule C3, POST /openCashier/post).
- * @param tillId at which till of the branch, or null where it has none; there the session stands from now on (rule C12.15)
- * @param moveToTill has the session stand there
- * @returns whether a new one was opened; false when one was open already, which stays as it is
+ * Opens a drawer with the opening balance, in satang (rule C3, POST /openCashier/post): the cashier's own, or where the shop
+ * says so the one that their till shares (rule C12.15). The session stands at that till from then on.
+ * @returns whether a new one was opened; of two who open a till's at once one does, and the other takes part in it
  */
 export async function openCashier(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  user: StaffMember,
-  openingSatang: Satang,
-  tillId: number | null = null,
-  moveToTill: (trx: Trx, tillId: number) => Promise<void> = async () => {},
-): Promise<{ readonly opened: boolean } | OpenRefusal> {
-  return db.transaction<{ opened: boolean } | OpenRefusal>(async (trx) => {
+  move: Move,
+  { openingSatang, tillId }: Opening,
+): Promise<Opened | OpenRefusal> {
+  const { user } = move;
+  return db.transaction<Opened | OpenRefusal>(async (trx) => {
     const nowMs = now();
-    if (tillId !== null && !(await findTill(trx, user.branchId, tillId))?.isActive)
-      return refuse('TILL_NOT_FOUND');
-    if (tillId !== null) await moveToTill(trx, tillId);
+    const isShared = (await getShop(trx)).drawerPerTill;
+    const at = tillId ?? (isShared ? user.tillId : null);
+    const wrongTill = await faultOfTill(trx, user, at, isShared);
+    if (wrongTill) return wrongTill;
+    const own = await findOpenDrawer(trx, { ...user, tillId: null });
+    if (own) return { opened: false, isShared: false };
+    const inTheWay = at === null ? null : await moveToTill(trx, move, at);
+    if (inTheWay) return inTheWay;
+    const shared = await findOpenDrawer(trx, { ...user, tillId: at ?? user.tillId });
+    if (shared) return { opened: false, isShared: true };
     const drawer = await trx
       .insertInto('drawers')
       .values({
@@ -46,26 +66,38 @@ export async function openCashier(
         change_given_satang: 0,
         closed_ms: null,
         closing_satang: null,
-        till_id: tillId,
+        till_id: at,
+        is_shared: isShared ? 1 : 0,
       })
       // Opened twice at once: the index of open drawers lets one in, and the other finds it open.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!drawer) return { opened: false };
+    if (!drawer) return { opened: false, isShared };
     // Asked once the drawer refers to them, which waits for whoever is just disabling the account: money is never left
     // to somebody who can't sign in.
     if (!(await findActiveStaff(trx, user.id))) return refuse('ACCOUNT_DISABLED');
-    const move = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
-    await postCash(trx, move, [{ kind: 'opening', amount_satang: openingSatang }]);
-    return { opened: true };
+    const opening = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
+    await postCash(trx, opening, [{ kind: 'opening', amount_satang: openingSatang }]);
+    return { opened: true, isShared };
   });
+}
+
+/** Why a drawer can't be opened at that till, or null. */
+async function faultOfTill(
+  trx: Trx,
+  { branchId }: DrawerUser,
+  tillId: number | null,
+  isShared: boolean,
+): Promise<Refusal<'TILL_NOT_FOUND' | 'TILL_NEEDED'> | null> {
+  if (tillId === null) return isShared ? refuse('TILL_NEEDED') : null;
+  return (await findTill(trx, branchId, tillId))?.isActive ? null : refuse('TILL_NOT_FOUND');
 }
 
 /** Where a person goes after signing in: to the till with an open drawer, else to open one (rule C6). */
 export async function homeRoute(
   { db }: Pick<Services, 'db'>,
-  userId: number,
+  user: DrawerUser,
 ): Promise<'/pos' | '/open-cashier'> {
-  return (await findOpenDrawer(db.read, userId)) ? '/pos' : '/open-cashier';
+  return (await findOpenDrawer(db.read, user)) ? '/pos' : '/open-cashier';
 }

@@ -3,7 +3,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { lockOpenDrawer } from './queries.ts';
+import { lockOpenDrawer, nameOfDrawer } from './queries.ts';
 
 export interface PauseRequest {
   /** The drawer that the screen shows; it must be this cashier's open one. */
@@ -25,7 +25,7 @@ export async function pauseDrawer(
   { drawerId, paused }: PauseRequest,
 ): Promise<{ readonly paused: boolean } | PauseRefusal> {
   return db.transaction<{ readonly paused: boolean } | PauseRefusal>(async (trx) => {
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockOpenDrawer(trx, user);
     if (drawer?.id !== drawerId) return refuse('DRAWER_NOT_FOUND');
     const wished = paused ?? !drawer.isPaused;
     if (wished === drawer.isPaused) return { paused: wished };
@@ -39,7 +39,7 @@ export async function pauseDrawer(
       { user, nowMs: now() },
       {
         action: wished ? 'pause-drawer' : 'resume-drawer',
-        about: { type: 'drawers', id: drawerId, name: `${user.firstname} ${user.lastname}` },
+        about: { type: 'drawers', id: drawerId, name: await nameOfDrawer(trx, drawer, user) },
         before: null,
         after: null,
       },

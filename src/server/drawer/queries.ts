@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type DrawerSums, expectedBalance, type RemovalReason } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
@@ -7,8 +7,13 @@ import type { Reader, Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import { keep } from '../db/kept-statement.ts';
 import type { DrawerTable } from '../db/schema.ts';
+import type { StaffMember } from '../http/handlers.ts';
+import { findTill } from '../shop/queries.ts';
 
-/** A cashier's open drawer and what has gone in and out of it, in satang. */
+/** Who asks for the drawer that they sell from: a person of a branch, at the till where their session stands. */
+export type DrawerUser = Pick<StaffMember, 'id' | 'branchId' | 'tillId'>;
+
+/** An open drawer, a cashier's own or one that a till shares, and what has gone in and out of it, in satang. */
 export interface OpenDrawer extends DrawerSums {
   readonly id: number;
   readonly isPaused: boolean;
@@ -17,6 +22,8 @@ export interface OpenDrawer extends DrawerSums {
   readonly orderSequence: number;
   /** The till that it stands at, where the branch has any. */
   readonly tillId: number | null;
+  /** Whether everybody who stands at its till sells from it (rule C12.15). */
+  readonly isShared: boolean;
   readonly expectedSatang: Satang;
 }
 
@@ -27,6 +34,7 @@ const DRAWER_COLUMNS = [
   'opened_on',
   'order_sequence',
   'till_id',
+  'is_shared',
   'opening_satang',
   'top_up_satang',
   'cash_received_satang',
@@ -55,18 +63,33 @@ export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): Draw
   };
 }
 
-const openDrawerOf = (db: Reader, userId: number) =>
-  db
-    .selectFrom('drawers')
-    .select(DRAWER_COLUMNS)
-    .where('user_id', '=', userId)
-    // Written out, not a parameter: the index of open ones can then be used.
-    .where('status', '=', sql.lit('open'));
+/** What the statements below are asked with; without a till nothing else is asked than whose drawer it is. */
+interface Asked {
+  readonly userId: number;
+  readonly tillId: number | null;
+  readonly branchId: number | null;
+}
 
-const foundDrawer = keep((db, { userId }: { readonly userId: number }) => openDrawerOf(db, userId));
-const lockedDrawer = keep((trx, { userId }: { readonly userId: number }) =>
-  lockingRows(trx, openDrawerOf(trx, userId)),
-);
+const asked = ({ id, tillId, branchId }: DrawerUser): Asked => ({
+  ...{ userId: id, tillId, branchId: tillId === null ? null : branchId },
+});
+
+/** Written out, no parameters, in each half: the index of open ones can then be used for it. */
+const isOwn = (userId: number) => sql<SqlBool>`(status = 'open' and is_shared = 0 and user_id = ${userId})`;
+
+/** One's own open drawer goes first, and then the one that the till shares. */
+function openDrawerOf(db: Reader, { userId, tillId, branchId }: Asked) {
+  const drawers = db.selectFrom('drawers').select(DRAWER_COLUMNS);
+  if (tillId === null) return drawers.where(isOwn(userId));
+  const isTills = sql<SqlBool>`(status = 'open' and is_shared = 1 and till_id = ${tillId} and branch_id = ${branchId})`;
+  return drawers
+    .where(sql<SqlBool>`(${isOwn(userId)} or ${isTills})`)
+    .orderBy('is_shared')
+    .limit(1);
+}
+
+const foundDrawer = keep((db, of: Asked) => openDrawerOf(db, of));
+const lockedDrawer = keep((trx, of: Asked) => lockingRows(trx, openDrawerOf(trx, of)));
 
 type DrawerRow = Awaited<ReturnType<ReturnType<typeof openDrawerOf>['executeTakeFirstOrThrow']>>;
 
@@ -79,14 +102,18 @@ function openDrawer(row: DrawerRow): OpenDrawer {
     openedOn: row.opened_on,
     orderSequence: row.order_sequence,
     tillId: row.till_id,
+    isShared: row.is_shared === 1,
     ...sums,
     expectedSatang: expectedBalance(sums),
   };
 }
 
-/** The cashier's open drawer, or null (rule C1: the register session). */
-export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDrawer | null> {
-  const row = await foundDrawer.first(db, { userId });
+/**
+ * The open drawer that this person sells from where they stand, or null (rule C1: the register session): their own, else the
+ * one that their till shares (rule C12.15). Nobody finds out in another way.
+ */
+export async function findOpenDrawer(db: Reader, user: DrawerUser): Promise<OpenDrawer | null> {
+  const row = await foundDrawer.first(db, asked(user));
   return row ? openDrawer(row) : null;
 }
 
@@ -94,23 +121,24 @@ export async function findOpenDrawer(db: Reader, userId: number): Promise<OpenDr
  * The same, kept from changing until the transaction ends. Every write that concerns a drawer takes this lock
  * first, so that payments, top-ups and the close of one drawer take turns.
  */
-export async function lockOpenDrawer(trx: Trx, userId: number): Promise<OpenDrawer | null> {
-  const row = await lockedDrawer.first(trx, { userId });
+export async function lockOpenDrawer(trx: Trx, user: DrawerUser): Promise<OpenDrawer | null> {
+  const row = await lockedDrawer.first(trx, asked(user));
   return row ? openDrawer(row) : null;
 }
 
-const advanced = keep((trx, { userId }: { readonly userId: number }) =>
+const advanced = keep((trx, of: Asked) =>
   trx
     .updateTable('drawers')
     .set({ order_sequence: sql`order_sequence + 1` })
-    .where('user_id', '=', userId)
+    .where('id', '=', openDrawerOf(trx, of).clearSelect().select('id'))
+    // Again of the row as it is by then: one that was closed meanwhile gives no number.
     .where('status', '=', sql.lit('open'))
     .returning(DRAWER_COLUMNS),
 );
 
 /** The same for a checkout, which uses up the drawer's next order number: what {@link lastOrderNumber} then says. */
-export async function lockDrawerForOrder(trx: Trx, userId: number): Promise<OpenDrawer | null> {
-  const row = await advanced.first(trx, { userId });
+export async function lockDrawerForOrder(trx: Trx, user: DrawerUser): Promise<OpenDrawer | null> {
+  const row = await advanced.first(trx, asked(user));
   return row ? openDrawer(row) : null;
 }
 
@@ -124,15 +152,55 @@ export function nextOrderNumber(drawer: OpenDrawer): string {
   return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence + 1);
 }
 
-/** Who of the branch has a drawer open now. */
+/** Who of the branch has a drawer of their own open now; one that a till shares others can close (rule C12.15). */
 export async function usersWithOpenDrawer(db: Reader, branchId: number): Promise<ReadonlySet<number>> {
   const open = await db
     .selectFrom('drawers')
     .select('user_id')
     .where('branch_id', '=', branchId)
     .where('status', '=', 'open')
+    .where('is_shared', '=', 0)
     .execute();
   return new Set(open.map(({ user_id }) => user_id));
+}
+
+/** A drawer that is open at a till and shared there, and who opened it. */
+export interface SharedDrawer {
+  readonly drawerId: number;
+  readonly till: { readonly id: number; readonly name: string };
+  readonly openedBy: string;
+  readonly openedMs: EpochMs;
+}
+
+/** The open drawers of a branch that its tills share, of which anybody of the branch can take part (rule C12.15). */
+export async function listSharedDrawers(db: Reader, branchId: number): Promise<SharedDrawer[]> {
+  const rows = await db
+    .selectFrom('drawers')
+    .innerJoin('tills', 'tills.id', 'drawers.till_id')
+    .innerJoin('users', 'users.id', 'drawers.user_id')
+    .select(['drawers.id', 'drawers.opened_ms', 'tills.id as till_id', 'tills.name'])
+    .select(['users.firstname', 'users.lastname'])
+    .where('drawers.branch_id', '=', branchId)
+    .where('drawers.status', '=', sql.lit('open'))
+    .where('drawers.is_shared', '=', sql.lit(1))
+    .orderBy('drawers.id')
+    .execute();
+  return rows.map((row) => ({
+    drawerId: row.id,
+    till: { id: row.till_id, name: row.name },
+    openedBy: `${row.firstname} ${row.lastname}`.trim(),
+    openedMs: row.opened_ms,
+  }));
+}
+
+/** What the audit log calls a drawer: by whose it is, or by the till that shares it. */
+export async function nameOfDrawer(
+  db: Reader,
+  { isShared, tillId }: Pick<OpenDrawer, 'isShared' | 'tillId'>,
+  user: StaffMember,
+): Promise<string> {
+  const till = isShared && tillId !== null ? await findTill(db, user.branchId, tillId) : null;
+  return till?.name ?? `${user.firstname} ${user.lastname}`.trim();
 }
 
 /** Money that went into a drawer or out of it by hand, in satang; out of it is below nothing. */

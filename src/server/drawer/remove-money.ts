@@ -9,7 +9,7 @@ import { idempotently } from '../db/idempotency.ts';
 import type { Services } from '../http/handlers.ts';
 import type { TopUpRequest } from './add-money.ts';
 import { postCash } from './cash-ledger.ts';
-import { lockOpenDrawer } from './queries.ts';
+import { lockOpenDrawer, nameOfDrawer } from './queries.ts';
 
 /** Money that is taken out, in satang, and why. */
 export interface Removal {
@@ -42,7 +42,7 @@ export async function removeMoney(
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: removal, nowMs };
   return idempotently<Removed, RemovalRefusal>(db, request, async (trx) => {
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockOpenDrawer(trx, user);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.isPaused) return refuse('REMOVAL_DRAWER_PAUSED');
     const { id: drawerId, tillId, expectedSatang } = drawer;
@@ -57,7 +57,7 @@ export async function removeMoney(
       { user, nowMs },
       {
         action: 'remove-money',
-        about: { type: 'drawers', id: drawerId, name: `${user.firstname} ${user.lastname}`.trim() },
+        about: { type: 'drawers', id: drawerId, name: await nameOfDrawer(trx, drawer, user) },
         before: null,
         after: { amountSatang, reason, note },
       },

@@ -1,13 +1,28 @@
-import type { CashByHandWire, RemovalWire } from '#shared/drawer/contract.ts';
+import type { CashByHandWire, RemovalWire, SharedDrawerWire } from '#shared/drawer/contract.ts';
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import type { Till } from '../shop/queries.ts';
-import type { CashByHand, OpenDrawer } from './queries.ts';
+import type { Opened } from './open-cashier.ts';
+import type { CashByHand, OpenDrawer, SharedDrawer } from './queries.ts';
 import type { Removed } from './remove-money.ts';
 
 /** Whether the drawer is paused, as the calls say it (rule S3). */
 export const pausedWire = (isPaused: boolean) => (isPaused ? 'yes' : 'no');
+
+/** What is said of an opening. */
+export function openedWords({ opened, isShared }: Opened): string {
+  if (opened) return 'เปิดลิ้นชักเงินเรียบร้อยแล้ว';
+  return isShared
+    ? 'ลิ้นชักเงินของเครื่องขายนี้เปิดอยู่แล้ว ใช้ร่วมกันได้เลย ยอดเงินเปิดเดิมไม่เปลี่ยนแปลง'
+    : 'ลิ้นชักเงินเปิดอยู่แล้ว ยอดเงินเปิดเดิมไม่เปลี่ยนแปลง';
+}
+
+/** GET /api/cash-drawer/shared. */
+export const sharedDrawerWire = ({ drawerId, till, openedBy, openedMs }: SharedDrawer): SharedDrawerWire => ({
+  ...{ cash_drawer_id: drawerId, till, opened_by: openedBy },
+  opened_at: bangkokIso(openedMs),
+});
 
 /** GET /cash/api (rule C3, C5.7): the opening balance there includes the top-ups. */
 export function cashWire(drawer: OpenDrawer) {

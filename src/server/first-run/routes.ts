@@ -1,7 +1,6 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { firstRunContract } from '#shared/first-run/contract.ts';
 import { startSession } from '../auth/start-session.ts';
-import { homeRoute } from '../drawer/open-cashier.ts';
 import { routes } from '../http/handlers.ts';
 import { isFromOwnMachine } from '../http/own-machine.ts';
 import { shopExists } from '../shop/queries.ts';
@@ -16,6 +15,6 @@ export const firstRunRoutes = routes(firstRunContract, {
     const made = await setUpShop(call, newShopFromWire(call.body), code);
     if (isRefusal(made)) return made;
     await startSession(call, call.request, { ...made, newHash: null, tillId: null });
-    return { message: 'ตั้งร้านเรียบร้อยแล้ว', redirect: await homeRoute(call, made.userId) };
+    return { message: 'ตั้งร้านเรียบร้อยแล้ว', redirect: '/open-cashier' };
   },
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
 import { DOMAINS } from '../app.ts';
-import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { openTestShop, type TestAccount, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 
 type Person = 'visitor' | 'cashier' | 'manager' | 'admin';
 const PEOPLE: readonly Person[] = ['visitor', 'cashier', 'manager', 'admin'];
@@ -16,6 +16,9 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /session/cashiers': 'visitor',
   'POST /session/cashier': 'visitor',
   'POST /openCashier/post': 'cashier',
+  'POST /session/till': 'cashier',
+  'GET /api/cash-drawer/shared': 'cashier',
+  'GET /api/cash-drawer/parts': 'cashier',
   'GET /cash/api': 'cashier',
   'GET /api/cash-drawer/status': 'cashier',
   'GET /api/cash-drawer/id': 'cashier',
@@ -210,7 +213,11 @@ describe('who may make which call', () => {
   const rows = signedInOnly.flatMap((key) => PEOPLE.slice(1).map((person) => ({ key, person })));
   test.each(rows)('$key by $person', async ({ key, person }) => {
     const [method, path] = request(key);
-    const browser = browsers.get(person) as TestBrowser;
+    // Whoever locks their session is there no more for the calls that come after.
+    const browser =
+      key === 'POST /session/lock'
+        ? await shop.signIn(person as TestAccount)
+        : (browsers.get(person) as TestBrowser);
     const answer =
       method === 'GET'
         ? await browser.get(path, { 'Sec-Fetch-Site': 'same-origin' })

@@ -7,7 +7,7 @@ import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import type { Reader } from '../db/database.ts';
 import { sendRefusal } from './answers.ts';
-import type { Services } from './handlers.ts';
+import type { Services, StaffMember } from './handlers.ts';
 import { ASSETS } from './security.ts';
 import { csrfToken, lockedStaff, signedInStaff } from './sessions.ts';
 
@@ -23,7 +23,10 @@ export interface PageFacts {
   /** Whether a shop has been made. */
   readonly shopExists: (db: Reader) => Promise<boolean>;
   /** Where that person goes after signing in (rule C6). */
-  readonly homeRoute: (services: Pick<Services, 'db'>, userId: number) => Promise<'/pos' | '/open-cashier'>;
+  readonly homeRoute: (
+    services: Pick<Services, 'db'>,
+    user: StaffMember,
+  ) => Promise<'/pos' | '/open-cashier'>;
 }
 
 type Asked = Pick<Services, 'db'> & PageFacts;
@@ -116,9 +119,9 @@ async function redirection(
   // The page shows the lock over whatever it is, and asks anew who is there once that is gone.
   if (!user && lockedStaff(request) && page.may !== 'visitor') return null;
   if (page.path === FIRST_RUN && !user) return '/login';
-  if (page.may === 'visitor') return user ? services.homeRoute(services, user.id) : null;
+  if (page.may === 'visitor') return user ? services.homeRoute(services, user) : null;
   if (!user) return '/login';
-  const home = await services.homeRoute(services, user.id);
+  const home = await services.homeRoute(services, user);
   if (!roleMay(user.role, page.may)) return home;
   return page.needsDrawer && home === '/open-cashier' ? home : null;
 }

@@ -238,7 +238,7 @@ export async function prepareSession(
  * that was ended meanwhile stays so.
  * @param tillId of the person's branch
  */
-export async function moveToTill(trx: Trx, request: FastifyRequest, tillId: number): Promise<void> {
+export async function moveSession(trx: Trx, request: FastifyRequest, tillId: number): Promise<void> {
   const kept = trx
     .selectFrom('sessions')
     .select('data')

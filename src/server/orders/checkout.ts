@@ -93,7 +93,7 @@ export async function checkout(
   const nowMs = await clock.read();
   return idempotently<CheckedOut, CheckoutRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;
-    const drawer = await lockDrawerForOrder(trx, user.id);
+    const drawer = await lockDrawerForOrder(trx, user);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
     const pending = await findPendingOrder(trx, user.id);

@@ -90,10 +90,11 @@ const ORDER_CHECKS: readonly Check[] = [
         or d.order_sequence <> (select count(*) from orders o where o.drawer_id = d.id)`,
   },
   {
+    // Of a drawer that is shared, any person.
     name: 'an order is of the branch and the person of its drawer',
     violations: sql`
       select o.id from orders o join drawers d on d.id = o.drawer_id
-      where o.branch_id <> d.branch_id or o.cashier_id <> d.user_id`,
+      where o.branch_id <> d.branch_id or (d.is_shared = 0 and o.cashier_id <> d.user_id)`,
   },
   {
     name: 'the stock lines that an order took from are those of the goods that it sold, in its branch',
@@ -174,10 +175,13 @@ const RECEIPT_CHECKS: readonly Check[] = [
       ) p on p.receipt_id = r.id
       left join (
         select order_id, drawer_id, sum(case when kind = 'received' then amount_satang else 0 end) as received,
-          sum(case when kind = 'change' then -amount_satang else 0 end) as change_given
+          sum(case when kind = 'change' then -amount_satang else 0 end) as change_given,
+          min(user_id) as first_user, max(user_id) as last_user
         from cash_movements where kind in ('received', 'change') group by order_id, drawer_id
       ) m on m.order_id = r.order_id
-      where r.kind = 'sale' and (o.drawer_id <> r.drawer_id or d.user_id <> r.cashier_id
+      where r.kind = 'sale' and (o.drawer_id <> r.drawer_id
+        or (d.is_shared = 0 and d.user_id <> r.cashier_id)
+        or m.first_user <> r.cashier_id or m.last_user <> r.cashier_id
         or d.branch_id <> r.branch_id or coalesce(d.till_id, 0) <> coalesce(r.till_id, 0)
         or m.drawer_id <> r.drawer_id
         or coalesce(m.received, 0) <> coalesce(p.tendered, 0)

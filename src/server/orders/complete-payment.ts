@@ -29,7 +29,7 @@ export async function completePayment(
 ): Promise<Paid | PaymentRefusal> {
   const nowMs = await clock.read();
   return db.transaction<Paid | PaymentRefusal>(async (trx) => {
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockOpenDrawer(trx, user);
     const order = await lockOrder(trx, user.branchId, orderId);
     if (!order || order.cashier_id !== user.id || order.status === 'cancelled')
       return refuse('ORDER_NOT_FOUND');
@@ -37,6 +37,7 @@ export async function completePayment(
     // After the repeats: what was booked stays booked, whatever the clock says now.
     if (isRefusal(nowMs)) return nowMs;
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
+    if (drawer.id !== order.drawer_id) return refuse('ORDER_IN_ANOTHER_DRAWER');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
 
     const payments = await linesOfPayment(trx, order.total_satang, asked, drawer);

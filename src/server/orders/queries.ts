@@ -28,6 +28,48 @@ export async function findPendingOrder(
   return (await pendingOrderOf.first(db, { cashierId })) ?? null;
 }
 
+/** An order that waits for payment, and whose it is. */
+export interface WaitingOrder {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly cashier: { readonly id: number; readonly name: string };
+}
+
+/** The orders of a drawer that wait for payment, the oldest first; of one that is shared there may be several. */
+export async function pendingOrdersOf(db: Reader, drawerId: number): Promise<WaitingOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.cashier_id')
+    .select(['orders.id', 'orders.order_number', 'orders.cashier_id', 'users.firstname', 'users.lastname'])
+    .where('orders.drawer_id', '=', drawerId)
+    .where('orders.status', '=', sql.lit('pending'))
+    .orderBy('orders.id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, orderNumber: row.order_number },
+    cashier: { id: row.cashier_id, name: `${row.firstname} ${row.lastname}`.trim() },
+  }));
+}
+
+/** The order of this cashier that waits in a drawer which another till than this shares, or null (rule C12.15). */
+export async function orderAtAnotherTill(
+  db: Reader,
+  cashierId: number,
+  tillId: number,
+): Promise<{ readonly id: number; readonly orderNumber: string; readonly till: string } | null> {
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('drawers', 'drawers.id', 'orders.drawer_id')
+    .innerJoin('tills', 'tills.id', 'drawers.till_id')
+    .select(['orders.id', 'orders.order_number as orderNumber', 'tills.name as till'])
+    .where('orders.cashier_id', '=', cashierId)
+    .where('orders.status', '=', sql.lit('pending'))
+    .where('drawers.is_shared', '=', sql.lit(1))
+    .where('drawers.till_id', '<>', tillId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /**
  * The word for how a sale's receipt was settled (`paidBy` of its payments); null where there is no receipt.
  * @param receiptId the column that has the receipt's id
@@ -224,6 +266,7 @@ export async function listHistory(
 export interface OrderState {
   readonly id: number;
   readonly cashier_id: number;
+  readonly drawer_id: number;
   readonly status: 'pending' | 'paid' | 'cancelled';
   readonly subtotal_satang: number;
   readonly line_discount_satang: number;
@@ -242,8 +285,9 @@ const lockedOrder = keep(
       trx,
       trx
         .selectFrom('orders')
-        .select(['id', 'cashier_id', 'status', 'total_satang', 'tax_satang', 'included_tax_satang'])
-        .select(['subtotal_satang', 'line_discount_satang', 'coupon_discount_satang', 'hand_discount_satang'])
+        .select(['id', 'cashier_id', 'drawer_id', 'status', 'total_satang', 'tax_satang'])
+        .select(['included_tax_satang', 'subtotal_satang', 'line_discount_satang'])
+        .select(['coupon_discount_satang', 'hand_discount_satang'])
         .select(['coupon_id', 'order_number'])
         .where('id', '=', orderId)
         .where('branch_id', '=', branchId),

@@ -94,7 +94,7 @@ export const refundChecks: readonly Check[] = [
       join drawers d on d.id = r.drawer_id
       left join payments p on p.receipt_id = r.id
       where r.kind = 'refund' and r.order_id is null
-        and (d.user_id <> r.cashier_id or d.branch_id <> r.branch_id or coalesce(p.method, '') <> 'cash')`,
+        and ((d.is_shared = 0 and d.user_id <> r.cashier_id) or d.branch_id <> r.branch_id or coalesce(p.method, '') <> 'cash')`,
   },
   {
     name: 'what went back without a receipt is the prices of the pieces, with VAT as the seller took it then',

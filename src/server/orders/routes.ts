@@ -33,7 +33,7 @@ import {
 export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes =>
   routes(ordersContract, {
     'GET /generate-order-number': async ({ db, user }) => {
-      const drawer = await findOpenDrawer(db.read, user.id);
+      const drawer = await findOpenDrawer(db.read, user);
       return drawer ? { order_number: nextOrderNumber(drawer) } : refuse('DRAWER_NOT_OPEN');
     },
     'GET /orders/pending': async ({ db, user }) => {
@@ -85,7 +85,7 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
       return receiptWire({ order, receipt, seller, taxInvoiceNumber: taxInvoice?.number ?? null, names });
     },
     'GET /historyOrder/api': async ({ db, user, query }) => {
-      const drawer = await findOpenDrawer(db.read, user.id);
+      const drawer = await findOpenDrawer(db.read, user);
       if (!drawer) return refuse('DRAWER_NOT_OPEN');
       const page = listPageOf(query);
       const { sales, total } = await listHistory(db.read, drawer.id, {

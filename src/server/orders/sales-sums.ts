@@ -4,6 +4,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
+import { groupBy } from '../db/group-by.ts';
 
 /** How many sales were made in one way of paying, and of how much. */
 export interface SalesCount {
@@ -42,8 +43,39 @@ export async function countSales(
   return (drawerId) => settlements(rows.filter((row) => row.drawer_id === drawerId));
 }
 
+/** What one cashier sold and gave back in a drawer (rule C12.15). */
+export interface CashierSales extends Settlements {
+  readonly drawerId: number;
+  readonly cashier: { readonly id: number; readonly name: string };
+}
+
+/** What each cashier sold and gave back in each of these drawers, who came first there first; one query. */
+export async function countSalesByCashier(db: Reader, drawerIds: readonly number[]): Promise<CashierSales[]> {
+  if (drawerIds.length === 0) return [];
+  const rows = await paymentsOf(db, isOf(drawerIds))
+    .innerJoin('users', 'users.id', 'receipts.cashier_id')
+    .select((eb) => [
+      'receipts.cashier_id',
+      'users.firstname',
+      'users.lastname',
+      eb.fn.min<number>('receipts.id').as('first'),
+    ])
+    .groupBy(['receipts.cashier_id', 'users.firstname', 'users.lastname'])
+    .execute();
+  const sorted = rows.toSorted((a, b) => a.first - b.first);
+  const parts = groupBy(sorted, (row) => `${row.drawer_id}/${row.cashier_id}`);
+  return [...parts.values()].flatMap((part) => {
+    const [head] = part;
+    if (!head) return [];
+    const name = `${head.firstname} ${head.lastname}`.trim();
+    return [{ ...settlements(part), drawerId: head.drawer_id, cashier: { id: head.cashier_id, name } }];
+  });
+}
+
 /** What was paid or given back in each way under these receipts, of each drawer. */
-function paymentSums(db: Reader, isWanted: Expression<SqlBool>) {
+const paymentSums = (db: Reader, isWanted: Expression<SqlBool>) => paymentsOf(db, isWanted).execute();
+
+function paymentsOf(db: Reader, isWanted: Expression<SqlBool>) {
   return db
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.receipt_id', 'receipts.id')
@@ -58,8 +90,7 @@ function paymentSums(db: Reader, isWanted: Expression<SqlBool>) {
       eb.fn.sum<number>(sql`case payments.position when 1 then 1 else 0 end`).as('receipts'),
     ])
     .where(isWanted)
-    .groupBy(['receipts.drawer_id', 'receipts.kind', 'payments.method'])
-    .execute();
+    .groupBy(['receipts.drawer_id', 'receipts.kind', 'payments.method']);
 }
 
 type PaymentSums = Awaited<ReturnType<typeof paymentSums>>;

@@ -63,7 +63,7 @@ export async function parkBasket(
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs };
   return idempotently<ListedBasket, ParkRefusal>(db, request, async (trx) => {
-    if (!(await findOpenDrawer(trx, user.id))) return refuse('DRAWER_NOT_OPEN');
+    if (!(await findOpenDrawer(trx, user))) return refuse('DRAWER_NOT_OPEN');
     const waiting = await countWaitingAlone(trx, user.branchId);
     if (waiting >= MAX_PARKED_BASKETS) return refuse('PARKED_BASKETS_FULL');
     const quotationId = basket.quotation_id ?? null;

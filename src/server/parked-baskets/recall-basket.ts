@@ -33,7 +33,7 @@ export async function recallBasket(
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: { id, again }, nowMs };
   return idempotently<RecalledBasket, RecallRefusal>(db, request, async (trx) => {
-    const drawer = await findOpenDrawer(trx, user.id);
+    const drawer = await findOpenDrawer(trx, user);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
     const parked = await lockParkedBasket(trx, user.branchId, id);

@@ -25,7 +25,7 @@ export async function priceQuotation(
   user: StaffMember,
   basket: Wanted,
 ): Promise<PricedQuotation | PricingRefusal> {
-  const drawer = await findOpenDrawer(reader, user.id);
+  const drawer = await findOpenDrawer(reader, user);
   if (!drawer) return refuse('DRAWER_NOT_OPEN');
   const shop = await getShop(reader);
   const lines = await readBasket(reader, user.branchId, basket);

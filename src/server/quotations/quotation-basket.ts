@@ -47,7 +47,7 @@ export async function quotationBasket(
   const reader = db.read;
   const quotation = await findDocument(reader, user.branchId, 'quotation', id);
   if (!quotation) return refuse('QUOTATION_NOT_FOUND');
-  if (!(await findOpenDrawer(reader, user.id))) return refuse('DRAWER_NOT_OPEN');
+  if (!(await findOpenDrawer(reader, user))) return refuse('DRAWER_NOT_OPEN');
   const pending = await findPendingOrder(reader, user.id);
   if (pending) return refuse('PENDING_ORDER_EXISTS', undefined, { orderId: pending.id });
 

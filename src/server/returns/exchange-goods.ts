@@ -63,7 +63,7 @@ export async function exchangeGoods(
   const request = { userId: user.id, call, key: idempotencyKey, body: asked, nowMs: now() };
   return idempotently<Exchanged, WriteRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockOpenDrawer(trx, user);
     const order = await lockBothOrders(trx, user.branchId, asked);
     if (!order || order.cashier_id !== user.id || order.status === 'cancelled')
       return refuse('ORDER_NOT_FOUND');
@@ -72,6 +72,7 @@ export async function exchangeGoods(
     const goods = await checkGoods(trx, taker, asked.returned);
     if (isRefusal(goods)) return goods;
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
+    if (drawer.id !== order.drawer_id) return refuse('ORDER_IN_ANOTHER_DRAWER');
     if (drawer.isPaused) return refuse('DRAWER_PAUSED');
     const money = await checkDifference(trx, { order, goods, drawer, asked });
     if (isRefusal(money)) return money;

@@ -50,7 +50,7 @@ export async function returnGoods(
   return idempotently<Returned, WriteRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;
     // The drawer before the order, as for a payment.
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockOpenDrawer(trx, user);
     const goods = await checkGoods(trx, { user, approverId: approver?.approverId ?? null }, asked);
     if (isRefusal(goods)) return goods;
     if (!drawer) return refuse('REFUND_DRAWER_NOT_OPEN');

@@ -85,7 +85,7 @@ interface Checked {
 }
 
 async function check(trx: Trx, user: StaffMember, asked: LooseReturn): Promise<Checked | WriteRefusal> {
-  const drawer = await lockOpenDrawer(trx, user.id);
+  const drawer = await lockOpenDrawer(trx, user);
   const shop = await getShop(trx);
   if (!shop.returnsWithoutReceipt) return refuse('RETURN_WITHOUT_RECEIPT_OFF');
   const items = await findItems(trx, user.branchId, asked.lines);

@@ -4,12 +4,15 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { type Approval, bookClosingCount } from '../drawer/book-closing-count.ts';
-import { lockOpenDrawer, type OpenDrawer } from '../drawer/queries.ts';
+import { lockOpenDrawer, nameOfDrawer, type OpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { findPendingOrder } from '../orders/queries.ts';
+import { pendingOrdersOf } from '../orders/queries.ts';
 
 export type CloseRefusal = Refusal<
-  'CLOSING_BALANCE_MISSING' | 'CLOSING_BALANCE_DIFFERS' | 'DRAWER_HAS_PENDING_ORDER'
+  | 'CLOSING_BALANCE_MISSING'
+  | 'CLOSING_BALANCE_DIFFERS'
+  | 'DRAWER_HAS_PENDING_ORDER'
+  | 'DRAWER_HAS_ORDER_OF_ANOTHER'
 >;
 
 export interface Closed {
@@ -17,8 +20,8 @@ export interface Closed {
 }
 
 /**
- * Closes the cashier's open drawer when the count is right to the satang (rule S5, rule C5.7), or when a
- * manager approves of the difference. With no open drawer there is nothing to do, so two closes at once both succeed.
+ * Closes the open drawer that the cashier sells from when the count is right to the satang (rule S5, rule C5.7), or when a
+ * manager approves of the difference, and no order of anybody waits in it (rule C12.15). With no open drawer there is nothing to do, so two closes at once both succeed.
  * @param counted the closing amount in baht as it was typed
  * @param approval of a manager who has proved who they are; it counts for nothing when the count is right
  * @returns which drawer this call has closed
@@ -30,15 +33,17 @@ export async function closeDrawer(
   approval: Approval | null = null,
 ): Promise<Closed | CloseRefusal> {
   return db.transaction<Closed | CloseRefusal>(async (trx) => {
-    const drawer = await lockOpenDrawer(trx, user.id);
+    const drawer = await lockOpenDrawer(trx, user);
     if (!drawer) return { closedDrawerId: null };
-    const pending = await findPendingOrder(trx, user.id);
-    if (pending) {
-      return refuse(
-        'DRAWER_HAS_PENDING_ORDER',
-        { orderNumber: pending.orderNumber },
-        { orderId: pending.id },
-      );
+    const pending = await pendingOrdersOf(trx, drawer.id);
+    const own = pending.find(({ cashier }) => cashier.id === user.id);
+    if (own) {
+      return refuse('DRAWER_HAS_PENDING_ORDER', { orderNumber: own.orderNumber }, { orderId: own.id });
+    }
+    const [others] = pending;
+    if (others) {
+      const { orderNumber, cashier } = others;
+      return refuse('DRAWER_HAS_ORDER_OF_ANOTHER', { orderNumber, name: cashier.name });
     }
     const countedSatang = parseHundredths(counted);
     if (countedSatang === null || countedSatang > MAX_SUM_SATANG) return refuse('CLOSING_BALANCE_MISSING');
@@ -73,7 +78,7 @@ async function recordApproval(trx: Trx, { user, drawer, differenceSatang, approv
     { user: { id: approved.approverId, branchId: user.branchId }, nowMs },
     {
       action: 'close-with-difference',
-      about: { type: 'drawers', id: drawer.id, name: `${user.firstname} ${user.lastname}`.trim() },
+      about: { type: 'drawers', id: drawer.id, name: await nameOfDrawer(trx, drawer, user) },
       before: { expectedSatang },
       after: { countedSatang: expectedSatang + differenceSatang, reason: approved.reason },
     },

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import {
@@ -8,8 +9,13 @@ import {
 } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
-import { type CashByHand, drawerSums, listCashByHand } from '../drawer/queries.ts';
-import { countSales, type Settlements } from '../orders/sales-sums.ts';
+import { type CashByHand, type DrawerUser, drawerSums, listCashByHand } from '../drawer/queries.ts';
+import {
+  type CashierSales,
+  countSales,
+  countSalesByCashier,
+  type Settlements,
+} from '../orders/sales-sums.ts';
 import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
 import { findStaffIds } from '../staff/queries.ts';
 
@@ -19,10 +25,18 @@ export interface DrawerTill {
   readonly posId: string;
 }
 
+/** What of a drawer that a till shares is told beside its sums (rule C12.15). */
+export interface SharedPart {
+  /** Who closed it; null while it is open. */
+  readonly closedBy: string | null;
+  readonly cashiers: readonly CashierSales[];
+}
+
 /** A drawer from its opening on: what went in and out, in satang, and once it is closed what was counted. */
 export interface ListedShift extends Settlements {
   readonly drawerId: number;
   readonly branchId: number;
+  /** Whose it is; of one that is shared, who opened it. */
   readonly cashier: { readonly id: number; readonly firstname: string; readonly lastname: string };
   readonly openedMs: EpochMs;
   readonly closedMs: EpochMs | null;
@@ -36,6 +50,8 @@ export interface ListedShift extends Settlements {
     readonly approvedBy: string | null;
   };
   readonly till: DrawerTill | null;
+  /** Null of a cashier's own drawer. */
+  readonly shared: SharedPart | null;
 }
 
 interface ClosedShift extends ListedShift {
@@ -51,11 +67,41 @@ function isClosed(shift: ListedShift): shift is ClosedShift {
 async function readShifts(db: Reader, drawerIds: readonly number[]): Promise<ListedShift[]> {
   if (drawerIds.length === 0) return [];
   const [rows, settled] = await Promise.all([shiftRows(db, drawerIds), countSales(db, drawerIds)]);
+  const sharedPart = await readSharedParts(
+    db,
+    rows.filter(({ is_shared }) => is_shared === 1).map(({ id }) => id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return drawerIds.flatMap((drawerId) => {
     const row = byId.get(drawerId);
-    return row ? [shiftOf(row, settled(drawerId))] : [];
+    return row ? [shiftOf(row, settled(drawerId), sharedPart(drawerId))] : [];
   });
+}
+
+/** Who took which part in these drawers, all of which are shared, and who closed them. */
+async function readSharedParts(
+  db: Reader,
+  drawerIds: readonly number[],
+): Promise<(drawerId: number) => SharedPart | null> {
+  if (drawerIds.length === 0) return () => null;
+  const [parts, closings] = await Promise.all([
+    countSalesByCashier(db, drawerIds),
+    db
+      .selectFrom('cash_movements')
+      .innerJoin('users', 'users.id', 'cash_movements.user_id')
+      .select(['cash_movements.drawer_id', 'users.firstname', 'users.lastname'])
+      .where('cash_movements.drawer_id', 'in', drawerIds)
+      .where('cash_movements.kind', '=', 'closing')
+      .execute(),
+  ]);
+  return (drawerId) => {
+    if (!drawerIds.includes(drawerId)) return null;
+    const closing = closings.find(({ drawer_id }) => drawer_id === drawerId);
+    return {
+      closedBy: closing ? `${closing.firstname} ${closing.lastname}`.trim() : null,
+      cashiers: parts.filter((part) => part.drawerId === drawerId),
+    };
+  };
 }
 
 function shiftRows(db: Reader, drawerIds: readonly number[]) {
@@ -71,7 +117,11 @@ function shiftRows(db: Reader, drawerIds: readonly number[]) {
     .execute();
 }
 
-function shiftOf(row: Awaited<ReturnType<typeof shiftRows>>[number], settled: Settlements): ListedShift {
+function shiftOf(
+  row: Awaited<ReturnType<typeof shiftRows>>[number],
+  settled: Settlements,
+  shared: SharedPart | null,
+): ListedShift {
   const sums = drawerSums(row);
   const approver = `${row.approver_firstname ?? ''} ${row.approver_lastname ?? ''}`.trim();
   return {
@@ -89,13 +139,14 @@ function shiftOf(row: Awaited<ReturnType<typeof shiftRows>>[number], settled: Se
       approvedBy: row.difference_approved_by === null ? null : approver,
     },
     till: row.till_name === null ? null : { name: row.till_name, posId: row.pos_id ?? '' },
+    shared,
     ...settled,
   };
 }
 
 /** Which shifts: of these days of opening, of whom, only those with a difference. */
 export interface ShiftListQuery {
-  /** Part of a cashier's name; nothing finds all. */
+  /** Part of the name of a cashier whose it is, or who sold in it; nothing finds all. */
   readonly typed: string;
   readonly from?: BangkokDate | undefined;
   readonly to?: BangkokDate | undefined;
@@ -116,7 +167,10 @@ export async function listShifts(
   if (query.typed.trim() !== '') {
     const cashiers = await findStaffIds(db, query.typed.trim());
     // An empty list is no SQL; nobody has the id 0.
-    found = found.where('user_id', 'in', cashiers.length > 0 ? cashiers : [0]);
+    const ids = cashiers.length > 0 ? cashiers : [0];
+    const soldThere = sql<SqlBool>`(is_shared = 1 and exists (
+      select 1 from receipts where drawer_id = drawers.id and cashier_id in (${sql.join(ids)})))`;
+    found = found.where((where) => where.or([where('user_id', 'in', ids), soldThere]));
   }
   const [{ total }, rows] = await Promise.all([
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -190,16 +244,23 @@ export async function findShift(db: Reader, drawerId: number): Promise<Shift | n
   };
 }
 
-/** The shift that this cashier closed last, or null. */
-export async function findLastShift(db: Reader, userId: number): Promise<Shift | null> {
-  const last = await db
-    .selectFrom('drawers')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'closed')
-    // A cashier has one open drawer at a time: the one opened last is also the one closed last.
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/**
+ * The shift before this, or null: the drawer that was closed last of this cashier's own and of those that the till shared at
+ * which they stand.
+ */
+export async function findLastShift(db: Reader, { id: userId, tillId }: DrawerUser): Promise<Shift | null> {
+  const closed = db.selectFrom('drawers').select(['id', 'closed_ms']).where('status', '=', 'closed').limit(1);
+  const [own, shared] = await Promise.all([
+    // A cashier has one open drawer of their own at a time: the one opened last is also the one closed last.
+    closed.where('user_id', '=', userId).where('is_shared', '=', 0).orderBy('id', 'desc').executeTakeFirst(),
+    tillId === null
+      ? undefined
+      : closed
+          .where('till_id', '=', tillId)
+          .where('is_shared', '=', sql.lit(1))
+          .orderBy('closed_ms', 'desc')
+          .executeTakeFirst(),
+  ]);
+  const last = (own?.closed_ms ?? 0) > (shared?.closed_ms ?? 0) ? own : (shared ?? own);
   return last ? findShift(db, last.id) : null;
 }

@@ -3,21 +3,30 @@ import { bahtFromSatang } from '#shared/money/satang.ts';
 import { shiftsContract } from '#shared/shifts/contract.ts';
 import { bangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { listPageOf } from '../db/list-page.ts';
-import { listCashByHand, sumCashByHand } from '../drawer/queries.ts';
+import { findOpenDrawer, listCashByHand, sumCashByHand } from '../drawer/queries.ts';
 import { cashByHandWire } from '../drawer/wire.ts';
 import { sumExpenses } from '../expenses/queries.ts';
 import { routes } from '../http/handlers.ts';
+import { pendingOrdersOf } from '../orders/queries.ts';
 import { sumSales } from '../orders/sales-sums.ts';
 import { methodNames } from '../payment-methods/queries.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import { findBranchShift, findLastShift, findShiftsOfDay, listShifts } from './queries.ts';
-import { salesSumsWire, shiftRowWire, shiftWire } from './wire.ts';
+import { openPartsWire, salesSumsWire, shiftRowWire, shiftWire } from './wire.ts';
 
 export const shiftsRoutes = routes(shiftsContract, {
   'GET /api/cash-drawer/last-shift': async ({ db, user }) => {
-    const shift = await findLastShift(db.read, user.id);
+    const shift = await findLastShift(db.read, user);
     return { shift: shift ? shiftWire(shift, await methodNames(db.read)) : null };
+  },
+  'GET /api/cash-drawer/parts': async ({ db, user }) => {
+    const drawer = await findOpenDrawer(db.read, user);
+    if (!drawer) return refuse('DRAWER_NOT_OPEN');
+    const shift = drawer.isShared ? await findBranchShift(db.read, user.branchId, drawer.id) : null;
+    if (!shift) return { shared: null };
+    const waiting = await pendingOrdersOf(db.read, drawer.id);
+    return { shared: openPartsWire(shift, waiting, await methodNames(db.read)) };
   },
   'GET /shifts/api': async ({ db, user, query }) => {
     const page = listPageOf(query);

@@ -1,9 +1,16 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import { isFixedMethod } from '#shared/payment-methods/rules.ts';
-import type { ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
+import type { OpenPartsWire, ShiftRowWire, ShiftWire } from '#shared/shifts/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { cashByHandWire } from '../drawer/wire.ts';
-import { type SalesSums, type Settlements, wayOf } from '../orders/sales-sums.ts';
+import type { WaitingOrder } from '../orders/queries.ts';
+import {
+  type CashierSales,
+  type SalesSums,
+  type Settlements,
+  type WaySums,
+  wayOf,
+} from '../orders/sales-sums.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import type { DrawerTill, ListedShift, Shift } from './queries.ts';
@@ -23,7 +30,7 @@ export function shiftWire({ shop, branch, byHand, ...shift }: Shift, names: Meth
 }
 
 function figuresWire(shift: ListedShift, names: MethodNames) {
-  const { cashier, sums, difference, till } = shift;
+  const { cashier, sums, difference, till, shared } = shift;
   const [cash, qrcode] = [wayOf(shift, 'cash'), wayOf(shift, 'qrcode')];
   return {
     cash_drawer_id: shift.drawerId,
@@ -46,20 +53,69 @@ function figuresWire(shift: ListedShift, names: MethodNames) {
     difference_reason: difference.reason,
     approved_by: difference.approvedBy,
     till: till && tillWire(till),
+    ...(shared && {
+      shared: {
+        closed_by: shared.closedBy,
+        cashiers: shared.cashiers.map((part) => cashierPartWire(part, names)),
+      },
+    }),
+  };
+}
+
+const FIRST_WAYS = ['cash', 'qrcode', 'exchange'];
+const placeOf = ({ method }: WaySums) =>
+  FIRST_WAYS.includes(method) ? FIRST_WAYS.indexOf(method) : FIRST_WAYS.length;
+
+/** What one cashier sold and gave back, by ways of paying in the till's order: its fixed ones, exchanges, the shop's own. */
+function cashierPartWire({ cashier, saleCount, ways }: CashierSales, { nameOf, compare }: MethodNames) {
+  const sorted = ways.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || compare(one.method, other.method),
+  );
+  return {
+    ...{ id: cashier.id, name: cashier.name, sale_count: saleCount },
+    ...totalsWire(ways),
+    ways: sorted.map(({ method, sales, refunds }) => ({
+      ...{ method, name: nameOf(method), count: sales.count },
+      sales: bahtFromSatang(sales.totalSatang),
+      refunds: bahtFromSatang(refunds.totalSatang),
+    })),
+  };
+}
+
+/** The open drawer that the till shares, with everybody's part and whose orders wait in it. */
+export function openPartsWire(
+  { drawerId, cashier, openedMs, till, shared }: ListedShift,
+  waiting: readonly WaitingOrder[],
+  names: MethodNames,
+): OpenPartsWire {
+  return {
+    cash_drawer_id: drawerId,
+    till: till?.name ?? '',
+    opened_by: `${cashier.firstname} ${cashier.lastname}`.trim(),
+    opened_at: bangkokIso(openedMs),
+    cashiers: (shared?.cashiers ?? []).map((part) => cashierPartWire(part, names)),
+    waiting: waiting.map(({ orderNumber, cashier: { id, name } }) => ({
+      order_number: orderNumber,
+      cashier: { id, name },
+    })),
   };
 }
 
 /** A shift in the list, open ones too. */
 export function shiftRowWire(shift: ListedShift, names: MethodNames): ShiftRowWire {
-  const totalOf = (of: 'sales' | 'refunds') =>
-    bahtFromSatang(shift.ways.reduce((all, way) => all + way[of].totalSatang, 0));
   return {
     ...figuresWire(shift, names),
     closed_at: shift.closedMs === null ? null : bangkokIso(shift.closedMs),
     closing_balance: shift.closingSatang === null ? null : bahtFromSatang(shift.closingSatang),
-    total_sales: totalOf('sales'),
-    total_refunds: totalOf('refunds'),
+    ...totalsWire(shift.ways),
   };
+}
+
+/** What was sold and what went back in all ways together. */
+function totalsWire(ways: readonly WaySums[]) {
+  const totalOf = (of: 'sales' | 'refunds') =>
+    bahtFromSatang(ways.reduce((all, way) => all + way[of].totalSatang, 0));
+  return { total_sales: totalOf('sales'), total_refunds: totalOf('refunds') };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface ShopSettings {
   readonly asksForVariant: boolean;
   /** How far each role may go by hand (rule C12.4). */
   readonly discountLimits: DiscountLimits;
+  /** Whether drawers are opened for a till and shared there (rule C12.15). */
+  readonly drawerPerTill: boolean;
   readonly lockAfterMinutes: number;
   readonly receiptFooter: string;
   /** How many days the prices of a quotation hold. */
@@ -64,6 +66,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
       cashierHundredths: row.cashier_discount_limit_hundredths,
       managerHundredths: row.manager_discount_limit_hundredths,
     },
+    drawerPerTill: row.drawer_per_till === 1,
     lockAfterMinutes: row.lock_after_minutes,
     receiptFooter: row.receipt_footer,
     quotationValidDays: row.quotation_valid_days,
@@ -134,6 +137,7 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     cashierDiscountLimitHundredths: shop.cashier_discount_limit_hundredths,
     managerDiscountLimitHundredths: shop.manager_discount_limit_hundredths,
     asksForVariant: shop.asks_for_variant === 1,
+    drawerPerTill: shop.drawer_per_till === 1,
     lockAfterMinutes: shop.lock_after_minutes,
     dashboardCurrency: shop.dashboard_currency,
     logoName: shop.logo_name,
@@ -172,6 +176,20 @@ export async function listTills(db: Reader, branchId: number): Promise<Till[]> {
   return rows
     .map(till)
     .sort((a, b) => Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name));
+}
+
+/** Whether each branch has a till in use, so that a drawer can be opened for one (rule C12.15). */
+export async function everyBranchHasTill(db: Reader): Promise<boolean> {
+  const without = await db
+    .selectFrom('branches')
+    .leftJoin('tills', (join) =>
+      join.onRef('tills.branch_id', '=', 'branches.id').on('tills.is_active', '=', 1),
+    )
+    .select('branches.id')
+    .where('tills.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return without === undefined;
 }
 
 /** The branch's till with that id, or null. */

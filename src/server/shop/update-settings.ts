@@ -7,7 +7,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from './lock-shop.ts';
-import { getSettings } from './queries.ts';
+import { everyBranchHasTill, getSettings } from './queries.ts';
 
 /** What the settings have to ask of the orders, which stand above them: whoever puts the program together hands it in. */
 export interface AsksForOrders {
@@ -27,7 +27,8 @@ type LeftOut =
   | 'cashierDiscountLimitHundredths'
   | 'managerDiscountLimitHundredths'
   | 'asksForVariant'
-  | 'lockAfterMinutes';
+  | 'lockAfterMinutes'
+  | 'drawerPerTill';
 export type NewSettings = Omit<ChangedSettings, LeftOut> & Partial<Pick<ChangedSettings, LeftOut>>;
 
 type SettingsRefusal = RefusalOf<typeof shopContract, 'PATCH /settings'>;
@@ -46,11 +47,11 @@ export async function updateSettings(
     await lockShop(trx);
     const before = await getSettings(trx, user.branchId);
     const { quotationValidDays, cashiersMayReturn, returnLimitSatang } = before;
-    const { returnsWithoutReceipt, asksForVariant, lockAfterMinutes } = before;
+    const { returnsWithoutReceipt, asksForVariant, lockAfterMinutes, drawerPerTill } = before;
     const { cashierDiscountLimitHundredths, managerDiscountLimitHundredths } = before;
     const stays = {
       ...{ quotationValidDays, cashiersMayReturn, returnLimitSatang },
-      ...{ returnsWithoutReceipt, asksForVariant, lockAfterMinutes },
+      ...{ returnsWithoutReceipt, asksForVariant, lockAfterMinutes, drawerPerTill },
       ...{ cashierDiscountLimitHundredths, managerDiscountLimitHundredths },
     };
     const settings = { ...stays, ...asked };
@@ -58,6 +59,8 @@ export async function updateSettings(
     if (!changes) return before;
     if (changesTax(before, settings) && (await anyOrderPending(trx)))
       return refuse('SETTINGS_PENDING_ORDERS');
+    if (settings.drawerPerTill && !before.drawerPerTill && !(await everyBranchHasTill(trx)))
+      return refuse('DRAWER_PER_TILL_NEEDS_TILL');
     if (await isOtherBranchsCode(trx, user.branchId, settings.branchCode)) return refuse('BRANCH_CODE_TAKEN');
     await store(trx, user.branchId, settings);
     await recordAct(
@@ -105,6 +108,7 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       cashier_discount_limit_hundredths: settings.cashierDiscountLimitHundredths,
       manager_discount_limit_hundredths: settings.managerDiscountLimitHundredths,
       asks_for_variant: settings.asksForVariant ? 1 : 0,
+      drawer_per_till: settings.drawerPerTill ? 1 : 0,
       lock_after_minutes: settings.lockAfterMinutes,
       dashboard_currency: settings.dashboardCurrency,
     })

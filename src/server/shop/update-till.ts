@@ -5,13 +5,13 @@ import type { shopContract } from '#shared/shop/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from './lock-shop.ts';
-import { listTills, type Till } from './queries.ts';
+import { getShop, listTills, type Till } from './queries.ts';
 
 type UpdateTillRefusal = RefusalOf<typeof shopContract, 'PATCH /tills/{id}'>;
 
 /**
  * Changes a till, takes it out of use or back into it. Drawers that are open at it stay so, and what was sold there
- * names it.
+ * names it. The last one stays in use while drawers are opened for tills (rule C12.15).
  */
 export async function updateTill(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -27,6 +27,9 @@ export async function updateTill(
     if (tills.some(({ id, name }) => id !== till.id && name === till.name)) return refuse('TILL_NAME_TAKEN');
     const changes = changesBetween(before, till);
     if (!changes) return before;
+    const isLast = !tills.some(({ id, isActive }) => id !== till.id && isActive);
+    if (before.isActive && !till.isActive && isLast && (await getShop(trx)).drawerPerTill)
+      return refuse('LAST_TILL_NEEDED');
     await trx
       .updateTable('tills')
       .set({ name: till.name, pos_id: till.posId, is_active: till.isActive ? 1 : 0 })

@@ -56,6 +56,7 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
       managerDiscountLimitHundredths: body.manager_discount_limit,
     }),
     ...(body.asks_for_variant !== undefined && { asksForVariant: body.asks_for_variant }),
+    ...(body.drawer_per_till !== undefined && { drawerPerTill: body.drawer_per_till }),
     ...(body.lock_after_minutes !== undefined && { lockAfterMinutes: body.lock_after_minutes }),
     dashboardCurrency: body.dashboard_currency,
   };
@@ -83,6 +84,7 @@ export function settingsWire(settings: Settings): SettingsWire {
     cashier_discount_limit: settings.cashierDiscountLimitHundredths / 100,
     manager_discount_limit: settings.managerDiscountLimitHundredths / 100,
     asks_for_variant: settings.asksForVariant,
+    drawer_per_till: settings.drawerPerTill,
     lock_after_minutes: settings.lockAfterMinutes,
     dashboard_currency: settings.dashboardCurrency,
   };

@@ -1,3 +1,4 @@
+import { DRAWER_WORDS } from '../drawer/rules.ts';
 import { formatBaht } from '../money/satang.ts';
 import { VAT_MODE_WORDS } from '../shop/rules.ts';
 import type { Settings } from '../shop/settings.ts';
@@ -25,6 +26,7 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   cashierDiscountLimitHundredths: 'แคชเชียร์ให้ส่วนลดเองได้ไม่เกิน',
   managerDiscountLimitHundredths: 'ผู้จัดการให้ส่วนลดเองได้ไม่เกิน',
   asksForVariant: 'ถามแบบของสินค้าทุกครั้ง',
+  drawerPerTill: 'ลิ้นชักเงินสด',
   lockAfterMinutes: 'ล็อกหน้าจอเมื่อไม่ได้ใช้ (นาที)',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
@@ -43,6 +45,7 @@ const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = 
   cashierDiscountLimitHundredths: percent,
   managerDiscountLimitHundredths: percent,
   asksForVariant: onOrOff,
+  drawerPerTill: (isPerTill) => DRAWER_WORDS[isPerTill ? 'till' : 'cashier'],
   lockAfterMinutes: (minutes) => (minutes === 0 ? 'ไม่ล็อก' : String(minutes)),
 };
 

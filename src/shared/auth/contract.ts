@@ -20,7 +20,10 @@ const signedIn = z
   .object({ id, username: z.string(), firstname: z.string(), lastname: z.string(), role: z.enum(ROLES) })
   .meta({ id: 'SignedIn' });
 
-const sessionDrawer = z.object({ id, paused: z.enum(['yes', 'no']) }).meta({ id: 'SessionDrawer' });
+const sessionDrawer = z
+  /** `shared`: it is its till's, and everybody's who stands there (rule C12.15); left out of one's own. */
+  .object({ id, paused: z.enum(['yes', 'no']), shared: z.literal(true).optional() })
+  .meta({ id: 'SessionDrawer' });
 
 const sessionShop = z
   .object({
@@ -34,6 +37,7 @@ const sessionShop = z
     block_negative_stock: z.boolean(),
     returns_without_receipt: z.boolean(),
     asks_for_variant: z.boolean(),
+    drawer_per_till: z.boolean(),
     /** Without a touch or key for so long the screen locks; never for 0. */
     lock_after_minutes: z.int(),
     vat_registered: z.boolean(),
@@ -96,6 +100,10 @@ export const authContract = contract({
       totalCashSales: z.unknown().optional(),
       changeGiven: z.unknown().optional(),
       cashInDrawer: z.unknown().optional(),
+      /** The drawer stays open, for whoever shares it or for the next sign-in (rule C5.8). */
+      leave_open: z
+        .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
+        .optional(),
       // The closing slip is printed when nobody is signed in any more, so what it says comes with this answer.
       with_shift: z
         .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
@@ -114,6 +122,7 @@ export const authContract = contract({
       'CLOSING_BALANCE_MISSING',
       'CLOSING_BALANCE_DIFFERS',
       'DRAWER_HAS_PENDING_ORDER',
+      'DRAWER_HAS_ORDER_OF_ANOTHER',
       ...APPROVAL_REFUSALS,
     ],
   },

@@ -46,6 +46,18 @@ export const cashByHand = z
 export type CashByHandWire = z.output<typeof cashByHand>;
 export type RemovalWire = z.output<typeof removal>;
 
+/** A drawer that is open at a till and shared there (rule C12.15). */
+const sharedDrawer = z
+  .object({
+    cash_drawer_id: id,
+    till: z.object({ id, name: z.string() }),
+    opened_by: z.string(),
+    opened_at: instantOut,
+  })
+  .meta({ id: 'SharedDrawer' });
+
+export type SharedDrawerWire = z.output<typeof sharedDrawer>;
+
 /** The cashier's open drawer (rule S7; rule C3, C5.7); its closing is signing out. */
 export const drawerContract = contract({
   'POST /openCashier/post': {
@@ -64,7 +76,24 @@ export const drawerContract = contract({
       till_id: z.union([z.literal('').transform(() => undefined), id, idText]).nullish(),
     }),
     answer: z.object({ status: z.literal('success'), message: z.string(), routeURL: z.string() }),
-    refusals: ['TILL_NOT_FOUND', 'ACCOUNT_DISABLED'],
+    refusals: ['TILL_NOT_FOUND', 'TILL_NEEDED', 'TILL_HAS_PENDING_ORDER', 'ACCOUNT_DISABLED'],
+  },
+  'POST /session/till': {
+    name: 'standAtTill',
+    summary:
+      'Says at which till this session stands; where that shares an open drawer, one sells from it from then on.',
+    may: 'cashier',
+    changes: ['drawer'],
+    body: z.object({ till_id: id }),
+    answer: z.object({ message: z.string(), till_id: id, routeURL: z.string() }),
+    refusals: ['TILL_NOT_FOUND', 'TILL_HAS_PENDING_ORDER'],
+  },
+  'GET /api/cash-drawer/shared': {
+    name: 'sharedDrawers',
+    summary: "The open drawers that the branch's tills share.",
+    may: 'cashier',
+    answer: z.object({ data: z.array(sharedDrawer) }),
+    refusals: [],
   },
   'GET /cash/api': {
     name: 'cash',

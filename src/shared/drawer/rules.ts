@@ -49,5 +49,11 @@ export function removalWords(reason: RemovalReason, note: string): string {
   return reason === 'other' ? note : `${REMOVAL_WORDS[reason]}: ${note}`;
 }
 
+/** Whose a drawer is, as the shop sets it (rule C12.15), and what that is called. */
+export const DRAWER_WORDS = {
+  cashier: 'ของแคชเชียร์แต่ละคน',
+  till: 'หนึ่งลิ้นชักต่อเครื่องขาย ใช้ร่วมกัน',
+} as const;
+
 /** How long a note may be on money that goes in or out by hand, in characters. */
 export const MAX_CASH_NOTE = 200;

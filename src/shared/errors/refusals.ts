@@ -9,6 +9,7 @@ import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
+import { SHARED_DRAWER_REFUSALS } from './shared-drawer-refusals.ts';
 import { TILL_REFUSALS } from './till-refusals.ts';
 
 /**
@@ -128,6 +129,7 @@ const table = {
   },
   APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ' },
 
+  ...SHARED_DRAWER_REFUSALS,
   ...RETURN_REFUSALS,
   ...DISCOUNT_REFUSALS,
 

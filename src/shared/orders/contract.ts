@@ -276,6 +276,7 @@ export const ordersContract = contract({
     refusals: [
       'ORDER_NOT_FOUND',
       'DRAWER_NOT_OPEN',
+      'ORDER_IN_ANOTHER_DRAWER',
       'DRAWER_PAUSED',
       'PAID_DIFFERENTLY',
       'TENDERED_TOO_LITTLE',

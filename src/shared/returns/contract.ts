@@ -256,6 +256,7 @@ export const returnsContract = contract({
       'ORDER_NOT_PAID_YET',
       'PAID_DIFFERENTLY',
       'DRAWER_NOT_OPEN',
+      'ORDER_IN_ANOTHER_DRAWER',
       'DRAWER_PAUSED',
       'RETURN_TOO_MANY',
       'RETURN_OF_ANOTHER_ORDER',

@@ -17,10 +17,39 @@ const otherPayments = z.array(
     .meta({ id: 'OtherPayments' }),
 );
 
+/** What one cashier sold and gave back in a drawer that several share, by ways of paying (rule C12.15). */
+const cashierPart = z
+  .object({
+    id,
+    name: z.string(),
+    sale_count: z.int(),
+    total_sales: moneyOut,
+    total_refunds: moneyOut,
+    ways: otherPayments,
+  })
+  .meta({ id: 'CashierPart' });
+
+export type CashierPartWire = z.output<typeof cashierPart>;
+
+/** The open drawer that a till shares: everybody's part, and whose orders wait in it. */
+const openParts = z
+  .object({
+    cash_drawer_id: id,
+    till: z.string(),
+    opened_by: z.string(),
+    opened_at: instantOut,
+    cashiers: z.array(cashierPart),
+    waiting: z.array(z.object({ order_number: z.string(), cashier: z.object({ id, name: z.string() }) })),
+  })
+  .meta({ id: 'OpenParts' });
+
+export type OpenPartsWire = z.output<typeof openParts>;
+
 /** What one shift took in and gave out, for the slip that closes it (rule C5.7). */
 export const shift = z
   .object({
     cash_drawer_id: id,
+    /** Of a drawer that a till shares, who opened it. */
     cashier: z.object({ id, name: z.string() }),
     opened_at: instantOut,
     closed_at: instantOut,
@@ -50,6 +79,8 @@ export const shift = z
     difference_reason: z.string().nullable(),
     approved_by: z.string().nullable(),
     till: z.object({ name: z.string(), pos_id: z.string() }).nullable(),
+    /** Of a drawer that a till shares, who closed it, and each cashier's part; left out of a cashier's own (rule C12.15). */
+    shared: z.object({ closed_by: z.string().nullable(), cashiers: z.array(cashierPart) }).optional(),
     /** What went in and out by hand, one by one. */
     by_hand: z.array(cashByHand),
     shop: slipShop,
@@ -139,10 +170,18 @@ export const shiftsContract = contract({
   'GET /api/cash-drawer/last-shift': {
     name: 'lastShift',
     summary:
-      "The figures of this cashier's last closed drawer, to print its slip again; null when none was closed yet.",
+      'The figures of the last closed drawer of this cashier or their till, to print its slip again; null when none was closed yet.',
     may: 'cashier',
     answer: z.object({ shift: shift.nullable() }),
     refusals: [],
+  },
+  'GET /api/cash-drawer/parts': {
+    name: 'drawerParts',
+    summary:
+      "Each cashier's part of the open drawer that their till shares, and whose orders wait in it; null of one's own.",
+    may: 'cashier',
+    answer: z.object({ shared: openParts.nullable() }),
+    refusals: ['DRAWER_NOT_OPEN'],
   },
   'GET /shifts/api': {
     name: 'shifts',

@@ -43,6 +43,7 @@ const settings = z
     cashier_discount_limit: z.number(),
     manager_discount_limit: z.number(),
     asks_for_variant: z.boolean(),
+    drawer_per_till: z.boolean(),
     lock_after_minutes: z.int(),
     dashboard_currency: z.string(),
   })
@@ -111,6 +112,7 @@ export const shopContract = contract({
       cashier_discount_limit: discountLimit.optional(),
       manager_discount_limit: discountLimit.optional(),
       asks_for_variant: z.boolean().optional(),
+      drawer_per_till: z.boolean().optional(),
       /** 0 for never. */
       lock_after_minutes: z
         .int(LOCK_AFTER_WORDS)
@@ -120,7 +122,7 @@ export const shopContract = contract({
       dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
     }),
     answer: z.object({ message: z.string(), settings }),
-    refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN'],
+    refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN', 'DRAWER_PER_TILL_NEEDS_TILL'],
   },
   'GET /settings/clock/api': {
     name: 'clockState',
@@ -180,6 +182,6 @@ export const shopContract = contract({
     params: z.object({ id: idText }),
     body: z.object({ ...tillBody, is_active: z.boolean() }),
     answer: z.object({ message: z.string(), till }),
-    refusals: ['TILL_NOT_FOUND', 'TILL_NAME_TAKEN'],
+    refusals: ['TILL_NOT_FOUND', 'TILL_NAME_TAKEN', 'LAST_TILL_NEEDED'],
   },
 });

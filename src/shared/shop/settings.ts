@@ -33,6 +33,8 @@ export interface Settings extends ShopIdentity {
   readonly managerDiscountLimitHundredths: number;
   /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
   readonly asksForVariant: boolean;
+  /** Whether drawers are opened for a till and shared there, instead of each cashier's own (rule C12.15). */
+  readonly drawerPerTill: boolean;
   /** Without a touch or key for so long a screen locks; never for 0 (rule C12.5). */
   readonly lockAfterMinutes: number;
   readonly dashboardCurrency: string;

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
+import { lockScreen } from '#web/auth/use-screen-lock.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ownPinQuery } from '#web/staff/queries.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { IconKey, IconLock } from '#web/ui/icons.ts';
+import { IconDialpad, IconKey, IconLock } from '#web/ui/icons.ts';
 import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 
@@ -76,10 +77,21 @@ export function AccountDialog({ opened, onClose }: AccountDialogProps) {
             variant="default"
             fullWidth
             disabled={pin === undefined}
-            leftSection={<IconLock size={20} aria-hidden />}
+            leftSection={<IconDialpad size={20} aria-hidden />}
             onClick={() => setChanging('pin')}
           >
             {pin === null || pin === undefined ? 'ตั้ง PIN' : 'เปลี่ยนหรือลบ PIN'}
+          </Button>
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconLock size={20} aria-hidden />}
+            onClick={() => {
+              onClose();
+              void lockScreen();
+            }}
+          >
+            ล็อกหน้าจอ
           </Button>
         </div>
       )}

@@ -1,15 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { makeQueryClient } from '#web/lib/query-client.ts';
 import { makeRouter } from './routes.tsx';
+import { ScreenGate } from './ScreenGate.tsx';
 import { theme } from './theme.ts';
 
-/** The whole of the screens: providers, and the routes in them. */
+/** The whole of the screens: providers, who may be at this screen, and the routes in them. */
 export function App() {
   const [queryClient] = useState(makeQueryClient);
   const [router] = useState(makeRouter);
+  const goTo = useCallback((path: string) => router.navigate(path, { replace: true }), [router]);
   return (
     <MantineProvider
       theme={theme}
@@ -18,7 +20,9 @@ export function App() {
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <ScreenGate goTo={goTo}>
+          <RouterProvider router={router} />
+        </ScreenGate>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -37,7 +37,9 @@ function StaffGuard({ may, needsDrawer, children }: StaffGuardProps) {
   if (session.data === undefined) {
     return session.isError ? <ErrorState page onRetry={() => session.refetch()} /> : <PageLoading />;
   }
-  const { user, drawer } = session.data;
+  const { user, locked, drawer } = session.data;
+  // The lock is on its way onto the screen.
+  if (locked !== null) return <PageLoading />;
   if (user === null && isLeavingForLogin()) return <PageLoading />;
   if (user === null) return <ToLogin />;
   if (!roleMay(user.role, may)) {

@@ -1,3 +1,4 @@
+import { DEMO_PINS } from '#shared/staff/demo-accounts.ts';
 import styles from './DemoAccounts.module.css';
 
 interface DemoAccount {
@@ -26,6 +27,7 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAc
         >
           <strong>{username}</strong>
           <span>{words}</span>
+          <span>PIN {DEMO_PINS[username]}</span>
         </button>
       ))}
     </fieldset>

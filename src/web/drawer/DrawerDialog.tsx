@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { failureOf } from '#web/lib/failure.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -16,6 +17,8 @@ import { isRemovalUnanswered } from './use-removal.ts';
 interface DrawerDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** What is told of a drawer that several share. */
+  readonly parts: ReactNode;
 }
 
 function Balance() {
@@ -52,7 +55,7 @@ function CashByHand() {
 }
 
 /** The drawer's balance and the ways to put money in and to take some out, `#drawer` (rule S2). */
-export function DrawerDialog({ opened, onClose }: DrawerDialogProps) {
+export function DrawerDialog({ opened, onClose, parts }: DrawerDialogProps) {
   const isSmall = useSmallScreen();
   return (
     <Dialog
@@ -65,6 +68,7 @@ export function DrawerDialog({ opened, onClose }: DrawerDialogProps) {
     >
       <Balance />
       <CashByHand />
+      {parts}
     </Dialog>
   );
 }

@@ -9,10 +9,11 @@ import { useSession } from '#web/lib/session.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { IconArrowRight, IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
+import { JoinDrawer } from './JoinDrawer.tsx';
 import styles from './OpenCashierPage.module.css';
 import { cashierNumberQuery } from './queries.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
-import { useTillChoice } from './use-till-choice.ts';
+import { type TillChoice, useTillChoice } from './use-till-choice.ts';
 
 function UserId() {
   const { data, error } = useQuery(cashierNumberQuery);
@@ -23,6 +24,41 @@ function UserId() {
     <p className={styles.userId}>
       USER ID <strong className="rd-figures">{data?.data.data ?? 'Loading...'}</strong>
     </p>
+  );
+}
+
+interface OpeningFieldsProps {
+  readonly till: TillChoice;
+  readonly opening: ReturnType<typeof useOpenCashier>;
+}
+
+function OpeningFields({ till, opening }: OpeningFieldsProps) {
+  return (
+    <>
+      <MoneyField
+        className={styles.field}
+        classNames={{ input: styles.amount ?? '' }}
+        label="ยอดเงินเปิดลิ้นชัก (บาท)"
+        name="opening_balance"
+        size="xl"
+        autoFocus
+        value={opening.amount}
+        error={opening.error}
+        onChange={opening.type}
+      />
+      <p className={styles.success} role="status">
+        {opening.success}
+      </p>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={opening.pending || till.asking}
+        rightSection={<IconArrowRight size={22} />}
+      >
+        เข้าสู่หน้า POS
+      </Button>
+    </>
   );
 }
 
@@ -40,7 +76,7 @@ export function OpenCashierPage({ lastShift, onLogout }: OpenCashierPageProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void opening.submit();
+    if (till.open === null) void opening.submit();
   };
 
   return (
@@ -78,6 +114,7 @@ export function OpenCashierPage({ lastShift, onLogout }: OpenCashierPageProps) {
           <NativeSelect
             className={styles.till ?? ''}
             label="เครื่องขาย"
+            description={session?.shop.drawer_per_till ? 'ทุกคนที่ขายที่เครื่องนี้ใช้ลิ้นชักเดียวกัน' : undefined}
             name="till_id"
             size="md"
             required
@@ -88,29 +125,11 @@ export function OpenCashierPage({ lastShift, onLogout }: OpenCashierPageProps) {
             onChange={(event) => till.choose(Number(event.currentTarget.value))}
           />
         )}
-        <MoneyField
-          className={styles.field}
-          classNames={{ input: styles.amount ?? '' }}
-          label="ยอดเงินเปิดลิ้นชัก (บาท)"
-          name="opening_balance"
-          size="xl"
-          autoFocus
-          value={opening.amount}
-          error={opening.error}
-          onChange={opening.type}
-        />
-        <p className={styles.success} role="status">
-          {opening.success}
-        </p>
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          loading={opening.pending || till.asking}
-          rightSection={<IconArrowRight size={22} />}
-        >
-          เข้าสู่หน้า POS
-        </Button>
+        {till.open === null ? (
+          <OpeningFields till={till} opening={opening} />
+        ) : (
+          <JoinDrawer till={till} drawer={till.open} />
+        )}
         {lastShift}
         <LiveClock className={styles.clock} />
       </form>

@@ -1,4 +1,4 @@
-import type { CashByHandWire, RemovalWire } from '#shared/drawer/contract.ts';
+import type { CashByHandWire, RemovalWire, SharedDrawerWire } from '#shared/drawer/contract.ts';
 import { type RemovalReason, removalWords } from '#shared/drawer/rules.ts';
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import { bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
@@ -32,6 +32,17 @@ export function drawerCashFromWire(cash: AnswerOf<'GET /cash/api'>): DrawerCash 
     removedSatang: satangFromBaht(cash.cash_removed),
     expectedSatang: satangFromBaht(cash.expected),
   };
+}
+
+/** A drawer that is open at a till and shared there (rule C12.15). */
+export interface SharedDrawer {
+  readonly till: { readonly id: number; readonly name: string };
+  readonly openedBy: string;
+  readonly openedAt: EpochMs;
+}
+
+export function sharedDrawerFromWire({ till, opened_by, opened_at }: SharedDrawerWire): SharedDrawer {
+  return { till, openedBy: opened_by, openedAt: Date.parse(opened_at) };
 }
 
 /** Money that was taken out of the drawer, for its slip (rule C12.9). */

@@ -6,6 +6,7 @@ import { type RefusalBody, readRefusal, requestLine, verdictOf } from './call-re
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
 import { reportTrouble, reportUnreachable } from './connection.ts';
 import { ASKS_JSON, takeEarlyAnswer } from './early-answers.ts';
+import { coverScreen } from './screen-lock.ts';
 import { rememberSignedOut } from './signed-out.ts';
 
 /**
@@ -17,6 +18,8 @@ const TIMEOUT_MS = 30_000;
 const LOGIN_PATH = '/login';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ENDS_SESSION = 'POST /logout';
+/** Somebody has locked the session, in this tab or another. */
+const LOCKED = 'SESSION_LOCKED';
 /** A proxy's word that the server behind it could not be asked; whether the request was done is unknown. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
@@ -167,8 +170,10 @@ async function ask(key: string, options: LooseOptions): Promise<Received> {
   if (key !== ENDS_SESSION) await ending;
   const { response, body } = received;
   if (response.ok) return { response, body: goodAnswer(key, response.status, body) };
-  if (response.status === 401) leaveForLogin();
-  throw new CallError(response.status, body, readRefusal(body));
+  const refusal = readRefusal(body);
+  if (refusal.code === LOCKED) coverScreen('locked');
+  else if (response.status === 401) leaveForLogin();
+  throw new CallError(response.status, body, refusal);
 }
 
 /** What a good status brought, if its body says yes too; calls that tell by status give their refusals as they are. */

@@ -25,6 +25,11 @@ export function askAhead(url: string): void {
   waiting.set(url, { response, askedAt: performance.now() });
 }
 
+/** Whoever comes in or locks the screen has nothing to do with what was asked for before. */
+export function forgetEarlyAnswers(): void {
+  waiting.clear();
+}
+
 /**
  * Takes the answer that was asked for ahead, or undefined: then it has to be asked for.
  * @param signal gives up waiting, as it does for `fetch`

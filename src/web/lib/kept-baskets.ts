@@ -29,7 +29,7 @@ let isKept = false;
 function tab(): string {
   if (ownTab !== null) return ownTab;
   ownTab = takeName() ?? newIdempotencyKey();
-  watch(ownTab);
+  watch();
   return ownTab;
 }
 
@@ -43,23 +43,27 @@ function takeName(): string | null {
   }
 }
 
-function watch(own: string): void {
+let isWatched = false;
+
+function watch(): void {
+  if (isWatched) return;
+  isWatched = true;
   window.addEventListener('pagehide', () => {
     try {
-      window.sessionStorage.setItem(TAB, own);
+      window.sessionStorage.setItem(TAB, tab());
     } catch {
       // It begins as a new tab, and takes over what this one leaves.
     }
-    mark(own, false);
+    mark(tab(), false);
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     takeName();
-    mark(own, true);
+    mark(tab(), true);
   });
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => {
-    if (data?.ask === own) channel.postMessage({ here: own });
+    if (data?.ask === ownTab) channel.postMessage({ here: ownTab });
   });
 }
 
@@ -157,6 +161,16 @@ async function aliveOf(asked: readonly string[]): Promise<ReadonlySet<string>> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
   channel.close();
   return alive;
+}
+
+/**
+ * Whoever is at this tab covers its screen, or makes room for somebody else: the basket in hand waits as that of a tab that
+ * is gone, for its person alone, and what comes into this tab's hands from now on is another one.
+ */
+export function leaveBasket(): void {
+  mark(tab(), false);
+  ownTab = newIdempotencyKey();
+  isKept = false;
 }
 
 /** Who sold here has signed out: the next has nothing to do with what lay in the baskets. */

@@ -2,6 +2,7 @@ import { create, useStore } from 'zustand';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { keptBasket } from '#web/lib/kept-baskets.ts';
+import { forgetForNext } from '#web/lib/screen-lock.ts';
 import { changeWords } from '#web/orders/change-words.ts';
 import type { BasketBack } from '#web/orders/wire.ts';
 import type { QuotationBasket } from '#web/quotations/queries.ts';
@@ -108,6 +109,14 @@ const BACK_AGAIN = 'ตะกร้าที่พักไว้ระหว่
 
 /** The basket that waits here while an order of another window is paid; null for none. */
 let setAside: BasketContent | null = null;
+
+// Whoever comes in next begins with nothing of it; the basket in hand is kept for its own cashier (rule C12.5, C12.10).
+forgetForNext(() => {
+  setAside = null;
+  isRestored = false;
+  basketStore.getState().clear();
+  useTill.setState(FRESH);
+});
 
 /** Keeps the basket for the next arrival at the till, which otherwise empties it. */
 export function setBasketAside(): void {

@@ -13,7 +13,8 @@ interface TillKeys {
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-const FUNCTION_KEY = /^F\d+$/;
+/** Keys that write nothing anywhere. */
+const FUNCTION_KEY = /^(?:F\d+|Pause)$/;
 /** Reload, full screen, developer tools. */
 const BROWSERS_OWN = /^F(5|11|12)$/;
 

@@ -1,3 +1,4 @@
+import { forgetForNext } from '#web/lib/screen-lock.ts';
 import type { QuotationBasket } from './queries.ts';
 
 /**
@@ -6,6 +7,9 @@ import type { QuotationBasket } from './queries.ts';
  */
 
 let waiting: QuotationBasket | null = null;
+
+// Whoever comes in next has nothing to do with it.
+forgetForNext(forgetHandOver);
 
 /** Lets the quotation wait; gives the navigation state to go to the till with. */
 export function handOver(basket: QuotationBasket): { readonly quotation: number } {

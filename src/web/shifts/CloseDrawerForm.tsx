@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { cashQuery } from '#web/drawer/queries.ts';
@@ -12,10 +12,11 @@ import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
 import styles from './CloseDrawerForm.module.css';
 import { DifferenceApproval } from './DifferenceApproval.tsx';
+import { WaitingOrders } from './WaitingOrders.tsx';
 import { type Closing, closingFigures } from './wire.ts';
 
-/** What is wrong with the count itself; anything else is about who approves. */
-const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS'];
+/** What stands below the count: what is wrong with it, or whose order is in the way; anything else is about who approves. */
+const OF_THE_COUNT = ['CLOSING_BALANCE_MISSING', 'CLOSING_BALANCE_DIFFERS', 'DRAWER_HAS_ORDER_OF_ANOTHER'];
 
 const missingReason = (reason: string) => (reason.trim() === '' ? 'กรุณากรอกเหตุผล' : '');
 
@@ -30,13 +31,24 @@ interface CloseDrawerFormProps {
   /** Closes the drawer and leaves; gives why it was not closed, where the form says that. */
   readonly logOut: (body: Closing) => Promise<Problem | null>;
   readonly onCancel: () => void;
+  /** Comes into a window that was open already, whose focus was on what it takes the place of. */
+  readonly takesFocus: boolean;
+  /** The way out that leaves the drawer open (rule C5.8). */
+  readonly leaveOpen: ReactNode;
 }
 
 /**
  * The closing count at the end of a shift (rule S5, rule C5.7). What should be there is not shown:
  * a count made knowing the answer is no count. Once a count was refused, a manager may approve of it on this form.
  */
-export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerFormProps) {
+export function CloseDrawerForm({
+  busy,
+  onBusy,
+  logOut,
+  onCancel,
+  leaveOpen,
+  takesFocus,
+}: CloseDrawerFormProps) {
   const cash = useQuery(cashQuery).data;
   const [amount, setAmount] = useState('');
   const [error, setError] = useState('');
@@ -102,6 +114,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
 
   return (
     <form onSubmit={submit} noValidate>
+      <WaitingOrders />
       <p className={styles.hint}>
         นับเงินสดทั้งหมดในลิ้นชัก แล้วกรอกยอดที่นับได้
         {cash !== undefined && <> (เปิดลิ้นชักเมื่อ {buddhistShortDateTime(cash.openedAt)} น.)</>}
@@ -113,6 +126,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
         value={amount}
         error={error}
         data-autofocus
+        autoFocus={takesFocus}
         onChange={(value) => {
           setAmount(value);
           setError('');
@@ -145,6 +159,7 @@ export function CloseDrawerForm({ busy, onBusy, logOut, onCancel }: CloseDrawerF
         />
         พิมพ์ใบสรุปปิดกะ
       </label>
+      {leaveOpen}
       <div className={styles.buttons}>
         <Button variant="default" size="lg" disabled={busy} onClick={onCancel}>
           ยกเลิก

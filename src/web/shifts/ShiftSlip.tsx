@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
@@ -6,13 +7,29 @@ import { byHandWords } from '#web/drawer/wire.ts';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
-import type { OtherPayments, Shift } from './wire.ts';
+import type { CashierPart, OtherPayments, Shift } from './wire.ts';
 
 function CountRow({ label, count }: { readonly label: string; readonly count: number }) {
   return (
     <div className={styles.row}>
       <span>{label}</span>
       <span className={styles.figure}>{formatCount(count)} รายการ</span>
+    </div>
+  );
+}
+
+/** What one of those who shared the drawer sold and gave back (rule C12.15). */
+function CashierPartRows({ part }: { readonly part: CashierPart }) {
+  return (
+    <div className={styles.sums}>
+      <CountRow label={`ยอดของ ${part.name}`} count={part.sales} />
+      {part.ways.map(({ method, name, salesSatang, refundsSatang }) => (
+        <Fragment key={method}>
+          {salesSatang !== 0 && <SlipRow label={`ขาย ${name}`} satang={salesSatang} />}
+          {refundsSatang !== 0 && <SlipRow label={`คืน ${name}`} satang={-refundsSatang} />}
+        </Fragment>
+      ))}
+      <SlipRow label="ยอดสุทธิ" satang={part.salesSatang - part.refundsSatang} />
     </div>
   );
 }
@@ -39,7 +56,14 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
             {shift.till.posId !== '' && <p>POS ID {shift.till.posId}</p>}
           </>
         )}
-        <p>แคชเชียร์ {shift.cashierName}</p>
+        {shift.shared === null ? (
+          <p>แคชเชียร์ {shift.cashierName}</p>
+        ) : (
+          <>
+            <p>ลิ้นชักร่วม เปิดโดย {shift.cashierName}</p>
+            <p>ปิดโดย {shift.shared.closedBy}</p>
+          </>
+        )}
         <p>เปิดลิ้นชัก {buddhistShortDateTime(shift.openedAt)} น.</p>
         <p>ปิดลิ้นชัก {buddhistShortDateTime(shift.closedAt)} น.</p>
       </div>
@@ -82,6 +106,9 @@ export function ShiftSlip({ shift }: { readonly shift: Shift }) {
         <SlipRow label="ยอดที่นับได้" satang={shift.countedSatang} strong />
         <SlipRow label="ส่วนต่าง" satang={shift.countedSatang - shift.expectedSatang} />
       </div>
+      {shift.shared?.cashiers.map((part) => (
+        <CashierPartRows key={part.id} part={part} />
+      ))}
       {shift.byHand.length > 0 && (
         <div className={styles.sums}>
           <p>เงินเข้าและเงินออก</p>

@@ -1,6 +1,6 @@
 import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
-import type { ShiftWire } from '#shared/shifts/contract.ts';
+import type { CashierPartWire, OpenPartsWire, ShiftWire } from '#shared/shifts/contract.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { type CashByHand, cashByHandFromWire, type DrawerCash } from '#web/drawer/wire.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
@@ -38,10 +38,69 @@ export function otherPaymentsFromWire({
   return { ...way, salesSatang: satangFromBaht(sales), refundsSatang: satangFromBaht(refunds) };
 }
 
+/** What one cashier sold and gave back in a drawer that several share (rule C12.15). */
+export interface CashierPart {
+  readonly id: number;
+  readonly name: string;
+  /** Receipts: one that was paid in two ways counts once. */
+  readonly sales: number;
+  readonly salesSatang: Satang;
+  readonly refundsSatang: Satang;
+  readonly ways: readonly OtherPayments[];
+}
+
+function cashierPartFromWire({ id, name, ...part }: CashierPartWire): CashierPart {
+  return {
+    ...{ id, name, sales: part.sale_count },
+    salesSatang: satangFromBaht(part.total_sales),
+    refundsSatang: satangFromBaht(part.total_refunds),
+    ways: part.ways.map(otherPaymentsFromWire),
+  };
+}
+
+/** What of a drawer that several share is told beside its sums. */
+export interface SharedParts {
+  /** '' while it is open. */
+  readonly closedBy: string;
+  readonly cashiers: readonly CashierPart[];
+}
+
+/** Null of a cashier's own drawer. */
+export function sharedPartsFromWire(shared: ShiftWire['shared']): SharedParts | null {
+  if (shared === undefined) return null;
+  return { closedBy: shared.closed_by ?? '', cashiers: shared.cashiers.map(cashierPartFromWire) };
+}
+
+/** The open drawer that the till shares. */
+export interface OpenParts {
+  readonly till: string;
+  readonly openedBy: string;
+  readonly cashiers: readonly CashierPart[];
+  /** The orders that wait in it, and whose they are. */
+  readonly waiting: readonly {
+    readonly orderNumber: string;
+    readonly cashierId: number;
+    readonly cashier: string;
+  }[];
+}
+
+export function openPartsFromWire({ till, opened_by, cashiers, waiting }: OpenPartsWire): OpenParts {
+  return {
+    till,
+    openedBy: opened_by,
+    cashiers: cashiers.map(cashierPartFromWire),
+    waiting: waiting.map(({ order_number, cashier }) => ({
+      ...{ orderNumber: order_number, cashierId: cashier.id, cashier: cashier.name },
+    })),
+  };
+}
+
 /** A closed drawer, for its slip. */
 export interface Shift {
   readonly drawerId: number;
+  /** Of a drawer that several share, who opened it. */
   readonly cashierName: string;
+  readonly shared: SharedParts | null;
   readonly openedAt: EpochMs;
   readonly closedAt: EpochMs;
   /** Without the top-ups. */
@@ -76,6 +135,7 @@ export function shiftFromWire(shift: ShiftWire): Shift {
   return {
     drawerId: shift.cash_drawer_id,
     cashierName: shift.cashier.name,
+    shared: sharedPartsFromWire(shift.shared),
     openedAt: Date.parse(shift.opened_at),
     closedAt: Date.parse(shift.closed_at),
     openingSatang: satangFromBaht(shift.opening_balance),

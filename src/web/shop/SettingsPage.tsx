@@ -8,6 +8,7 @@ import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import { DiscountFields } from './DiscountFields.tsx';
+import { DrawerChoice } from './DrawerChoice.tsx';
 import sections from './form.module.css';
 import { LogoField } from './LogoField.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
@@ -161,6 +162,19 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
           error={faults.dashboardCurrency}
           onChange={(event) => change({ dashboardCurrency: event.currentTarget.value })}
         />
+      </section>
+      <section className={sections.section} aria-label="ลิ้นชักเงินสด">
+        <h2>ลิ้นชักเงินสด</h2>
+        <div className={sections.wide}>
+          <DrawerChoice
+            perTill={form.drawerPerTill}
+            error={faults.drawerPerTill}
+            onChange={(drawerPerTill) => change({ drawerPerTill })}
+          />
+        </div>
+        <p className={`${sections.wide} ${sections.hint}`}>
+          มีผลกับลิ้นชักที่เปิดหลังจากนี้ ลิ้นชักที่เปิดอยู่เป็นแบบเดิมจนกว่าจะปิด
+        </p>
       </section>
       <section className={sections.section} aria-label="การคืนสินค้า">
         <h2>การคืนสินค้า</h2>

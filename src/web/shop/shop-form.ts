@@ -27,6 +27,7 @@ export interface SettingsForm extends IdentityForm {
   readonly cashierDiscountLimit: string;
   readonly managerDiscountLimit: string;
   readonly asksForVariant: boolean;
+  readonly drawerPerTill: boolean;
   /** As it is typed; nothing typed is never. */
   readonly lockAfterMinutes: string;
   readonly dashboardCurrency: string;

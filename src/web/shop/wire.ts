@@ -30,6 +30,7 @@ export const SHOP_FIELDS = {
   cashierDiscountLimit: 'cashier_discount_limit',
   managerDiscountLimit: 'manager_discount_limit',
   asksForVariant: 'asks_for_variant',
+  drawerPerTill: 'drawer_per_till',
   lockAfterMinutes: 'lock_after_minutes',
   dashboardCurrency: 'dashboard_currency',
 } as const satisfies Record<keyof SettingsForm, string>;
@@ -70,6 +71,7 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     cashier_discount_limit: percentOf(form.cashierDiscountLimit) ?? -1,
     manager_discount_limit: percentOf(form.managerDiscountLimit) ?? -1,
     asks_for_variant: form.asksForVariant,
+    drawer_per_till: form.drawerPerTill,
     lock_after_minutes: Number(form.lockAfterMinutes),
     dashboard_currency: form.dashboardCurrency,
   };
@@ -96,6 +98,7 @@ function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
     cashierDiscountLimit: String(wire.cashier_discount_limit),
     managerDiscountLimit: String(wire.manager_discount_limit),
     asksForVariant: wire.asks_for_variant,
+    drawerPerTill: wire.drawer_per_till,
     lockAfterMinutes: String(wire.lock_after_minutes),
     dashboardCurrency: wire.dashboard_currency,
   };

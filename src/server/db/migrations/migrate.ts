@@ -26,6 +26,7 @@ import { cashTakenOut } from './0024-cash-taken-out.ts';
 import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
 import { pins } from './0027-pins.ts';
+import { oneDrawerPerTill } from './0028-one-drawer-per-till.ts';
 import { discountsByHand } from './0029-discounts-by-hand.ts';
 import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   parkedBaskets,
   theFastHand,
   pins,
+  oneDrawerPerTill,
   discountsByHand,
   openPrices,
   customerOfABasket,

@@ -1,3 +1,4 @@
+import { forgetForNext } from '#web/lib/screen-lock.ts';
 import type { BasketBack } from '../wire.ts';
 
 /**
@@ -12,6 +13,9 @@ interface HandedBack {
 }
 
 let waiting: HandedBack | null = null;
+
+// Whoever comes in next has nothing to do with it.
+forgetForNext(forgetHandBack);
 
 const GOING_AS = 'raandee-back-from';
 

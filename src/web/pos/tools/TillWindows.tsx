@@ -15,7 +15,7 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | 'note' | 'coupon'
   discount: () => import('../basket/DiscountDialog.tsx').then((m) => ({ default: m.DiscountDialog })),
   queue: () => import('#web/queue/QueueDialog.tsx').then((m) => ({ default: m.QueueDialog })),
   history: () => import('#web/orders/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
-  drawer: () => import('#web/drawer/DrawerDialog.tsx').then((m) => ({ default: m.DrawerDialog })),
+  drawer: () => import('./TillDrawerDialog.tsx').then((m) => ({ default: m.TillDrawerDialog })),
   'new-customer': () =>
     import('#web/customers/NewCustomerDialog.tsx').then((m) => ({ default: m.NewCustomerDialog })),
   customer: () => import('../basket/CustomerDialog.tsx').then((m) => ({ default: m.CustomerDialog })),

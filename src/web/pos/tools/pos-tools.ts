@@ -8,10 +8,12 @@ import {
   IconFileText,
   IconHistory,
   IconKeyboard,
+  IconLock,
   IconLogout,
   IconPlayerPause,
   IconPlayerPlay,
   IconUserPlus,
+  IconUserShare,
   IconUsers,
 } from '#web/ui/icons.ts';
 
@@ -27,6 +29,8 @@ export type ToolId =
   | 'new-customer'
   | 'return'
   | 'close-drawer'
+  | 'lock'
+  | 'change-cashier'
   | 'choices'
   | 'shortcuts';
 
@@ -89,6 +93,8 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
     { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more' },
     { id: 'return', label: 'คืนสินค้า', icon: IconArrowBackUp, place: 'more', shortcut: 'Shift+F4' },
     { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
+    { id: 'lock', label: 'ล็อกหน้าจอ', icon: IconLock, place: 'more', shortcut: 'Shift+F12' },
+    { id: 'change-cashier', label: 'เปลี่ยนแคชเชียร์', icon: IconUserShare, place: 'more', shortcut: 'Pause' },
     {
       id: 'choices',
       label: 'ตั้งค่าหน้าขาย',

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
+import { lockScreen } from '#web/auth/use-screen-lock.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
+import { coverScreen } from '#web/lib/screen-lock.ts';
 import { useParkedCount } from '#web/parked-baskets/queries.ts';
 import { useWaitingCount } from '#web/queue/use-waiting-count.ts';
 import { useBeginParking } from '../parking/use-begin-parking.ts';
@@ -39,6 +41,8 @@ export function useTools(
           'new-customer': () => openWindow('new-customer'),
           return: () => void navigate(paths.newReturn()),
           'close-drawer': () => void openLogoutDialog(),
+          lock: () => void lockScreen(),
+          'change-cashier': () => coverScreen('changing'),
           choices: () => openWindow('choices'),
           shortcuts: () => openWindow('shortcuts'),
         },

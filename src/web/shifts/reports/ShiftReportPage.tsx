@@ -35,11 +35,18 @@ function NoSuchShift() {
   return <EmptyState page icon={<IconCashRegister size={34} />} title="ไม่พบกะนี้" action={<BackToList />} />;
 }
 
+/** Whose drawer it is, or who opened and closed one that several shared. */
+function peopleOf({ shared, openedBy, cashierName }: ZReport['shift']): readonly string[] {
+  if (shared === null) return [`แคชเชียร์ ${cashierName}`];
+  const closed = shared.closedBy === '' ? [] : [`ปิดโดย ${shared.closedBy}`];
+  return [`ลิ้นชักร่วม เปิดโดย ${openedBy}`, ...closed];
+}
+
 /** What the report is about: on the screen each list is a line, on paper each fact. */
 function factsOf({ shift, posId }: ZReport): readonly (readonly string[])[] {
   const till = [shift.tillName && `เครื่องขาย ${shift.tillName}`, posId && `POS ID ${posId}`].filter(Boolean);
   return [
-    [`ลิ้นชักเลขที่ ${shift.id}`, `แคชเชียร์ ${shift.cashierName}`],
+    [`ลิ้นชักเลขที่ ${shift.id}`, ...peopleOf(shift)],
     ...(till.length > 0 ? [till] : []),
     [`เปิดลิ้นชัก ${buddhistShortDateTime(shift.openedAt)} น.`],
     [shift.closedAt === null ? 'ยังไม่ปิดลิ้นชัก' : `ปิดลิ้นชัก ${buddhistShortDateTime(shift.closedAt)} น.`],

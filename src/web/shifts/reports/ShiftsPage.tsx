@@ -117,7 +117,7 @@ const COLUMNS: readonly Column<ListedShift>[] = [
       <div className={styles.cashier}>
         <span className={styles.name}>{shift.cashierName}</span>
         <Dotted className={styles.about}>
-          {`ลิ้นชัก ${shift.id}`}
+          {`${shift.shared === null ? 'ลิ้นชัก' : 'ลิ้นชักร่วม'} ${shift.id}`}
           {shift.tillName}
         </Dotted>
       </div>

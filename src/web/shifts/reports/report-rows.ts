@@ -155,6 +155,21 @@ function byHandPart(byHand: ZReport['byHand']): readonly ReportPart[] {
   return [{ title: 'เงินเข้าและเงินออก', rows }];
 }
 
+/** What each of those who shared a drawer sold and gave back, by ways of paying (rule C12.15). */
+function cashiersPart({ shared }: ListedShift): readonly ReportPart[] {
+  if (shared === null || shared.cashiers.length === 0) return [];
+  const rows = shared.cashiers.flatMap((part): readonly ReportRow[] => [
+    { label: part.name, words: times(part.sales) },
+    ...part.ways.flatMap(({ name, count, salesSatang, refundsSatang }): readonly ReportRow[] => [
+      ...(salesSatang === 0 ? [] : [{ label: `${name} (${times(count)})`, satang: salesSatang }]),
+      ...(refundsSatang === 0 ? [] : [{ label: `คืน ${name}`, satang: -refundsSatang }]),
+    ]),
+    { label: `สุทธิของ ${part.name}`, satang: part.salesSatang - part.refundsSatang },
+  ]);
+  // Two of them may have one name.
+  return [{ title: 'ยอดของแต่ละคน', rows: rows.map((row, i) => ({ ...row, id: i + 1 })) }];
+}
+
 /** A shift's Z report. */
 export function zReportParts({ shift, byHand, sales, shop }: ZReport): readonly ReportPart[] {
   return [
@@ -162,6 +177,7 @@ export function zReportParts({ shift, byHand, sales, shop }: ZReport): readonly 
     ...vatPart(sales, shop),
     paymentsPart(sales),
     drawerPart(shift),
+    ...cashiersPart(shift),
     ...byHandPart(byHand),
     countsPart(sales),
   ];

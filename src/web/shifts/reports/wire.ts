@@ -3,14 +3,17 @@ import type { DaySummaryWire, ShiftRowWire, ZReportWire } from '#shared/shifts/c
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { type CashByHand, cashByHandFromWire } from '#web/drawer/wire.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
-import { type OtherPayments, otherPaymentsFromWire } from '../wire.ts';
+import { type OtherPayments, otherPaymentsFromWire, type SharedParts, sharedPartsFromWire } from '../wire.ts';
 
 /** Shifts and their reports as managers read them, in the screens' own words and in satang. */
 
 /** A shift in the list; an open one has no end and no count yet. */
 export interface ListedShift {
   readonly id: number;
+  /** Whose it is; of a drawer that several share, who opened it and all who sold from it. */
   readonly cashierName: string;
+  readonly openedBy: string;
+  readonly shared: SharedParts | null;
   readonly tillName: string;
   readonly openedAt: EpochMs;
   readonly closedAt: EpochMs | null;
@@ -32,10 +35,15 @@ export interface ListedShift {
   readonly approvedBy: string;
 }
 
+const namesIn = ({ cashier, shared }: ShiftRowWire): string =>
+  [...new Set([cashier.name, ...(shared?.cashiers ?? []).map(({ name }) => name)])].join(', ');
+
 export function listedShiftFromWire(row: ShiftRowWire): ListedShift {
   return {
     id: row.cash_drawer_id,
-    cashierName: row.cashier.name,
+    cashierName: namesIn(row),
+    openedBy: row.cashier.name,
+    shared: sharedPartsFromWire(row.shared),
     tillName: row.till?.name ?? '',
     openedAt: Date.parse(row.opened_at),
     closedAt: row.closed_at === null ? null : Date.parse(row.closed_at),

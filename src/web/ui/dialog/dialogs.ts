@@ -46,6 +46,11 @@ let lastId = 0;
 
 type Unasked = ({ readonly type: 'confirm' } & ConfirmQuestion) | ({ readonly type: 'alert' } & AlertMessage);
 
+/** Answers no to all that is asked and waits: the page that asked is gone. */
+export function closeDialogs(): void {
+  for (const { answer } of useDialogs.getState().waiting) answer(false);
+}
+
 function show(dialog: Unasked): Promise<boolean> {
   lastId += 1;
   const id = lastId;
