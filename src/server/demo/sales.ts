@@ -1,4 +1,4 @@
-import { DISCOUNT_REASONS, givenByHand, type HandDiscount } from '#shared/orders/hand-discounts.ts';
+import { givenByHand, type HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { type LinePrice, priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts';
@@ -6,6 +6,7 @@ import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time
 import { handDiscountColumns, hasHandDiscount, orderDiscountColumns } from '../orders/hand-discounts.ts';
 import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
+import { haggle } from './haggling.ts';
 import { Random, type WeightedChoice } from './random.ts';
 import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
 import { heldSatang, moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
@@ -77,10 +78,6 @@ export interface SellingRequest {
 const NOTES = ['แยกถุงของสด', 'ไม่รับถุง', 'ขอใบกำกับภาษีภายหลัง', 'ลูกค้าฝากของไว้ 10 นาที', 'ส่งที่บ้านเลขที่ 15'];
 const COUPON_SHARE = 0.05;
 const NOTE_SHARE = 0.03;
-/** What managers let their cashiers take off, and how often. */
-const HAND_DISCOUNT_SHARE = 0.03;
-const HAND_PERCENTS = [500, 1_000, 1_000, 2_000, 5_000];
-const HAND_SATANG = [500, 1_000, 2_000];
 const CANCELLED_SHARE = 0.008;
 const MAX_LINES = 12;
 const FLOATS_SATANG = [100_000, 150_000, 200_000];
@@ -182,14 +179,14 @@ export class Selling {
   }
 
   #checkOut(day: BangkokDate, drawer: Row<'drawers'>, at: EpochMs): Row<'orders'> | null {
-    const { random, coupons, branchId, tax } = this.#request;
+    const { random, coupons, branchId, tax, handDiscounts } = this.#request;
     const lines = this.#fillBasket(day, at);
     if (lines.length === 0) return null;
     const cancelled = random.chance(CANCELLED_SHARE);
     const running = !cancelled && random.chance(COUPON_SHARE) ? couponsRunning(coupons, day) : [];
     const coupon = running.length > 0 ? random.pick(running) : null;
     const terms = coupon && { kind: coupon.kind, valueHundredths: coupon.value_hundredths };
-    const orderDiscount = this.#haggle(lines);
+    const orderDiscount = haggle(handDiscounts.random, lines);
     const price = priceOrder(lines, terms, tax, orderDiscount);
     const isDiscounted = hasHandDiscount(lines, orderDiscount);
     const isApproved = isDiscounted && givenByHand(price) > 0;
@@ -212,7 +209,7 @@ export class Selling {
       line_discount_satang: price.lineDiscountSatang + price.orderDiscountSatang,
       coupon_discount_satang: price.couponDiscountSatang,
       ...orderDiscountColumns(price, orderDiscount, isDiscounted),
-      discount_approved_by: isApproved ? this.#request.handDiscounts.approverId : null,
+      discount_approved_by: isApproved ? handDiscounts.approverId : null,
       tax_rate_hundredths: tax.rateHundredths,
       vat_mode: tax.mode,
       tax_satang: price.taxSatang,
@@ -224,21 +221,6 @@ export class Selling {
     this.rows.orders.push(order);
     this.#writeLines(order, lines, price.lines);
     return order;
-  }
-
-  /** Takes something off a line or off all of them, as a manager allows for a few customers. */
-  #haggle(lines: Sold[]): HandDiscount | null {
-    const { random } = this.#request.handDiscounts;
-    if (!random.chance(HAND_DISCOUNT_SHARE)) return null;
-    const percent = { kind: 'percent', valueHundredths: random.pick(HAND_PERCENTS) } as const;
-    const baht = { kind: 'fixed', valueHundredths: random.pick(HAND_SATANG) } as const;
-    const terms = random.chance(0.6) ? percent : baht;
-    const [defect, regular, haggled, nearExpiry] = DISCOUNT_REASONS;
-    if (random.chance(0.45)) return { ...terms, reason: random.pick([regular, haggled]) };
-    const i = random.between(0, lines.length - 1);
-    const line = lines[i];
-    if (line) lines[i] = { ...line, handDiscount: { ...terms, reason: random.pick([defect, nearExpiry]) } };
-    return null;
   }
 
   #fillBasket(day: BangkokDate, at: EpochMs): Sold[] {

@@ -7,7 +7,8 @@ import type {
 import type { CustomerRow } from '../customers/queries.ts';
 import { buyerOf } from '../documents/parties.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import { lineDiscountOf, type OrderItem, type OrderWithItems, orderDiscountOf } from '../orders/queries.ts';
+import { lineDiscountOf, orderDiscountOf } from '../orders/former-basket.ts';
+import type { OrderItem, OrderWithItems } from '../orders/queries.ts';
 
 export interface OrderPaperParts {
   readonly order: OrderWithItems;

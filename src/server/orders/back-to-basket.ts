@@ -3,7 +3,8 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { giveUp } from './cancel-order.ts';
-import { formerBasketOf, lockOrder } from './queries.ts';
+import { formerBasketOf } from './former-basket.ts';
+import { lockOrder } from './queries.ts';
 import { quotationOfOrder } from './quotation-orders.ts';
 import { type BasketNow, basketNow } from './sell-again.ts';
 

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
@@ -10,7 +9,6 @@ import { lockingRows } from '../db/engine-of.ts';
 import { keep } from '../db/kept-statement.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import type { FormerLine } from './sell-again.ts';
 
 const pendingOrderOf = keep((db, { cashierId }: { readonly cashierId: number }) =>
   db
@@ -151,7 +149,8 @@ export const listedOrderHeads = (db: Reader) =>
 
 export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['executeTakeFirstOrThrow']>>;
 
-const itemsOf = (db: Reader, orderId: number) =>
+/** An order's lines in their order, with how many of each are back. */
+export const itemsOf = (db: Reader, orderId: number) =>
   db
     .selectFrom('order_items')
     .selectAll()
@@ -297,64 +296,6 @@ const lockedOrder = keep(
 /** The branch's order, kept from changing until the transaction ends: of pay and cancel exactly one wins. */
 export async function lockOrder(trx: Trx, branchId: number, orderId: number): Promise<OrderState | null> {
   return (await lockedOrder.first(trx, { branchId, orderId })) ?? null;
-}
-
-/** What was taken off an order by hand, out of its columns; null for nothing (rule C12.4). */
-export const orderDiscountOf = (
-  order: Pick<OrderHead, 'order_discount_kind' | 'order_discount_value_hundredths' | 'order_discount_reason'>,
-): HandDiscount | null =>
-  order.order_discount_kind === null
-    ? null
-    : {
-        kind: order.order_discount_kind,
-        valueHundredths: order.order_discount_value_hundredths ?? 0,
-        reason: order.order_discount_reason ?? '',
-      };
-
-/** What was taken off a line of an order by hand, out of its columns; null for nothing. */
-export const lineDiscountOf = (
-  item: Pick<OrderItem, 'hand_kind' | 'hand_value_hundredths' | 'hand_reason'>,
-): HandDiscount | null =>
-  item.hand_kind === null
-    ? null
-    : {
-        kind: item.hand_kind,
-        valueHundredths: item.hand_value_hundredths ?? 0,
-        reason: item.hand_reason ?? '',
-      };
-
-/** What an order was made of, whatever became of it. */
-export async function formerBasketOf(
-  db: Reader,
-  orderId: number,
-): Promise<{
-  readonly note: string;
-  /** '' for none. */
-  readonly couponCode: string;
-  readonly customerId: number | null;
-  readonly orderDiscount: HandDiscount | null;
-  readonly lines: readonly FormerLine[];
-}> {
-  const head = await db
-    .selectFrom('orders')
-    .select(['note', 'coupon_code', 'customer_id', 'order_discount_kind', 'order_discount_reason'])
-    .select('order_discount_value_hundredths')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const items = await itemsOf(db, orderId).execute();
-  const lines = items.map((item) => ({
-    name: [item.name, item.variant_value].filter(Boolean).join(' '),
-    choice: { productId: item.product_id, variantId: item.variant_id },
-    unitPriceSatang: item.unit_price_satang,
-    quantity: item.quantity,
-    discountType: item.discount_type,
-    discountValueHundredths: item.discount_value_hundredths,
-    discountValue2Hundredths: item.discount_value2_hundredths,
-    handDiscount: lineDiscountOf(item),
-    wasOpenPrice: null,
-  }));
-  const { note, coupon_code, customer_id: customerId } = head;
-  return { note, couponCode: coupon_code ?? '', customerId, orderDiscount: orderDiscountOf(head), lines };
 }
 
 /** Whether any order of the shop waits for its payment, in whatever branch. */

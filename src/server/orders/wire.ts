@@ -17,15 +17,14 @@ import type { DocumentFlags } from '../documents/order-documents.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
+import { lineDiscountOf, orderDiscountOf } from './former-basket.ts';
 import type { ListedOrder } from './order-list.ts';
 import {
   type HistorySale,
   type HistorySortKey,
-  lineDiscountOf,
   type OrderHead,
   type OrderItem,
   type OrderWithItems,
-  orderDiscountOf,
   returnedStateOf,
 } from './queries.ts';
 import type { SaleReceipt } from './receipts.ts';

@@ -47,7 +47,6 @@ const orderItem = z
     price: moneyOut,
     unit_price: moneyOut,
     discount: moneyOut,
-    /** What of its discount was taken off by hand, and why (rule C12.4). */
     manual_discount: handDiscountGiven.nullable(),
     subtotal: moneyOut,
   })
