@@ -12,7 +12,7 @@ import { addDays, bangkokDate, bangkokYearMonth } from '#shared/time/bangkok.ts'
 import { verify } from '../books/verify.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { lineDiscountOf, orderDiscountOf } from '../orders/former-basket.ts';
+import { lineDiscountOf, orderDiscountOf } from '../orders/hand-discounts.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { DEMO_COUPONS } from './coupons.ts';
 import { DEMO_USERNAMES, makeDemoShop } from './make-demo-shop.ts';

@@ -7,7 +7,7 @@ import type {
 import type { CustomerRow } from '../customers/queries.ts';
 import { buyerOf } from '../documents/parties.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import { lineDiscountOf, orderDiscountOf } from '../orders/former-basket.ts';
+import { lineDiscountOf, orderDiscountOf } from '../orders/hand-discounts.ts';
 import type { OrderItem, OrderWithItems } from '../orders/queries.ts';
 
 export interface OrderPaperParts {

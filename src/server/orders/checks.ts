@@ -4,7 +4,7 @@ import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
 import type { OrderItemTable } from '../db/schema-of-orders.ts';
-import { lineDiscountOf, orderDiscountOf } from './former-basket.ts';
+import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
 import { refundChecks } from './refund-checks.ts';
 
 /** What must be true of orders, and of the goods, coupons, drawers and papers of theirs (rule C10). */

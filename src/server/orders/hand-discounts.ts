@@ -15,6 +15,7 @@ import type { StaffMember } from '../http/handlers.ts';
 import type { ShopSettings } from '../shop/queries.ts';
 import { findActiveStaff, nameOfStaff } from '../staff/queries.ts';
 import type { BasketLine } from './price-basket.ts';
+import type { OrderHead, OrderItem } from './queries.ts';
 
 /** Who gives, by whose rules, and who has proved that they approve; null for nobody. */
 interface Giver {
@@ -119,3 +120,27 @@ export const hasHandDiscount = (
   lines: readonly Pick<BasketLine, 'handDiscount'>[],
   orderDiscount: HandDiscount | null,
 ): boolean => orderDiscount !== null || lines.some(({ handDiscount }) => handDiscount !== null);
+
+/** What was taken off an order by hand, out of its columns; null for nothing (rule C12.4). */
+export const orderDiscountOf = (
+  order: Pick<OrderHead, 'order_discount_kind' | 'order_discount_value_hundredths' | 'order_discount_reason'>,
+): HandDiscount | null =>
+  order.order_discount_kind === null
+    ? null
+    : {
+        kind: order.order_discount_kind,
+        valueHundredths: order.order_discount_value_hundredths ?? 0,
+        reason: order.order_discount_reason ?? '',
+      };
+
+/** What was taken off a line of an order by hand, out of its columns; null for nothing. */
+export const lineDiscountOf = (
+  item: Pick<OrderItem, 'hand_kind' | 'hand_value_hundredths' | 'hand_reason'>,
+): HandDiscount | null =>
+  item.hand_kind === null
+    ? null
+    : {
+        kind: item.hand_kind,
+        valueHundredths: item.hand_value_hundredths ?? 0,
+        reason: item.hand_reason ?? '',
+      };

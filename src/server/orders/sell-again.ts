@@ -18,7 +18,9 @@ import type { CouponRow } from '../coupons/queries.ts';
 import { type CustomerRow, findBuyer, findCustomer } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { findDocument } from '../documents/queries.ts';
+import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
 import type { BasketLine } from './price-basket.ts';
+import { itemsOf } from './queries.ts';
 
 /** A line as it once was: in a quotation, in a basket that waited, in an order. */
 export interface FormerLine extends SoldBefore {
@@ -195,4 +197,38 @@ export async function buyerNow(
   const hidden = await findCustomer(reader, customerId);
   const name = hidden ? hidden.company_name || hidden.name : '';
   return { customer, changes: [{ what: 'customer', name }] };
+}
+
+/** What an order was made of, whatever became of it. */
+export async function formerBasketOf(
+  db: Reader,
+  orderId: number,
+): Promise<{
+  readonly note: string;
+  /** '' for none. */
+  readonly couponCode: string;
+  readonly customerId: number | null;
+  readonly orderDiscount: HandDiscount | null;
+  readonly lines: readonly FormerLine[];
+}> {
+  const head = await db
+    .selectFrom('orders')
+    .select(['note', 'coupon_code', 'customer_id', 'order_discount_kind', 'order_discount_reason'])
+    .select('order_discount_value_hundredths')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await itemsOf(db, orderId).execute();
+  const lines = items.map((item) => ({
+    name: [item.name, item.variant_value].filter(Boolean).join(' '),
+    choice: { productId: item.product_id, variantId: item.variant_id },
+    unitPriceSatang: item.unit_price_satang,
+    quantity: item.quantity,
+    discountType: item.discount_type,
+    discountValueHundredths: item.discount_value_hundredths,
+    discountValue2Hundredths: item.discount_value2_hundredths,
+    handDiscount: lineDiscountOf(item),
+    wasOpenPrice: null,
+  }));
+  const { note, coupon_code, customer_id: customerId } = head;
+  return { note, couponCode: coupon_code ?? '', customerId, orderDiscount: orderDiscountOf(head), lines };
 }

@@ -17,7 +17,7 @@ import type { DocumentFlags } from '../documents/order-documents.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
-import { lineDiscountOf, orderDiscountOf } from './former-basket.ts';
+import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
 import type { ListedOrder } from './order-list.ts';
 import {
   type HistorySale,
