@@ -1,4 +1,5 @@
 import type { Session } from '#shared/auth/contract.ts';
+import { discountLimitOf } from '#shared/orders/hand-discounts.ts';
 import type { OwnMethod } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { OpenDrawer } from '../drawer/queries.ts';
@@ -30,6 +31,7 @@ export function sessionWire(parts: SessionParts): Session {
   return {
     user: user && signedInWire(user),
     locked: locked && signedInWire(locked),
+    discount_limit: user === null ? 0 : discountLimitOf(user.role, shop.discountLimits) / 100,
     till_id: user?.tillId ?? null,
     drawer: drawer && {
       ...{ id: drawer.id, paused: pausedWire(drawer.isPaused) },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Database, Trx } from './database.ts';
+import type { Database, Reader, Trx } from './database.ts';
 import { keep } from './kept-statement.ts';
 
 /** Who asks for what under which key (rule C2.7). */
@@ -27,7 +27,7 @@ export function idempotently<T extends object, R extends Refusal>(
   return db.transaction(async (trx) => {
     const { userId, call, key } = request;
     if (key === null) return work(trx);
-    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+    const bodyHash = hashOf(request.body);
     const claimed = await claim.run(trx, { userId, call, key, bodyHash, nowMs: request.nowMs });
     const thisKey = { user_id: userId, call, key };
     if (claimed === 0) {
@@ -43,6 +43,25 @@ export function idempotently<T extends object, R extends Refusal>(
     await remember.run(trx, { userId, call, key, answer: JSON.stringify(result) });
     return result;
   });
+}
+
+const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+/**
+ * What was answered before under this key for this body, or null: for whoever asks for a proof first that a repeat of what
+ * is done already needs no more. {@link idempotently} finds out what counts.
+ */
+export async function answeredBefore<T extends object>(
+  db: Reader,
+  { userId, call, key, body }: Omit<IdempotentRequest, 'nowMs'>,
+): Promise<T | null> {
+  if (key === null) return null;
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where((where) => where.and({ user_id: userId, call, key }))
+    .executeTakeFirst();
+  return first?.answer && first.body_hash === hashOf(body) ? (JSON.parse(first.answer) as T) : null;
 }
 
 interface Key {

@@ -44,8 +44,11 @@ export interface ReceiptTable {
   seller_id: number;
   /** Before any discount. */
   gross_satang: number;
+  /** All but the coupon's: those of the lines, and what was taken off the whole order by hand (decision 46). */
   line_discount_satang: number;
   coupon_discount_satang: number;
+  /** Of a sale what of it was given by hand, on the lines and on the order; null where nothing was (rule C12.4). */
+  hand_discount_satang: Generated<number | null>;
   /** The tax that came on top of the prices, and the tax that is within the total. */
   tax_satang: number;
   included_tax_satang: number;
@@ -88,7 +91,10 @@ export interface RefundLineTable {
   quantity: number;
   condition: ReturnCondition;
   subtotal_satang: number;
+  /** The line's own, and its part of what was taken off the whole order by hand. */
   line_discount_satang: number;
+  /** That part of it; null where nothing was. */
+  order_discount_satang: Generated<number | null>;
   coupon_discount_satang: number;
   tax_satang: number;
   included_tax_satang: number;

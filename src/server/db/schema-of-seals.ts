@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { AuditLogTable, CashMovementTable, ExpenseTable, OrderItemTable, OrderTable } from './schema.ts';
+import type { AuditLogTable, CashMovementTable, ExpenseTable } from './schema.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
+import type { OrderItemTable, OrderTable } from './schema-of-orders.ts';
 import type { DocumentReplacementTable, DocumentTable } from './schema-of-papers.ts';
 import type { PaymentTable, ReceiptTable, RefundLineTable, SellerTable } from './schema-of-receipts.ts';
 

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CouponKind } from '#shared/coupons/rules.ts';
 import type { RemovalReason } from '#shared/drawer/rules.ts';
-import type { OrderStatus } from '#shared/orders/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
@@ -36,6 +35,9 @@ export interface ShopTable {
   return_limit_satang: Generated<number>;
   /** Whether a manager may take goods back without their receipt. */
   returns_without_receipt: Generated<Flag>;
+  /** The most that a role may take off by hand, in hundredths of a percent; an admin may take off all (rule C12.4). */
+  cashier_discount_limit_hundredths: Generated<number>;
+  manager_discount_limit_hundredths: Generated<number>;
   /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
   asks_for_variant: Generated<Flag>;
   /** Whether drawers are opened for a till and shared there, instead of each cashier's own (rule C12.15). */
@@ -194,56 +196,6 @@ export interface CouponTable {
   retired_ms: number | null;
   created_ms: number;
   created_by: number;
-}
-
-export interface OrderTable {
-  id: Generated<number>;
-  branch_id: number;
-  drawer_id: number;
-  cashier_id: number;
-  order_number: string;
-  status: OrderStatus;
-  customer_id: number | null;
-  note: string;
-  coupon_id: number | null;
-  coupon_code: string | null;
-  coupon_kind: CouponKind | null;
-  coupon_value_hundredths: number | null;
-  subtotal_satang: number;
-  line_discount_satang: number;
-  coupon_discount_satang: number;
-  tax_rate_hundredths: number;
-  /** How the shop stood to VAT when it sold this. */
-  vat_mode: Generated<VatMode>;
-  /** The tax that came on top of the prices; nothing where it is within them. */
-  tax_satang: number;
-  /** The tax that is within the total, where prices hold it. */
-  included_tax_satang: Generated<number>;
-  total_satang: number;
-  created_ms: number;
-  ended_ms: number | null;
-}
-
-/** A line as it was sold: a later change of the product leaves it as it was. */
-export interface OrderItemTable {
-  id: Generated<number>;
-  order_id: number;
-  position: number;
-  product_id: number;
-  variant_id: number | null;
-  name: string;
-  sku_code: string;
-  variant_value: string | null;
-  image_name: string | null;
-  unit_price_satang: number;
-  quantity: number;
-  discount_type: number;
-  discount_value_hundredths: number;
-  discount_value2_hundredths: number;
-  discount_satang: number;
-  subtotal_satang: number;
-  /** What one had cost the shop by then; unknown where goods were never received with their cost. */
-  unit_cost_satang: Generated<number | null>;
 }
 
 /** A number in a branch's queue; numbers start anew each Bangkok day. */

@@ -12,6 +12,7 @@ import { addDays, bangkokDate, bangkokYearMonth } from '#shared/time/bangkok.ts'
 import { verify } from '../books/verify.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { lineDiscountOf, orderDiscountOf } from '../orders/hand-discounts.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { DEMO_COUPONS } from './coupons.ts';
 import { DEMO_USERNAMES, makeDemoShop } from './make-demo-shop.ts';
@@ -394,11 +395,13 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
           discountType: line.discount_type,
           discountValueHundredths: line.discount_value_hundredths,
           discountValue2Hundredths: line.discount_value2_hundredths,
+          handDiscount: lineDiscountOf(line),
         })),
         order.coupon_kind === null
           ? null
           : { kind: order.coupon_kind, valueHundredths: order.coupon_value_hundredths ?? 0 },
         { mode: 'added', rateHundredths: order.tax_rate_hundredths },
+        orderDiscountOf(order),
       );
       expect(order.total_satang).toBe(price.totalSatang);
       expect(order.tax_satang).toBe(price.taxSatang);

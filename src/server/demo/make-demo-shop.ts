@@ -94,6 +94,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
       approverId: MANAGER_ID,
     },
     cashOut: new Random(options.seed + 4),
+    handDiscounts: { random: new Random(options.seed + 5), approverId: MANAGER_ID },
   });
   for (let i = 0; i < days; i += 1) {
     const day = addDays(today, i - days);

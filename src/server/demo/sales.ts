@@ -1,9 +1,12 @@
-import { priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
+import { givenByHand, type HandDiscount } from '#shared/orders/hand-discounts.ts';
+import { type LinePrice, priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { handDiscountColumns, hasHandDiscount, orderDiscountColumns } from '../orders/hand-discounts.ts';
 import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
+import { haggle } from './haggling.ts';
 import { Random, type WeightedChoice } from './random.ts';
 import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
 import { heldSatang, moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
@@ -68,6 +71,8 @@ export interface SellingRequest {
   readonly returning: Omit<ReturningRequest, 'rows' | 'coupons'>;
   /** Chance of its own, so that it changes no sale. */
   readonly cashOut: Random;
+  /** The same for what is taken off by hand, of which a manager approves. */
+  readonly handDiscounts: { readonly random: Random; readonly approverId: number };
 }
 
 const NOTES = ['แยกถุงของสด', 'ไม่รับถุง', 'ขอใบกำกับภาษีภายหลัง', 'ลูกค้าฝากของไว้ 10 นาที', 'ส่งที่บ้านเลขที่ 15'];
@@ -79,6 +84,9 @@ const FLOATS_SATANG = [100_000, 150_000, 200_000];
 const SECOND_MS = 1_000;
 /** Before a cashier's next order begins. */
 const AFTER_PAYING_MS = 15 * SECOND_MS;
+
+/** So many of a good in a basket. */
+type Sold = Good & { readonly quantity: number; readonly handDiscount: HandDiscount | null };
 
 /** When an order is paid, or its cashier has time for somebody who brings something back. */
 interface Moment {
@@ -171,14 +179,17 @@ export class Selling {
   }
 
   #checkOut(day: BangkokDate, drawer: Row<'drawers'>, at: EpochMs): Row<'orders'> | null {
-    const { random, coupons, branchId, tax } = this.#request;
+    const { random, coupons, branchId, tax, handDiscounts } = this.#request;
     const lines = this.#fillBasket(day, at);
     if (lines.length === 0) return null;
     const cancelled = random.chance(CANCELLED_SHARE);
     const running = !cancelled && random.chance(COUPON_SHARE) ? couponsRunning(coupons, day) : [];
     const coupon = running.length > 0 ? random.pick(running) : null;
     const terms = coupon && { kind: coupon.kind, valueHundredths: coupon.value_hundredths };
-    const price = priceOrder(lines, terms, tax);
+    const orderDiscount = haggle(handDiscounts.random, lines);
+    const price = priceOrder(lines, terms, tax, orderDiscount);
+    const isDiscounted = hasHandDiscount(lines, orderDiscount);
+    const isApproved = isDiscounted && givenByHand(price) > 0;
     if (coupon) coupon.used_count += 1;
     drawer.order_sequence += 1;
     const order: Row<'orders'> = {
@@ -195,8 +206,10 @@ export class Selling {
       coupon_kind: coupon?.kind ?? null,
       coupon_value_hundredths: coupon?.value_hundredths ?? null,
       subtotal_satang: price.subtotalSatang,
-      line_discount_satang: price.lineDiscountSatang,
+      line_discount_satang: price.lineDiscountSatang + price.orderDiscountSatang,
       coupon_discount_satang: price.couponDiscountSatang,
+      ...orderDiscountColumns(price, orderDiscount, isDiscounted),
+      discount_approved_by: isApproved ? handDiscounts.approverId : null,
       tax_rate_hundredths: tax.rateHundredths,
       vat_mode: tax.mode,
       tax_satang: price.taxSatang,
@@ -210,25 +223,22 @@ export class Selling {
     return order;
   }
 
-  #fillBasket(day: BangkokDate, at: EpochMs): (Good & { readonly quantity: number })[] {
+  #fillBasket(day: BangkokDate, at: EpochMs): Sold[] {
     const { random, goods } = this.#request;
     const wanted = Math.min(MAX_LINES, 1 + Math.floor(-Math.log(1 - random.fraction()) * 3.6));
-    const basket = new Map<number, Good & { readonly quantity: number }>();
+    const basket = new Map<number, Sold>();
     for (let i = 0; i < wanted; i += 1) {
       const good = goods.pick(random);
       const onShelf = good.onShelfSinceMs <= at && (good.expiresOn === null || good.expiresOn >= day);
       const quantity = random.chance(0.72) ? 1 : random.between(2, good.unitPriceSatang > 15_000 ? 2 : 6);
       const unitPriceSatang = good.isOpenPrice ? typedFor(good, at) : good.unitPriceSatang;
-      if (onShelf) basket.set(good.inventoryId, { ...good, unitPriceSatang, quantity });
+      const sold = { ...good, unitPriceSatang, quantity, handDiscount: null };
+      if (onShelf) basket.set(good.inventoryId, sold);
     }
     return [...basket.values()];
   }
 
-  #writeLines(
-    order: Row<'orders'>,
-    lines: readonly (Good & { readonly quantity: number })[],
-    prices: readonly { readonly subtotalSatang: number; readonly discountSatang: number }[],
-  ): void {
+  #writeLines(order: Row<'orders'>, lines: readonly Sold[], prices: readonly LinePrice[]): void {
     const items = lines.map((line, i) => ({
       inventoryId: line.inventoryId,
       item: {
@@ -247,6 +257,7 @@ export class Selling {
         discount_value_hundredths: line.discountValueHundredths,
         discount_value2_hundredths: line.discountValue2Hundredths,
         discount_satang: prices[i]?.discountSatang ?? 0,
+        ...handDiscountColumns(line.handDiscount, prices[i]?.handDiscountSatang ?? 0),
         subtotal_satang: prices[i]?.subtotalSatang ?? 0,
         unit_cost_satang: line.unitCostSatang,
       },
@@ -296,6 +307,7 @@ export class Selling {
       gross_satang: order.subtotal_satang,
       line_discount_satang: order.line_discount_satang,
       coupon_discount_satang: order.coupon_discount_satang,
+      hand_discount_satang: order.hand_discount_satang,
       tax_satang: order.tax_satang,
       included_tax_satang: order.included_tax_satang,
       total_satang: total,

@@ -101,16 +101,18 @@ function creditAddsUp(said: DocumentContent, { invoiceValueSatang, earlier }: Do
     sum((line) => line.subtotalSatang) === said.subtotalSatang &&
     sum((line) => line.discountSatang) === said.lineDiscountSatang &&
     said.couponDiscountSatang === 0 &&
+    said.orderDiscount === undefined &&
     said.subtotalSatang - said.lineDiscountSatang + said.taxSatang === said.totalSatang &&
     credited <= invoiceValueSatang
   );
 }
 
 function addsUp(said: DocumentContent): boolean {
-  const price = priceOrder(said.lines, said.coupon, taxTermsOfContent(said));
+  const price = priceOrder(said.lines, said.coupon, taxTermsOfContent(said), said.orderDiscount ?? null);
   return (
     price.subtotalSatang === said.subtotalSatang &&
     price.lineDiscountSatang === said.lineDiscountSatang &&
+    price.orderDiscountSatang === (said.orderDiscount?.discountSatang ?? 0) &&
     price.couponDiscountSatang === said.couponDiscountSatang &&
     price.taxSatang === said.taxSatang &&
     price.includedTaxSatang === (said.includedTaxSatang ?? 0) &&

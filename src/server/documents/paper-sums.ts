@@ -17,16 +17,19 @@ export function paperSums(content: DocumentContent): PaperSum[] {
 }
 
 function saleSums(content: DocumentContent): PaperSum[] {
-  const { coupon, couponDiscountSatang } = content;
+  const { coupon, couponDiscountSatang, orderDiscount } = content;
+  const byHandSatang = orderDiscount?.discountSatang ?? 0;
+  const discountSatang = byHandSatang + couponDiscountSatang;
   const afterLines = content.subtotalSatang - content.lineDiscountSatang;
   const beforeTax = valueBeforeVat(content);
   return [
     row(holdsVat(content) ? 'รวมเป็นเงิน (รวมภาษีแล้ว)' : 'รวมเป็นเงิน', afterLines),
+    ...(byHandSatang === 0 ? [] : [row('ส่วนลดท้ายบิล', -byHandSatang)]),
     ...(coupon === null ? [] : [row(`ส่วนลดคูปอง ${coupon.code}`, -couponDiscountSatang)]),
     // Where VAT comes on top, what is left is the value before VAT.
-    ...(couponDiscountSatang === 0 || (speaksOfVat(content) && !holdsVat(content))
+    ...(discountSatang === 0 || (speaksOfVat(content) && !holdsVat(content))
       ? []
-      : [row('ยอดหลังหักส่วนลด', afterLines - couponDiscountSatang)]),
+      : [row('ยอดหลังหักส่วนลด', afterLines - discountSatang)]),
     ...(beforeTax === afterLines || !speaksOfVat(content) ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
     ...vatRows(content),
     total(content),

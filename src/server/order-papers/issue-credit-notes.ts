@@ -61,13 +61,13 @@ interface CreditParts {
 /** What a credit note says: seller, buyer and terms as the tax invoice has them, and what goes back. */
 function creditContent({ taxInvoice, refund, earlier, unitNames, user }: CreditParts): DocumentContent {
   // That the tax invoice was issued instead of another is nothing of its credit notes.
-  const { replaces: _, ...invoice } = taxInvoice.content;
+  const { replaces: _, orderDiscount: __, ...invoice } = taxInvoice.content;
   const { amounts } = refund;
   return {
     ...invoice,
     issuer: `${user.firstname} ${user.lastname}`.trim(),
     lines: refund.lines.map((line) => creditLine(line, unitNames)),
-    // A line's part of it stands with the line.
+    // A line's part of it stands with the line, as does that of what was taken off the whole order.
     coupon: null,
     subtotalSatang: amounts.subtotalSatang,
     lineDiscountSatang: amounts.lineDiscountSatang + amounts.couponDiscountSatang,
@@ -79,7 +79,7 @@ function creditContent({ taxInvoice, refund, earlier, unitNames, user }: CreditP
     credit: {
       invoiceNumber: taxInvoice.number,
       invoiceIssuedOn: bangkokDate(taxInvoice.issuedMs),
-      invoiceValueSatang: valueBeforeVat(invoice),
+      invoiceValueSatang: valueBeforeVat(taxInvoice.content),
       earlier,
       reason: refund.reason,
       refundNumber: refund.number,

@@ -1,7 +1,13 @@
-import type { DocumentContent, DocumentInvoice, DocumentSeller } from '#shared/documents/document-content.ts';
+import type {
+  DocumentContent,
+  DocumentInvoice,
+  DocumentLine,
+  DocumentSeller,
+} from '#shared/documents/document-content.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import { buyerOf } from '../documents/parties.ts';
 import type { StaffMember } from '../http/handlers.ts';
+import { lineDiscountOf, orderDiscountOf } from '../orders/hand-discounts.ts';
 import type { OrderItem, OrderWithItems } from '../orders/queries.ts';
 
 export interface OrderPaperParts {
@@ -31,7 +37,8 @@ export function orderContent(parts: OrderPaperParts): DocumentContent {
     lines: order.items.map((item) => contentLine(item, parts.unitNames)),
     coupon: couponOf(head),
     subtotalSatang: head.subtotal_satang,
-    lineDiscountSatang: head.line_discount_satang,
+    lineDiscountSatang: head.line_discount_satang - (head.order_discount_satang ?? 0),
+    ...orderDiscountIn(head),
     couponDiscountSatang: head.coupon_discount_satang,
     taxRateHundredths: head.tax_rate_hundredths,
     vatMode: head.vat_mode,
@@ -54,6 +61,14 @@ function couponOf({
   return code === null || kind === null || value === null ? null : { code, kind, valueHundredths: value };
 }
 
+/** What was taken off the whole order by hand; why is the shop's own, and stands on no paper. */
+function orderDiscountIn(head: OrderWithItems['head']): Pick<DocumentContent, 'orderDiscount'> {
+  const discount = orderDiscountOf(head);
+  if (discount === null) return {};
+  const { kind, valueHundredths } = discount;
+  return { orderDiscount: { kind, valueHundredths, discountSatang: head.order_discount_satang ?? 0 } };
+}
+
 function contentLine(item: OrderItem, unitNames: ReadonlyMap<number, string>) {
   return {
     skuCode: item.sku_code,
@@ -64,7 +79,16 @@ function contentLine(item: OrderItem, unitNames: ReadonlyMap<number, string>) {
     discountType: item.discount_type,
     discountValueHundredths: item.discount_value_hundredths,
     discountValue2Hundredths: item.discount_value2_hundredths,
+    ...handDiscountIn(item),
     discountSatang: item.discount_satang,
     subtotalSatang: item.subtotal_satang,
   };
+}
+
+/** What a line was priced by beside its promotion, so that its price can be proved. */
+function handDiscountIn(item: OrderItem): Pick<DocumentLine, 'handDiscount'> {
+  const discount = lineDiscountOf(item);
+  return discount === null
+    ? {}
+    : { handDiscount: { kind: discount.kind, valueHundredths: discount.valueHundredths } };
 }

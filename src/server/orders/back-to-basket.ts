@@ -3,9 +3,9 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { giveUp } from './cancel-order.ts';
-import { formerBasketOf, lockOrder } from './queries.ts';
+import { lockOrder } from './queries.ts';
 import { quotationOfOrder } from './quotation-orders.ts';
-import { type BasketNow, basketNow } from './sell-again.ts';
+import { type BasketNow, basketNow, formerBasketOf } from './sell-again.ts';
 
 /** The basket that a pending order was made of. */
 export interface OrderBasket extends BasketNow {

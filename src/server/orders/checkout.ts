@@ -2,12 +2,14 @@ import { couponRefusal } from '#shared/coupons/rules.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
+import type { HandDiscountIn } from '#shared/orders/fields.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
 import { findBuyer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
-import { idempotently } from '../db/idempotency.ts';
+import { answeredBefore, idempotently } from '../db/idempotency.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
 import { findDocument } from '../documents/queries.ts';
@@ -15,7 +17,22 @@ import { lastOrderNumber, lockDrawerForOrder, type OpenDrawer } from '../drawer/
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { takeStock } from '../inventory/move-stock.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';
-import { type BasketLine, priceBasket, readBasket, taxTermsOf, type Wanted } from './price-basket.ts';
+import { type ApprovalAttempt, proveApprover } from '../staff/prove-approver.ts';
+import {
+  approverOfDiscounts,
+  handDiscountColumns,
+  hasHandDiscount,
+  orderDiscountColumns,
+  recordDiscounts,
+} from './hand-discounts.ts';
+import {
+  type BasketLine,
+  handDiscountOf,
+  priceBasket,
+  readBasket,
+  taxTermsOf,
+  type Wanted,
+} from './price-basket.ts';
 import { findPendingOrder } from './queries.ts';
 import { noteQuotationOrder } from './quotation-orders.ts';
 
@@ -23,6 +40,8 @@ import { noteQuotationOrder } from './quotation-orders.ts';
 export interface Basket extends Wanted {
   readonly coupon?: string | null | undefined;
   readonly note?: string | null | undefined;
+  /** What is taken off the whole order by hand (rule C12.4). */
+  readonly order_discount?: HandDiscountIn | null | undefined;
   /** Who buys (rule C12.14). */
   readonly customer_id?: number | null | undefined;
   /** The quotation that it was filled from. */
@@ -31,11 +50,12 @@ export interface Basket extends Wanted {
   readonly parked_id?: number | null | undefined;
 }
 
-/** Who checks out, and under which key (rule C2.7). */
+/** Who checks out, and under which key (rule C2.7), and who approves of what they take off by hand (rule C12.4). */
 export interface CheckoutRequest {
   readonly user: StaffMember;
   readonly call: string;
   readonly idempotencyKey: string | null;
+  readonly approver: ApprovalAttempt | null;
 }
 
 export interface CheckedOut {
@@ -53,16 +73,24 @@ type CheckoutRefusal = RefusalOf<typeof ordersContract, 'POST /checkout'>;
 
 /**
  * Makes a pending order of the basket (rule C5): prices from the server's own data, the coupon checked and
- * counted, the stock taken, all in one transaction.
+ * counted, the stock taken, all in one transaction. What is taken off by hand beyond this person's limit needs somebody
+ * whose limit suffices (rule C12.4).
  * @returns the order's id and number, or why not
  */
 export async function checkout(
-  { db, now, clock, endRecalledBasket }: Pick<Services, 'db' | 'now' | 'clock'> & AsksForParked,
-  { user, call, idempotencyKey }: CheckoutRequest,
+  services: Pick<Services, 'db' | 'now' | 'clock'> & AsksForParked,
+  { user, call, idempotencyKey, approver: attempt }: CheckoutRequest,
   basket: Basket,
 ): Promise<CheckedOut | CheckoutRefusal> {
-  const nowMs = await clock.read();
+  const { db, now, clock, endRecalledBasket } = services;
+  // Without what the approver typed: nothing of it is kept, not even its hash.
   const request = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs: now() };
+  // A repeat of what is done already answers as before, whatever has become of the approver since.
+  const before = attempt && (await answeredBefore<CheckedOut>(db.read, request));
+  if (before) return before;
+  const proven = attempt && (await proveApprover(services, user, attempt));
+  if (isRefusal(proven)) return proven;
+  const nowMs = await clock.read();
   return idempotently<CheckedOut, CheckoutRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;
     const drawer = await lockDrawerForOrder(trx, user);
@@ -85,22 +113,32 @@ export async function checkout(
     if (quotationId !== null && !(await findDocument(trx, user.branchId, 'quotation', quotationId)))
       return refuse('QUOTATION_NOT_FOUND');
 
-    const price = priceBasket(lines, coupon, taxTermsOf(shop), basket);
+    const orderDiscount = handDiscountOf(basket.order_discount);
+    const price = priceBasket(lines, coupon, taxTermsOf(shop), basket, orderDiscount);
     if ('refused' in price) return price;
+    const giver = { user, shop, approverId: proven?.approverId ?? null };
+    const approverId = await approverOfDiscounts(trx, price, giver);
+    if (isRefusal(approverId)) return approverId;
 
     if (coupon && !(await takeCoupon(trx, coupon.id))) return refuse('COUPON_USED_UP');
     const note = basket.note ?? '';
     const order = { user, drawer, shop, coupon, customerId: customer?.id ?? null, price, note, nowMs };
-    const orderId = await insertOrder(trx, order);
+    const isDiscounted = hasHandDiscount(lines, orderDiscount);
+    const orderId = await insertOrder(trx, { ...order, orderDiscount, isDiscounted, approverId });
     // Before the lines, which refer to goods: from here on nobody takes these out of the catalogue.
     const move = { branchId: user.branchId, orderId, userId: user.id, nowMs };
     const lacking = await takeStock(trx, lines, move, !shop.blockNegativeStock);
     if (lacking !== null) return outOfStock(lines, lacking);
     const items = lines.map((line, i) => itemRow(orderId, i, line, price));
     await insertSealed(trx, user.branchId, 'order_items', items);
+    const orderNumber = lastOrderNumber(drawer);
+    if (isDiscounted) {
+      const given = { user, nowMs, orderId, orderNumber, price, lines, orderDiscount, approverId };
+      await recordDiscounts(trx, given);
+    }
     if (quotationId !== null) await noteQuotationOrder(trx, quotationId, orderId);
     if (basket.parked_id) await endRecalledBasket(trx, user, basket.parked_id);
-    return { orderId, orderNumber: lastOrderNumber(drawer) };
+    return { orderId, orderNumber };
   });
 }
 
@@ -124,11 +162,15 @@ interface NewOrder {
   readonly customerId: number | null;
   readonly price: OrderPrice;
   readonly note: string;
+  readonly orderDiscount: HandDiscount | null;
+  /** Whether anything was taken off by hand, and who approved of it. */
+  readonly isDiscounted: boolean;
+  readonly approverId: number | null;
   readonly nowMs: TrustedMs;
 }
 
 async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
-  const { user, drawer, shop, coupon, price } = order;
+  const { user, drawer, shop, coupon, price, orderDiscount, isDiscounted } = order;
   const { id: orderId } = await insertSealedRow(trx, user.branchId, 'orders', {
     branch_id: user.branchId,
     drawer_id: drawer.id,
@@ -142,8 +184,10 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
     coupon_kind: coupon?.kind ?? null,
     coupon_value_hundredths: coupon?.valueHundredths ?? null,
     subtotal_satang: price.subtotalSatang,
-    line_discount_satang: price.lineDiscountSatang,
+    line_discount_satang: price.lineDiscountSatang + price.orderDiscountSatang,
     coupon_discount_satang: price.couponDiscountSatang,
+    ...orderDiscountColumns(price, orderDiscount, isDiscounted),
+    discount_approved_by: order.approverId,
     tax_rate_hundredths: shop.taxRateHundredths,
     vat_mode: shop.vatMode,
     tax_satang: price.taxSatang,
@@ -173,6 +217,7 @@ function itemRow(orderId: number, i: number, line: BasketLine, price: OrderPrice
     discount_value_hundredths: line.discountValueHundredths,
     discount_value2_hundredths: line.discountValue2Hundredths,
     discount_satang: linePrice.discountSatang,
+    ...handDiscountColumns(line.handDiscount, linePrice.handDiscountSatang),
     subtotal_satang: linePrice.subtotalSatang,
     unit_cost_satang: line.averageCostSatang,
   };

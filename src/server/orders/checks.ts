@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
+import type { OrderItemTable } from '../db/schema-of-orders.ts';
+import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
 import { refundChecks } from './refund-checks.ts';
 
 /** What must be true of orders, and of the goods, coupons, drawers and papers of theirs (rule C10). */
@@ -11,9 +13,25 @@ const ORDER_CHECKS: readonly Check[] = [
     name: "an order's sums are the sums of its lines",
     violations: sql`
       select o.id from orders o left join order_items i on i.order_id = o.id
-      group by o.id, o.subtotal_satang, o.line_discount_satang
+      group by o.id, o.subtotal_satang, o.line_discount_satang, o.order_discount_satang
       having coalesce(sum(i.subtotal_satang), 0) <> o.subtotal_satang
-        or coalesce(sum(i.discount_satang), 0) <> o.line_discount_satang`,
+        or coalesce(sum(i.discount_satang), 0) + coalesce(o.order_discount_satang, 0) <> o.line_discount_satang`,
+  },
+  {
+    name: 'what an order gave by hand is what its lines and it itself gave, each with its reason, and nobody approves of nothing',
+    violations: sql`
+      select o.id from orders o left join order_items i on i.order_id = o.id
+      group by o.id, o.hand_discount_satang, o.order_discount_kind, o.order_discount_value_hundredths,
+        o.order_discount_satang, o.order_discount_reason, o.discount_approved_by
+      having coalesce(sum(i.hand_discount_satang), 0) + coalesce(o.order_discount_satang, 0)
+          <> coalesce(o.hand_discount_satang, 0)
+        or (o.hand_discount_satang is null) <> (count(i.hand_kind) = 0 and o.order_discount_kind is null)
+        or count(i.hand_kind) <> count(i.hand_value_hundredths) or count(i.hand_kind) <> count(i.hand_discount_satang)
+        or count(i.hand_kind) <> sum(case when coalesce(i.hand_reason, '') = '' then 0 else 1 end)
+        or (o.order_discount_kind is null) <> (o.order_discount_value_hundredths is null)
+        or (o.order_discount_kind is null) <> (o.order_discount_satang is null)
+        or (o.order_discount_kind is null) <> (coalesce(o.order_discount_reason, '') = '')
+        or (o.discount_approved_by is not null and coalesce(o.hand_discount_satang, 0) = 0)`,
   },
   {
     name: 'what an order took from the stock is what it holds, and nothing once cancelled',
@@ -106,6 +124,7 @@ const RECEIPT_CHECKS: readonly Check[] = [
         or r.total_satang <> o.total_satang or r.gross_satang <> o.subtotal_satang
         or r.line_discount_satang <> o.line_discount_satang
         or r.coupon_discount_satang <> o.coupon_discount_satang
+        or (r.id is not null and coalesce(r.hand_discount_satang, -1) <> coalesce(o.hand_discount_satang, -1))
         or r.tax_satang <> o.tax_satang or r.included_tax_satang <> o.included_tax_satang`,
   },
   {
@@ -252,33 +271,29 @@ async function mispricedOrders(db: Reader, most: number): Promise<number[]> {
       .execute();
     const itemsByOrder = groupBy(items, (item) => item.order_id);
     for (const order of orders) {
-      const price = priceOrder((itemsByOrder.get(order.id) ?? []).map(pricedLine), coupon(order), {
-        mode: order.vat_mode,
-        rateHundredths: order.tax_rate_hundredths,
-      });
+      const lines = itemsByOrder.get(order.id) ?? [];
+      const tax = { mode: order.vat_mode, rateHundredths: order.tax_rate_hundredths };
+      const price = priceOrder(lines.map(pricedLine), coupon(order), tax, orderDiscountOf(order));
       const same =
         price.totalSatang === order.total_satang &&
         price.taxSatang === order.tax_satang &&
         price.includedTaxSatang === order.included_tax_satang &&
-        price.couponDiscountSatang === order.coupon_discount_satang;
+        price.couponDiscountSatang === order.coupon_discount_satang &&
+        price.orderDiscountSatang === (order.order_discount_satang ?? 0) &&
+        lines.every((line, i) => price.lines[i]?.handDiscountSatang === (line.hand_discount_satang ?? 0));
       if (!same) mispriced.push(order.id);
     }
     after = last.id;
   }
 }
 
-const pricedLine = (item: {
-  unit_price_satang: number;
-  quantity: number;
-  discount_type: number;
-  discount_value_hundredths: number;
-  discount_value2_hundredths: number;
-}) => ({
+const pricedLine = (item: Selectable<OrderItemTable>) => ({
   unitPriceSatang: item.unit_price_satang,
   quantity: item.quantity,
   discountType: item.discount_type,
   discountValueHundredths: item.discount_value_hundredths,
   discountValue2Hundredths: item.discount_value2_hundredths,
+  handDiscount: lineDiscountOf(item),
 });
 
 const coupon = (order: {

@@ -50,7 +50,9 @@ const GOODS_KEYS: Readonly<Record<GoodsSort, string>> = {
 };
 
 /** What of a sold line came back. */
-const returned = (column: 'quantity' | 'subtotal_satang' | 'line_discount_satang') =>
+const returned = (
+  column: 'quantity' | 'subtotal_satang' | 'line_discount_satang' | 'order_discount_satang',
+) =>
   sql<number>`coalesce((select sum(${sql.ref(column)}) from refund_lines
     where order_item_id = order_items.id), 0)`;
 
@@ -88,7 +90,8 @@ export async function goodsOfCustomer(
       eb.fn.max('order_items.variant_value').as('variant_value'),
       sql<number>`sum(order_items.quantity - ${returned('quantity')})`.as('quantity'),
       sql<number>`sum(order_items.subtotal_satang - order_items.discount_satang
-        - ${returned('subtotal_satang')} + ${returned('line_discount_satang')})`.as('amount'),
+        - ${returned('subtotal_satang')} + ${returned('line_discount_satang')}
+        - ${returned('order_discount_satang')})`.as('amount'),
       eb.fn.max<number>('receipts.issued_ms').as('last'),
       sql<number>`count(*) over ()`.as('total'),
     ])

@@ -1,7 +1,15 @@
 import { canBeTyped } from '#shared/catalog/open-price.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
-import { type CouponTerms, type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
+import type { HandDiscountIn } from '#shared/orders/fields.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
+import {
+  type CouponTerms,
+  type DiscountTerms,
+  type OrderPrice,
+  priceOrder,
+  type TaxTerms,
+} from '#shared/orders/pricing.ts';
 import { findSellableLines, type SellableLine } from '../catalog/queries.ts';
 import type { Reader } from '../db/database.ts';
 import type { ShopSettings } from '../shop/queries.ts';
@@ -13,6 +21,8 @@ interface WantedLine {
   readonly quantity: number;
   /** What was typed for one; read only where the product's price is (rule C12.11). */
   readonly price?: Satang | null | undefined;
+  /** What is taken off the line by hand; a quotation takes none (rule C12.4). */
+  readonly manual_discount?: HandDiscountIn | null | undefined;
 }
 
 /** What somebody wants to buy, and what the screen says that it comes to. */
@@ -23,7 +33,14 @@ export interface Wanted {
 }
 
 /** A line of a basket as the branch sells it now. */
-export type BasketLine = SellableLine & { readonly quantity: number };
+export type BasketLine = SellableLine & {
+  readonly quantity: number;
+  readonly handDiscount: HandDiscount | null;
+};
+
+/** What somebody takes off by hand, out of the call's words; null for nothing. */
+export const handDiscountOf = (asked: HandDiscountIn | null | undefined): HandDiscount | null =>
+  asked ? { kind: asked.kind, valueHundredths: asked.value, reason: asked.reason } : null;
 
 /**
  * What the basket's lines are sold as, in their order. One query, however many lines.
@@ -43,7 +60,8 @@ export async function readBasket(
     if (!line || !asked) return refuse('PRODUCT_GONE', { name: await formerName(reader, asked?.id ?? 0) });
     const unitPriceSatang = priceOf(line, asked);
     if (unitPriceSatang === null) return refuse('PRICE_NOT_TYPED', { name: fullName(line) });
-    lines.push({ ...line, unitPriceSatang, quantity: asked.quantity });
+    const handDiscount = handDiscountOf(asked.manual_discount);
+    lines.push({ ...line, unitPriceSatang, quantity: asked.quantity, handDiscount });
   }
   return lines;
 }
@@ -75,14 +93,16 @@ export const taxTermsOf = ({ vatMode, taxRateHundredths }: ShopSettings): TaxTer
 /**
  * What the lines come to from the server's own data (rule C4), where it is no more than an order may
  * (rule C2.2) and what the screen showed.
+ * @param orderDiscount what is taken off the whole of it by hand (rule C12.4)
  */
 export function priceBasket(
   lines: readonly BasketLine[],
   coupon: CouponTerms | null,
   tax: TaxTerms,
-  { total }: Wanted,
+  { total }: Pick<Wanted, 'total'>,
+  orderDiscount: DiscountTerms | null = null,
 ): OrderPrice | Refusal<'ORDER_TOO_LARGE' | 'PRICES_CHANGED'> {
-  const price = priceOrder(lines, coupon, tax);
+  const price = priceOrder(lines, coupon, tax, orderDiscount);
   if (price.totalSatang > MAX_SUM_SATANG || price.subtotalSatang > MAX_SUM_SATANG) {
     return refuse('ORDER_TOO_LARGE');
   }

@@ -9,7 +9,6 @@ import { lockingRows } from '../db/engine-of.ts';
 import { keep } from '../db/kept-statement.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import type { FormerLine } from './sell-again.ts';
 
 const pendingOrderOf = keep((db, { cashierId }: { readonly cashierId: number }) =>
   db
@@ -101,6 +100,8 @@ export const orderHeads = (db: Reader) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.cashier_id')
+    .leftJoin('users as approver', 'approver.id', 'orders.discount_approved_by')
+    .select(['approver.firstname as approver_firstname', 'approver.lastname as approver_lastname'])
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['customers.name as customer_name', 'customers.company_name', 'customers.number_code'])
     .select([
@@ -118,6 +119,12 @@ export const orderHeads = (db: Reader) =>
       'orders.subtotal_satang',
       'orders.line_discount_satang',
       'orders.coupon_discount_satang',
+      'orders.order_discount_kind',
+      'orders.order_discount_value_hundredths',
+      'orders.order_discount_satang',
+      'orders.order_discount_reason',
+      'orders.hand_discount_satang',
+      'orders.discount_approved_by',
       'orders.tax_rate_hundredths',
       'orders.vat_mode',
       'orders.tax_satang',
@@ -142,7 +149,8 @@ export const listedOrderHeads = (db: Reader) =>
 
 export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['executeTakeFirstOrThrow']>>;
 
-const itemsOf = (db: Reader, orderId: number) =>
+/** An order's lines in their order, with how many of each are back. */
+export const itemsOf = (db: Reader, orderId: number) =>
   db
     .selectFrom('order_items')
     .selectAll()
@@ -262,6 +270,7 @@ export interface OrderState {
   readonly subtotal_satang: number;
   readonly line_discount_satang: number;
   readonly coupon_discount_satang: number;
+  readonly hand_discount_satang: number | null;
   readonly total_satang: number;
   readonly tax_satang: number;
   readonly included_tax_satang: number;
@@ -275,16 +284,9 @@ const lockedOrder = keep(
       trx,
       trx
         .selectFrom('orders')
-        .select([
-          'id',
-          'cashier_id',
-          'drawer_id',
-          'status',
-          'total_satang',
-          'tax_satang',
-          'included_tax_satang',
-        ])
-        .select(['subtotal_satang', 'line_discount_satang', 'coupon_discount_satang'])
+        .select(['id', 'cashier_id', 'drawer_id', 'status', 'total_satang', 'tax_satang'])
+        .select(['included_tax_satang', 'subtotal_satang', 'line_discount_satang'])
+        .select(['coupon_discount_satang', 'hand_discount_satang'])
         .select(['coupon_id', 'order_number'])
         .where('id', '=', orderId)
         .where('branch_id', '=', branchId),
@@ -294,36 +296,6 @@ const lockedOrder = keep(
 /** The branch's order, kept from changing until the transaction ends: of pay and cancel exactly one wins. */
 export async function lockOrder(trx: Trx, branchId: number, orderId: number): Promise<OrderState | null> {
   return (await lockedOrder.first(trx, { branchId, orderId })) ?? null;
-}
-
-/** What an order was made of, whatever became of it. */
-export async function formerBasketOf(
-  db: Reader,
-  orderId: number,
-): Promise<{
-  readonly note: string;
-  /** '' for none. */
-  readonly couponCode: string;
-  readonly customerId: number | null;
-  readonly lines: readonly FormerLine[];
-}> {
-  const { note, coupon_code, customer_id } = await db
-    .selectFrom('orders')
-    .select(['note', 'coupon_code', 'customer_id'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const items = await itemsOf(db, orderId).execute();
-  const lines = items.map((item) => ({
-    name: [item.name, item.variant_value].filter(Boolean).join(' '),
-    choice: { productId: item.product_id, variantId: item.variant_id },
-    unitPriceSatang: item.unit_price_satang,
-    quantity: item.quantity,
-    discountType: item.discount_type,
-    discountValueHundredths: item.discount_value_hundredths,
-    discountValue2Hundredths: item.discount_value2_hundredths,
-    wasOpenPrice: null,
-  }));
-  return { note, couponCode: coupon_code ?? '', customerId: customer_id, lines };
 }
 
 /** Whether any order of the shop waits for its payment, in whatever branch. */

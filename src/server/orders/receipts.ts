@@ -134,6 +134,7 @@ export async function issueReceipt(trx: Trx, settlement: Settlement): Promise<st
     gross_satang: order.subtotal_satang,
     line_discount_satang: order.line_discount_satang,
     coupon_discount_satang: order.coupon_discount_satang,
+    hand_discount_satang: order.hand_discount_satang,
     tax_satang: order.tax_satang,
     included_tax_satang: order.included_tax_satang,
     total_satang: order.total_satang,

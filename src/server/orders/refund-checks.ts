@@ -147,6 +147,7 @@ async function misreckonedRefunds(db: Reader, most: number): Promise<number[]> {
           subtotalSatang: item.subtotal_satang,
           discountSatang: item.discount_satang,
         })),
+        orderDiscountSatang: order.order_discount_satang ?? 0,
         couponDiscountSatang: order.coupon_discount_satang,
         taxSatang: order.tax_satang,
         includedTaxSatang: order.included_tax_satang,
@@ -217,6 +218,7 @@ async function misreckonedWithoutReceipt(db: Reader, most: number): Promise<numb
 interface KeptAmounts {
   readonly subtotal_satang: number;
   readonly line_discount_satang: number;
+  readonly order_discount_satang: number | null;
   readonly coupon_discount_satang: number;
   readonly tax_satang: number;
   readonly included_tax_satang: number;
@@ -226,6 +228,7 @@ interface KeptAmounts {
 const isSame = (kept: KeptAmounts, reckoned: LineAmounts) =>
   kept.subtotal_satang === reckoned.subtotalSatang &&
   kept.line_discount_satang === reckoned.lineDiscountSatang &&
+  (kept.order_discount_satang ?? 0) === reckoned.orderDiscountSatang &&
   kept.coupon_discount_satang === reckoned.couponDiscountSatang &&
   kept.tax_satang === reckoned.taxSatang &&
   kept.included_tax_satang === reckoned.includedTaxSatang &&

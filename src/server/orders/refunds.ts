@@ -38,6 +38,7 @@ export function soldOrder({ head, items }: OrderWithItems): SoldOrder {
       subtotalSatang: item.subtotal_satang,
       discountSatang: item.discount_satang,
     })),
+    orderDiscountSatang: head.order_discount_satang ?? 0,
     couponDiscountSatang: head.coupon_discount_satang,
     taxSatang: head.tax_satang,
     includedTaxSatang: head.included_tax_satang,
@@ -130,6 +131,8 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
     gross_satang: below(sum.subtotalSatang),
     line_discount_satang: below(sum.lineDiscountSatang),
     coupon_discount_satang: below(sum.couponDiscountSatang),
+    // What was given by hand is told of sales alone.
+    hand_discount_satang: null,
     tax_satang: below(sum.taxSatang),
     included_tax_satang: below(sum.includedTaxSatang),
     total_satang: below(sum.totalSatang),
@@ -151,6 +154,7 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
       },
       subtotal_satang: amounts.subtotalSatang,
       line_discount_satang: amounts.lineDiscountSatang,
+      order_discount_satang: amounts.orderDiscountSatang === 0 ? null : amounts.orderDiscountSatang,
       coupon_discount_satang: amounts.couponDiscountSatang,
       tax_satang: amounts.taxSatang,
       included_tax_satang: amounts.includedTaxSatang,
@@ -237,6 +241,8 @@ export async function withLines(db: Reader, rows: readonly RefundRow[]): Promise
       .execute(),
     exchangedSales(db, ids),
   ]);
+  const ofOrders = (id: number) =>
+    lines.reduce((sum, line) => sum + (line.receipt_id === id ? (line.order_discount_satang ?? 0) : 0), 0);
   return rows.map((row) => ({
     ...{ id: row.id, number: row.number, branchId: row.branch_id, orderId: row.order_id },
     ...{ orderNumber: row.order_number, saleNumber: row.sale_number, soldMs: row.sold_ms },
@@ -247,6 +253,7 @@ export async function withLines(db: Reader, rows: readonly RefundRow[]): Promise
     amounts: {
       subtotalSatang: below(row.gross_satang),
       lineDiscountSatang: below(row.line_discount_satang),
+      orderDiscountSatang: ofOrders(row.id),
       couponDiscountSatang: below(row.coupon_discount_satang),
       taxSatang: below(row.tax_satang),
       includedTaxSatang: below(row.included_tax_satang),

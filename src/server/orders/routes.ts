@@ -42,10 +42,12 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
     },
     'POST /checkout': async (call) => {
       const { user, key, idempotencyKey } = call;
+      const { approver: asked, ...basket } = call.body;
+      const approver = asked ? { ...asked, address: call.request.ip } : null;
       const order = await checkout(
         { ...call, endRecalledBasket },
-        { user, call: key, idempotencyKey },
-        call.body,
+        { user, call: key, idempotencyKey, approver },
+        basket,
       );
       return isRefusal(order)
         ? order

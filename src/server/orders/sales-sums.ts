@@ -125,7 +125,11 @@ export type SalesScope =
 export interface SalesSums extends Settlements {
   /** Of sales: before any discount, and what was taken off. */
   readonly grossSatang: Satang;
+  /** By promotions. */
   readonly lineDiscountSatang: Satang;
+  /** By hand, on lines and on orders, and of how many sales (rule C12.4). */
+  readonly handDiscountSatang: Satang;
+  readonly handDiscountCount: number;
   readonly couponDiscountSatang: Satang;
   /** What came on top of it as VAT, where that is added to the prices. */
   readonly addedTaxSatang: Satang;
@@ -193,6 +197,8 @@ async function sumPaid(db: Reader, scope: SalesScope) {
         eb.fn.sum<number>('gross_satang').as('gross'),
         eb.fn.sum<number>('line_discount_satang').as('lineDiscount'),
         eb.fn.sum<number>('coupon_discount_satang').as('couponDiscount'),
+        sql<number>`coalesce(sum(hand_discount_satang), 0)`.as('handDiscount'),
+        eb.fn.count<number>('hand_discount_satang').as('handCount'),
         eb.fn.sum<number>('total_satang').as('total'),
         eb.fn.sum<number>('tax_satang').as('added'),
         eb.fn.sum<number>('included_tax_satang').as('included'),
@@ -200,14 +206,19 @@ async function sumPaid(db: Reader, scope: SalesScope) {
       .execute(),
     paymentSums(db, isIn(scope)),
   ]);
-  const none = { count: 0, gross: 0, lineDiscount: 0, couponDiscount: 0, total: 0, added: 0, included: 0 };
+  const none = {
+    ...{ count: 0, gross: 0, lineDiscount: 0, couponDiscount: 0, handDiscount: 0, handCount: 0 },
+    ...{ total: 0, added: 0, included: 0 },
+  };
   const sold = rows.find(({ kind }) => kind === 'sale') ?? none;
   // Below nothing, as on its receipts.
   const refunded = rows.find(({ kind }) => kind === 'refund') ?? none;
   return {
     ...settlements(payments),
     grossSatang: sold.gross,
-    lineDiscountSatang: sold.lineDiscount,
+    lineDiscountSatang: sold.lineDiscount - Number(sold.handDiscount),
+    handDiscountSatang: Number(sold.handDiscount),
+    handDiscountCount: sold.handCount,
     couponDiscountSatang: sold.couponDiscount,
     addedTaxSatang: sold.added,
     soldSatang: sold.total,

@@ -1,6 +1,7 @@
 import { canBeTyped } from '#shared/catalog/open-price.ts';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import {
   type BasketChange,
   type LineChange,
@@ -17,12 +18,16 @@ import type { CouponRow } from '../coupons/queries.ts';
 import { type CustomerRow, findBuyer, findCustomer } from '../customers/queries.ts';
 import type { Reader } from '../db/database.ts';
 import { findDocument } from '../documents/queries.ts';
+import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
 import type { BasketLine } from './price-basket.ts';
+import { itemsOf } from './queries.ts';
 
 /** A line as it once was: in a quotation, in a basket that waited, in an order. */
 export interface FormerLine extends SoldBefore {
   /** Null where an old paper names it by words that mean nothing any more. */
   readonly choice: LineChoice | null;
+  /** What was taken off it by hand (rule C12.4). */
+  readonly handDiscount?: HandDiscount | null;
 }
 
 /** Former lines as a basket of today. */
@@ -32,6 +37,7 @@ export interface SoldAgain {
     readonly product: ProductRow;
     readonly variantId: number | null;
     readonly quantity: number;
+    readonly handDiscount: HandDiscount | null;
     /** Null where the product has a price of its own. */
     readonly typedPriceSatang: Satang | null;
   }[];
@@ -52,15 +58,19 @@ export async function sellAgain(
 ): Promise<SoldAgain> {
   const sold = await soldNow(reader, branchId, lines);
   const former = together(lines.map((was, i) => ({ was, now: sold[i] ?? null })));
-  const taken = former.flatMap(({ now, quantity }) => (now ? [{ ...now, quantity }] : []));
+  const taken = former.flatMap(({ now, quantity, handDiscount }) =>
+    now ? [{ ...now, quantity, handDiscount }] : [],
+  );
   const ids = [...new Set(taken.map((line) => line.productId))];
   const products = new Map((await loadProducts(reader, branchId, ids)).map((row) => [row.id, row]));
   return {
-    things: taken.flatMap(({ productId, variantId, quantity, isOpenPrice, unitPriceSatang }) => {
-      const product = products.get(productId);
-      const typedPriceSatang = isOpenPrice ? unitPriceSatang : null;
-      return product ? [{ product, variantId, quantity, typedPriceSatang }] : [];
-    }),
+    things: taken.flatMap(
+      ({ productId, variantId, quantity, handDiscount, isOpenPrice, unitPriceSatang }) => {
+        const product = products.get(productId);
+        const typedPriceSatang = isOpenPrice ? unitPriceSatang : null;
+        return product ? [{ product, variantId, quantity, handDiscount, typedPriceSatang }] : [];
+      },
+    ),
     changes: changesOf(former),
     lines: taken,
   };
@@ -72,6 +82,8 @@ interface Together {
   readonly was: readonly FormerLine[];
   readonly now: SellableLine | null;
   readonly quantity: number;
+  /** What was taken off it by hand: of one line of several it is of none. */
+  readonly handDiscount: HandDiscount | null;
 }
 
 type Pair = { readonly was: FormerLine; readonly now: SellableLine | null };
@@ -82,12 +94,13 @@ function together(pairs: readonly Pair[]): Together[] {
   for (const [i, { was, now }] of pairs.entries()) {
     const gone = was.choice === null ? `line ${i}` : thingKey(was.choice);
     const key = now === null ? gone : lineKey(now);
-    const before = byLine.get(key) ?? { was: [], now, quantity: 0 };
+    const before = byLine.get(key) ?? { was: [], now, quantity: 0, handDiscount: null };
     const isKnown = before.was.some(({ unitPriceSatang }) => unitPriceSatang === was.unitPriceSatang);
     byLine.set(key, {
       was: isKnown ? before.was : [...before.was, was],
       now,
       quantity: before.quantity + was.quantity,
+      handDiscount: before.quantity === 0 ? (was.handDiscount ?? null) : null,
     });
   }
   return [...byLine.values()];
@@ -135,10 +148,12 @@ export interface FormerBasket {
   /** The quotation that it was filled from. */
   readonly quotationId: number | null;
   readonly customerId: number | null;
+  /** What was taken off the whole of it by hand (rule C12.4). */
+  readonly orderDiscount: HandDiscount | null;
 }
 
 /** The same at today's prices, for a till to take over. */
-export interface BasketNow extends Pick<SoldAgain, 'things'> {
+export interface BasketNow extends Pick<SoldAgain, 'things'>, Pick<FormerBasket, 'orderDiscount'> {
   /** Null also for one that can't be used any more, which the changes tell. */
   readonly coupon: CouponRow | null;
   /** Null also for one who was hidden, which the changes tell. */
@@ -150,7 +165,7 @@ export interface BasketNow extends Pick<SoldAgain, 'things'> {
 /** Brings a basket back that was parked or had become an order (rule C12.3, C12.8); writes nothing. */
 export async function basketNow(
   reader: Reader,
-  { branchId, lines, couponCode, quotationId, customerId }: FormerBasket,
+  { branchId, lines, couponCode, quotationId, customerId, orderDiscount }: FormerBasket,
   nowMs: EpochMs,
 ): Promise<BasketNow> {
   const { things, changes } = await sellAgain(reader, branchId, lines);
@@ -163,6 +178,7 @@ export async function basketNow(
     : [];
   return {
     things,
+    orderDiscount,
     coupon: isRefusal(coupon) ? null : coupon,
     customer,
     quotation: quotation && { id: quotation.id, number: quotation.number },
@@ -181,4 +197,38 @@ export async function buyerNow(
   const hidden = await findCustomer(reader, customerId);
   const name = hidden ? hidden.company_name || hidden.name : '';
   return { customer, changes: [{ what: 'customer', name }] };
+}
+
+/** What an order was made of, whatever became of it. */
+export async function formerBasketOf(
+  db: Reader,
+  orderId: number,
+): Promise<{
+  readonly note: string;
+  /** '' for none. */
+  readonly couponCode: string;
+  readonly customerId: number | null;
+  readonly orderDiscount: HandDiscount | null;
+  readonly lines: readonly FormerLine[];
+}> {
+  const head = await db
+    .selectFrom('orders')
+    .select(['note', 'coupon_code', 'customer_id', 'order_discount_kind', 'order_discount_reason'])
+    .select('order_discount_value_hundredths')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await itemsOf(db, orderId).execute();
+  const lines = items.map((item) => ({
+    name: [item.name, item.variant_value].filter(Boolean).join(' '),
+    choice: { productId: item.product_id, variantId: item.variant_id },
+    unitPriceSatang: item.unit_price_satang,
+    quantity: item.quantity,
+    discountType: item.discount_type,
+    discountValueHundredths: item.discount_value_hundredths,
+    discountValue2Hundredths: item.discount_value2_hundredths,
+    handDiscount: lineDiscountOf(item),
+    wasOpenPrice: null,
+  }));
+  const { note, coupon_code, customer_id: customerId } = head;
+  return { note, couponCode: coupon_code ?? '', customerId, orderDiscount: orderDiscountOf(head), lines };
 }

@@ -1,4 +1,4 @@
-import { bahtFromSatang } from '#shared/money/satang.ts';
+import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type {
   HistoryItemWire,
   OrderDetailWire,
@@ -7,6 +7,7 @@ import type {
   ReceiptWire,
 } from '#shared/orders/contract.ts';
 import type { BasketChangeWire, LineChangeWire, PaymentIn } from '#shared/orders/fields.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { productWire } from '../catalog/wire.ts';
@@ -16,6 +17,7 @@ import type { DocumentFlags } from '../documents/order-documents.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
+import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
 import type { ListedOrder } from './order-list.ts';
 import {
   type HistorySale,
@@ -64,6 +66,10 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
     discount: bahtFromSatang(head.line_discount_satang + head.coupon_discount_satang),
     coupon_discount: bahtFromSatang(head.coupon_discount_satang),
     coupon: head.coupon_code,
+    order_discount: givenWire(orderDiscountOf(head), head.order_discount_satang),
+    manual_discounts: bahtFromSatang(head.hand_discount_satang ?? 0),
+    discount_approver:
+      head.approver_firstname === null ? null : `${head.approver_firstname} ${head.approver_lastname}`.trim(),
     note: head.note,
     tax: bahtFromSatang(head.tax_satang),
     tax_percent: head.tax_rate_hundredths / 100,
@@ -155,6 +161,7 @@ function itemWire(item: OrderItem): OrderWire['items'][number] {
     price,
     unit_price: price,
     discount: bahtFromSatang(item.discount_satang),
+    manual_discount: givenWire(lineDiscountOf(item), item.hand_discount_satang),
     subtotal: bahtFromSatang(item.subtotal_satang),
   };
 }
@@ -237,13 +244,28 @@ export function historyItemWire(sale: HistorySale, { nameOf }: MethodNames): His
   };
 }
 
+/** What somebody takes off by hand: percent or baht, and why (rule C12.4). */
+const handDiscountWire = (discount: HandDiscount | null) =>
+  discount && {
+    kind: discount.kind,
+    value: discount.valueHundredths / 100,
+    reason: discount.reason,
+  };
+
+/** The same as it was given, with what it came to. */
+function givenWire(discount: HandDiscount | null, satang: Satang | null) {
+  const given = handDiscountWire(discount);
+  return given && { ...given, amount: bahtFromSatang(satang ?? 0) };
+}
+
 /** What can be taken over. */
 export const thingsWire = (things: SoldAgain['things']) =>
-  things.map(({ product, variantId, quantity, typedPriceSatang }) => ({
+  things.map(({ product, variantId, quantity, handDiscount, typedPriceSatang }) => ({
     product: productWire(product),
     variant_id: variantId,
     quantity,
     price: typedPriceSatang === null ? null : bahtFromSatang(typedPriceSatang),
+    manual_discount: handDiscountWire(handDiscount),
   }));
 
 /** What changed for a line. */
@@ -257,9 +279,17 @@ export const basketChangeWire = (change: BasketChange): BasketChangeWire =>
   change.what === 'coupon' || change.what === 'customer' ? change : lineChangeWire(change);
 
 /** A basket that comes back. */
-export const basketNowWire = ({ things, coupon, customer, quotation, changes }: BasketNow) => ({
+export const basketNowWire = ({
+  things,
+  coupon,
+  customer,
+  orderDiscount,
+  quotation,
+  changes,
+}: BasketNow) => ({
   coupon: coupon && couponWire(coupon),
   customer: customer && knownCustomerWire(customer),
+  order_discount: handDiscountWire(orderDiscount),
   quotation: quotation && { id: quotation.id, quotation_number: quotation.number },
   lines: thingsWire(things),
   changes: changes.map(basketChangeWire),

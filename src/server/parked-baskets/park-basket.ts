@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
+import type { HandDiscountIn } from '#shared/orders/fields.ts';
 import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import { MAX_PARKED_BASKETS, RECALLED_KEPT_MS } from '#shared/parked-baskets/rules.ts';
 import { couponNow } from '../coupons/coupon-now.ts';
@@ -8,9 +9,17 @@ import { idempotently } from '../db/idempotency.ts';
 import { findDocument } from '../documents/queries.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { type BasketLine, priceBasket, readBasket, taxTermsOf, type Wanted } from '../orders/price-basket.ts';
+import {
+  type BasketLine,
+  handDiscountOf,
+  priceBasket,
+  readBasket,
+  taxTermsOf,
+  type Wanted,
+} from '../orders/price-basket.ts';
 import { getShop } from '../shop/queries.ts';
 import {
+  contentOf,
   countWaitingAlone,
   endRecalledBasket,
   getListedBasket,
@@ -25,6 +34,8 @@ export interface BasketToPark extends Wanted {
   readonly note?: string | null | undefined;
   /** Who buys (rule C12.14). */
   readonly customer_id?: number | null | undefined;
+  /** What is taken off the whole of it by hand (rule C12.4). */
+  readonly order_discount?: HandDiscountIn | null | undefined;
   /** The quotation that it was filled from. */
   readonly quotation_id?: number | null | undefined;
   /** The parked basket that it was recalled from. */
@@ -68,12 +79,13 @@ export async function parkBasket(
     const couponCode = basket.coupon ?? '';
     const coupon = await couponNow(trx, couponCode, nowMs);
     // What the screen shows is reckoned with a coupon that can't be used any more: the recall will say so.
-    const shown = isRefusal(coupon) ? { orderList: basket.orderList } : basket;
+    const shown = isRefusal(coupon) ? {} : basket;
     const terms =
       coupon === null || isRefusal(coupon)
         ? null
         : { kind: coupon.kind, valueHundredths: coupon.value_hundredths };
-    const price = priceBasket(lines, terms, taxTermsOf(await getShop(trx)), shown);
+    const orderDiscount = handDiscountOf(basket.order_discount);
+    const price = priceBasket(lines, terms, taxTermsOf(await getShop(trx)), shown, orderDiscount);
     if ('refused' in price) return price;
 
     if (basket.recalled_id) await endRecalledBasket(trx, user, basket.recalled_id);
@@ -91,7 +103,7 @@ export async function parkBasket(
         coupon_code: couponCode,
         quotation_id: quotationId,
         customer_id: customer?.id ?? null,
-        content: JSON.stringify(lines.map(parkedLine)),
+        content: contentOf(lines.map(parkedLine), orderDiscount),
         pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
         total_satang: price.totalSatang,
         parked_by: user.id,
@@ -116,5 +128,6 @@ function parkedLine(line: BasketLine): ParkedLine {
     discountType: line.discountType,
     discountValueHundredths: line.discountValueHundredths,
     discountValue2Hundredths: line.discountValue2Hundredths,
+    ...(line.handDiscount && { handDiscount: line.handDiscount }),
   };
 }

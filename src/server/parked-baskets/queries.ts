@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { LineInput } from '#shared/orders/pricing.ts';
 import { NAMED_GOODS, RECALLED_KEPT_MS } from '#shared/parked-baskets/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
@@ -13,6 +14,7 @@ export interface ParkedLine extends LineInput {
   readonly variantId: number | null;
   /** With the variant's value. */
   readonly name: string;
+  readonly handDiscount?: HandDiscount;
   /** Its price was typed (rule C12.11); absent in all others. */
   readonly isOpenPrice?: true;
 }
@@ -34,7 +36,28 @@ export interface ListedBasket {
   readonly recalledMs: EpochMs | null;
 }
 
-export const linesIn = (content: string): readonly ParkedLine[] => JSON.parse(content);
+/** What a parked basket keeps: its lines alone, or these with what is taken off the whole of it by hand. */
+type Content =
+  | readonly ParkedLine[]
+  | { readonly lines: readonly ParkedLine[]; readonly orderDiscount: HandDiscount };
+
+/** What is kept of these lines, and of what is taken off all of them by hand. */
+export const contentOf = (lines: readonly ParkedLine[], orderDiscount: HandDiscount | null): string =>
+  JSON.stringify((orderDiscount === null ? lines : { lines, orderDiscount }) satisfies Content);
+
+const read = (content: string): Content => JSON.parse(content);
+
+/** The lines of a parked basket. */
+export function linesIn(content: string): readonly ParkedLine[] {
+  const kept = read(content);
+  return 'lines' in kept ? kept.lines : kept;
+}
+
+/** What is taken off the whole of a parked basket by hand; null for nothing. */
+export function orderDiscountIn(content: string): HandDiscount | null {
+  const kept = read(content);
+  return 'lines' in kept ? kept.orderDiscount : null;
+}
 
 /** The first of its goods, for the list and for the audit log. */
 export const goodsIn = (lines: readonly ParkedLine[]): readonly string[] =>

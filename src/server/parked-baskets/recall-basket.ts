@@ -8,7 +8,7 @@ import type { Services } from '../http/handlers.ts';
 import { type BasketNow, basketNow } from '../orders/sell-again.ts';
 import { nameOfStaff } from '../staff/queries.ts';
 import type { ParkingRequest } from './park-basket.ts';
-import { linesIn, lockParkedBasket } from './queries.ts';
+import { linesIn, lockParkedBasket, orderDiscountIn } from './queries.ts';
 
 /** A parked basket in somebody's hands again. */
 export interface RecalledBasket extends BasketNow {
@@ -53,7 +53,9 @@ export async function recallBasket(
       wasOpenPrice: line.isOpenPrice === true,
     }));
     const { coupon_code: couponCode, quotation_id: quotationId, customer_id: customerId } = parked;
-    const former = { branchId: user.branchId, lines, couponCode, quotationId, customerId };
+    const orderDiscount = orderDiscountIn(parked.content);
+    const of = { couponCode, quotationId, customerId, orderDiscount };
+    const former = { branchId: user.branchId, lines, ...of };
     return {
       ...(await basketNow(trx, former, nowMs)),
       id,

@@ -53,14 +53,16 @@ export async function quotationBasket(
 
   const { content, number } = quotation;
   const choices = await choicesOf(reader, content.lines);
+  // A quotation has no discount by hand (rule C12.4).
   const quoted = content.lines.map((line) => ({
     ...line,
+    handDiscount: null,
     choice: choices.get(line) ?? null,
     wasOpenPrice: line.isOpenPrice === true,
   }));
   const { things, changes, lines } = await sellAgain(reader, user.branchId, quoted);
   const shop = await getShop(reader);
-  const price = priceBasket(lines, null, taxTermsOf(shop), { orderList: [] });
+  const price = priceBasket(lines, null, taxTermsOf(shop), {});
   if ('refused' in price) return refuse('ORDER_TOO_LARGE');
   const order = (await ordersOfQuotations(reader, [id])).get(id) ?? null;
   return {

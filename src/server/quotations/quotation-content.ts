@@ -54,6 +54,7 @@ function documentLine({ price, unitNames }: QuotationParts, line: BasketLine, i:
     discountType: line.discountType,
     discountValueHundredths: line.discountValueHundredths,
     discountValue2Hundredths: line.discountValue2Hundredths,
-    ...linePrice,
+    subtotalSatang: linePrice.subtotalSatang,
+    discountSatang: linePrice.discountSatang,
   };
 }

@@ -58,6 +58,7 @@ function lineAmountsWire(amounts: LineAmounts) {
   return {
     subtotal: bahtFromSatang(amounts.subtotalSatang),
     line_discount: bahtFromSatang(amounts.lineDiscountSatang),
+    order_discount: bahtFromSatang(amounts.orderDiscountSatang),
     coupon_discount: bahtFromSatang(amounts.couponDiscountSatang),
     tax: bahtFromSatang(amounts.taxSatang),
     included_tax: bahtFromSatang(amounts.includedTaxSatang),
@@ -135,6 +136,7 @@ export function refundWire(refund: Refund, creditNote: CreditNoteWire, { nameOf 
       condition: line.condition,
       subtotal: bahtFromSatang(line.subtotal_satang),
       line_discount: bahtFromSatang(line.line_discount_satang),
+      order_discount: bahtFromSatang(line.order_discount_satang ?? 0),
       coupon_discount: bahtFromSatang(line.coupon_discount_satang),
       tax: bahtFromSatang(line.tax_satang),
       included_tax: bahtFromSatang(line.included_tax_satang),

@@ -144,6 +144,8 @@ export function salesSumsWire(sums: SalesSums, names: MethodNames) {
   return {
     gross_sales: bahtFromSatang(sums.grossSatang),
     line_discounts: bahtFromSatang(sums.lineDiscountSatang),
+    manual_discounts: bahtFromSatang(sums.handDiscountSatang),
+    manual_discount_count: sums.handDiscountCount,
     coupon_discounts: bahtFromSatang(sums.couponDiscountSatang),
     added_tax: bahtFromSatang(sums.addedTaxSatang),
     total_sales: bahtFromSatang(sums.soldSatang),

@@ -1,4 +1,5 @@
 import type { Satang } from '#shared/money/satang.ts';
+import type { DiscountLimits } from '#shared/orders/hand-discounts.ts';
 import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
 import type { Settings } from '#shared/shop/settings.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
@@ -17,6 +18,8 @@ export interface ShopSettings {
   readonly returnsWithoutReceipt: boolean;
   /** Whether tills ask which variant is meant (rule C12.7). */
   readonly asksForVariant: boolean;
+  /** How far each role may go by hand (rule C12.4). */
+  readonly discountLimits: DiscountLimits;
   /** Whether drawers are opened for a till and shared there (rule C12.15). */
   readonly drawerPerTill: boolean;
   readonly lockAfterMinutes: number;
@@ -59,6 +62,10 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     blockNegativeStock: row.block_negative_stock === 1,
     returnsWithoutReceipt: row.returns_without_receipt === 1,
     asksForVariant: row.asks_for_variant === 1,
+    discountLimits: {
+      cashierHundredths: row.cashier_discount_limit_hundredths,
+      managerHundredths: row.manager_discount_limit_hundredths,
+    },
     drawerPerTill: row.drawer_per_till === 1,
     lockAfterMinutes: row.lock_after_minutes,
     receiptFooter: row.receipt_footer,
@@ -127,6 +134,8 @@ export async function getSettings(db: Reader, branchId: number): Promise<Setting
     cashiersMayReturn: shop.cashiers_may_return === 1,
     returnLimitSatang: shop.return_limit_satang,
     returnsWithoutReceipt: shop.returns_without_receipt === 1,
+    cashierDiscountLimitHundredths: shop.cashier_discount_limit_hundredths,
+    managerDiscountLimitHundredths: shop.manager_discount_limit_hundredths,
     asksForVariant: shop.asks_for_variant === 1,
     drawerPerTill: shop.drawer_per_till === 1,
     lockAfterMinutes: shop.lock_after_minutes,

@@ -24,6 +24,8 @@ type LeftOut =
   | 'cashiersMayReturn'
   | 'returnLimitSatang'
   | 'returnsWithoutReceipt'
+  | 'cashierDiscountLimitHundredths'
+  | 'managerDiscountLimitHundredths'
   | 'asksForVariant'
   | 'lockAfterMinutes'
   | 'drawerPerTill';
@@ -46,9 +48,11 @@ export async function updateSettings(
     const before = await getSettings(trx, user.branchId);
     const { quotationValidDays, cashiersMayReturn, returnLimitSatang } = before;
     const { returnsWithoutReceipt, asksForVariant, lockAfterMinutes, drawerPerTill } = before;
+    const { cashierDiscountLimitHundredths, managerDiscountLimitHundredths } = before;
     const stays = {
       ...{ quotationValidDays, cashiersMayReturn, returnLimitSatang },
       ...{ returnsWithoutReceipt, asksForVariant, lockAfterMinutes, drawerPerTill },
+      ...{ cashierDiscountLimitHundredths, managerDiscountLimitHundredths },
     };
     const settings = { ...stays, ...asked };
     const changes = changesBetween<ChangedSettings>(before, settings);
@@ -101,6 +105,8 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       cashiers_may_return: settings.cashiersMayReturn ? 1 : 0,
       return_limit_satang: settings.returnLimitSatang,
       returns_without_receipt: settings.returnsWithoutReceipt ? 1 : 0,
+      cashier_discount_limit_hundredths: settings.cashierDiscountLimitHundredths,
+      manager_discount_limit_hundredths: settings.managerDiscountLimitHundredths,
       asks_for_variant: settings.asksForVariant ? 1 : 0,
       drawer_per_till: settings.drawerPerTill ? 1 : 0,
       lock_after_minutes: settings.lockAfterMinutes,

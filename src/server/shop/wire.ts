@@ -49,6 +49,12 @@ export function settingsFromWire(body: SettingsBody): NewSettings {
     ...(body.returns_without_receipt !== undefined && {
       returnsWithoutReceipt: body.returns_without_receipt,
     }),
+    ...(body.cashier_discount_limit !== undefined && {
+      cashierDiscountLimitHundredths: body.cashier_discount_limit,
+    }),
+    ...(body.manager_discount_limit !== undefined && {
+      managerDiscountLimitHundredths: body.manager_discount_limit,
+    }),
     ...(body.asks_for_variant !== undefined && { asksForVariant: body.asks_for_variant }),
     ...(body.drawer_per_till !== undefined && { drawerPerTill: body.drawer_per_till }),
     ...(body.lock_after_minutes !== undefined && { lockAfterMinutes: body.lock_after_minutes }),
@@ -75,6 +81,8 @@ export function settingsWire(settings: Settings): SettingsWire {
     cashiers_may_return: settings.cashiersMayReturn,
     return_limit: bahtFromSatang(settings.returnLimitSatang),
     returns_without_receipt: settings.returnsWithoutReceipt,
+    cashier_discount_limit: settings.cashierDiscountLimitHundredths / 100,
+    manager_discount_limit: settings.managerDiscountLimitHundredths / 100,
     asks_for_variant: settings.asksForVariant,
     drawer_per_till: settings.drawerPerTill,
     lock_after_minutes: settings.lockAfterMinutes,

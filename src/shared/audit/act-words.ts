@@ -118,6 +118,18 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
     subject: `คำสั่งซื้อ ${about.name}`,
     facts: [`ยอดสุทธิ ${formatBaht(totalSatang)} บาท`, ...(ofCashier === null ? [] : [`ของ ${ofCashier}`])],
   }),
+  'give-discount': ({ about, after: { lines, order, totalSatang, approvedBy } }) => ({
+    subject: `คำสั่งซื้อ ${about.name}`,
+    facts: [
+      `ส่วนลดรวม ${formatBaht(totalSatang)} บาท`,
+      ...lines
+        .slice(0, LINES_TOLD)
+        .map(({ name, discountSatang, reason }) => `${name} ลด ${formatBaht(discountSatang)} (${reason})`),
+      ...(lines.length > LINES_TOLD ? [`และอีก ${formatCount(lines.length - LINES_TOLD)} รายการ`] : []),
+      ...(order === null ? [] : [`ท้ายบิล ลด ${formatBaht(order.discountSatang)} (${order.reason})`]),
+      ...(approvedBy === null ? [] : [`อนุมัติโดย ${approvedBy}`]),
+    ],
+  }),
   'delete-parked-basket': ({ about, before: { totalSatang, pieces, goods, ofCashier } }) => ({
     subject: `บิลที่พักไว้ ${about.name}`.trim(),
     facts: [

@@ -10,6 +10,7 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'replace-document': 'ออกใบแทน',
   'complete-customer': 'เพิ่มข้อมูลลูกค้าที่ขาด',
   'cancel-order': 'ยกเลิกคำสั่งซื้อ',
+  'give-discount': 'ให้ส่วนลดเอง',
   'delete-parked-basket': 'ลบบิลที่พักไว้',
   'return-goods': 'รับคืนสินค้า',
   'return-without-receipt': 'รับคืนสินค้าที่ไม่มีใบเสร็จ',

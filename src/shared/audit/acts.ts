@@ -185,6 +185,23 @@ export interface ActFacts {
   'complete-customer': Told<'customers', null, { readonly address?: string; readonly branchCode?: string }>;
   /** `ofCashier`: whose it was, where somebody else cancelled it. */
   'cancel-order': Told<'orders', { readonly totalSatang: Satang; readonly ofCashier: string | null }>;
+  /** What was taken off by hand of an order as it was made (rule C12.4). */
+  'give-discount': Told<
+    'orders',
+    null,
+    {
+      readonly lines: readonly {
+        readonly name: string;
+        readonly discountSatang: Satang;
+        readonly reason: string;
+      }[];
+      /** Off the whole order; null where there was none. */
+      readonly order: { readonly discountSatang: Satang; readonly reason: string } | null;
+      readonly totalSatang: Satang;
+      /** Who approved of it on the spot, by name; null where nobody had to. */
+      readonly approvedBy: string | null;
+    }
+  >;
   /** `ofCashier`: who parked it, where somebody else deleted it. */
   'delete-parked-basket': Told<
     'parked_baskets',

@@ -23,22 +23,27 @@ const FIELD_WORDS: Readonly<Record<Field, string>> = {
   cashiersMayReturn: 'แคชเชียร์รับคืนสินค้าได้',
   returnLimitSatang: 'คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)',
   returnsWithoutReceipt: 'รับคืนสินค้าที่ไม่มีใบเสร็จ',
+  cashierDiscountLimitHundredths: 'แคชเชียร์ให้ส่วนลดเองได้ไม่เกิน',
+  managerDiscountLimitHundredths: 'ผู้จัดการให้ส่วนลดเองได้ไม่เกิน',
   asksForVariant: 'ถามแบบของสินค้าทุกครั้ง',
   drawerPerTill: 'ลิ้นชักเงินสด',
   lockAfterMinutes: 'ล็อกหน้าจอเมื่อไม่ได้ใช้ (นาที)',
   dashboardCurrency: 'สกุลเงินใน Dashboard',
 };
 
+const percent = (hundredths: number) => `${hundredths / 100}%`;
 const onOrOff = (isOn: boolean) => (isOn ? 'เปิด' : 'ปิด');
 
 const VALUE_WORDS: { readonly [F in Field]?: (value: Settings[F]) => string } = {
   vatMode: (mode) => VAT_MODE_WORDS[mode],
-  taxRateHundredths: (hundredths) => `${hundredths / 100}%`,
+  taxRateHundredths: percent,
   quotationValidDays: String,
   blockNegativeStock: onOrOff,
   cashiersMayReturn: onOrOff,
   returnLimitSatang: formatBaht,
   returnsWithoutReceipt: onOrOff,
+  cashierDiscountLimitHundredths: percent,
+  managerDiscountLimitHundredths: percent,
   asksForVariant: onOrOff,
   drawerPerTill: (isPerTill) => DRAWER_WORDS[isPerTill ? 'till' : 'cashier'],
   lockAfterMinutes: (minutes) => (minutes === 0 ? 'ไม่ล็อก' : String(minutes)),

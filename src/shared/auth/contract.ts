@@ -171,6 +171,8 @@ export const authContract = contract({
       user: signedIn.nullable(),
       /** Who was signed in when the session was locked; then there is no user. */
       locked: signedIn.nullable(),
+      /** The most that this person may take off by hand without anybody's approval, in percent; 0 for a visitor (rule C12.4). */
+      discount_limit: z.number(),
       /** The till at which this session stands; null where nobody has said (rule C12.15). */
       till_id: id.nullable(),
       drawer: sessionDrawer.nullable(),

@@ -1,5 +1,5 @@
 import type { Satang } from '../money/satang.ts';
-import type { CouponTerms, LineInput, TaxTerms } from '../orders/pricing.ts';
+import type { CouponTerms, DiscountTerms, LineInput, TaxTerms } from '../orders/pricing.ts';
 import type { VatMode } from '../shop/rules.ts';
 import type { BangkokDate } from '../time/bangkok.ts';
 
@@ -18,6 +18,8 @@ export interface DocumentContent {
   readonly coupon: DocumentCoupon | null;
   readonly subtotalSatang: Satang;
   readonly lineDiscountSatang: Satang;
+  /** What was taken off the whole order by hand; absent where nothing was, and in papers from before it could be. */
+  readonly orderDiscount?: DocumentOrderDiscount;
   readonly couponDiscountSatang: Satang;
   readonly taxRateHundredths: number;
   /** How the seller stood to VAT; absent in papers from before prices could hold it. */
@@ -51,7 +53,8 @@ export function taxTermsOfContent({ vatMode = 'added', taxRateHundredths }: Docu
 /** What a paper is worth before VAT, whether VAT came on top of the prices or they hold it; of a credit note what goes back. */
 export function valueBeforeVat(content: DocumentContent): Satang {
   const { subtotalSatang, lineDiscountSatang, couponDiscountSatang, includedTaxSatang = 0 } = content;
-  return subtotalSatang - lineDiscountSatang - couponDiscountSatang - includedTaxSatang;
+  const byHand = content.orderDiscount?.discountSatang ?? 0;
+  return subtotalSatang - lineDiscountSatang - byHand - couponDiscountSatang - includedTaxSatang;
 }
 
 export interface DocumentSeller {
@@ -92,6 +95,11 @@ export interface DocumentLine extends LineInput {
   /** What it is counted in; may be empty. */
   readonly unitName: string;
   readonly subtotalSatang: Satang;
+  readonly discountSatang: Satang;
+}
+
+/** What was taken off the whole order by hand (rule C12.4), with what it came to; why is the shop's own. */
+export interface DocumentOrderDiscount extends DiscountTerms {
   readonly discountSatang: Satang;
 }
 

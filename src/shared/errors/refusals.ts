@@ -2,6 +2,7 @@ import type { BackupFailure } from '../backup/rules.ts';
 import { PRICE_BOUNDS_WORDS } from '../catalog/open-price.ts';
 import { PIN_TRIES } from '../staff/pin.ts';
 import { customerRefusals } from './customer-refusals.ts';
+import { DISCOUNT_REFUSALS } from './discount-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
@@ -130,6 +131,7 @@ const table = {
 
   ...SHARED_DRAWER_REFUSALS,
   ...RETURN_REFUSALS,
+  ...DISCOUNT_REFUSALS,
 
   // Setting up, settings, tills
   NO_SHOP_YET: { status: 409, words: 'ยังไม่ได้ตั้งร้าน' },

@@ -15,11 +15,19 @@ import {
   TABLE_FORMATS,
   text,
 } from '../http/fields.ts';
-import { formatCount } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { basketBack, methodIn, paymentIn, settlement, typedPrice } from './fields.ts';
-import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY, ORDER_STATUSES, RETURNED_STATES } from './rules.ts';
+import { APPROVAL_REFUSALS, approverIn } from '../staff/fields.ts';
+import {
+  basketBack,
+  handDiscountGiven,
+  handDiscountIn,
+  methodIn,
+  paymentIn,
+  settlement,
+  soldListIn,
+} from './fields.ts';
+import { MAX_NOTE_LENGTH, ORDER_STATUSES, RETURNED_STATES } from './rules.ts';
 
 const orderItem = z
   .object({
@@ -39,6 +47,7 @@ const orderItem = z
     price: moneyOut,
     unit_price: moneyOut,
     discount: moneyOut,
+    manual_discount: handDiscountGiven.nullable(),
     subtotal: moneyOut,
   })
   .meta({ id: 'OrderItem' });
@@ -56,6 +65,12 @@ export const order = z
     discount: moneyOut,
     coupon_discount: moneyOut,
     coupon: z.string().nullable(),
+    /** What was taken off the whole order by hand, which is in `discount` (rule C12.4). */
+    order_discount: handDiscountGiven.nullable(),
+    /** All that was taken off by hand, on its lines and on the order. */
+    manual_discounts: moneyOut,
+    /** Who approved of that, where it needed somebody. */
+    discount_approver: z.string().nullable(),
     note: z.string(),
     tax: moneyOut,
     tax_percent: z.number(),
@@ -155,23 +170,6 @@ const historyItem = z
 
 export type HistoryItemWire = z.output<typeof historyItem>;
 
-/** A line as the screens send it; the server reads which product and how many, and no price but one that was typed (rule C4.4). */
-export const orderLineIn = z.object({
-  id,
-  variant_id: id.nullish(),
-  price: typedPrice,
-  quantity: z
-    .int('จำนวนสินค้าต้องเป็นจำนวนเต็ม')
-    .min(1, 'จำนวนสินค้าต้องไม่น้อยกว่า 1')
-    .max(MAX_QUANTITY, `จำนวนสินค้าต้องไม่เกิน ${formatCount(MAX_QUANTITY)} ชิ้นต่อรายการ`),
-});
-
-/** The lines of a basket; an empty one has words of its own (rule S5). */
-export const orderListIn = z
-  .array(orderLineIn)
-  .min(1, 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน')
-  .max(MAX_LINES, `สั่งซื้อได้ไม่เกิน ${MAX_LINES} รายการ`);
-
 const byOrder = z.object({ orderId: idText });
 
 /** Selling: from the basket to the receipt (rule S7; rule C3, C5). */
@@ -201,7 +199,11 @@ export const ordersContract = contract({
       note: text(MAX_NOTE_LENGTH).nullish(),
       /** Who buys (rule C12.14). */
       customer_id: id.nullish(),
-      orderList: orderListIn,
+      orderList: soldListIn,
+      /** What is taken off the whole order by hand (rule C12.4). */
+      order_discount: handDiscountIn.nullish(),
+      /** Who approves of what is taken off by hand, where it is more than this cashier may. */
+      approver: approverIn,
       subtotal: comparedMoney,
       discount: comparedMoney,
       tax: comparedMoney,
@@ -222,6 +224,9 @@ export const ordersContract = contract({
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',
       'KEY_REUSED',
+      'DISCOUNT_NEEDS_APPROVAL',
+      'DISCOUNT_ABOVE_APPROVER',
+      ...APPROVAL_REFUSALS,
       'COUPON_NOT_FOUND',
       'COUPON_NOT_STARTED',
       'COUPON_EXPIRED',

@@ -2,10 +2,39 @@ import { z } from 'zod';
 import { product } from '../catalog/contract.ts';
 import { coupon } from '../coupons/contract.ts';
 import { knownCustomer } from '../customers/contract.ts';
-import { id, moneyIn, moneyOut, text } from '../http/fields.ts';
-import { MAX_SUM_SATANG, parseHundredths } from '../money/satang.ts';
+import { id, moneyIn, moneyOut, requiredText, text } from '../http/fields.ts';
+import { formatCount, MAX_SUM_SATANG, parseHundredths } from '../money/satang.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
-import { MAX_PAYMENT_LINES, MAX_REFERENCE } from './rules.ts';
+import { HAND_DISCOUNT_KINDS, MAX_DISCOUNT_REASON, WHOLE_HUNDREDTHS } from './hand-discounts.ts';
+import { MAX_LINES, MAX_PAYMENT_LINES, MAX_QUANTITY, MAX_REFERENCE } from './rules.ts';
+
+/** What somebody takes off by hand, percent or baht, and why (rule C12.4). `value` becomes hundredths of either. */
+export const handDiscountIn = z
+  .object({
+    kind: z.enum(HAND_DISCOUNT_KINDS, { error: 'กรุณาเลือกเปอร์เซ็นต์หรือบาท' }),
+    value: moneyIn(MAX_SUM_SATANG),
+    reason: requiredText(MAX_DISCOUNT_REASON, 'กรุณาระบุเหตุผลที่ลดราคา'),
+  })
+  .superRefine(({ kind, value }, ctx) => {
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', path: ['value'], message });
+    if (value <= 0) refuse('ส่วนลดต้องมากกว่า 0');
+    if (kind === 'percent' && value > WHOLE_HUNDREDTHS) refuse('ส่วนลดต้องไม่เกิน 100%');
+  });
+
+export type HandDiscountIn = z.output<typeof handDiscountIn>;
+
+const handDiscount = z.object({
+  kind: z.enum(HAND_DISCOUNT_KINDS),
+  /** Percent or baht. */
+  value: z.number(),
+  reason: z.string(),
+});
+
+/** The same where a basket comes back. */
+export const handDiscountBack = handDiscount.meta({ id: 'HandDiscount' });
+
+/** The same of an order, with what it came to. */
+export const handDiscountGiven = handDiscount.extend({ amount: moneyOut }).meta({ id: 'GivenHandDiscount' });
 
 /** A way of paying by its code, as calls ask for it. */
 export const methodIn = z.string().min(1, 'กรุณาเลือกวิธีชำระเงิน').max(50, 'วิธีชำระเงินไม่ถูกต้อง');
@@ -68,11 +97,31 @@ export type PaymentIn = z.output<typeof paymentIn>;
  * A line's price, which counts for a product whose price is typed (rule C12.11) and is ignored for any other, whatever it
  * is (rule C4.4): what is no amount is null here, and refused where it counts.
  */
-export const typedPrice = z
+const typedPrice = z
   .union([z.number(), z.string(), z.null()])
   .transform((baht) => parseHundredths(baht))
   .catch(null)
   .optional();
+
+/** A line as the screens send it; the server reads which product and how many, and no price but one that was typed (rule C4.4). */
+const orderLineIn = z.object({
+  id,
+  variant_id: id.nullish(),
+  price: typedPrice,
+  quantity: z
+    .int('จำนวนสินค้าต้องเป็นจำนวนเต็ม')
+    .min(1, 'จำนวนสินค้าต้องไม่น้อยกว่า 1')
+    .max(MAX_QUANTITY, `จำนวนสินค้าต้องไม่เกิน ${formatCount(MAX_QUANTITY)} ชิ้นต่อรายการ`),
+});
+
+const basketOf = <L extends z.ZodType>(line: L) =>
+  z.array(line).min(1, 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน').max(MAX_LINES, `สั่งซื้อได้ไม่เกิน ${MAX_LINES} รายการ`);
+
+/** The lines of a basket; an empty one has words of its own (rule S5). A quotation takes no discount by hand. */
+export const orderListIn = basketOf(orderLineIn);
+
+/** The same of a basket that is sold or parked, with what is taken off each line by hand (rule C12.4). */
+export const soldListIn = basketOf(orderLineIn.extend({ manual_discount: handDiscountIn.nullish() }));
 
 /** What can be taken over of a basket that the till is given, such as a quotation's; each thing once, at each price that was typed. */
 export const thingsNow = z.array(
@@ -82,6 +131,8 @@ export const thingsNow = z.array(
     quantity: z.int(),
     /** Of a product whose price is typed, the one that it had; null of any other (rule C12.11). */
     price: moneyOut.nullable(),
+    /** What was taken off the line by hand; null of a quotation, which has none. */
+    manual_discount: handDiscountBack.nullable(),
   }),
 );
 
@@ -117,6 +168,8 @@ export const basketBack = {
   coupon: coupon.nullable(),
   /** Who buys; null also for one who was hidden, which stands in the changes. */
   customer: knownCustomer.nullable(),
+  /** What was taken off the whole of it by hand (rule C12.4). */
+  order_discount: handDiscountBack.nullable(),
   quotation: z.object({ id, quotation_number: z.string() }).nullable(),
   lines: thingsNow,
   changes: z.array(basketChange),

@@ -21,18 +21,25 @@ export interface LineInput {
   readonly discountType: number;
   readonly discountValueHundredths: number;
   readonly discountValue2Hundredths: number;
+  /** What somebody takes off the whole line beside its promotion (rule C12.4); nothing where it isn't said. */
+  readonly handDiscount?: DiscountTerms | null;
 }
 
 export interface LinePrice {
   readonly subtotalSatang: Satang;
+  /** Promotion and discount by hand together. */
   readonly discountSatang: Satang;
+  /** What of it was given by hand. */
+  readonly handDiscountSatang: Satang;
 }
 
-/** What a coupon takes off: hundredths of a percent, or satang. */
-export interface CouponTerms {
+/** What a coupon or a discount by hand takes off: hundredths of a percent, or satang. */
+export interface DiscountTerms {
   readonly kind: 'percent' | 'fixed';
   readonly valueHundredths: number;
 }
+
+export type CouponTerms = DiscountTerms;
 
 /** How the shop stands to VAT, and at what rate; the rate counts for nothing where it isn't registered. */
 export interface TaxTerms {
@@ -43,9 +50,14 @@ export interface TaxTerms {
 export interface OrderPrice {
   readonly lines: readonly LinePrice[];
   readonly subtotalSatang: Satang;
+  /** Promotions and the lines' discounts by hand together. */
   readonly lineDiscountSatang: Satang;
+  /** What of the lines' discounts was given by hand. */
+  readonly handDiscountSatang: Satang;
+  /** The discount by hand of the whole order. */
+  readonly orderDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
-  /** Line discounts and coupon discount together (rule C3: subtotal − discount + tax = total). */
+  /** All discounts together (rule C3: subtotal − discount + tax = total). */
   readonly discountSatang: Satang;
   /** What comes on top of the prices; nothing where VAT is within them. */
   readonly taxSatang: Satang;
@@ -62,10 +74,20 @@ export function freeUnits(line: LineInput): number {
   return buy + get > 0 ? Math.floor(line.quantity / (buy + get)) * get : 0;
 }
 
-/** Prices one line (rule C4.1): the discount stays within 0 and the line's subtotal. */
+/**
+ * Prices one line (rule C4.1): the promotion stays within 0 and the line's subtotal, what is taken off by hand within 0 and
+ * what the promotion leaves, of which its percentage is (rule C12.4).
+ */
 export function priceLine(line: LineInput): LinePrice {
   const subtotalSatang = assertSatang(line.unitPriceSatang * line.quantity);
-  return { subtotalSatang, discountSatang: within(lineDiscount(line, subtotalSatang), subtotalSatang) };
+  const promotionSatang = within(lineDiscount(line, subtotalSatang), subtotalSatang);
+  const handDiscountSatang = takenOff(line.handDiscount ?? null, subtotalSatang - promotionSatang);
+  return { subtotalSatang, discountSatang: promotionSatang + handDiscountSatang, handDiscountSatang };
+}
+
+/** What a discount by hand takes off an amount, of which its percentage is; it stays within 0 and that. */
+function takenOff(terms: DiscountTerms | null, amount: Satang): Satang {
+  return within(discountOf(terms, amount), amount);
 }
 
 /** A discount as rule C4.1 and C4.2 bound it: never below nothing, never above what it is taken from. */
@@ -87,28 +109,35 @@ function lineDiscount(line: LineInput, subtotalSatang: Satang): Satang {
 }
 
 /**
- * Prices a whole order (rule C4.2). The coupon's percentage is of the subtotal before line discounts; what
- * it takes off stays within 0 and what the line discounts leave. Tax comes on top, is within, or there is none.
+ * Prices a whole order (rule C4.2, C12.4). The discount by hand of the order is of what the lines' discounts leave, and goes
+ * first. The coupon's percentage is of the subtotal before any discount; what it takes off stays within 0 and what is left
+ * then. Tax comes on top, is within, or there is none.
+ * @param orderDiscount what is taken off the whole order by hand
  */
 export function priceOrder(
   inputs: readonly LineInput[],
   coupon: CouponTerms | null,
   tax: TaxTerms,
+  orderDiscount: DiscountTerms | null = null,
 ): OrderPrice {
   const lines = inputs.map(priceLine);
   const subtotalSatang = sum(lines.map((line) => line.subtotalSatang));
   const lineDiscountSatang = sum(lines.map((line) => line.discountSatang));
   const afterLines = subtotalSatang - lineDiscountSatang;
-  const couponDiscountSatang = within(couponDiscount(coupon, subtotalSatang), afterLines);
-  const toPay = afterLines - couponDiscountSatang;
+  const orderDiscountSatang = takenOff(orderDiscount, afterLines);
+  const afterOrder = afterLines - orderDiscountSatang;
+  const couponDiscountSatang = within(discountOf(coupon, subtotalSatang), afterOrder);
+  const toPay = afterOrder - couponDiscountSatang;
   const taxSatang = addedTax(toPay, tax);
   const totalSatang = sum([toPay, taxSatang]);
   return {
     lines,
     subtotalSatang,
     lineDiscountSatang,
+    handDiscountSatang: sum(lines.map((line) => line.handDiscountSatang)),
+    orderDiscountSatang,
     couponDiscountSatang,
-    discountSatang: lineDiscountSatang + couponDiscountSatang,
+    discountSatang: lineDiscountSatang + orderDiscountSatang + couponDiscountSatang,
     taxSatang,
     includedTaxSatang: includedTax(totalSatang, tax),
     totalSatang,
@@ -150,11 +179,12 @@ export function includedTax(totalSatang: Satang, { mode, rateHundredths }: TaxTe
   return multiplyDivideRound(totalSatang, rateHundredths, HUNDREDTHS_OF_A_WHOLE + rateHundredths);
 }
 
-function couponDiscount(coupon: CouponTerms | null, subtotalSatang: Satang): Satang {
-  if (coupon === null) return 0;
-  return coupon.kind === 'percent'
-    ? multiplyDivideRound(subtotalSatang, coupon.valueHundredths, HUNDREDTHS_OF_A_WHOLE)
-    : coupon.valueHundredths;
+/** What such a discount comes to where its percentage is of this amount; nothing for none. */
+function discountOf(terms: DiscountTerms | null, amount: Satang): Satang {
+  if (terms === null) return 0;
+  return terms.kind === 'percent'
+    ? multiplyDivideRound(amount, terms.valueHundredths, HUNDREDTHS_OF_A_WHOLE)
+    : terms.valueHundredths;
 }
 
 /**

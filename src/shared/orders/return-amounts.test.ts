@@ -32,14 +32,16 @@ function sold(
   inputs: readonly LineInput[],
   coupon: Parameters<typeof priceOrder>[1],
   tax: Parameters<typeof priceOrder>[2],
+  byHand: Parameters<typeof priceOrder>[3] = null,
 ) {
-  const price = priceOrder(inputs, coupon, tax);
+  const price = priceOrder(inputs, coupon, tax, byHand);
   const order: SoldOrder = {
     lines: inputs.map(({ quantity }, i) => ({
       quantity,
       subtotalSatang: price.lines[i]?.subtotalSatang ?? 0,
       discountSatang: price.lines[i]?.discountSatang ?? 0,
     })),
+    orderDiscountSatang: price.orderDiscountSatang,
     couponDiscountSatang: price.couponDiscountSatang,
     taxSatang: price.taxSatang,
     includedTaxSatang: price.includedTaxSatang,
@@ -63,7 +65,7 @@ describe('what a line was paid with', () => {
     const { paid } = sold([line(10_000, 1)], null, ADDED);
     expect(paid).toEqual([
       {
-        ...{ subtotalSatang: 10_000, lineDiscountSatang: 0, couponDiscountSatang: 0 },
+        ...{ subtotalSatang: 10_000, lineDiscountSatang: 0, orderDiscountSatang: 0, couponDiscountSatang: 0 },
         ...{ taxSatang: 700, includedTaxSatang: 0, totalSatang: 10_700 },
       },
     ]);
@@ -81,6 +83,23 @@ describe('what a line was paid with', () => {
     expect(spread(5, [2, 1])).toEqual([3, 2]);
     expect(spread(7, [0, 3, 0, 3])).toEqual([0, 4, 0, 3]);
     expect(spread(0, [0, 0])).toEqual([0, 0]);
+  });
+
+  test('holds its part of what was taken off the whole order, before the coupon, in proportion to what its own discount left', () => {
+    const coupon = { kind: 'fixed', valueHundredths: 900 } as const;
+    const byHand = { kind: 'fixed', valueHundredths: 3_000 } as const;
+    const half = { ...line(10_000, 1), handDiscount: { kind: 'percent', valueHundredths: 5_000 } } as const;
+    const { paid } = sold([line(10_000, 1), half], coupon, ADDED, byHand);
+    expect(paid.map((amounts) => amounts.orderDiscountSatang)).toEqual([2_000, 1_000]);
+    expect(paid.map((amounts) => amounts.lineDiscountSatang)).toEqual([2_000, 6_000]);
+    expect(paid.map((amounts) => amounts.couponDiscountSatang)).toEqual([600, 300]);
+    expect(paid.map((amounts) => amounts.totalSatang)).toEqual([7_400 + 518, 3_700 + 259]);
+  });
+
+  test('is never less than nothing where two discounts of the order fall on lines of a satang each', () => {
+    const one = { kind: 'fixed', valueHundredths: 1 } as const;
+    const { paid } = sold([line(1, 1), line(1, 1)], one, { mode: 'none', rateHundredths: 0 }, one);
+    expect(paid.map((amounts) => amounts.totalSatang)).toEqual([0, 0]);
   });
 
   test('is nothing where nothing was paid', () => {
@@ -135,8 +154,10 @@ function oracle(order: SoldOrder): { total: bigint; tax: bigint; included: bigin
     return given;
   };
   const nets = order.lines.map((sold) => BigInt(sold.subtotalSatang) - BigInt(sold.discountSatang));
-  const coupon = share(order.couponDiscountSatang, nets);
-  const left = nets.map((net, i) => net - (coupon[i] ?? 0n));
+  const byHand = share(order.orderDiscountSatang, nets);
+  const after = nets.map((net, i) => net - (byHand[i] ?? 0n));
+  const coupon = share(order.couponDiscountSatang, after);
+  const left = after.map((net, i) => net - (coupon[i] ?? 0n));
   const tax = share(order.taxSatang, left);
   const included = share(order.includedTaxSatang, left);
   return left.map((net, i) => ({
@@ -150,7 +171,14 @@ function oracle(order: SoldOrder): { total: bigint; tax: bigint; included: bigin
 const cumulative = (amount: bigint, n: number, all: number) =>
   (2n * amount * BigInt(n) + BigInt(all)) / (2n * BigInt(all));
 
+const anyHand = fc.option(
+  fc.record({
+    kind: fc.constantFrom('percent' as const, 'fixed' as const),
+    valueHundredths: fc.oneof(fc.nat(300), fc.nat(10_000), fc.nat(9_999_999)),
+  }),
+);
 const anyLine = fc.record({
+  handDiscount: anyHand,
   unitPriceSatang: fc.oneof(fc.nat(300), fc.nat(50_000), fc.nat(999_999_999)),
   quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 99_999 })),
   discountType: fc.integer({ min: 1, max: 5 }),
@@ -186,11 +214,13 @@ describe('however a sale comes back, in whichever parts', () => {
         fc.array(fc.tuple(anyLine, anyCuts), { minLength: 1, maxLength: 6 }),
         anyCoupon,
         anyTax,
-        (sales, coupon, tax) => {
+        anyHand,
+        (sales, coupon, tax, byHand) => {
           const { price, order, paid } = sold(
             sales.map(([input]) => input),
             coupon,
             tax,
+            byHand,
           );
           const known = oracle(order);
           const parts = sales.flatMap(([{ quantity }, cuts], i) => {
@@ -215,7 +245,8 @@ describe('however a sale comes back, in whichever parts', () => {
           });
           expect(sumOfLines(parts)).toEqual({
             subtotalSatang: price.subtotalSatang,
-            lineDiscountSatang: price.lineDiscountSatang,
+            lineDiscountSatang: price.lineDiscountSatang + price.orderDiscountSatang,
+            orderDiscountSatang: price.orderDiscountSatang,
             couponDiscountSatang: price.couponDiscountSatang,
             taxSatang: price.taxSatang,
             includedTaxSatang: price.includedTaxSatang,

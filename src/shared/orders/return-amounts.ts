@@ -4,7 +4,7 @@
  */
 import { multiplyDivideRound, type Satang } from '../money/satang.ts';
 
-/** A line as it was sold, and the order's discount and taxes that are spread over such lines. */
+/** A line as it was sold, and the order's discounts and taxes that are spread over such lines. */
 export interface SoldLine {
   readonly quantity: number;
   readonly subtotalSatang: Satang;
@@ -13,6 +13,8 @@ export interface SoldLine {
 
 export interface SoldOrder {
   readonly lines: readonly SoldLine[];
+  /** What was taken off the whole order by hand (rule C12.4). */
+  readonly orderDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
   /** The VAT that came on top of the prices. */
   readonly taxSatang: Satang;
@@ -23,7 +25,10 @@ export interface SoldOrder {
 /** What a line was paid with, or what of it goes back. `subtotal − both discounts + tax = total`. */
 export interface LineAmounts {
   readonly subtotalSatang: Satang;
+  /** The line's own, by promotion and by hand, and its part of what was taken off the whole order by hand. */
   readonly lineDiscountSatang: Satang;
+  /** That part of it. */
+  readonly orderDiscountSatang: Satang;
   readonly couponDiscountSatang: Satang;
   readonly taxSatang: Satang;
   readonly includedTaxSatang: Satang;
@@ -54,19 +59,23 @@ export function spread(amountSatang: Satang, weights: readonly Satang[]): Satang
 }
 
 /**
- * What each line of an order was paid with: the coupon's discount is spread over the lines in proportion to what their own
- * discounts leave, and the VAT in proportion to what is left then (rule C11.3).
+ * What each line of an order was paid with: what was taken off the whole order by hand is spread over the lines in proportion
+ * to what their own discounts leave, the coupon's discount in proportion to what is left then, and so is the VAT in the end
+ * (rule C11.3).
  * @returns amounts that add up to the order's, in the order of its lines
  */
 export function paidForLines(order: SoldOrder): LineAmounts[] {
-  const nets = order.lines.map((line) => line.subtotalSatang - line.discountSatang);
+  const own = order.lines.map((line) => line.subtotalSatang - line.discountSatang);
+  const byHand = spread(order.orderDiscountSatang, own);
+  const nets = own.map((net, i) => net - (byHand[i] ?? 0));
   const coupon = spread(order.couponDiscountSatang, nets);
   const taxed = nets.map((net, i) => net - (coupon[i] ?? 0));
   const tax = spread(order.taxSatang, taxed);
   const included = spread(order.includedTaxSatang, taxed);
   return order.lines.map((line, i) => ({
     subtotalSatang: line.subtotalSatang,
-    lineDiscountSatang: line.discountSatang,
+    lineDiscountSatang: line.discountSatang + (byHand[i] ?? 0),
+    orderDiscountSatang: byHand[i] ?? 0,
     couponDiscountSatang: coupon[i] ?? 0,
     taxSatang: tax[i] ?? 0,
     includedTaxSatang: included[i] ?? 0,
@@ -94,9 +103,12 @@ export function returnedPart(paid: LineAmounts, quantity: number, before: number
   const discountSatang = subtotalSatang - (totalSatang - taxSatang);
   const couponDiscountSatang =
     paid.lineDiscountSatang === 0 ? discountSatang : part(paid.couponDiscountSatang);
+  const lineDiscountSatang = discountSatang - couponDiscountSatang;
+  const hasOwn = paid.lineDiscountSatang !== paid.orderDiscountSatang;
   return {
     subtotalSatang,
-    lineDiscountSatang: discountSatang - couponDiscountSatang,
+    lineDiscountSatang,
+    orderDiscountSatang: hasOwn ? part(paid.orderDiscountSatang) : lineDiscountSatang,
     couponDiscountSatang,
     taxSatang,
     includedTaxSatang: part(paid.includedTaxSatang),
@@ -105,7 +117,7 @@ export function returnedPart(paid: LineAmounts, quantity: number, before: number
 }
 
 const NOTHING: LineAmounts = {
-  ...{ subtotalSatang: 0, lineDiscountSatang: 0, couponDiscountSatang: 0 },
+  ...{ subtotalSatang: 0, lineDiscountSatang: 0, orderDiscountSatang: 0, couponDiscountSatang: 0 },
   ...{ taxSatang: 0, includedTaxSatang: 0, totalSatang: 0 },
 };
 
@@ -115,6 +127,7 @@ export function sumOfLines(lines: readonly LineAmounts[]): LineAmounts {
     (sum, line) => ({
       subtotalSatang: sum.subtotalSatang + line.subtotalSatang,
       lineDiscountSatang: sum.lineDiscountSatang + line.lineDiscountSatang,
+      orderDiscountSatang: sum.orderDiscountSatang + line.orderDiscountSatang,
       couponDiscountSatang: sum.couponDiscountSatang + line.couponDiscountSatang,
       taxSatang: sum.taxSatang + line.taxSatang,
       includedTaxSatang: sum.includedTaxSatang + line.includedTaxSatang,

@@ -36,6 +36,7 @@ export function amountsWithoutReceipt(
       subtotalSatang: quantity * unitPriceSatang,
       discountSatang: 0,
     })),
+    orderDiscountSatang: 0,
     couponDiscountSatang: 0,
     taxSatang,
     includedTaxSatang,

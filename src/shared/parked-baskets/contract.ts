@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { knownCustomer } from '../customers/contract.ts';
 import { contract } from '../http/contract.ts';
 import { comparedMoney, id, idText, instantOut, messageOut, moneyOut, text } from '../http/fields.ts';
-import { orderListIn } from '../orders/contract.ts';
-import { basketBack } from '../orders/fields.ts';
+import { basketBack, handDiscountIn, soldListIn } from '../orders/fields.ts';
 import { MAX_NOTE_LENGTH } from '../orders/rules.ts';
 import { MAX_PARKED_NAME, PARKED_STATES } from './rules.ts';
 
@@ -64,7 +63,9 @@ export const parkedBasketsContract = contract({
     success: 201,
     body: z.object({
       name: text(MAX_PARKED_NAME).nullish(),
-      orderList: orderListIn,
+      orderList: soldListIn,
+      /** What is taken off the whole of it by hand (rule C12.4); whether it may be is asked when it is sold. */
+      order_discount: handDiscountIn.nullish(),
       coupon: text(100).nullish(),
       note: text(MAX_NOTE_LENGTH).nullish(),
       /** Who buys (rule C12.14). */

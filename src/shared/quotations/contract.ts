@@ -12,8 +12,7 @@ import {
   moneyOut,
   pdfAnswer,
 } from '../http/fields.ts';
-import { orderListIn } from '../orders/contract.ts';
-import { lineChange, thingsNow } from '../orders/fields.ts';
+import { lineChange, orderListIn, thingsNow } from '../orders/fields.ts';
 import { QUOTATION_STATES } from './rules.ts';
 
 const NO_CUSTOMER_WORDS = 'กรุณาเลือกลูกค้า';

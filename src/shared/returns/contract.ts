@@ -26,6 +26,8 @@ const amounts = { subtotal: moneyOut, tax: moneyOut, included_tax: moneyOut, tot
 const lineAmounts = {
   subtotal: moneyOut,
   line_discount: moneyOut,
+  /** What of that is its part of a discount on the whole order (rule C12.4). */
+  order_discount: moneyOut,
   coupon_discount: moneyOut,
   tax: moneyOut,
   included_tax: moneyOut,

@@ -103,7 +103,11 @@ export type ShiftRowWire = z.output<typeof shiftRow>;
 const salesSums = {
   /** Before any discount. */
   gross_sales: moneyOut,
+  /** By promotions. */
   line_discounts: moneyOut,
+  /** By hand, on lines and on orders, and of how many sales (rule C12.4). */
+  manual_discounts: moneyOut,
+  manual_discount_count: z.int(),
   coupon_discounts: moneyOut,
   /** VAT that came on top; `gross_sales − discounts + added_tax = total_sales`, what customers paid. */
   added_tax: moneyOut,

@@ -6,9 +6,21 @@ import { MAX_QUOTATION_VALID_DAYS } from '../quotations/rules.ts';
 import { imageFile, shopIdentity } from './fields.ts';
 import { VAT_MODES } from './rules.ts';
 
+const DISCOUNT_LIMIT_WORDS = 'ส่วนลดสูงสุดต้องอยู่ระหว่าง 0 ถึง 100%';
 const MAX_LOCK_AFTER_MINUTES = 240;
 const LOCK_AFTER_WORDS = `กรุณากรอกจำนวนนาทีตั้งแต่ 0 ถึง ${MAX_LOCK_AFTER_MINUTES}`;
 const VALID_DAYS_WORDS = `กรุณากรอกจำนวนวันตั้งแต่ 1 ถึง ${MAX_QUOTATION_VALID_DAYS}`;
+
+/** A percentage of at most two decimals; gives hundredths. */
+const discountLimit = z
+  .number({ error: 'กรุณากรอกเปอร์เซ็นต์' })
+  .min(0, DISCOUNT_LIMIT_WORDS)
+  .max(100, DISCOUNT_LIMIT_WORDS)
+  .transform((percent, ctx) => {
+    const hundredths = Math.round(percent * 1e6) / 1e4;
+    if (!Number.isInteger(hundredths)) ctx.addIssue({ code: 'custom', message: 'ทศนิยมได้ไม่เกิน 2 ตำแหน่ง' });
+    return hundredths;
+  });
 
 const settings = z
   .object({
@@ -28,6 +40,8 @@ const settings = z
     cashiers_may_return: z.boolean(),
     return_limit: moneyOut,
     returns_without_receipt: z.boolean(),
+    cashier_discount_limit: z.number(),
+    manager_discount_limit: z.number(),
     asks_for_variant: z.boolean(),
     drawer_per_till: z.boolean(),
     lock_after_minutes: z.int(),
@@ -94,6 +108,9 @@ export const shopContract = contract({
       cashiers_may_return: z.boolean().optional(),
       return_limit: moneyIn(MAX_PRICE_SATANG).optional(),
       returns_without_receipt: z.boolean().optional(),
+      /** The most that each may take off by hand, in percent (rule C12.4). */
+      cashier_discount_limit: discountLimit.optional(),
+      manager_discount_limit: discountLimit.optional(),
       asks_for_variant: z.boolean().optional(),
       drawer_per_till: z.boolean().optional(),
       /** 0 for never. */

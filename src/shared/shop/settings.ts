@@ -28,6 +28,9 @@ export interface Settings extends ShopIdentity {
   readonly returnLimitSatang: Satang;
   /** Whether managers take goods back that come without their receipt (rule C11.10). */
   readonly returnsWithoutReceipt: boolean;
+  /** The most that cashiers and managers may take off by hand, in hundredths of a percent (rule C12.4). */
+  readonly cashierDiscountLimitHundredths: number;
+  readonly managerDiscountLimitHundredths: number;
   /** Whether tills ask which variant is meant, instead of taking the first (rule C12.7). */
   readonly asksForVariant: boolean;
   /** Whether drawers are opened for a till and shared there, instead of each cashier's own (rule C12.15). */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
+import { percentWords } from '#shared/orders/hand-discounts.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
@@ -105,6 +106,16 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
               </Fact>
             </>
           )}
+          {sale.orderDiscount !== null && (
+            <Fact label="ส่วนลดท้ายบิล">
+              {`${percentWords(sale.orderDiscount)} `.trimStart()}
+              <Money
+                satang={sale.orderDiscount.discountSatang === 0 ? 0 : -sale.orderDiscount.discountSatang}
+              />
+              {` · ${sale.orderDiscount.reason}`}
+            </Fact>
+          )}
+          {sale.discountApprover !== null && <Fact label="ผู้อนุมัติส่วนลด">{sale.discountApprover}</Fact>}
           {sale.note !== '' && <Fact label="หมายเหตุ">{sale.note}</Fact>}
         </dl>
         <TotalsRows sale={sale} />

@@ -1,7 +1,22 @@
 import { formatCount } from '#shared/money/satang.ts';
+import { percentWords } from '#shared/orders/hand-discounts.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './OrderPage.module.css';
-import type { SaleLine } from './sale.ts';
+import type { GivenDiscount, SaleLine } from './sale.ts';
+
+/** What its promotion took off a line. */
+const promotionOf = ({ discountSatang, byHand }: SaleLine) => discountSatang - (byHand?.discountSatang ?? 0);
+
+/** What somebody took off by hand, and why (rule C12.4). */
+function ByHand({ discount }: { readonly discount: GivenDiscount }) {
+  const { discountSatang, reason } = discount;
+  return (
+    <span className={styles.discount}>
+      ส่วนลดที่ให้เอง {percentWords(discount)} <Money satang={discountSatang === 0 ? 0 : -discountSatang} /> (
+      {reason})
+    </span>
+  );
+}
 
 /** What an order sold: name, quantity, price, sum of each line (rule S2, "Order detail"). */
 export function OrderItemsTable({ lines }: { readonly lines: readonly SaleLine[] }) {
@@ -30,11 +45,12 @@ export function OrderItemsTable({ lines }: { readonly lines: readonly SaleLine[]
             <tr key={line.id}>
               <th scope="row">
                 {line.name}
-                {line.discountSatang > 0 && (
+                {promotionOf(line) > 0 && (
                   <span className={styles.discount}>
-                    ส่วนลด <Money satang={-line.discountSatang} />
+                    ส่วนลด <Money satang={-promotionOf(line)} />
                   </span>
                 )}
+                {line.byHand !== null && <ByHand discount={line.byHand} />}
                 {line.returnedQuantity > 0 && (
                   <span className={styles.discount}>คืนแล้ว {formatCount(line.returnedQuantity)} ชิ้น</span>
                 )}

@@ -3,9 +3,11 @@ import type { Sale } from './sale.ts';
 import styles from './totals.module.css';
 import { vatRows } from './vat-rows.ts';
 
-/** Subtotal, discount with its coupon, tax and total of an order (rule S2); VAT that prices hold is under it. */
+/** Subtotal, discount with its coupon, what was taken off by hand, tax and total of an order (rule S2); VAT that prices hold is under it. */
 export function TotalsRows({ sale }: { readonly sale: Sale }) {
   const { added, included } = vatRows(sale.tax, sale);
+  // By promotions and the coupon.
+  const offeredSatang = sale.discountSatang - sale.byHandSatang;
   return (
     <dl className={styles.rows}>
       <div>
@@ -22,10 +24,18 @@ export function TotalsRows({ sale }: { readonly sale: Sale }) {
       )}
       <div>
         <dt>{sale.couponCode === null ? 'ส่วนลด' : 'ส่วนลด (รวมคูปอง)'}</dt>
-        <dd className={sale.discountSatang > 0 ? styles.less : undefined}>
-          <Money satang={sale.discountSatang === 0 ? 0 : -sale.discountSatang} />
+        <dd className={offeredSatang > 0 ? styles.less : undefined}>
+          <Money satang={offeredSatang === 0 ? 0 : -offeredSatang} />
         </dd>
       </div>
+      {sale.byHandSatang > 0 && (
+        <div>
+          <dt>ส่วนลดที่ให้เอง</dt>
+          <dd className={styles.less}>
+            <Money satang={-sale.byHandSatang} />
+          </dd>
+        </div>
+      )}
       {added && (
         <div>
           <dt>{added.label}</dt>

@@ -1,10 +1,16 @@
 import type { Satang } from '#shared/money/satang.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/wire.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
+
+/** What somebody took off by hand (rule C12.4), with what it came to. */
+export interface GivenDiscount extends HandDiscount {
+  readonly discountSatang: Satang;
+}
 
 /** A sold line as the payment and receipt screens show it. */
 export interface SaleLine {
@@ -15,7 +21,10 @@ export interface SaleLine {
   /** How many of them came back. */
   readonly returnedQuantity: number;
   readonly unitPriceSatang: Satang;
+  /** By promotion and by hand. */
   readonly discountSatang: Satang;
+  /** What of it was taken off by hand, and why; null where nothing was. */
+  readonly byHand: GivenDiscount | null;
   readonly subtotalSatang: Satang;
 }
 
@@ -33,6 +42,12 @@ export interface Sale {
   /** Line discounts and coupon discount together (rule C3). */
   readonly discountSatang: Satang;
   readonly couponDiscountSatang: Satang;
+  /** What was taken off the whole order by hand; null where nothing was. */
+  readonly orderDiscount: GivenDiscount | null;
+  /** All that was taken off by hand, on its lines and on the order. */
+  readonly byHandSatang: Satang;
+  /** Who approved of that; null where nobody had to. */
+  readonly discountApprover: string | null;
   /** How the shop taxed it when it was sold. */
   readonly tax: TaxTerms;
   readonly taxSatang: Satang;

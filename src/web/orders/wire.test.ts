@@ -12,6 +12,9 @@ const order: OrderWire = {
   discount: 60.8,
   coupon_discount: 28.8,
   coupon: 'K7M2QX9D',
+  order_discount: null,
+  manual_discounts: 0,
+  discount_approver: null,
   note: 'ขอถุงแยก',
   tax: 15.9,
   tax_percent: 7,
@@ -42,6 +45,7 @@ const order: OrderWire = {
       price: 55.1,
       unit_price: 55.1,
       discount: 32,
+      manual_discount: { kind: 'fixed', value: 12, reason: 'ต่อรองราคา', amount: 12 },
       subtotal: 165.3,
     },
     {
@@ -60,6 +64,7 @@ const order: OrderWire = {
       price: 46,
       unit_price: 46,
       discount: 0,
+      manual_discount: null,
       subtotal: 46,
     },
   ],
@@ -99,6 +104,7 @@ test('a line is named with the variant that was sold and has the price of the sa
     returnedQuantity: 0,
     unitPriceSatang: 5_510,
     discountSatang: 3_200,
+    byHand: { kind: 'fixed', valueHundredths: 1_200, reason: 'ต่อรองราคา', discountSatang: 1_200 },
     subtotalSatang: 16_530,
   });
   expect(eggs?.name).toBe('ไข่ไก่');

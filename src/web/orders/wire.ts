@@ -1,4 +1,4 @@
-import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type {
   HistoryItemWire,
   OrderDetailWire,
@@ -7,6 +7,7 @@ import type {
   ReceiptWire,
 } from '#shared/orders/contract.ts';
 import type { BasketChangeWire, LineChangeWire } from '#shared/orders/fields.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { productFromWire } from '#web/catalog/wire.ts';
@@ -16,9 +17,35 @@ import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { ListedOrder, OrderPageFacts } from './queries.ts';
-import type { ExchangedReturn, PaidSale, Receipt, Sale, SaleLine, TakenPayment } from './sale.ts';
+import type {
+  ExchangedReturn,
+  GivenDiscount,
+  PaidSale,
+  Receipt,
+  Sale,
+  SaleLine,
+  TakenPayment,
+} from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
+
+type HandDiscountWire = NonNullable<BasketBackWire['order_discount']>;
+
+/** What somebody took off by hand, out of the calls: percent or baht become hundredths. */
+const handDiscountFromWire = (wire: HandDiscountWire | null): HandDiscount | null =>
+  wire && { kind: wire.kind, valueHundredths: satangFromBaht(wire.value), reason: wire.reason };
+
+/** The same for the calls. */
+export const handDiscountBody = ({ kind, valueHundredths, reason }: HandDiscount) => ({
+  kind,
+  value: bahtFromSatang(valueHundredths),
+  reason,
+});
+
+function givenFromWire(wire: OrderWire['order_discount']): GivenDiscount | null {
+  const discount = handDiscountFromWire(wire);
+  return wire && discount && { ...discount, discountSatang: satangFromBaht(wire.amount) };
+}
 
 function lineFromWire(item: OrderWire['items'][number]): SaleLine {
   const variant = item.product.variant_attributes.find(({ id }) => id === item.variant_id);
@@ -29,6 +56,7 @@ function lineFromWire(item: OrderWire['items'][number]): SaleLine {
     returnedQuantity: item.returned_quantity,
     unitPriceSatang: satangFromBaht(item.unit_price),
     discountSatang: satangFromBaht(item.discount),
+    byHand: givenFromWire(item.manual_discount),
     subtotalSatang: satangFromBaht(item.subtotal),
   };
 }
@@ -45,6 +73,9 @@ export function saleFromWire(order: OrderWire): Sale {
     subtotalSatang: satangFromBaht(order.subtotal),
     discountSatang: satangFromBaht(order.discount),
     couponDiscountSatang: satangFromBaht(order.coupon_discount),
+    orderDiscount: givenFromWire(order.order_discount),
+    byHandSatang: satangFromBaht(order.manual_discounts),
+    discountApprover: order.discount_approver,
     tax: taxTermsOf(order),
     taxSatang: satangFromBaht(order.tax),
     includedTaxSatang: satangFromBaht(order.included_tax),
@@ -142,6 +173,8 @@ export interface BasketThing {
   readonly product: CatalogProduct;
   readonly variantId: number | null;
   readonly quantity: number;
+  /** What was taken off all of it by hand. */
+  readonly handDiscount: HandDiscount | null;
   /** What was typed for one; null where the product has a price of its own (rule C12.11). */
   readonly typedPriceSatang: Satang | null;
 }
@@ -151,14 +184,16 @@ type ThingWire = {
   readonly variant_id: number | null;
   readonly quantity: number;
   readonly price: number | null;
+  readonly manual_discount: HandDiscountWire | null;
 };
 
 export const thingsFromWire = (things: readonly ThingWire[]): readonly BasketThing[] =>
-  things.map(({ product, variant_id: variantId, quantity, price }) => ({
+  things.map(({ product, variant_id: variantId, quantity, price, manual_discount }) => ({
     product: productFromWire(product),
     variantId,
     quantity,
     typedPriceSatang: price === null ? null : satangFromBaht(price),
+    handDiscount: handDiscountFromWire(manual_discount),
   }));
 
 export function lineChangeFromWire(change: LineChangeWire): LineChange {
@@ -177,6 +212,8 @@ export interface BasketBack {
   /** Null also for one who was hidden, which the changes tell. */
   readonly customer: KnownCustomer | null;
   readonly quotation: { readonly id: number; readonly number: string } | null;
+  /** What was taken off the whole of it by hand. */
+  readonly orderDiscount: HandDiscount | null;
   readonly things: readonly BasketThing[];
   readonly changes: readonly BasketChange[];
 }
@@ -189,6 +226,7 @@ export function basketBackFromWire(wire: Omit<BasketBackWire, 'order_number'>): 
     coupon: wire.coupon && couponFromWire(wire.coupon),
     customer: wire.customer && knownFromWire(wire.customer),
     quotation: wire.quotation && { id: wire.quotation.id, number: wire.quotation.quotation_number },
+    orderDiscount: handDiscountFromWire(wire.order_discount),
     things: thingsFromWire(wire.lines),
     changes: wire.changes.map(basketChangeFromWire),
   };

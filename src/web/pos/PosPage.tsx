@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type CatalogProduct,
@@ -9,6 +9,7 @@ import {
 } from '#web/catalog/product.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
+import { useApproval } from '#web/staff/use-approval.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';
 import { useBasketGuard } from './basket/use-basket-guard.ts';
@@ -78,7 +79,10 @@ function Till({ session, clockOffsetMs }: TillProps) {
     [add],
   );
   const { enter, settled } = useEntries(add);
-  const checkout = useCheckout(tax, settled);
+  const approval = useApproval();
+  // It asks in the same window whichever drawing of the page it is of.
+  const [askApproval] = useState(() => approval.ask);
+  const checkout = useCheckout(tax, settled, askApproval);
   const pay = useCallback(() => {
     if (!paused) void checkout();
   }, [paused, checkout]);
@@ -139,6 +143,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
         onPay={pay}
         clockOffsetMs={clockOffsetMs}
       />
+      {approval.dialog}
       <TillWindows tools={tools} />
       <Parking tax={tax} settled={settled} />
       <Questions onAdd={addNow} onScan={onScan} tax={tax} />

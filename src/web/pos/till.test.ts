@@ -12,7 +12,9 @@ const QUOTATION: QuotationBasket = {
   validUntil: '2026-12-31',
   order: null,
   customer: SOMEBODY,
-  things: [{ product: testProduct(2), variantId: null, quantity: 4, typedPriceSatang: null }],
+  things: [
+    { product: testProduct(2), variantId: null, quantity: 4, typedPriceSatang: null, handDiscount: null },
+  ],
   changes: [],
   quotedTotalSatang: 400,
   totalSatang: 400,
@@ -33,6 +35,8 @@ beforeEach(() => {
   arrive();
   basketStore.getState().add(testProduct(1));
 });
+
+const HAGGLED = { kind: 'percent', valueHundredths: 1_000, reason: 'ต่อรองราคา' } as const;
 
 test('arriving at the till empties the basket', () => {
   arrive();
@@ -63,13 +67,29 @@ test('the basket of an order that was given up comes back whole, with what has c
     ...{ startDate: '2026-11-01', endDate: '2026-11-30', usedCount: 0, maxUsage: null },
   };
   const back = {
-    ...{ note: 'ไม่ใส่ถุง', coupon, customer: SOMEBODY, quotation: { id: 7, number: 'QT202611-00007' } },
-    things: [{ product: testProduct(3), variantId: null, quantity: 2, typedPriceSatang: null }],
+    ...{ note: 'ไม่ใส่ถุง', coupon, customer: SOMEBODY, orderDiscount: HAGGLED },
+    quotation: { id: 7, number: 'QT202611-00007' },
+    things: [
+      {
+        ...{ product: testProduct(3), variantId: null, quantity: 2 },
+        ...{ handDiscount: HAGGLED, typedPriceSatang: null },
+      },
+    ],
     changes: [{ what: 'stock', name: 'น้ำดื่ม', left: 1 } as const],
   };
   startOver(broughtAlong(null, back));
-  const { lines, note, coupon: has, customer, quotation, parked, alert } = basketStore.getState();
-  expect(lines).toMatchObject([{ productId: 3, quantity: 2 }]);
+  const {
+    lines,
+    note,
+    coupon: has,
+    customer,
+    orderDiscount,
+    quotation,
+    parked,
+    alert,
+  } = basketStore.getState();
+  expect(lines).toMatchObject([{ productId: 3, quantity: 2, handDiscount: HAGGLED }]);
+  expect(orderDiscount).toEqual(HAGGLED);
   expect({ note, code: has?.code, customer, quotation: quotation?.id, parked }).toEqual({
     ...{ note: 'ไม่ใส่ถุง', code: 'SAVE10', customer: SOMEBODY, quotation: 7, parked: null },
   });
@@ -79,7 +99,10 @@ test('the basket of an order that was given up comes back whole, with what has c
 test('what was set aside waits while a given up order’s basket comes back, and comes next', () => {
   setBasketAside();
   startOver(
-    broughtAlong(null, { note: '', coupon: null, customer: null, quotation: null, things: [], changes: [] }),
+    broughtAlong(null, {
+      ...{ note: '', coupon: null, customer: null, orderDiscount: null },
+      ...{ quotation: null, things: [], changes: [] },
+    }),
   );
   expect(products()).toEqual([]);
   arrive();
@@ -99,8 +122,8 @@ test('what comes with a typed price keeps it, at each price a line', () => {
   const product = testProduct(9, { isOpenPrice: true, priceSatang: 2000 });
   const thing = { product, variantId: null, quantity: 1 };
   const things = [
-    { ...thing, typedPriceSatang: 3500 },
-    { ...thing, typedPriceSatang: 1200 },
+    { ...thing, typedPriceSatang: 3500, handDiscount: null },
+    { ...thing, typedPriceSatang: 1200, handDiscount: null },
   ];
   arrive({ ...QUOTATION, things });
   expect(basketStore.getState().lines.map((line) => line.unitPriceSatang)).toEqual([3500, 1200]);

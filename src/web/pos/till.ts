@@ -41,7 +41,12 @@ export interface Question {
 export type TillPhase = 'idle' | 'waiting' | 'sending';
 
 /** Windows about the basket itself, with the keys that open them. */
-export const BASKET_KEYS = { customer: 'F8', note: 'Shift+F2', coupon: 'Shift+F8' } as const;
+export const BASKET_KEYS = {
+  customer: 'F8',
+  note: 'Shift+F2',
+  coupon: 'Shift+F8',
+  discount: 'Shift+F11',
+} as const;
 export type BasketWindow = keyof typeof BASKET_KEYS;
 
 /** Windows about the baskets that wait (rule C12.3). */
@@ -67,6 +72,8 @@ interface Till {
   /** What was just added, for screen readers. */
   readonly announced: string;
   readonly open: TillWindow | null;
+  /** The line that the window of discounts begins with, by its key; null for the whole basket. */
+  readonly discounted: string | null;
   /** The favourites are being arranged, and aren't saved yet. */
   readonly isArranged: boolean;
   /** The basket's key when a checkout's answer was lost: the order that waits may then be this basket's own. */
@@ -84,6 +91,7 @@ const FRESH: Till = {
   priced: null,
   announced: '',
   open: null,
+  discounted: null,
   isArranged: false,
   lostKey: null,
   isSold: false,
@@ -185,8 +193,9 @@ export function startOver(brought: BroughtAlong): void {
  * @param words what is said above the changes
  */
 export function takeBack(back: BasketBack, parked: BasketContent['parked'], words: string): void {
-  const { things, coupon, note, customer, quotation, changes } = back;
-  basketStore.getState().putBack({ lines: linesOf(things), coupon, note, customer, quotation, parked });
+  const { things, coupon, note, customer, orderDiscount, quotation, changes } = back;
+  const lines = linesOf(things);
+  basketStore.getState().putBack({ lines, coupon, note, customer, orderDiscount, quotation, parked });
   const details = changes.map((change) => `${change.name}: ${changeWords(change)}`);
   basketStore.getState().setAlert(changes.length === 0 ? null : words, details);
 }
@@ -208,7 +217,12 @@ export function takeQuantityOfScan(): number {
 }
 
 export function openWindow(open: TillWindow): void {
-  useTill.setState({ open });
+  useTill.setState({ open, discounted: null });
+}
+
+/** Opens the window of discounts by hand for the line with this key (rule C12.4); others are chosen there. */
+export function openDiscount(key: string): void {
+  useTill.setState({ open: 'discount', discounted: key });
 }
 
 export function closeWindow(): void {

@@ -4,7 +4,7 @@ import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
 import { SignUpButton } from '#web/customers/SignUpButton.tsx';
 import type { Customer } from '#web/customers/wire.ts';
 import { useBuyer } from '#web/documents/use-buyer.ts';
-import { IconAlertTriangle, IconRefresh, IconTicket } from '#web/ui/icons.ts';
+import { IconAlertTriangle, IconDiscount, IconRefresh, IconTicket } from '#web/ui/icons.ts';
 import { DraftSide } from './DraftSide.tsx';
 import type { QuotationDraft } from './draft.ts';
 import { QuotationHead } from './QuotationHead.tsx';
@@ -56,6 +56,12 @@ export function QuotationForm({ draft, onChanged, onIssued }: QuotationFormProps
           <p className={styles.notice}>
             <IconTicket size={22} aria-hidden />
             ใบเสนอราคาไม่รวมคูปอง ยอดนี้คิดโดยไม่ใช้คูปองในตะกร้า
+          </p>
+        )}
+        {draft.discountsLeftOut && (
+          <p className={styles.notice}>
+            <IconDiscount size={22} aria-hidden />
+            ใบเสนอราคาไม่รวมส่วนลดที่ให้เอง ยอดนี้คิดโดยไม่ใช้ส่วนลดที่ให้ไว้ในตะกร้า
           </p>
         )}
         <div className={styles.card}>

@@ -30,6 +30,8 @@ export interface QuotationDraft {
   readonly customer: KnownCustomer | null;
   /** The basket had a coupon, which a quotation never carries (rule C3). */
   readonly couponLeftOut: boolean;
+  /** Something was taken off the basket by hand, which a quotation never carries (rule C12.4). */
+  readonly discountsLeftOut: boolean;
   /** The Idempotency-Key under which it is issued (rule C2.7); '' when none was carried along. */
   readonly key: string;
 }

@@ -26,6 +26,7 @@ const draft: QuotationDraft = {
   totalSatang: 11_770,
   customer: null,
   couponLeftOut: false,
+  discountsLeftOut: false,
   key: 'k',
 };
 const milk = testProduct(1, { name: 'นม', priceSatang: 1000 });

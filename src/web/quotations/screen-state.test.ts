@@ -33,6 +33,7 @@ const draft: QuotationDraft = {
   totalSatang: 7501,
   customer: { id: 3, code: 'C00003', name: 'บริษัท กาแฟริมคลอง จำกัด' },
   couponLeftOut: true,
+  discountsLeftOut: true,
   key: KEY,
 };
 const issued = { number: 'QT202611-00001', pdfUrl: '/quotations/1/pdf', customer: 'บริษัท กาแฟริมคลอง จำกัด' };
@@ -153,6 +154,7 @@ test('a variant, a line’s discount, the coupon and the key may be missing', ()
     lines: [{ variantId: null, discountSatang: 0, sku: '' }],
     customer: null,
     couponLeftOut: false,
+    discountsLeftOut: false,
     key: '',
   });
   expect(readScreenState(stateWith({ key: 'x'.repeat(4_000) }))?.draft.key).toBe('');

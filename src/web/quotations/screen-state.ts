@@ -48,6 +48,7 @@ export function draftState(draft: QuotationDraft) {
     total: bahtFromSatang(draft.totalSatang),
     customer: draft.customer,
     couponLeftOut: draft.couponLeftOut,
+    discountsLeftOut: draft.discountsLeftOut,
     key: draft.key,
   };
 }
@@ -97,6 +98,7 @@ function readDraft(state: Loose): QuotationDraft | null {
     totalSatang,
     customer: readCustomer(asRecord(state.customer)),
     couponLeftOut: state.couponLeftOut === true,
+    discountsLeftOut: state.discountsLeftOut === true,
     key: typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? key : '',
   };
 }

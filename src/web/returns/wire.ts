@@ -56,6 +56,7 @@ type AmountsWire = ReturnableWire['lines'][number]['paid'];
 const amountsFromWire = (amounts: AmountsWire): LineAmounts => ({
   subtotalSatang: satangFromBaht(amounts.subtotal),
   lineDiscountSatang: satangFromBaht(amounts.line_discount),
+  orderDiscountSatang: satangFromBaht(amounts.order_discount),
   couponDiscountSatang: satangFromBaht(amounts.coupon_discount),
   taxSatang: satangFromBaht(amounts.tax),
   includedTaxSatang: satangFromBaht(amounts.included_tax),

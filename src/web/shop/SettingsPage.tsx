@@ -7,6 +7,7 @@ import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { ClockNotice } from './ClockNotice.tsx';
+import { DiscountFields } from './DiscountFields.tsx';
 import { DrawerChoice } from './DrawerChoice.tsx';
 import sections from './form.module.css';
 import { LogoField } from './LogoField.tsx';
@@ -178,6 +179,10 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
       <section className={sections.section} aria-label="การคืนสินค้า">
         <h2>การคืนสินค้า</h2>
         <ReturnFields form={form} faults={faults} change={change} />
+      </section>
+      <section className={sections.section} aria-label="ส่วนลดที่ให้เอง">
+        <h2>ส่วนลดที่ให้เอง</h2>
+        <DiscountFields form={form} faults={faults} change={change} />
       </section>
       <SaveBar settings={settings} />
     </form>

@@ -23,6 +23,9 @@ export interface SettingsForm extends IdentityForm {
   /** In baht, as it is typed. */
   readonly returnLimit: string;
   readonly returnsWithoutReceipt: boolean;
+  /** In percent, as they are typed. */
+  readonly cashierDiscountLimit: string;
+  readonly managerDiscountLimit: string;
   readonly asksForVariant: boolean;
   readonly drawerPerTill: boolean;
   /** As it is typed; nothing typed is never. */

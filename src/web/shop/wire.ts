@@ -27,6 +27,8 @@ export const SHOP_FIELDS = {
   cashiersMayReturn: 'cashiers_may_return',
   returnLimit: 'return_limit',
   returnsWithoutReceipt: 'returns_without_receipt',
+  cashierDiscountLimit: 'cashier_discount_limit',
+  managerDiscountLimit: 'manager_discount_limit',
   asksForVariant: 'asks_for_variant',
   drawerPerTill: 'drawer_per_till',
   lockAfterMinutes: 'lock_after_minutes',
@@ -65,6 +67,9 @@ export function settingsBody(form: SettingsForm, stored: SettingsForm): BodyOf<'
     // Nothing typed is no amount, and is refused.
     return_limit: sentMoney(form.returnLimit),
     returns_without_receipt: form.returnsWithoutReceipt,
+    // What is no percentage is refused.
+    cashier_discount_limit: percentOf(form.cashierDiscountLimit) ?? -1,
+    manager_discount_limit: percentOf(form.managerDiscountLimit) ?? -1,
     asks_for_variant: form.asksForVariant,
     drawer_per_till: form.drawerPerTill,
     lock_after_minutes: Number(form.lockAfterMinutes),
@@ -90,6 +95,8 @@ function settingsForm(wire: AnswerOf<'GET /settings/api'>): SettingsForm {
     cashiersMayReturn: wire.cashiers_may_return,
     returnLimit: plainBaht(satangFromBaht(wire.return_limit)),
     returnsWithoutReceipt: wire.returns_without_receipt,
+    cashierDiscountLimit: String(wire.cashier_discount_limit),
+    managerDiscountLimit: String(wire.manager_discount_limit),
     asksForVariant: wire.asks_for_variant,
     drawerPerTill: wire.drawer_per_till,
     lockAfterMinutes: String(wire.lock_after_minutes),

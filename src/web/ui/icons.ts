@@ -44,6 +44,7 @@ export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 export { default as IconDialpad } from '@tabler/icons-react/dist/esm/icons/IconDialpad.mjs';
+export { default as IconDiscount } from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';

@@ -27,6 +27,7 @@ import { parkedBaskets } from './0025-parked-baskets.ts';
 import { theFastHand } from './0026-the-fast-hand.ts';
 import { pins } from './0027-pins.ts';
 import { oneDrawerPerTill } from './0028-one-drawer-per-till.ts';
+import { discountsByHand } from './0029-discounts-by-hand.ts';
 import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import type { Engine, Migration } from './column-kinds.ts';
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   theFastHand,
   pins,
   oneDrawerPerTill,
+  discountsByHand,
   openPrices,
   customerOfABasket,
 ];

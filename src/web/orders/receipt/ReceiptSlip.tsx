@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
+import { percentWords } from '#shared/orders/hand-discounts.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
-import { type Receipt, replacedWords, type Sale, type TakenPayment } from '../sale.ts';
+import { type Receipt, replacedWords, type Sale, type SaleLine, type TakenPayment } from '../sale.ts';
 
 /**
  * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who
@@ -26,6 +27,20 @@ function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale
   return <SlipRow label={label} satang={taxSatang + includedTaxSatang} />;
 }
 
+/** What a line's promotion took off, and below it what somebody took off by hand. */
+function LineDiscounts({ line: { discountSatang, byHand } }: { readonly line: SaleLine }) {
+  const byHandSatang = byHand?.discountSatang ?? 0;
+  const promotionSatang = discountSatang - byHandSatang;
+  return (
+    <>
+      {promotionSatang > 0 && <SlipRow label="ส่วนลด" satang={-promotionSatang} />}
+      {byHand !== null && byHandSatang > 0 && (
+        <SlipRow label={`ส่วนลดพิเศษ ${percentWords(byHand)}`.trim()} satang={-byHandSatang} />
+      )}
+    </>
+  );
+}
+
 /** How something was taken; goods that were exchanged name the paper of their return. */
 const paidLabel = ({ method, name }: TakenPayment, exchange: Receipt['exchange']) =>
   method === 'exchange' ? `${name} ${exchange?.refundNumber ?? ''}` : `รับเงิน (${name})`;
@@ -40,7 +55,10 @@ interface ReceiptSlipProps {
 export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
   const { sale, shop, exchange } = receipt;
   const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
-  const lineDiscountSatang = sale.discountSatang - sale.couponDiscountSatang;
+  const { orderDiscount, byHandSatang } = sale;
+  const orderDiscountSatang = orderDiscount?.discountSatang ?? 0;
+  const lineByHandSatang = byHandSatang - orderDiscountSatang;
+  const promotionSatang = sale.discountSatang - sale.couponDiscountSatang - byHandSatang;
   const replaced = replacedWords(receipt);
   // A sale has one tax invoice: where a full one was issued, the receipt is no more than that.
   const isTaxInvoice = sale.tax.mode !== 'none' && replaced === '';
@@ -73,7 +91,7 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
               </span>
               <span className={styles.figure}>{formatBaht(line.subtotalSatang)}</span>
             </div>
-            {line.discountSatang > 0 && <SlipRow label="ส่วนลด" satang={-line.discountSatang} />}
+            <LineDiscounts line={line} />
           </div>
         ))}
       </div>
@@ -82,7 +100,11 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
           {sale.lines.length} รายการ {formatCount(pieces)} ชิ้น
         </p>
         <SlipRow label="ยอดรวม" satang={sale.subtotalSatang} />
-        {lineDiscountSatang > 0 && <SlipRow label="ส่วนลดสินค้า" satang={-lineDiscountSatang} />}
+        {promotionSatang > 0 && <SlipRow label="ส่วนลดสินค้า" satang={-promotionSatang} />}
+        {lineByHandSatang > 0 && <SlipRow label="ส่วนลดพิเศษ" satang={-lineByHandSatang} />}
+        {orderDiscount !== null && orderDiscountSatang > 0 && (
+          <SlipRow label={`ส่วนลดท้ายบิล ${percentWords(orderDiscount)}`.trim()} satang={-orderDiscountSatang} />
+        )}
         {sale.couponCode !== null && (
           <SlipRow
             label={`ส่วนลดคูปอง ${sale.couponCode}`}

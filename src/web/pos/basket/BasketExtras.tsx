@@ -1,18 +1,22 @@
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { promotionLabel } from '#web/catalog/product.ts';
 import type { KnownCustomer } from '#web/customers/wire.ts';
-import { IconNote, IconTicket, IconUser } from '#web/ui/icons.ts';
+import { IconDiscount, IconNote, IconTicket, IconUser } from '#web/ui/icons.ts';
 import { BASKET_KEYS, type BasketWindow, openWindow } from '../till.ts';
 import styles from './BasketExtras.module.css';
 import type { BasketCoupon } from './basket.ts';
+import { handDiscountWords } from './discount-draft.ts';
 
 interface BasketExtrasProps {
   readonly note: string;
   readonly coupon: BasketCoupon | null;
   readonly customer: KnownCustomer | null;
+  /** What is taken off the whole of it by hand. */
+  readonly orderDiscount: HandDiscount | null;
 }
 
 /** What a basket has beside its goods: each a button that shows what it is and opens its window (rule S2). */
-export function BasketExtras({ note, coupon, customer }: BasketExtrasProps) {
+export function BasketExtras({ note, coupon, customer, orderDiscount }: BasketExtrasProps) {
   return (
     <div className={styles.extras}>
       <Extra window="customer" label="ลูกค้า" icon={IconUser} value={customer?.name ?? ''} />
@@ -22,6 +26,12 @@ export function BasketExtras({ note, coupon, customer }: BasketExtrasProps) {
         label="คูปอง"
         icon={IconTicket}
         value={coupon === null ? '' : `${coupon.code} ${couponLabel(coupon)}`}
+      />
+      <Extra
+        window="discount"
+        label="ส่วนลด"
+        icon={IconDiscount}
+        value={orderDiscount === null ? '' : `-${handDiscountWords(orderDiscount)}`}
       />
     </div>
   );

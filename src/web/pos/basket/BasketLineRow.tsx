@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { bahtWithSign, formatCount, type Satang } from '#shared/money/satang.ts';
+import { bahtWithSign, formatBaht, formatCount, type Satang } from '#shared/money/satang.ts';
+import { percentWords } from '#shared/orders/hand-discounts.ts';
 import { MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { discountWords } from '#web/catalog/product.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -7,7 +8,7 @@ import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx';
 import { IconPencil, IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
-import { askForOtherPrice, basketStore } from '../till.ts';
+import { askForOtherPrice, basketStore, openDiscount } from '../till.ts';
 import styles from './BasketLineRow.module.css';
 import { type BasketLine, isBeyondStock } from './basket.ts';
 
@@ -15,6 +16,8 @@ interface BasketLineRowProps {
   readonly line: BasketLine;
   readonly subtotalSatang: Satang;
   readonly discountSatang: Satang;
+  /** What of that is taken off by hand. */
+  readonly handDiscountSatang: Satang;
   /** How many of its thing are in the basket, at all prices. */
   readonly ofThing: number;
   /** It was added to last. */
@@ -26,7 +29,9 @@ const LONG_TOTAL_SATANG: Satang = 100_000_000;
 
 /** One line of the basket (rule S2). Memoised: a tap re-draws the line that it changed. */
 export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowProps) {
-  const { line, subtotalSatang, discountSatang, ofThing, touched } = props;
+  const { line, subtotalSatang, discountSatang, handDiscountSatang, ofThing, touched } = props;
+  const promotionSatang = discountSatang - handDiscountSatang;
+  const handDiscount = line.handDiscount ?? null;
   const beyondStock = isBeyondStock(line, ofThing);
   return (
     <li className={styles.line} data-touched={touched || undefined} data-line={line.key}>
@@ -46,10 +51,22 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
           onChange={(quantity) => basketStore.getState().setQuantity(line.key, quantity)}
         />
       </div>
-      <span className={styles.total} data-long={subtotalSatang >= LONG_TOTAL_SATANG || undefined}>
-        <Money satang={subtotalSatang} />
-      </span>
-      {(beyondStock || discountSatang > 0) && (
+      <button
+        type="button"
+        className={styles.total}
+        data-long={subtotalSatang >= LONG_TOTAL_SATANG || undefined}
+        aria-label={`ส่วนลดของ ${line.name} ราคา ${formatBaht(subtotalSatang)}`}
+        title="ให้ส่วนลดรายการนี้"
+        onClick={() => openDiscount(line.key)}
+      >
+        {handDiscount !== null && (
+          <s className={styles.former}>
+            <Money satang={subtotalSatang} />
+          </s>
+        )}
+        <Money satang={handDiscount === null ? subtotalSatang : subtotalSatang - discountSatang} />
+      </button>
+      {(beyondStock || discountSatang > 0 || handDiscount !== null) && (
         <p className={styles.remarks}>
           {beyondStock && (
             <Dotted className={styles.warning}>
@@ -57,9 +74,15 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketLineRowPro
               {`เหลือ ${formatCount(Math.max(line.onHand ?? 0, 0))} ชิ้น`}
             </Dotted>
           )}
-          {discountSatang > 0 && (
+          {promotionSatang > 0 && (
             <span className={styles.discount}>
-              {discountWords(line)} <Money satang={-discountSatang} />
+              {discountWords(line)} <Money satang={-promotionSatang} />
+            </span>
+          )}
+          {handDiscount !== null && (
+            <span className={styles.discount}>
+              {`ลด ${percentWords(handDiscount)}`.trim()}{' '}
+              <Money satang={handDiscountSatang === 0 ? 0 : -handDiscountSatang} />
             </span>
           )}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
+import { givenByHand } from '#shared/orders/hand-discounts.ts';
 import type { OrderPrice, TaxTerms } from '#shared/orders/pricing.ts';
 import { vatRows } from '#web/orders/vat-rows.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -18,12 +19,14 @@ interface BasketTotalsProps {
 /** The figures of the basket (rule S2 and S9). */
 export function BasketTotals({ price, tax, credit, children }: BasketTotalsProps) {
   const { added, included } = vatRows(tax, price);
+  const byHandSatang = price === null ? 0 : givenByHand(price);
   return (
     <div className={styles.totals}>
       {children}
       <dl className={styles.rows}>
         <Row label="ยอดรวม" satang={price?.subtotalSatang ?? null} />
-        <Row label="ส่วนลด" satang={price && -price.lineDiscountSatang} />
+        <Row label="ส่วนลด" satang={price && price.handDiscountSatang - price.lineDiscountSatang} />
+        {byHandSatang > 0 && <Row label="ส่วนลดที่ให้เอง" satang={-byHandSatang} />}
         <Row label="ส่วนลดคูปอง" satang={price && -price.couponDiscountSatang} />
         {added && <Row {...added} />}
       </dl>

@@ -43,7 +43,7 @@ interface OrderPanelProps {
 async function clearAll() {
   const sure = await confirm({
     title: 'ลบสินค้าทั้งหมดหรือไม่?',
-    text: 'สินค้าทุกรายการ คูปอง และหมายเหตุในตะกร้าจะถูกลบ',
+    text: 'สินค้าทุกรายการ ส่วนลด คูปอง และหมายเหตุในตะกร้าจะถูกลบ',
     confirmLabel: 'ลบทั้งหมด',
     cancelLabel: 'ยกเลิก',
     danger: true,
@@ -57,12 +57,16 @@ export function OrderPanel({ tax, paused, menu, park, exactCash, onPay, clockOff
   const coupon = useBasket((basket) => basket.coupon);
   const note = useBasket((basket) => basket.note);
   const customer = useBasket((basket) => basket.customer);
+  const orderDiscount = useBasket((basket) => basket.orderDiscount);
   const hasAlert = useBasket((basket) => basket.alert !== null);
   const phase = useTill((till) => till.phase);
   const opened = useTill((till) => till.open);
   const [open, setOpen] = useState(false);
   const sheetId = useId();
-  const price = useMemo(() => priceBasket(lines, coupon, tax), [lines, coupon, tax]);
+  const price = useMemo(
+    () => priceBasket(lines, coupon, tax, orderDiscount),
+    [lines, coupon, tax, orderDiscount],
+  );
   const pieces = useMemo(() => lines.reduce((sum, line) => sum + line.quantity, 0), [lines]);
 
   // On a phone, a refusal must not stay behind the closed sheet.
@@ -102,7 +106,7 @@ export function OrderPanel({ tax, paused, menu, park, exactCash, onPay, clockOff
           tax={tax}
           credit={<ExchangeCredit totalSatang={price?.totalSatang ?? 0} />}
         >
-          <BasketExtras note={note} coupon={coupon} customer={customer} />
+          <BasketExtras note={note} coupon={coupon} customer={customer} orderDiscount={orderDiscount} />
         </BasketTotals>
       </div>
       <div className={styles.actions}>
@@ -229,6 +233,7 @@ function Lines({ price }: { readonly price: ReturnType<typeof priceBasket> }) {
           line={line}
           subtotalSatang={price?.lines[index]?.subtotalSatang ?? line.unitPriceSatang * line.quantity}
           discountSatang={price?.lines[index]?.discountSatang ?? 0}
+          handDiscountSatang={price?.lines[index]?.handDiscountSatang ?? 0}
           ofThing={ofThings.get(thingKey(line)) ?? line.quantity}
           touched={touched?.key === line.key}
         />

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Satang } from '#shared/money/satang.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { firstVariant } from '#web/catalog/product.ts';
@@ -11,6 +12,7 @@ import {
   type BasketLine,
   quantitiesByProduct,
   repriced,
+  withHandDiscount,
   withPrice,
   withQuantity,
 } from './basket.ts';
@@ -27,6 +29,8 @@ export interface BasketState {
   readonly note: string;
   /** Who buys, where that is known (rule C12.14). */
   readonly customer: KnownCustomer | null;
+  /** What is taken off the whole of it by hand (rule C12.4); null for nothing. */
+  readonly orderDiscount: HandDiscount | null;
   /** The quotation that the basket was filled from. */
   readonly quotation: { readonly id: number; readonly number: string } | null;
   /** The parked basket that it was recalled from (rule C12.3). */
@@ -43,19 +47,13 @@ export interface BasketState {
 /** What is kept of a basket that is set aside. */
 export type BasketContent = Pick<
   BasketState,
-  'lines' | 'coupon' | 'note' | 'customer' | 'quotation' | 'parked'
+  'lines' | 'coupon' | 'note' | 'customer' | 'orderDiscount' | 'quotation' | 'parked'
 >;
 
-export const contentOf = ({
-  lines,
-  coupon,
-  note,
-  customer,
-  quotation,
-  parked,
-}: BasketState): BasketContent => ({
-  ...{ lines, coupon, note, customer, quotation, parked },
-});
+export const contentOf = (basket: BasketState): BasketContent => {
+  const { lines, coupon, note, customer, orderDiscount, quotation, parked } = basket;
+  return { lines, coupon, note, customer, orderDiscount, quotation, parked };
+};
 
 export interface BasketActions {
   /** Adds pieces of the product, in that variant or in its first, at the price that was typed where it is; clears the alert. Gives the line, or null when it was refused. */
@@ -85,6 +83,8 @@ export interface BasketActions {
   setCoupon(coupon: BasketCoupon | null): void;
   setNote(note: string): void;
   setCustomer(customer: KnownCustomer | null): void;
+  /** Takes something off the line with this key by hand, or off the whole basket; null takes nothing off. */
+  setHandDiscount(key: string | null, discount: HandDiscount | null): void;
   setAlert(message: string | null, details?: readonly string[]): void;
   /** The server has answered for good: the next try is a new one. */
   renewKey(): void;
@@ -104,7 +104,7 @@ export function createBasketStore(makeKey: () => string) {
     const changeLines = (lines: readonly BasketLine[]) => {
       if (lines === get().lines) return;
       // What begins anew is no quotation's any more, and was never parked.
-      const left = lines.length === 0 ? { quotation: null, parked: null } : {};
+      const left = lines.length === 0 ? { orderDiscount: null, quotation: null, parked: null } : {};
       set({ lines, quantities: quantitiesByProduct(lines), checkoutKey: makeKey(), ...left });
     };
     /** The lines with what was done to one of them, or why it wasn't. */
@@ -128,6 +128,7 @@ export function createBasketStore(makeKey: () => string) {
       coupon: null,
       note: '',
       customer: null,
+      orderDiscount: null,
       quotation: null,
       parked: null,
       alert: null,
@@ -145,8 +146,9 @@ export function createBasketStore(makeKey: () => string) {
         if (rest.length < get().lines.length) changeLines(rest);
       },
       clear() {
-        const nothing = { coupon: null, note: '', customer: null, quotation: null, parked: null };
-        set({ ...emptyLines, ...nothing, alert: null, touched: null, checkoutKey: makeKey() });
+        const nothing = { coupon: null, note: '', customer: null, orderDiscount: null };
+        const sources = { quotation: null, parked: null };
+        set({ ...emptyLines, ...nothing, ...sources, alert: null, touched: null, checkoutKey: makeKey() });
       },
       fill(lines, quotation, customer) {
         changeLines(lines);
@@ -158,6 +160,10 @@ export function createBasketStore(makeKey: () => string) {
       setCoupon: (coupon) => set({ coupon, checkoutKey: makeKey() }),
       setNote: (note) => set({ note, checkoutKey: makeKey() }),
       setCustomer: (customer) => set({ customer, checkoutKey: makeKey() }),
+      setHandDiscount(key, discount) {
+        if (key === null) set({ orderDiscount: discount, checkoutKey: makeKey() });
+        else changeLines(withHandDiscount(get().lines, key, discount));
+      },
       setAlert: (message, details = []) => set({ alert: message === null ? null : { message, details } }),
       renewKey: () => set({ checkoutKey: makeKey() }),
       reprice(current) {

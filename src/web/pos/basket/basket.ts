@@ -1,7 +1,14 @@
 import { canBeTyped, PRICE_BOUNDS_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount, MAX_SUM_SATANG, type Satang } from '#shared/money/satang.ts';
+import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { lineKey } from '#shared/orders/line-key.ts';
-import { type CouponTerms, type OrderPrice, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
+import {
+  type CouponTerms,
+  type DiscountTerms,
+  type OrderPrice,
+  priceOrder,
+  type TaxTerms,
+} from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
@@ -23,6 +30,8 @@ export interface BasketLine extends LineTerms {
   /** The price was typed, and can be typed anew (rule C12.11). */
   readonly isOpenPrice: boolean;
   readonly quantity: number;
+  /** What is taken off all of it by hand (rule C12.4); one that an older program kept says nothing of it. */
+  readonly handDiscount?: HandDiscount | null;
   /** How many the shelf had when the line was last priced; null when that isn't known. */
   readonly onHand: number | null;
 }
@@ -90,10 +99,11 @@ function newLine(
 
 /** The lines of things that come with their quantities, such as a quotation's: a variant that is gone is left out. */
 export function linesOf(things: readonly BasketThing[]): readonly BasketLine[] {
-  return things.flatMap(({ product, variantId, quantity, typedPriceSatang }) => {
+  return things.flatMap(({ product, variantId, quantity, typedPriceSatang, handDiscount }) => {
     const variant = product.variants.find(({ id }) => id === variantId) ?? null;
     if (variantId !== null && variant === null) return [];
-    return [newLine(product, variant, Math.min(quantity, MAX_QUANTITY), typedPriceSatang)];
+    const line = newLine(product, variant, Math.min(quantity, MAX_QUANTITY), typedPriceSatang);
+    return [{ ...line, handDiscount }];
   });
 }
 
@@ -108,6 +118,19 @@ export function withQuantity(
   return lines.map((line) => (line.key === key ? { ...line, quantity } : line));
 }
 
+/** The lines with what is taken off one of them by hand, null for nothing; unchanged when the line is gone. */
+export function withHandDiscount(
+  lines: readonly BasketLine[],
+  key: string,
+  handDiscount: HandDiscount | null,
+): readonly BasketLine[] {
+  if (!lines.some((line) => line.key === key)) return lines;
+  return lines.map((line) => (line.key === key ? { ...line, handDiscount } : line));
+}
+
+/** The lines as a quotation takes them: nothing is taken off by hand there (rule C12.4). */
+export const withoutHandDiscounts = (lines: readonly BasketLine[]): readonly BasketLine[] =>
+  lines.map((line) => (line.handDiscount ? { ...line, handDiscount: null } : line));
 /**
  * The lines with another price on one whose price is typed (rule C12.11); with a line of the same thing at that price it
  * becomes one, unless they are too many for a line.
@@ -126,8 +149,10 @@ export function withPrice(lines: readonly BasketLine[], key: string, unitPriceSa
 function together(lines: readonly BasketLine[]): readonly BasketLine[] | null {
   const byKey = new Map<string, BasketLine>();
   for (const line of lines) {
-    const quantity = line.quantity + (byKey.get(line.key)?.quantity ?? 0);
-    byKey.set(line.key, { ...(byKey.get(line.key) ?? line), quantity });
+    const first = byKey.get(line.key);
+    // What was taken off one of several by hand is of none.
+    const merged = first && { ...first, quantity: line.quantity + first.quantity, handDiscount: null };
+    byKey.set(line.key, merged ?? line);
   }
   const merged = [...byKey.values()];
   if (merged.length === lines.length) return lines;
@@ -162,18 +187,20 @@ export function isBeyondStock(line: BasketLine, quantity: number): boolean {
 /**
  * Prices the basket through the one price function, or null when its sum is over what one order may be
  * (99,999,999.99 baht, rule C2.2), where the figures would no longer be exact.
+ * @param orderDiscount what is taken off the whole of it by hand (rule C12.4)
  */
 export function priceBasket(
   lines: readonly BasketLine[],
   coupon: CouponTerms | null,
   tax: TaxTerms,
+  orderDiscount: DiscountTerms | null = null,
 ): OrderPrice | null {
   let sum = 0;
   for (const line of lines) {
     sum += line.unitPriceSatang * line.quantity;
     if (sum > MAX_SUM_SATANG) return null;
   }
-  const price = priceOrder(lines, coupon, tax);
+  const price = priceOrder(lines, coupon, tax, orderDiscount);
   return price.totalSatang > MAX_SUM_SATANG ? null : price;
 }
 
@@ -200,7 +227,7 @@ export function repriced(
     } else if (!sameTerms(now, line)) {
       changes.push({ name: line.name, what: 'promotion' });
     }
-    return now;
+    return { ...now, handDiscount: line.handDiscount ?? null };
   });
   return { lines: together(fresh) ?? fresh, changes };
 }

@@ -2,6 +2,7 @@ import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { OrderPrice } from '#shared/orders/pricing.ts';
 import { pendingOrderOf } from '#web/lib/call-request.ts';
 import type { Failure } from '#web/lib/failure.ts';
+import { handDiscountBody } from '#web/orders/wire.ts';
 import type { BasketLine } from './basket.ts';
 import type { BasketContent } from './basket-store.ts';
 
@@ -27,11 +28,24 @@ export function basketBody(lines: readonly BasketLine[], price: Sums) {
   };
 }
 
+/** The same with what is taken off by hand, on its lines and on the whole of it (rule C12.4). */
+function discountedBody({ lines, orderDiscount }: BasketContent, price: OrderPrice) {
+  const { orderList, ...sums } = basketBody(lines, price);
+  return {
+    orderList: orderList.map((item, i) => {
+      const discount = lines[i]?.handDiscount ?? null;
+      return discount === null ? item : { ...item, manual_discount: handDiscountBody(discount) };
+    }),
+    ...sums,
+    ...(orderDiscount && { order_discount: handDiscountBody(orderDiscount) }),
+  };
+}
+
 /** The basket as POST /checkout takes it. */
 export function checkoutBody(basket: BasketContent, price: OrderPrice) {
-  const { lines, coupon, note, customer, quotation, parked } = basket;
+  const { coupon, note, customer, quotation, parked } = basket;
   return {
-    ...{ coupon: coupon === null ? '' : coupon.code, note, ...basketBody(lines, price) },
+    ...{ coupon: coupon === null ? '' : coupon.code, note, ...discountedBody(basket, price) },
     ...(customer && { customer_id: customer.id }),
     ...(quotation && { quotation_id: quotation.id }),
     ...(parked && { parked_id: parked.id }),
@@ -39,14 +53,12 @@ export function checkoutBody(basket: BasketContent, price: OrderPrice) {
 }
 
 /** The basket as POST /parked-baskets takes it (rule C12.3). */
-export function parkingBody(
-  { lines, coupon, note, customer, quotation, parked }: BasketContent,
-  name: string,
-  price: OrderPrice,
-) {
-  const { orderList, total } = basketBody(lines, price);
+export function parkingBody(basket: BasketContent, name: string, price: OrderPrice) {
+  const { coupon, note, customer, quotation, parked } = basket;
+  const { orderList, total, order_discount } = discountedBody(basket, price);
   return {
     ...{ name, orderList, total, note, coupon: coupon === null ? '' : coupon.code },
+    ...(order_discount && { order_discount }),
     ...(customer && { customer_id: customer.id }),
     ...(quotation && { quotation_id: quotation.id }),
     ...(parked && { recalled_id: parked.id }),

@@ -1,3 +1,4 @@
+import { HAND_DISCOUNT_KINDS } from '#shared/orders/hand-discounts.ts';
 import { type BasketContent, type BasketState, contentOf } from './basket-store.ts';
 
 /** The basket in hand as it is kept over a reload, with the keys of what may have been sent (rule C2.7, C12.10). */
@@ -30,8 +31,11 @@ export function readKept(found: unknown): KeptBasket | null {
     typeof note === 'string' &&
     (coupon === null || (isGroup(coupon) && typeof coupon.code === 'string')) &&
     [quotation, parked, customer].every((of) => of === null || (isGroup(of) && Number.isSafeInteger(of.id)));
-  // The program's former version knew of no customer.
-  return isWhole ? ({ ...found, content: { ...content, customer } } as unknown as KeptBasket) : null;
+  // Former versions of the program knew of no customer, and of no discount by hand.
+  const orderDiscount = isHandDiscount(content.orderDiscount) ? content.orderDiscount : null;
+  return isWhole
+    ? ({ ...found, content: { ...content, customer, orderDiscount } } as unknown as KeptBasket)
+    : null;
 }
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -40,8 +44,17 @@ const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const NUMBERS = ['productId', 'unitPriceSatang', 'quantity', 'discountType'] as const;
 const MORE_NUMBERS = ['discountValueHundredths', 'discountValue2Hundredths'] as const;
 
+function isHandDiscount(value: unknown): boolean {
+  if (!isGroup(value)) return false;
+  const { kind, valueHundredths, reason } = value;
+  const isKnown = HAND_DISCOUNT_KINDS.some((known) => known === kind);
+  return isKnown && Number.isSafeInteger(valueHundredths) && typeof reason === 'string';
+}
+
 function isLine(line: unknown): boolean {
   if (!isGroup(line)) return false;
+  if (line.handDiscount !== undefined && line.handDiscount !== null && !isHandDiscount(line.handDiscount))
+    return false;
   const numbers = [...NUMBERS, ...MORE_NUMBERS].every((name) => Number.isFinite(line[name]));
   return numbers && ['key', 'name', 'sku'].every((name) => typeof line[name] === 'string');
 }

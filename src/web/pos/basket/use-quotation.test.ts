@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '#web/catalog/test-products.ts';
 import { draftState, readScreenState } from '#web/quotations/screen-state.ts';
+import { withoutHandDiscounts } from './basket.ts';
 import { createBasketStore } from './basket-store.ts';
 import { draftOfBasket } from './use-quotation.ts';
 
 const KEY = 'f'.repeat(32);
+const NOTHING_LEFT_OUT = { couponLeftOut: false, discountsLeftOut: false };
 const ADDED = { mode: 'added', rateHundredths: 700 } as const;
 
 function filledBasket() {
@@ -28,7 +30,7 @@ function filledBasket() {
 
 test('a quotation has the basket’s lines and their discounts, and never its coupon', () => {
   const { lines, coupon } = filledBasket();
-  const draft = draftOfBasket(lines, coupon !== null, ADDED, KEY);
+  const draft = draftOfBasket(lines, { couponLeftOut: coupon !== null, discountsLeftOut: false }, ADDED, KEY);
   expect(draft).toMatchObject({
     lines: [
       {
@@ -54,12 +56,26 @@ test('a quotation has the basket’s lines and their discounts, and never its co
 test('a quotation of a shop whose prices hold VAT comes to what the shelves say', () => {
   const { lines } = filledBasket();
   const tax = { mode: 'included', rateHundredths: 700 } as const;
-  expect(draftOfBasket(lines, false, tax, KEY)).toMatchObject({ tax, taxSatang: 0, totalSatang: 2190 });
+  expect(draftOfBasket(lines, NOTHING_LEFT_OUT, tax, KEY)).toMatchObject({
+    tax,
+    taxSatang: 0,
+    totalSatang: 2190,
+  });
+});
+
+test('a quotation has nothing of what was taken off by hand', () => {
+  const { lines } = filledBasket();
+  const byHand = { kind: 'percent', valueHundredths: 5_000, reason: 'ลูกค้าประจำ' } as const;
+  const discounted = withoutHandDiscounts(lines.map((line) => ({ ...line, handDiscount: byHand })));
+  const leftOut = { couponLeftOut: false, discountsLeftOut: true };
+  expect(draftOfBasket(discounted, leftOut, ADDED, KEY)).toMatchObject({
+    ...{ discountSatang: 210, totalSatang: 2343, discountsLeftOut: true },
+  });
 });
 
 test('the quotation screen reads what the till gave it', () => {
   const { lines } = filledBasket();
-  const draft = draftOfBasket(lines, false, ADDED, KEY);
+  const draft = draftOfBasket(lines, NOTHING_LEFT_OUT, ADDED, KEY);
   if (draft === null) throw new Error('it has a price');
   expect(readScreenState(structuredClone(draftState(draft)))).toEqual({ draft, issued: null });
 });
@@ -68,5 +84,5 @@ test('a basket beyond what one quotation may be makes none', () => {
   const store = createBasketStore(() => 'key');
   store.getState().add(testProduct(1, { priceSatang: 999_999_999 }));
   store.getState().setQuantity('1/0', 99_999);
-  expect(draftOfBasket(store.getState().lines, false, ADDED, KEY)).toBeNull();
+  expect(draftOfBasket(store.getState().lines, NOTHING_LEFT_OUT, ADDED, KEY)).toBeNull();
 });

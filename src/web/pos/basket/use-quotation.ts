@@ -9,20 +9,21 @@ import type { QuotationDraft } from '#web/quotations/draft.ts';
 import { draftState } from '#web/quotations/screen-state.ts';
 import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
 import { basketStore } from '../till.ts';
-import { type BasketLine, priceBasket } from './basket.ts';
+import { type BasketLine, priceBasket, withoutHandDiscounts } from './basket.ts';
 import { basketBody } from './checkout.ts';
 import { useBasketCall } from './use-basket-call.ts';
 
 /**
- * The basket as a quotation takes it, priced without its coupon (rule C3).
- * @param couponLeftOut whether the basket has one, so that the quotation screen can say so
+ * The basket as a quotation takes it, priced without its coupon and without what was taken off by hand (rule C3, C12.4).
+ * @param leftOut which of these the basket has, so that the quotation screen can say so
  * @param key the Idempotency-Key under which it will be issued (rule C2.7)
+ * @param lines without discounts by hand
  * @param customer whom the basket names
  * @returns null when its sum is over what one quotation may be (rule C2.2)
  */
 export function draftOfBasket(
   lines: readonly BasketLine[],
-  couponLeftOut: boolean,
+  leftOut: Pick<QuotationDraft, 'couponLeftOut' | 'discountsLeftOut'>,
   tax: TaxTerms,
   key: string,
   customer: KnownCustomer | null = null,
@@ -46,8 +47,8 @@ export function draftOfBasket(
     tax,
     taxSatang,
     totalSatang,
+    ...leftOut,
     customer,
-    couponLeftOut,
     key,
   };
 }
@@ -62,8 +63,13 @@ export function useQuotation(tax: TaxTerms, settled: () => Promise<void>): () =>
 
   return useCallback(async () => {
     await sendBasket('POST /quotation/submitCheckProduct', async () => {
-      const { lines, coupon, customer, setAlert } = basketStore.getState();
-      const draft = draftOfBasket(lines, coupon !== null, tax, newIdempotencyKey(), customer);
+      const { lines: sold, coupon, customer, orderDiscount, setAlert } = basketStore.getState();
+      const lines = withoutHandDiscounts(sold);
+      const leftOut = {
+        couponLeftOut: coupon !== null,
+        discountsLeftOut: orderDiscount !== null || lines.some((line, i) => line !== sold[i]),
+      };
+      const draft = draftOfBasket(lines, leftOut, tax, newIdempotencyKey(), customer);
       if (draft === null) return setAlert(refuse('ORDER_TOO_LARGE').message);
       await call('POST /quotation/submitCheckProduct', { body: basketBody(lines, draft) });
       await leave(paths.quotationSubmit(), { state: draftState(draft) });

@@ -25,7 +25,7 @@ export function usePark(tax: TaxTerms, settled: () => Promise<void>): (name: str
       let isParked = false;
       await sendBasket('POST /parked-baskets', async () => {
         const basket = basketStore.getState();
-        const price = priceBasket(basket.lines, basket.coupon, tax);
+        const price = priceBasket(basket.lines, basket.coupon, tax, basket.orderDiscount);
         if (price === null) return basket.setAlert(refuse('ORDER_TOO_LARGE').message);
         const body = parkingBody(basket, name, price);
         try {

@@ -17,6 +17,7 @@ const SELLING = [
   { keys: [BASKET_KEYS.customer], label: 'ลูกค้าของรายการนี้ หรือสมัครสมาชิก' },
   { keys: [BASKET_KEYS.note], label: 'หมายเหตุ' },
   { keys: [BASKET_KEYS.coupon], label: 'คูปอง' },
+  { keys: [BASKET_KEYS.discount], label: 'ส่วนลด ทั้งบิลหรือรายการเดียว' },
   { keys: ['F9'], label: 'ยืนยันการชำระเงิน' },
 ] as const;
 

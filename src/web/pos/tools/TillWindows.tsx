@@ -12,6 +12,7 @@ type Load = () => Promise<{ default: ComponentType<WindowProps> }>;
 
 /** The windows whose code comes after the till's own. */
 const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | 'note' | 'coupon' | ParkingWindow>, Load>> = {
+  discount: () => import('../basket/DiscountDialog.tsx').then((m) => ({ default: m.DiscountDialog })),
   queue: () => import('#web/queue/QueueDialog.tsx').then((m) => ({ default: m.QueueDialog })),
   history: () => import('#web/orders/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
   drawer: () => import('./TillDrawerDialog.tsx').then((m) => ({ default: m.TillDrawerDialog })),

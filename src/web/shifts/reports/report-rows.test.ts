@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CouponTerms, type LineInput, priceOrder, type TaxTerms } from '#shared/orders/pricing.ts';
+import { givenByHand } from '#shared/orders/hand-discounts.ts';
+import {
+  type CouponTerms,
+  type DiscountTerms,
+  type LineInput,
+  priceOrder,
+  type TaxTerms,
+} from '#shared/orders/pricing.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import { daySummaryParts, type ReportRow, zReportParts } from './report-rows.ts';
 import type { DaySummary, SalesSums, ZReport } from './wire.ts';
@@ -9,13 +16,15 @@ interface Sold {
   readonly lines: readonly LineInput[];
   readonly coupon: CouponTerms | null;
   readonly tax: TaxTerms;
+  /** What was taken off the whole of it by hand. */
+  readonly byHand?: DiscountTerms | null;
 }
 
 type Prices = readonly ReturnType<typeof priceOrder>[];
 
 /** The sums of some orders, of which the first so many came back whole, as the server adds them up. */
 function sumsOf(sold: readonly Sold[], returned = 0): SalesSums {
-  const prices = sold.map(({ lines, coupon, tax }) => priceOrder(lines, coupon, tax));
+  const prices = sold.map(({ lines, coupon, tax, byHand }) => priceOrder(lines, coupon, tax, byHand ?? null));
   const back = prices.slice(0, returned);
   const sum = (of: (price: Prices[number]) => number, all: Prices = prices) =>
     all.reduce((total, price) => total + of(price), 0);
@@ -24,7 +33,9 @@ function sumsOf(sold: readonly Sold[], returned = 0): SalesSums {
   const [soldSatang, refundedSatang, refundedTaxSatang] = [sum(total), sum(total, back), sum(vat, back)];
   return {
     grossSatang: sum((price) => price.subtotalSatang),
-    lineDiscountSatang: sum((price) => price.lineDiscountSatang),
+    lineDiscountSatang: sum((price) => price.lineDiscountSatang - price.handDiscountSatang),
+    handDiscountSatang: sum(givenByHand),
+    handDiscountCount: prices.filter((price) => givenByHand(price) > 0).length,
     couponDiscountSatang: sum((price) => price.couponDiscountSatang),
     addedTaxSatang: sum((price) => price.taxSatang),
     ...{ soldSatang, refundedSatang, refundedTaxSatang, refundCount: returned },
@@ -97,6 +108,19 @@ describe('the sales on a Z report and on the summary of a day', () => {
       'มูลค่าไม่รวมภาษี 8700',
       'รวมยอดขายสุทธิ 9309',
     ]);
+  });
+
+  test('tell what was taken off by hand apart from promotions and coupons, with how many sales it was', () => {
+    const haggled = { ...sale('none'), byHand: { kind: 'fixed', valueHundredths: 1_000 } } as const;
+    const line10 = { ...line(10_700), handDiscount: { kind: 'percent', valueHundredths: 1_000 } } as const;
+    const parts = partsOf(sumsOf([haggled, { ...sale('none'), lines: [line10] }, sale('none')]), false);
+    expect(words(parts.get('ยอดขาย'))?.slice(0, 4)).toEqual([
+      'ยอดขายก่อนส่วนลด 32100',
+      'ส่วนลดสินค้า -3210',
+      'ส่วนลดที่ให้เอง (2 รายการ) -1963',
+      'ส่วนลดคูปอง -2790',
+    ]);
+    expectToFoot(parts.get('ยอดขาย'));
   });
 
   test('where prices hold VAT: what is within them is told under the sales', () => {
@@ -182,12 +206,19 @@ describe('the sales on a Z report and on the summary of a day', () => {
   });
 
   test('add up from top to bottom, whatever was sold and came back and however the shop stood to VAT meanwhile', () => {
+    const anyByHand = fc.option(
+      fc.record({
+        kind: fc.constantFrom('percent', 'fixed'),
+        valueHundredths: fc.integer({ min: 1, max: 10_000 }),
+      }),
+    );
     const anyLine = fc.record({
       unitPriceSatang: fc.integer({ min: 0, max: 1_000_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
       discountType: fc.constantFrom(1, 2, 3, 4),
       discountValueHundredths: fc.integer({ min: 0, max: 10_000 }),
       discountValue2Hundredths: fc.constant(100),
+      handDiscount: anyByHand,
     });
     const anySale: fc.Arbitrary<Sold> = fc.record({
       lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
@@ -201,6 +232,7 @@ describe('the sales on a Z report and on the summary of a day', () => {
         mode: fc.constantFrom('added', 'included', 'none'),
         rateHundredths: fc.constant(700),
       }),
+      byHand: anyByHand,
     });
     const anySales = fc.tuple(fc.array(anySale, { maxLength: 5 }), fc.nat({ max: 5 }), fc.boolean());
     fc.assert(

@@ -17,6 +17,17 @@ export interface ReportPart {
 
 const times = (count: number) => `${formatCount(count)} รายการ`;
 
+/** What was taken off by hand (rule C12.4); a shop that never does is told nothing of it. */
+const handDiscountRow = ({ handDiscountSatang, handDiscountCount }: SalesSums): ReportRow[] =>
+  handDiscountCount === 0
+    ? []
+    : [
+        {
+          label: `ส่วนลดที่ให้เอง (${times(handDiscountCount)})`,
+          satang: handDiscountSatang === 0 ? 0 : -handDiscountSatang,
+        },
+      ];
+
 /**
  * What was sold and what went back, row by row adding up to what is left: discounts come off the prices, VAT that comes on
  * top of them goes on, and what customers got back comes off (rule C11.8).
@@ -28,6 +39,7 @@ function salesPart(sales: SalesSums): ReportPart {
     rows: [
       { label: 'ยอดขายก่อนส่วนลด', satang: sales.grossSatang },
       { label: 'ส่วนลดสินค้า', satang: -sales.lineDiscountSatang },
+      ...handDiscountRow(sales),
       { label: 'ส่วนลดคูปอง', satang: -sales.couponDiscountSatang },
       ...(addedTaxSatang === 0 ? [] : [{ label: 'ภาษีมูลค่าเพิ่ม (บวกเพิ่มจากราคา)', satang: addedTaxSatang }]),
       { label: 'ยอดขาย', satang: sales.soldSatang },

@@ -66,6 +66,9 @@ export function listedShiftFromWire(row: ShiftRowWire): ListedShift {
 export interface SalesSums {
   readonly grossSatang: Satang;
   readonly lineDiscountSatang: Satang;
+  /** What was taken off by hand, and of how many sales. */
+  readonly handDiscountSatang: Satang;
+  readonly handDiscountCount: number;
   readonly couponDiscountSatang: Satang;
   /** VAT that came on top of the prices. */
   readonly addedTaxSatang: Satang;
@@ -112,6 +115,8 @@ function salesSumsFromWire(wire: ZReportWire | DaySummaryWire): SalesSums {
   return {
     grossSatang: satangFromBaht(wire.gross_sales),
     lineDiscountSatang: satangFromBaht(wire.line_discounts),
+    handDiscountSatang: satangFromBaht(wire.manual_discounts),
+    handDiscountCount: wire.manual_discount_count,
     couponDiscountSatang: satangFromBaht(wire.coupon_discounts),
     addedTaxSatang: satangFromBaht(wire.added_tax),
     soldSatang: satangFromBaht(wire.total_sales),
