@@ -250,7 +250,7 @@ describe('the sales on a Z report and on the summary of a day', () => {
     const shift = {
       ...{ openingSatang: 50_000, cashSalesSatang: 12_345, cashRefundsSatang: 2_345, expectedSatang: 50_500 },
       removedSatang: 9_500,
-      ...{ countedSatang: null, approvedBy: '' },
+      ...{ countedSatang: null, approvedBy: '', shared: null },
     } as ZReport['shift'];
     const parts = zReportParts({
       ...{
