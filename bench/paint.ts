@@ -47,6 +47,12 @@ async function feelIn(browser: Browser, server: ShopServer): Promise<readonly Fe
     await page.keyboard.press('Escape');
     await closed();
   });
+  const discount = await felt(page, 'open the window of a discount by hand', 12, async () => {
+    await page.keyboard.press('Shift+F11');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+  });
   const waiting = page.locator('[data-parked]');
   const parking = await felt(page, 'set a basket aside and take it over again', 10, async () => {
     await page.keyboard.press('Shift+F9');
@@ -69,7 +75,15 @@ async function feelIn(browser: Browser, server: ShopServer): Promise<readonly Fe
     await page.keyboard.press('F7');
     await page.getByRole('button', { name: /^ยกเลิกรายการรับ/ }).click();
   });
-  return [adding, dialog, customer, parking, typing, parts];
+  await page.keyboard.press('F2');
+  await page.waitForURL('**/pos');
+  await page.keyboard.press('Shift+F12');
+  const digit = page.getByRole('button', { name: /^[1-9]$/ });
+  await digit.first().waitFor();
+  const pin = await felt(page, 'a digit of the PIN on the locked screen', 20, (turn) =>
+    turn % 4 === 3 ? page.getByRole('button', { name: 'ล้าง' }).click() : digit.nth(turn % 9).click(),
+  );
+  return [adding, dialog, customer, discount, parking, typing, parts, pin];
 }
 
 /** Signs in, and opens the drawer where none is open. */

@@ -7,7 +7,7 @@ import { openTill, productCards } from './till-page.ts';
 
 const PRODUCTS = '/products/sorting-view?page=1&per_page=60';
 /** Scripts and styles with their headers; the page's budget is 200 kB of content. */
-const MOST_BYTES = 205_000;
+const MOST_BYTES = 210_000;
 const MOST_FILES = 14;
 
 interface Sent {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { closing } from './closing.ts';
-import { loseNextReply } from './replies.ts';
+import { holdRequests, loseNextReply } from './replies.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import {
   addByTap,
@@ -185,4 +185,23 @@ test('the basket in hand outlives a reload and a tab that is gone, says what has
   await expect(basketLine(other, WATER)).toBeVisible();
   await expect(other.getByText('ตะกร้าที่ค้างไว้กลับมาแล้ว')).toBeVisible();
   await other.context().close();
+});
+
+test('the list that comes after its window takes the focus, so that Enter recalls instead of closing', async ({
+  till,
+  shop,
+}) => {
+  const client = await shop.as('cashier');
+  const [water] = await client.get(`/products/search?query=${encodeURIComponent(WATER)}`);
+  await client.post('/parked-baskets', { orderList: [{ id: water.id, quantity: 3 }] });
+  const { held, letGo } = await holdRequests(till, '**/parked-baskets/api');
+  await openTill(till);
+  await till.keyboard.press('Shift+F3');
+  await expect(dialog(till, 'บิลที่พักไว้').getByRole('button', { name: 'ปิด' })).toBeFocused();
+  expect(held()).toBeGreaterThan(0);
+  letGo();
+  await expect(till.locator('[data-parked]').first()).toBeFocused();
+  await till.keyboard.press('Enter');
+  await expect(basketLine(till, WATER)).toBeVisible();
+  await expect(till.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { followServerChanges } from '#web/lib/server-changes.ts';
-import { AccountDialog } from './AccountDialog.tsx';
+import { useOnceWanted } from '#web/ui/use-once-wanted.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const AccountDialog = lazy(() => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })));
 
 /**
  * The frame of all pages but the first two: the sidebar, which on a phone is behind a button in a bar at the top,
@@ -16,6 +18,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const [account, setAccount] = useState(false);
+  const hasAccount = useOnceWanted(account);
   const menuOpen = menuOpenAt === pathname;
   const client = useQueryClient();
 
@@ -44,7 +47,11 @@ export function Shell() {
           <Outlet />
         </ErrorBoundary>
       </main>
-      <AccountDialog opened={account} onClose={() => setAccount(false)} />
+      {hasAccount && (
+        <Suspense fallback={null}>
+          <AccountDialog opened={account} onClose={() => setAccount(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './CustomerPage.module.css';
-import type { CustomerPageFacts, KnownCustomer } from './wire.ts';
+import type { KnownCustomer } from './known-customer.ts';
+import type { CustomerPageFacts } from './wire.ts';
 
 interface FactProps {
   readonly label: string;

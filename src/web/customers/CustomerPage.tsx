@@ -27,10 +27,11 @@ import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerGoods } from './CustomerGoods.tsx';
 import styles from './CustomerPage.module.css';
 import { EditCustomerDialog } from './EditCustomerDialog.tsx';
+import type { KnownCustomer } from './known-customer.ts';
 import { MergeCustomerDialog } from './MergeCustomerDialog.tsx';
 import { customerPageQuery } from './queries.ts';
 import { useArchiveCustomer } from './use-archive-customer.ts';
-import { type CustomerPageFacts, type KnownCustomer, titleOf } from './wire.ts';
+import { type CustomerPageFacts, titleOf } from './wire.ts';
 
 /** What belongs on a customer's page and stands above the customers. */
 export interface CustomerTab {

@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
+import type { KnownCustomer } from './known-customer.ts';
 import styles from './MergeCustomerDialog.module.css';
 import { useMergeCustomer } from './use-merge-customer.ts';
-import { type Customer, type KnownCustomer, knownByName, titleOf } from './wire.ts';
+import { type Customer, knownByName, titleOf } from './wire.ts';
 
 interface MergeCustomerDialogProps {
   readonly opened: boolean;

@@ -3,6 +3,7 @@ import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
+import type { KnownCustomer } from './known-customer.ts';
 import {
   type BoughtGoods,
   boughtGoodsFromWire,
@@ -10,7 +11,6 @@ import {
   type CustomerPageFacts,
   customerFromWire,
   customerPageFromWire,
-  type KnownCustomer,
   sortToWire,
 } from './wire.ts';
 

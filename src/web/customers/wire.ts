@@ -4,6 +4,7 @@ import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { BodyOf, GoodAnswerOf } from '#web/lib/calls.ts';
 import { branchCodeOf, type CustomerField, type CustomerForm } from './customer-form.ts';
+import { type KnownCustomer, knownFromWire } from './known-customer.ts';
 
 /** A customer in the screens' own words; what isn't known is ''. */
 export interface Customer {
@@ -38,19 +39,6 @@ export function customerFromWire(wire: CustomerWire): Customer {
 
 /** What a customer is called in questions: `C00061 บริษัท น้ำใสใจดี จำกัด`. */
 export const titleOf = ({ code, companyName, name }: Customer): string => `${code} ${companyName || name}`;
-
-/** A customer of whom a screen knows no more than who it is. */
-export interface KnownCustomer {
-  readonly id: number;
-  readonly code: string;
-  /** The company's, of one that is. */
-  readonly name: string;
-}
-
-/** A customer of the calls by what people call one. */
-export const knownFromWire = (known: { id: number; numbercode: string; name: string }): KnownCustomer => ({
-  ...{ id: known.id, code: known.numbercode, name: known.name },
-});
 
 /** No more of a customer than what people call one. */
 export const knownOf = ({ id, code, companyName, name }: Customer): KnownCustomer => ({

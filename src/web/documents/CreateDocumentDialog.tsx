@@ -4,8 +4,8 @@ import { MAX_REMARK_LENGTH, NO_REMARK, type OrderDocumentKind } from '#shared/do
 import { pastTaxMonth } from '#shared/documents/rules.ts';
 import { bangkokDate, type EpochMs, thaiDate, thaiMonth, yearInBuddhistEra } from '#shared/time/bangkok.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
+import type { KnownCustomer } from '#web/customers/known-customer.ts';
 import { SignUpButton } from '#web/customers/SignUpButton.tsx';
-import type { KnownCustomer } from '#web/customers/wire.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { BuyerFacts } from './BuyerFacts.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { KnownCustomer } from '#web/customers/known-customer.ts';
 import { wholeCustomerQuery } from '#web/customers/queries.ts';
 import type { Customer } from '#web/customers/wire.ts';
-import { type KnownCustomer, knownByName } from '#web/customers/wire.ts';
+import { knownByName } from '#web/customers/wire.ts';
 
 /**
  * Who the paper is for: whoever is chosen, and before that the order's own customer, as soon as all of them is known;

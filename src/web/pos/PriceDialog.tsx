@@ -22,7 +22,7 @@ interface AskedPrice {
   readonly offeredSatang: Satang;
 }
 
-interface PriceDialogProps {
+export interface PriceDialogProps {
   /** Null for nothing. */
   readonly asked: AskedPrice | null;
   /** How many wait to be asked about after it. */

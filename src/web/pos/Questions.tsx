@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import {
@@ -8,7 +9,9 @@ import {
 } from '#web/catalog/product.ts';
 import { VariantDialog } from '#web/catalog/till/VariantDialog.tsx';
 import { useScansWhileAsked } from '#web/ui/scanner.ts';
-import { PriceDialog } from './PriceDialog.tsx';
+import { useOnceWanted } from '#web/ui/use-once-wanted.ts';
+import { loadPriceDialog } from './load-price-dialog.ts';
+import type { PriceDialogProps } from './PriceDialog.tsx';
 import {
   askForOtherPrice,
   askForPriceOf,
@@ -20,6 +23,8 @@ import {
   useBasket,
   useTill,
 } from './till.ts';
+
+const PriceDialog = lazy(loadPriceDialog);
 
 interface QuestionsProps {
   /** Adds pieces of a product, at the price that was typed where it is; gives whether they were added. */
@@ -60,7 +65,7 @@ export function Questions({ onAdd, onScan, tax }: QuestionsProps) {
         }}
         onClose={() => question && dropQuestion(question.id)}
       />
-      <PriceDialog
+      <PricePlace
         asked={question === undefined || asksVariant ? null : askedOf(question)}
         waiting={waiting.length}
         tax={tax}
@@ -71,6 +76,18 @@ export function Questions({ onAdd, onScan, tax }: QuestionsProps) {
       />
       <OtherPrice tax={tax} isBehind={question !== undefined} />
     </>
+  );
+}
+
+/** Nothing until a price is asked for; from then on the window opens and closes by itself. */
+function PricePlace(props: PriceDialogProps) {
+  const isThere = useOnceWanted(props.asked !== null);
+  return (
+    isThere && (
+      <Suspense fallback={null}>
+        <PriceDialog {...props} />
+      </Suspense>
+    )
   );
 }
 
@@ -90,7 +107,7 @@ function OtherPrice({ tax, isBehind }: Pick<QuestionsProps, 'tax'> & { readonly 
       ? null
       : { id: line.key, name: line.name, quantity: line.quantity, offeredSatang: line.unitPriceSatang };
   return (
-    <PriceDialog
+    <PricePlace
       asked={asked}
       isChange
       tax={tax}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { ApproverFields } from './ApproverFields.tsx';
-import styles from './use-approval.module.css';
-import { useApprover } from './use-approver.ts';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
 import type { Approver } from './wire.ts';
+
+/** Its code comes when it is asked for: most sales need nobody's approval. */
+const ApprovalForm = lazy(() => import('./ApprovalForm.tsx').then((m) => ({ default: m.ApprovalForm })));
 
 /**
  * A manager's approval on the spot, asked for in a dialog where somebody is about to do more than they may (rule C11.5,
@@ -33,43 +33,10 @@ export function useApproval(): {
       }),
     dialog: (
       <Dialog opened={why !== null} onClose={() => end(null)} title="ผู้จัดการอนุมัติ" size="sm">
-        <ApprovalForm why={why ?? ''} onEnd={end} />
+        <Suspense fallback={<PageLoading />}>
+          <ApprovalForm why={why ?? ''} onEnd={end} />
+        </Suspense>
       </Dialog>
     ),
   };
-}
-
-interface ApprovalFormProps {
-  readonly why: string;
-  readonly onEnd: (approver: Approver | null) => void;
-}
-
-function ApprovalForm({ why, onEnd }: ApprovalFormProps) {
-  const approver = useApprover();
-  const [missing, setMissing] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = approver.problem();
-    setMissing(problem);
-    if (problem === '') onEnd(approver.sent());
-  };
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p>{why}</p>
-      <ApproverFields approver={approver} takesFocus onTyped={() => setMissing('')} />
-      {missing !== '' && (
-        <p className={styles.problem} role="alert">
-          {missing}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" onClick={() => onEnd(null)}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg">
-          อนุมัติ
-        </Button>
-      </div>
-    </form>
-  );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { failureOf } from '#web/lib/failure.ts';
 import { ParkedRows } from '#web/parked-baskets/ParkedRows.tsx';
 import { foundBaskets } from '#web/parked-baskets/parked-words.ts';
@@ -34,6 +34,14 @@ export function ParkedDialog({ opened, onClose, onRecall }: ParkedDialogProps) {
 
 function Parked({ onRecall }: Pick<ParkedDialogProps, 'onRecall'>) {
   const parked = useQuery(parkedBasketsQuery);
+  const isKnown = parked.data !== undefined;
+  const cameLate = useRef(!isKnown);
+  // The window has taken the focus already, and gave it to its closing button.
+  useEffect(() => {
+    if (!isKnown || !cameLate.current) return;
+    cameLate.current = false;
+    document.querySelector<HTMLElement>('#parked [data-parked][data-autofocus]')?.focus();
+  }, [isKnown]);
   if (parked.data === undefined) {
     if (!parked.isError) return <PageLoading />;
     const { message } = failureOf(parked.error);

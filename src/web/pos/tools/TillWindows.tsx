@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useOnceWanted } from '#web/ui/use-once-wanted.ts';
+import { loadPriceDialog } from '../load-price-dialog.ts';
 import { closeWindow, type ParkingWindow, type TillWindow, useTill } from '../till.ts';
 import type { Tool } from './pos-tools.ts';
 import { ShortcutDialog } from './ShortcutDialog.tsx';
@@ -32,7 +34,8 @@ export function TillWindows({ tools }: { readonly tools: readonly Tool[] }) {
   useEffect(() => {
     // Ahead of the first press, and after what the till itself needs; a failure shows when a window is opened.
     const timer = setTimeout(() => {
-      for (const { load } of WINDOWS) load().catch(() => undefined);
+      for (const load of [...WINDOWS.map((window) => window.load), loadPriceDialog])
+        load().catch(() => undefined);
     }, IDLE_BEFORE_LOADING_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -55,10 +58,9 @@ interface WindowPlaceProps {
 /** Nothing until the window is opened for the first time; from then on it opens and closes by itself. */
 function WindowPlace({ id, window: Window }: WindowPlaceProps) {
   const opened = useTill((till) => till.open === id);
-  const [wanted, setWanted] = useState(false);
-  if (opened && !wanted) setWanted(true);
+  const isThere = useOnceWanted(opened);
   return (
-    wanted && (
+    isThere && (
       <Suspense fallback={null}>
         <Window opened={opened} onClose={closeWindow} />
       </Suspense>
