@@ -33,7 +33,8 @@ interface ScreenGateProps {
  */
 export function ScreenGate({ goTo, children }: ScreenGateProps) {
   const client = useQueryClient();
-  const session = useSession().data;
+  // Where no shop is made yet there is nobody to lock out, and nothing to ask.
+  const session = useSession(window.location.pathname !== paths.firstRun()).data;
   const view = useScreenLock((lock) => lock.view);
   const minutes = session?.user ? session.shop.lock_after_minutes : 0;
   const isAlone = view === 'page' && isLeftAlone(minutes);

@@ -7,7 +7,7 @@ import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './CustomerPage.module.css';
-import type { KnownCustomer } from './known-customer.ts';
+import type { KnownCustomer } from './known/wire.ts';
 import type { CustomerPageFacts } from './wire.ts';
 
 interface FactProps {

@@ -27,7 +27,7 @@ import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerGoods } from './CustomerGoods.tsx';
 import styles from './CustomerPage.module.css';
 import { EditCustomerDialog } from './EditCustomerDialog.tsx';
-import type { KnownCustomer } from './known-customer.ts';
+import type { KnownCustomer } from './known/wire.ts';
 import { MergeCustomerDialog } from './MergeCustomerDialog.tsx';
 import { customerPageQuery } from './queries.ts';
 import { useArchiveCustomer } from './use-archive-customer.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
-import type { KnownCustomer } from './known-customer.ts';
+import type { KnownCustomer } from './known/wire.ts';
 import styles from './MergeCustomerDialog.module.css';
 import { useMergeCustomer } from './use-merge-customer.ts';
 import { type Customer, knownByName, titleOf } from './wire.ts';

@@ -3,7 +3,7 @@ import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import type { KnownCustomer } from './known-customer.ts';
+import type { KnownCustomer } from './known/wire.ts';
 import {
   type BoughtGoods,
   boughtGoodsFromWire,

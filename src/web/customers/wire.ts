@@ -4,7 +4,7 @@ import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { BodyOf, GoodAnswerOf } from '#web/lib/calls.ts';
 import { branchCodeOf, type CustomerField, type CustomerForm } from './customer-form.ts';
-import { type KnownCustomer, knownFromWire } from './known-customer.ts';
+import { type KnownCustomer, knownFromWire } from './known/wire.ts';
 
 /** A customer in the screens' own words; what isn't known is ''. */
 export interface Customer {

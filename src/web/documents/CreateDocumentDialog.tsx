@@ -4,7 +4,7 @@ import { MAX_REMARK_LENGTH, NO_REMARK, type OrderDocumentKind } from '#shared/do
 import { pastTaxMonth } from '#shared/documents/rules.ts';
 import { bangkokDate, type EpochMs, thaiDate, thaiMonth, yearInBuddhistEra } from '#shared/time/bangkok.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { SignUpButton } from '#web/customers/SignUpButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { wholeCustomerQuery } from '#web/customers/queries.ts';
 import type { Customer } from '#web/customers/wire.ts';
 import { knownByName } from '#web/customers/wire.ts';

@@ -17,9 +17,12 @@ const sessionQuery = queryOptions({
   },
 });
 
-/** Who is signed in, their open drawer and the shop. Any number of components may ask; one request is made. */
-export function useSession() {
-  return useQuery(sessionQuery);
+/**
+ * Who is signed in, their open drawer and the shop. Any number of components may ask; one request is made.
+ * @param isAsked false where only what others asked for is wanted
+ */
+export function useSession(isAsked = true) {
+  return useQuery({ ...sessionQuery, enabled: isAsked });
 }
 
 /** Asks the server anew, after what changes the session: a drawer opened, paused or closed. */

@@ -4,7 +4,7 @@ import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { ExchangedReturn, Sale, TakenPayment } from './sale.ts';

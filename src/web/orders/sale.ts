@@ -4,7 +4,7 @@ import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.t
 import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import type { SlipShop } from '#web/lib/print/slip-shop.ts';
 
 /** What somebody took off by hand (rule C12.4), with what it came to. */

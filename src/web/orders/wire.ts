@@ -12,7 +12,7 @@ import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { productFromWire } from '#web/catalog/wire.ts';
 import { couponFromWire, type TillCoupon } from '#web/coupons/wire.ts';
-import { type KnownCustomer, knownFromWire } from '#web/customers/known-customer.ts';
+import { type KnownCustomer, knownFromWire } from '#web/customers/known/wire.ts';
 import type { GoodAnswerOf } from '#web/lib/calls.ts';
 import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';

@@ -1,6 +1,6 @@
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 
 /** What a quotation will be made of: the till's basket as it was carried here, in whole satang. */
 

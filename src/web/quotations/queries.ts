@@ -3,7 +3,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { LineChange } from '#shared/orders/line-changes.ts';
 import type { QuotationState } from '#shared/quotations/rules.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
 import type { BasketThing } from '#web/orders/wire.ts';

@@ -2,7 +2,7 @@ import { bahtFromSatang, MAX_PRICE_SATANG, MAX_SUM_SATANG, parseHundredths } fro
 import { DEFAULT_TAX_RATE_HUNDREDTHS, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { VAT_MODES } from '#shared/shop/rules.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { DraftLine, QuotationDraft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { satangFromBaht } from '#shared/money/satang.ts';
 import type { QuotationBasketWire, QuotationRowWire } from '#shared/quotations/contract.ts';
-import { knownFromWire } from '#web/customers/known-customer.ts';
+import { knownFromWire } from '#web/customers/known/wire.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import { lineChangeFromWire, thingsFromWire } from '#web/orders/wire.ts';
 import type { ListedQuotation, QuotationBasket } from './queries.ts';

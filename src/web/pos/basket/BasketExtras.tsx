@@ -1,6 +1,6 @@
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { promotionLabel } from '#web/catalog/product.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { IconDiscount, IconNote, IconTicket, IconUser } from '#web/ui/icons.ts';
 import { BASKET_KEYS, type BasketWindow, openWindow } from '../till.ts';
 import styles from './BasketExtras.module.css';

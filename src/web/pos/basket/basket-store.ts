@@ -4,7 +4,7 @@ import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { PriceChange } from '#web/catalog/price-change.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { firstVariant } from '#web/catalog/product.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import {
   type Added,
   addPieces,

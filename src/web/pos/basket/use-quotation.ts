@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { refuse } from '#shared/errors/till-refusals.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
-import type { KnownCustomer } from '#web/customers/known-customer.ts';
+import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { call } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,3 +1,5 @@
+/** Customers as other screens know them: whose order, whose paper, whose basket. */
+
 /** A customer of whom a screen knows no more than who it is. */
 export interface KnownCustomer {
   readonly id: number;
