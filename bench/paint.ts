@@ -77,6 +77,7 @@ async function feelIn(browser: Browser, server: ShopServer): Promise<readonly Fe
   });
   await page.keyboard.press('F2');
   await page.waitForURL('**/pos');
+  await page.getByRole('article').nth(10).waitFor();
   await page.keyboard.press('Shift+F12');
   const digit = page.getByRole('button', { name: /^[1-9]$/ });
   await digit.first().waitFor();
