@@ -131,6 +131,13 @@ const orderRow = order
     payment_name: z.string().nullable(),
     receipt_number: z.string().nullable(),
     documents: documentFlags,
+    /** The numbers of those that are there and count. */
+    document_numbers: z.object({
+      tax_invoice: z.string().nullable(),
+      delivery_note: z.string().nullable(),
+      invoice: z.string().nullable(),
+      billing_slip: z.string().nullable(),
+    }),
   })
   .meta({ id: 'OrderRow' });
 
@@ -320,8 +327,18 @@ export const ordersContract = contract({
       payment_method: methodIn.optional(),
       /** Those of a customer, and of whoever was merged into this one. */
       customer_id: idText.optional(),
+      /** Those that one of the staff sold. */
+      cashier_id: idText.optional(),
+      /** 1 asks for what all that is found comes to, too. */
+      sums: z.literal('1').optional(),
     }),
-    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean() }),
+    answer: z.object({
+      data: z.array(orderRow),
+      ...listPage,
+      has_more: z.boolean(),
+      /** Of what is found on all pages; null unasked, or where more is found than is summed. */
+      sums: z.object({ total: moneyOut, refunded: moneyOut }).nullable(),
+    }),
     refusals: [],
   },
   'GET /api/orders/{id}': {
