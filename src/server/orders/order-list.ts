@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Satang } from '#shared/money/satang.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
@@ -10,7 +11,6 @@ import { type DocumentNumbers, documentNumbersOf } from '../documents/order-docu
 import type { StaffMember } from '../http/handlers.ts';
 import { countOrdersPaidBy, countPaidOrders, sumPaidOrders } from './daily-sales.ts';
 import { type OrderSearch, SEARCH_LIMITS, type SearchLimits, searchOrders } from './order-search.ts';
-import { NOTHING, type OrderSums, sumFew } from './order-sums.ts';
 import { isPaidBy, listedOrderHeads, type OrderHead } from './queries.ts';
 
 /** What the orders list can be sorted by. */
@@ -61,6 +61,17 @@ export interface OrderPage {
   /** What those on all pages come to; null where it wasn't asked for, or they are too many to be summed. */
   readonly sums: OrderSums | null;
 }
+
+/** What orders come to, and what of it went back. */
+export interface OrderSums {
+  readonly totalSatang: Satang;
+  readonly refundedSatang: Satang;
+}
+
+const NOTHING: OrderSums = { totalSatang: 0, refundedSatang: 0 };
+
+/** More than these aren't read one by one for their sum, since whoever finds so many looks for something else. */
+const MOST_SUMMED = 20_000;
 
 /**
  * A page of the branch's orders that this person may see: paid ones, of those that wait one's own or for a manager
@@ -186,6 +197,26 @@ async function count(orders: Orders): Promise<number> {
 /** Whether the list is narrowed down by more than what is searched for and the status. */
 const isOfSome = ({ from, to, method, cashierId }: OrderListQuery) =>
   [from, to, method, cashierId].some((by) => by !== undefined);
+
+/**
+ * What these orders come to in all, in satang; null where they are too many to be read.
+ * @param total how many they are
+ */
+async function sumFew(
+  wanted: SelectQueryBuilder<Schema, 'orders', object>,
+  total: number,
+): Promise<OrderSums | null> {
+  if (total > MOST_SUMMED) return null;
+  if (total === 0) return NOTHING;
+  const row = await wanted
+    .select((eb) => eb.fn.sum<string | number | null>('orders.total_satang').as('total'))
+    .select(
+      sql<string | number | null>`sum(coalesce((select -sum(r.total_satang) from receipts r
+      where r.order_id = orders.id and r.kind = 'refund'), 0))`.as('refunded'),
+    )
+    .executeTakeFirstOrThrow();
+  return { totalSatang: Number(row.total ?? 0), refundedSatang: Number(row.refunded ?? 0) };
+}
 
 /** What all orders without a search come to: out of figures that are kept, and of those that wait. */
 async function sumAll(

@@ -18,8 +18,7 @@ import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
 import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
-import type { ListedOrder } from './order-list.ts';
-import type { OrderSums } from './order-sums.ts';
+import type { ListedOrder, OrderSums } from './order-list.ts';
 import {
   type HistorySale,
   type HistorySortKey,

@@ -20,9 +20,12 @@ import { VAT_MODES } from '../shop/rules.ts';
 import { APPROVAL_REFUSALS, approverIn } from '../staff/fields.ts';
 import {
   basketBack,
+  documentFlags,
+  documentNumbers,
   handDiscountGiven,
   handDiscountIn,
   methodIn,
+  orderSums,
   paymentIn,
   settlement,
   soldListIn,
@@ -111,16 +114,6 @@ const receipt = z
 
 export type ReceiptWire = z.output<typeof receipt>;
 
-/** Which papers an order has (rule C3). */
-const documentFlags = z
-  .object({
-    tax_invoice: z.boolean(),
-    delivery_note: z.boolean(),
-    invoice: z.boolean(),
-    billing_slip: z.boolean(),
-  })
-  .meta({ id: 'DocumentFlags' });
-
 /** An order in the list: without its items, with what the list's columns and filters show. */
 const orderRow = order
   .omit({ items: true })
@@ -132,12 +125,7 @@ const orderRow = order
     receipt_number: z.string().nullable(),
     documents: documentFlags,
     /** The numbers of those that are there and count. */
-    document_numbers: z.object({
-      tax_invoice: z.string().nullable(),
-      delivery_note: z.string().nullable(),
-      invoice: z.string().nullable(),
-      billing_slip: z.string().nullable(),
-    }),
+    document_numbers: documentNumbers,
   })
   .meta({ id: 'OrderRow' });
 
@@ -332,13 +320,7 @@ export const ordersContract = contract({
       /** 1 asks for what all that is found comes to, too. */
       sums: z.literal('1').optional(),
     }),
-    answer: z.object({
-      data: z.array(orderRow),
-      ...listPage,
-      has_more: z.boolean(),
-      /** Of what is found on all pages; null unasked, or where more is found than is summed. */
-      sums: z.object({ total: moneyOut, refunded: moneyOut }).nullable(),
-    }),
+    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean(), sums: orderSums }),
     refusals: [],
   },
   'GET /api/orders/{id}': {
