@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatClass } from '../catalog/fields.ts';
 import { knownCustomer } from '../customers/contract.ts';
 import { contract } from '../http/contract.ts';
 import {
@@ -49,6 +50,8 @@ const orderItem = z
     discount: moneyOut,
     manual_discount: handDiscountGiven.nullable(),
     subtotal: moneyOut,
+    /** Whether VAT was reckoned on it (rule C13.1). */
+    vat_class: vatClass,
   })
   .meta({ id: 'OrderItem' });
 
@@ -77,6 +80,9 @@ export const order = z
     /** How the shop stood to VAT; the tax that is within the total where prices hold it, else 0. */
     vat_mode: z.enum(VAT_MODES),
     included_tax: moneyOut,
+    /** What of the total is for goods taxed at 0 %, and for exempt ones (rule C13.1). */
+    zero_rated: moneyOut,
+    exempt: moneyOut,
     total: moneyOut,
     /** What of it went back, and whether nothing of it came back, some, or all (rule C11). */
     refunded: moneyOut,

@@ -58,6 +58,7 @@ function lineFromWire(item: OrderWire['items'][number]): SaleLine {
     discountSatang: satangFromBaht(item.discount),
     byHand: givenFromWire(item.manual_discount),
     subtotalSatang: satangFromBaht(item.subtotal),
+    vatClass: item.vat_class,
   };
 }
 
@@ -79,6 +80,8 @@ export function saleFromWire(order: OrderWire): Sale {
     tax: taxTermsOf(order),
     taxSatang: satangFromBaht(order.tax),
     includedTaxSatang: satangFromBaht(order.included_tax),
+    zeroRatedSatang: satangFromBaht(order.zero_rated),
+    exemptSatang: satangFromBaht(order.exempt),
     totalSatang: satangFromBaht(order.total),
     refundedSatang: satangFromBaht(order.refunded),
     returned: order.returned,
