@@ -21,9 +21,13 @@ import { VAT_MODES } from '../shop/rules.ts';
 import { APPROVAL_REFUSALS, approverIn } from '../staff/fields.ts';
 import {
   basketBack,
+  documentFlags,
+  documentNumbers,
   handDiscountGiven,
   handDiscountIn,
+  historyItem,
   methodIn,
+  orderSums,
   paymentIn,
   settlement,
   soldListIn,
@@ -117,16 +121,6 @@ const receipt = z
 
 export type ReceiptWire = z.output<typeof receipt>;
 
-/** Which papers an order has (rule C3). */
-const documentFlags = z
-  .object({
-    tax_invoice: z.boolean(),
-    delivery_note: z.boolean(),
-    invoice: z.boolean(),
-    billing_slip: z.boolean(),
-  })
-  .meta({ id: 'DocumentFlags' });
-
 /** An order in the list: without its items, with what the list's columns and filters show. */
 const orderRow = order
   .omit({ items: true })
@@ -137,6 +131,8 @@ const orderRow = order
     payment_name: z.string().nullable(),
     receipt_number: z.string().nullable(),
     documents: documentFlags,
+    /** The numbers of those that are there and count. */
+    document_numbers: documentNumbers,
   })
   .meta({ id: 'OrderRow' });
 
@@ -157,24 +153,6 @@ const orderDetail = order
   .meta({ id: 'OrderDetail' });
 
 export type OrderDetailWire = z.output<typeof orderDetail>;
-
-/** A sale of the shift that is under way (rule S3, "History item"), or a refund, whose total is below nothing. */
-const historyItem = z
-  .object({
-    sales_number: z.string(),
-    total: moneyOut,
-    payment_method: z.string(),
-    payment_name: z.string(),
-    created_at: instantOut,
-    /** None of goods that came back without their receipt. */
-    orders_id: id.nullable(),
-    /** The return, where it is one. */
-    return_id: id.nullable(),
-    member: z.object({ employee: z.object({ firstname: z.string(), lastname: z.string() }) }),
-  })
-  .meta({ id: 'HistoryItem' });
-
-export type HistoryItemWire = z.output<typeof historyItem>;
 
 const byOrder = z.object({ orderId: idText });
 
@@ -326,8 +304,12 @@ export const ordersContract = contract({
       payment_method: methodIn.optional(),
       /** Those of a customer, and of whoever was merged into this one. */
       customer_id: idText.optional(),
+      /** Those that one of the staff sold. */
+      cashier_id: idText.optional(),
+      /** 1 asks for what all that is found comes to, too. */
+      sums: z.literal('1').optional(),
     }),
-    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean() }),
+    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean(), sums: orderSums }),
     refusals: [],
   },
   'GET /api/orders/{id}': {

@@ -1,12 +1,11 @@
 import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type {
-  HistoryItemWire,
   OrderDetailWire,
   OrderRowWire,
   OrderWire,
   ReceiptWire,
 } from '#shared/orders/contract.ts';
-import type { BasketChangeWire, LineChangeWire } from '#shared/orders/fields.ts';
+import type { BasketChangeWire, HistoryItemWire, LineChangeWire } from '#shared/orders/fields.ts';
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
@@ -131,6 +130,10 @@ export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
   };
 }
 
+/** What the orders that were found come to. */
+export const sumsFromWire = (sums: { readonly total: number; readonly refunded: number } | null) =>
+  sums && { totalSatang: satangFromBaht(sums.total), refundedSatang: satangFromBaht(sums.refunded) };
+
 export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
   return {
     id: order.id,
@@ -148,7 +151,7 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     refundedSatang: satangFromBaht(order.refunded),
     returned: order.returned,
     receiptNumber: order.receipt_number,
-    documents: order.documents,
+    papers: order.document_numbers,
   };
 }
 

@@ -82,6 +82,15 @@ export const EMPTY_PRODUCT: ProductForm = {
   images: [],
 };
 
+/** The form that the address of a product that the till didn't find (`newProductLink`) begins with; an address without either begins with an empty one. */
+export function productOfLink(search: URLSearchParams): ProductForm {
+  return {
+    ...EMPTY_PRODUCT,
+    barcode: search.get('barcode') ?? '',
+    name: search.get('name') ?? '',
+  };
+}
+
 /** What the next product begins with, one after the other from the same shelf: where it stands, how it is taxed, and nothing else. */
 export function nextProduct(form: ProductForm): ProductForm {
   const { vatClass, brandId, unitId, categoryId, subCategoryId, subSubCategoryId } = form;

@@ -8,7 +8,9 @@ import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
 import { type Receipt, replacedWords, type SaleLine, type TakenPayment } from '../sale.ts';
-import { SlipName, SlipVat, SlipVatMarks } from './SlipVat.tsx';
+import { SlipName } from './SlipName.tsx';
+import { SlipVat } from './SlipVat.tsx';
+import { SlipVatMarks } from './SlipVatMarks.tsx';
 
 /**
  * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who

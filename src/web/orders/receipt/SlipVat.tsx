@@ -1,12 +1,6 @@
-import {
-  VAT_CLASS_MARKS,
-  VAT_MARK_MEANINGS,
-  VAT_VALUE_WORDS,
-  type VatClass,
-} from '#shared/catalog/vat-class.ts';
+import { VAT_VALUE_WORDS } from '#shared/catalog/vat-class.ts';
 import { formatHundredths, type Satang } from '#shared/money/satang.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
-import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 
 /** What a slip settles, as far as VAT is about it. */
@@ -41,15 +35,4 @@ export function SlipVat({ mode, rateHundredths, amounts }: SlipVatProps) {
       {rateHundredths !== 0 && <SlipRow label={`ภาษีมูลค่าเพิ่ม${percent}`} satang={vatSatang} />}
     </>
   );
-}
-
-/** A line's name, with the letter of goods without VAT behind it. */
-export function SlipName({ name, vatClass }: { readonly name: string; readonly vatClass: VatClass }) {
-  return <KeptTogether text={vatClass === 'standard' ? name : `${name} (${VAT_CLASS_MARKS[vatClass]})`} />;
-}
-
-/** What these letters mean, under the lines; nothing where none of them has one. */
-export function SlipVatMarks({ lines }: { readonly lines: readonly { readonly vatClass: VatClass }[] }) {
-  const marked = (['exempt', 'zero'] as const).filter((mark) => lines.some((line) => line.vatClass === mark));
-  return marked.map((vatClass) => <p key={vatClass}>{VAT_MARK_MEANINGS[vatClass]}</p>);
 }
