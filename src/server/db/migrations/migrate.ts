@@ -31,6 +31,7 @@ import { discountsByHand } from './0029-discounts-by-hand.ts';
 import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import { vatClasses } from './0032-vat-classes.ts';
+import { buying } from './0033-buying.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   openPrices,
   customerOfABasket,
   vatClasses,
+  buying,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
