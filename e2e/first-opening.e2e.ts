@@ -117,7 +117,30 @@ test('a window whose program is still on its way is told, takes the keys from th
   await till.keyboard.press('Escape');
   await expect(till.getByRole('status', { name: 'กำลังโหลด...' })).toHaveCount(0);
   await till.keyboard.press('Shift+F2');
+  // What a hand types for it meanwhile stands in it; what was scanned doesn't.
+  await scan(till, '8850000000000');
+  await till.keyboard.press('9');
   letGo();
   await expect(dialog(till, 'หมายเหตุ').getByRole('textbox')).toBeFocused();
+  await expect(dialog(till, 'หมายเหตุ').getByRole('textbox')).toHaveValue('9');
   await expect(till.getByRole('status', { name: 'กำลังโหลด...' })).toHaveCount(0);
+});
+
+test('a hand that is faster than the program parks its basket all the same, and what was typed for a closed window is gone', async ({
+  till,
+}) => {
+  const { held, letGo } = await holdRequests(till, '**/assets/Parking-*.js');
+  await openTill(till);
+  await addByTap(till, WATER);
+  await till.keyboard.press('Shift+F9');
+  await expect.poll(held).toBe(1);
+  await till.keyboard.press('Enter');
+  await till.keyboard.press('Escape');
+  await till.keyboard.press('Shift+F9');
+  await till.keyboard.type('โต๊ะ', { delay: 120 });
+  await till.keyboard.press('Enter');
+  letGo();
+  await expect(basketLines(till)).toHaveCount(0);
+  await till.keyboard.press('Shift+F3');
+  await expect(dialog(till, 'บิลที่พักไว้').getByRole('button', { name: /โต๊ะ/ })).toBeVisible();
 });
