@@ -12,6 +12,7 @@ import { inventoryChecks } from '../inventory/checks.ts';
 import { ordersChecks } from '../orders/checks.ts';
 import { parkedBasketsChecks } from '../parked-baskets/checks.ts';
 import { queueChecks } from '../queue/checks.ts';
+import { reportsChecks } from '../reports/checks.ts';
 import { shiftsChecks } from '../shifts/checks.ts';
 import { stockChecks } from '../stock/checks.ts';
 import { misplacedNames } from './misplaced-names.ts';
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   ...inventoryChecks,
   ...drawerChecks,
   ...shiftsChecks,
+  ...reportsChecks,
   ...queueChecks,
   ...favouritesChecks,
   ...parkedBasketsChecks,

@@ -30,6 +30,7 @@ import { oneDrawerPerTill } from './0028-one-drawer-per-till.ts';
 import { discountsByHand } from './0029-discounts-by-hand.ts';
 import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
+import { reportSums } from './0034-report-sums.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   discountsByHand,
   openPrices,
   customerOfABasket,
+  reportSums,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
