@@ -86,9 +86,40 @@ function neededBy(id: string, importsOf: (id: string) => readonly string[]): Rea
   return needed;
 }
 
+/** Modules that only hand on what others have: who imports from one needs what it names there, and nothing else. */
+const HANDING_ON = /\/src\/web\/ui\/icons\.ts$|\/@mantine\/(?:core|hooks)\/esm\/index\.mjs$/;
+const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g;
+/** Icons and parts of forms that neither the program's main part nor the till shows. */
+const PARTS = /\/node_modules\/@(?:mantine|tabler)\//;
+
+/** Which names a module imports or hands on, and from where each comes. */
+function namedIn(code: string): readonly { readonly name: string; readonly from: string }[] {
+  return [...code.matchAll(NAMED)].flatMap(([, names = '', from = '']) =>
+    names.split(',').map((name) => ({ name: name.trim().replace(/^default as /, ''), from })),
+  );
+}
+
+interface ReadModule {
+  readonly importedIds: readonly string[];
+  readonly code: string | null;
+}
+
+/** What a module imports, with what it names of {@link HANDING_ON} in their place. */
+function reallyImported(module: ReadModule, read: (id: string) => ReadModule | null): readonly string[] {
+  const names = new Set(namedIn(module.code ?? '').map(({ name }) => name.replace(/ as .*/, '')));
+  return module.importedIds.flatMap((id) => {
+    const handing = HANDING_ON.test(id) ? read(id) : null;
+    if (handing === null) return [id];
+    const ends = namedIn(handing.code ?? '')
+      .filter(({ name }) => names.has(name))
+      .map(({ from }) => from.replace(/^\.\//, '/'));
+    return [id, ...handing.importedIds.filter((one) => ends.some((end) => one.endsWith(end)))];
+  });
+}
+
 /**
- * The program in few files, since each is a way to the server and back: what every page needs, and what the till needs of
- * what others need too. Whatever else several pages share stays in small files of its own.
+ * The program in few files, since each is a way to the server and back: what every page needs, what the till needs of
+ * what others need too, and the parts of other pages' forms. Whatever else several pages share stays in small files of its own.
  */
 function fewChunks() {
   let early: ReadonlySet<string> = new Set();
@@ -99,7 +130,12 @@ function fewChunks() {
     apply: 'build',
     buildEnd() {
       const ids = [...this.getModuleIds()];
-      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const read = (id: string) => this.getModuleInfo(id);
+      const importsOf = (id: string) => {
+        const module = read(id);
+        // What it hands on is counted where it is named.
+        return module === null || HANDING_ON.test(id) ? [] : reallyImported(module, read);
+      };
       const needs = (end: string) => {
         const id = ids.find((one) => one.endsWith(end));
         return id === undefined ? new Set<string>() : neededBy(id, importsOf);
@@ -113,6 +149,7 @@ function fewChunks() {
     { name: 'early', test: (id: string) => early.has(id) || id.includes('preload-helper'), priority: 3 },
     { name: 'base', test: (id: string) => base.has(id), priority: 2 },
     { name: 'till', test: (id: string) => till.has(id), minShareCount: 2, priority: 1 },
+    { name: 'parts', test: (id: string) => PARTS.test(id), minShareCount: 2, priority: 0 },
   ];
   return { plugin, groups };
 }

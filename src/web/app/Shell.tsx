@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { followServerChanges } from '#web/lib/server-changes.ts';
-import { useOnceWanted } from '#web/ui/use-once-wanted.ts';
+import { Late } from '#web/ui/Late.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -18,7 +18,6 @@ export function Shell() {
   const { pathname } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const [account, setAccount] = useState(false);
-  const hasAccount = useOnceWanted(account);
   const menuOpen = menuOpenAt === pathname;
   const client = useQueryClient();
 
@@ -47,11 +46,9 @@ export function Shell() {
           <Outlet />
         </ErrorBoundary>
       </main>
-      {hasAccount && (
-        <Suspense fallback={null}>
-          <AccountDialog opened={account} onClose={() => setAccount(false)} />
-        </Suspense>
-      )}
+      <Late isWanted={account}>
+        <AccountDialog opened={account} onClose={() => setAccount(false)} />
+      </Late>
     </div>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  createTheme,
-  defaultVariantColorsResolver,
-  Modal,
-  PasswordInput,
-  TextInput,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, Modal, type VariantColorsResolver } from '@mantine/core';
 
 /**
  * What Mantine is told in JavaScript. The colours themselves are CSS variables in tokens.css: no style element
@@ -33,9 +26,10 @@ export const theme = createTheme({
     // The page itself never scrolls (app.css), so there is nothing to lock and no style element is needed for it.
     Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
+    // Named only: their code comes with whatever shows fields, and the till opens without.
     Button: { defaultProps: { size: 'md' } },
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
   },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
@@ -10,17 +10,20 @@ import { VariantDialog } from '#web/catalog/till/VariantDialog.tsx';
 import { NO_FILTER, type ProductFilter } from '#web/catalog/wire.ts';
 import { ArrangeButton } from '#web/favourites/ArrangeButton.tsx';
 import { ArrangingBar } from '#web/favourites/ArrangingBar.tsx';
-import { FavouriteOrder } from '#web/favourites/FavouriteOrder.tsx';
 import { FavouritesTab } from '#web/favourites/FavouritesTab.tsx';
 import { favouriteOf } from '#web/favourites/wire.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages, IconPlayerPause, IconPlayerPlay, IconPlus } from '#web/ui/icons.ts';
+import { PageLoading } from '#web/ui/PageLoading.tsx';
 import styles from './Catalog.module.css';
 import { LookingUp } from './LookingUp.tsx';
+import { loadFavouriteOrder } from './late-code.ts';
 import { askForVariant, setSearchText, useBasket } from './till.ts';
 import { useTillFavourites } from './use-till-favourites.ts';
+
+const FavouriteOrder = lazy(loadFavouriteOrder);
 
 interface CatalogProps {
   /** What is searched; while there is some, the filters rest. */
@@ -81,7 +84,9 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
         data-searched={data === undefined || isPlaceholderData ? undefined : text}
       >
         {isShown && arranging.things !== null ? (
-          <FavouriteOrder things={arranging.things} moveTo={arranging.moveTo} toggle={arranging.toggle} />
+          <Suspense fallback={<PageLoading />}>
+            <FavouriteOrder things={arranging.things} moveTo={arranging.moveTo} toggle={arranging.toggle} />
+          </Suspense>
         ) : (
           <ProductGrid
             goods={isShown ? favourites.things : all}

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type CatalogProduct,
@@ -10,6 +10,7 @@ import {
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useApproval } from '#web/staff/use-approval.tsx';
+import { Late } from '#web/ui/Late.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';
 import { useBasketGuard } from './basket/use-basket-guard.ts';
@@ -17,8 +18,8 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
+import { loadParking } from './late-code.ts';
 import styles from './PosPage.module.css';
-import { Parking } from './parking/Parking.tsx';
 import { Questions } from './Questions.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import {
@@ -40,6 +41,8 @@ import { useArrival } from './use-arrival.ts';
 import { useEntries } from './use-entries.ts';
 import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
+
+const Parking = lazy(loadParking);
 
 const TYPING_PAUSE_MS = 120;
 const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
@@ -66,6 +69,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const field = useRef<HTMLInputElement | null>(null);
   const text = useTill((till) => typedQuantity(till.text).rest);
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const isParking = useTill(({ open }) => open === 'park' || open === 'parked');
   const isSmall = useSmallScreen();
 
   const addNow = useAdd(paused);
@@ -145,7 +149,9 @@ function Till({ session, clockOffsetMs }: TillProps) {
       />
       {approval.dialog}
       <TillWindows tools={tools} />
-      <Parking tax={tax} settled={settled} />
+      <Late isWanted={isParking}>
+        <Parking tax={tax} settled={settled} />
+      </Late>
       <Questions onAdd={addNow} onScan={onScan} tax={tax} />
       <Announcer />
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import {
@@ -8,9 +8,9 @@ import {
   unitPrice,
 } from '#web/catalog/product.ts';
 import { VariantDialog } from '#web/catalog/till/VariantDialog.tsx';
+import { Late } from '#web/ui/Late.tsx';
 import { useScansWhileAsked } from '#web/ui/scanner.ts';
-import { useOnceWanted } from '#web/ui/use-once-wanted.ts';
-import { loadPriceDialog } from './load-price-dialog.ts';
+import { loadPriceDialog } from './late-code.ts';
 import type { PriceDialogProps } from './PriceDialog.tsx';
 import {
   askForOtherPrice,
@@ -79,15 +79,11 @@ export function Questions({ onAdd, onScan, tax }: QuestionsProps) {
   );
 }
 
-/** Nothing until a price is asked for; from then on the window opens and closes by itself. */
 function PricePlace(props: PriceDialogProps) {
-  const isThere = useOnceWanted(props.asked !== null);
   return (
-    isThere && (
-      <Suspense fallback={null}>
-        <PriceDialog {...props} />
-      </Suspense>
-    )
+    <Late isWanted={props.asked !== null}>
+      <PriceDialog {...props} />
+    </Late>
   );
 }
 

@@ -5,9 +5,10 @@ import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconChevronLeft, IconFileText } from '#web/ui/icons.ts';
 import type { QuotationDraft } from './draft.ts';
+import { draftState } from './draft-state.ts';
 import { QuotationForm } from './QuotationForm.tsx';
 import { QuotationPreview } from './QuotationPreview.tsx';
-import { draftState, type IssuedQuotation, issuedState, readScreenState } from './screen-state.ts';
+import { type IssuedQuotation, issuedState, readScreenState } from './screen-state.ts';
 
 /** The quotation screen, `/quotationSubmit`: what it shows came with the navigation (rule S2). */
 export function QuotationPage() {

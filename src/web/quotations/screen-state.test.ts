@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuotationDraft } from './draft.ts';
-import { draftState, issuedState, readScreenState } from './screen-state.ts';
+import { draftState } from './draft-state.ts';
+import { issuedState, readScreenState } from './screen-state.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const draft: QuotationDraft = {

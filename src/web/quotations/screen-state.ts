@@ -1,10 +1,11 @@
-import { bahtFromSatang, MAX_PRICE_SATANG, MAX_SUM_SATANG, parseHundredths } from '#shared/money/satang.ts';
+import { MAX_PRICE_SATANG, MAX_SUM_SATANG, parseHundredths } from '#shared/money/satang.ts';
 import { DEFAULT_TAX_RATE_HUNDREDTHS, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { VAT_MODES } from '#shared/shop/rules.ts';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { ownPath } from '#web/lib/call-request.ts';
 import type { DraftLine, QuotationDraft } from './draft.ts';
+import { draftState } from './draft-state.ts';
 
 /**
  * What the quotation screen finds in its navigation state (rule S2): the order list and its sums in baht, as
@@ -25,32 +26,6 @@ export interface ScreenState {
   readonly draft: QuotationDraft;
   /** Null until it is issued. */
   readonly issued: IssuedQuotation | null;
-}
-
-/** The navigation state that carries a draft to the screen. */
-export function draftState(draft: QuotationDraft) {
-  return {
-    orderList: draft.lines.map((line) => ({
-      id: line.productId,
-      variant_id: line.variantId,
-      name: line.name,
-      sku: line.sku,
-      quantity: line.quantity,
-      price: bahtFromSatang(line.unitPriceSatang),
-      open_price: line.isOpenPrice,
-      discount: bahtFromSatang(line.discountSatang),
-    })),
-    subtotal: bahtFromSatang(draft.subtotalSatang),
-    discount: bahtFromSatang(draft.discountSatang),
-    vatMode: draft.tax.mode,
-    taxPercent: draft.tax.rateHundredths / 100,
-    tax: bahtFromSatang(draft.taxSatang),
-    total: bahtFromSatang(draft.totalSatang),
-    customer: draft.customer,
-    couponLeftOut: draft.couponLeftOut,
-    discountsLeftOut: draft.discountsLeftOut,
-    key: draft.key,
-  };
 }
 
 /** The state after issuing: kept in the history, so that a reload shows the quotation instead of making another. */

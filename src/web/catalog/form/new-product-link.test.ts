@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newProductLink, productOfLink } from './new-product-link.ts';
-import { EMPTY_PRODUCT } from './product-form.ts';
+import { newProductLink } from './new-product-link.ts';
+import { EMPTY_PRODUCT, productOfLink } from './product-form.ts';
 
 const begunWith = (text: string) => {
   const { pathname, searchParams } = new URL(newProductLink(text), 'http://shop');

@@ -1,6 +1,5 @@
 import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EMPTY_PRODUCT, type ProductForm } from './product-form.ts';
 
 /** What a code is made of: the keys of one layout, and never the words of a name. */
 const CODE = /^[!-~]*\d[!-~]*$/;
@@ -13,13 +12,4 @@ export function newProductLink(text: string): string {
   const latin = latinFromKedmanee(text);
   const begun: Record<string, string> = CODE.test(latin) ? { barcode: latin } : { name: text };
   return `${paths.newProduct()}?${new URLSearchParams(begun)}`;
-}
-
-/** The form that such an address begins with; an address without either begins with an empty one. */
-export function productOfLink(search: URLSearchParams): ProductForm {
-  return {
-    ...EMPTY_PRODUCT,
-    barcode: search.get('barcode') ?? '',
-    name: search.get('name') ?? '',
-  };
 }

@@ -79,6 +79,15 @@ export const EMPTY_PRODUCT: ProductForm = {
   images: [],
 };
 
+/** The form that the address of a product that the till didn't find (`newProductLink`) begins with; an address without either begins with an empty one. */
+export function productOfLink(search: URLSearchParams): ProductForm {
+  return {
+    ...EMPTY_PRODUCT,
+    barcode: search.get('barcode') ?? '',
+    name: search.get('name') ?? '',
+  };
+}
+
 /** What the next product begins with, one after the other from the same shelf: where it stands, and nothing else. */
 export function nextProduct(form: ProductForm): ProductForm {
   const { brandId, unitId, categoryId, subCategoryId, subSubCategoryId } = form;

@@ -1,3 +1,4 @@
+import { formatBaht, formatHundredths } from '#shared/money/satang.ts';
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { promotionLabel } from '#web/catalog/product.ts';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
@@ -5,7 +6,6 @@ import { IconDiscount, IconNote, IconTicket, IconUser } from '#web/ui/icons.ts';
 import { BASKET_KEYS, type BasketWindow, openWindow } from '../till.ts';
 import styles from './BasketExtras.module.css';
 import type { BasketCoupon } from './basket.ts';
-import { handDiscountWords } from './discount-draft.ts';
 
 interface BasketExtrasProps {
   readonly note: string;
@@ -74,3 +74,7 @@ function couponLabel(coupon: BasketCoupon): string {
     ''
   );
 }
+
+/** How much a discount takes off, in words: `10%` or `50.00`. */
+const handDiscountWords = ({ kind, valueHundredths }: HandDiscount): string =>
+  kind === 'percent' ? `${formatHundredths(valueHundredths)}%` : formatBaht(valueHundredths);

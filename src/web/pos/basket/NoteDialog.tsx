@@ -3,20 +3,19 @@ import { useState } from 'react';
 import { MAX_NOTE_LENGTH } from '#shared/orders/rules.ts';
 import { codePointLength, isCleanText } from '#shared/text/clean-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { basketStore, useBasket } from '../till.ts';
 import styles from './NoteDialog.module.css';
 
 interface NoteDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly note: string;
-  readonly onSave: (note: string) => void;
 }
 
 /** The basket's free-text remark (rule S2), at most 500 characters (rule C5.9). */
 export function NoteDialog(props: NoteDialogProps) {
   return (
     <Dialog id="note" opened={props.opened} onClose={props.onClose} title="หมายเหตุ">
-      <NoteForm {...props} />
+      <NoteForm onClose={props.onClose} />
     </Dialog>
   );
 }
@@ -26,13 +25,14 @@ function noteFault(note: string): string | null {
   return isCleanText(note) ? null : 'มีอักขระที่ไม่อนุญาต';
 }
 
-function NoteForm({ onClose, note, onSave }: NoteDialogProps) {
+function NoteForm({ onClose }: Pick<NoteDialogProps, 'onClose'>) {
+  const note = useBasket((basket) => basket.note);
   const [draft, setDraft] = useState(note);
   const text = draft.trim();
   const fault = noteFault(text);
   const save = () => {
     if (fault !== null) return;
-    onSave(text);
+    basketStore.getState().setNote(text);
     onClose();
   };
   return (

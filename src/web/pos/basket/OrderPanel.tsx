@@ -3,7 +3,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
-import { CouponDialog } from '#web/coupons/CouponDialog.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,7 +12,7 @@ import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { CodeNotices } from '../CodeNotices.tsx';
 import { orderNumberQuery } from '../queries.ts';
-import { basketStore, closeWindow, useBasket, useTill } from '../till.ts';
+import { basketStore, useBasket, useTill } from '../till.ts';
 import { type Tool, tipOf } from '../tools/pos-tools.ts';
 import { ToolBadge } from '../tools/ToolBadge.tsx';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
@@ -23,7 +22,6 @@ import { BasketLineRow } from './BasketLineRow.tsx';
 import { BasketTotals } from './BasketTotals.tsx';
 import { priceBasket, quantitiesByThing } from './basket.ts';
 import { ExchangeCredit } from './ExchangeCredit.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
 import styles from './OrderPanel.module.css';
 
 interface OrderPanelProps {
@@ -60,7 +58,6 @@ export function OrderPanel({ tax, paused, menu, park, exactCash, onPay, clockOff
   const orderDiscount = useBasket((basket) => basket.orderDiscount);
   const hasAlert = useBasket((basket) => basket.alert !== null);
   const phase = useTill((till) => till.phase);
-  const opened = useTill((till) => till.open);
   const [open, setOpen] = useState(false);
   const sheetId = useId();
   const price = useMemo(
@@ -126,20 +123,6 @@ export function OrderPanel({ tax, paused, menu, park, exactCash, onPay, clockOff
           {phase === 'idle' && <Kbd>F9</Kbd>}
         </button>
       </div>
-      <NoteDialog
-        opened={opened === 'note'}
-        onClose={closeWindow}
-        note={note}
-        onSave={basketStore.getState().setNote}
-      />
-      <CouponDialog
-        opened={opened === 'coupon'}
-        onClose={closeWindow}
-        basketIsEmpty={lines.length === 0}
-        applied={coupon === null ? null : coupon.code}
-        onApply={basketStore.getState().setCoupon}
-        now={() => Date.now() + clockOffsetMs}
-      />
     </aside>
   );
 }

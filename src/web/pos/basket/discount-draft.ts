@@ -1,4 +1,4 @@
-import { formatBaht, formatHundredths, parseHundredths, plainBaht } from '#shared/money/satang.ts';
+import { formatHundredths, parseHundredths, plainBaht } from '#shared/money/satang.ts';
 import {
   DISCOUNT_REASONS,
   type HandDiscount,
@@ -29,10 +29,6 @@ export interface DiscountFaults {
 }
 
 const NOTHING_TYPED: DiscountDraft = { kind: 'percent', text: '', reason: '', note: '' };
-
-/** How much a discount takes off, in words: `10%` or `50.00`. */
-export const handDiscountWords = ({ kind, valueHundredths }: HandDiscount): string =>
-  kind === 'percent' ? `${formatHundredths(valueHundredths)}%` : formatBaht(valueHundredths);
 
 /** The fields as they begin: with the discount that is there, or empty. */
 export function draftOf(discount: HandDiscount | null): DiscountDraft {

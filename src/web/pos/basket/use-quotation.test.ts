@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '#web/catalog/test-products.ts';
-import { draftState, readScreenState } from '#web/quotations/screen-state.ts';
+import { draftState } from '#web/quotations/draft-state.ts';
+import { readScreenState } from '#web/quotations/screen-state.ts';
 import { withoutHandDiscounts } from './basket.ts';
 import { createBasketStore } from './basket-store.ts';
 import { draftOfBasket } from './use-quotation.ts';

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { QuotationDraft } from '#web/quotations/draft.ts';
-import { draftState } from '#web/quotations/screen-state.ts';
+import { draftState } from '#web/quotations/draft-state.ts';
 import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
 import { basketStore } from '../till.ts';
 import { type BasketLine, priceBasket, withoutHandDiscounts } from './basket.ts';

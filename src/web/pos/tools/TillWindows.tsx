@@ -1,9 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { useOnceWanted } from '#web/ui/use-once-wanted.ts';
-import { loadPriceDialog } from '../load-price-dialog.ts';
+import { type ComponentType, lazy, useEffect } from 'react';
+import { Late } from '#web/ui/Late.tsx';
+import { loadFavouriteOrder, loadParking, loadPriceDialog, loadShortcuts } from '../late-code.ts';
 import { closeWindow, type ParkingWindow, type TillWindow, useTill } from '../till.ts';
 import type { Tool } from './pos-tools.ts';
-import { ShortcutDialog } from './ShortcutDialog.tsx';
 
 interface WindowProps {
   readonly opened: boolean;
@@ -13,7 +12,9 @@ interface WindowProps {
 type Load = () => Promise<{ default: ComponentType<WindowProps> }>;
 
 /** The windows whose code comes after the till's own. */
-const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | 'note' | 'coupon' | ParkingWindow>, Load>> = {
+const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | ParkingWindow>, Load>> = {
+  note: () => import('../basket/NoteDialog.tsx').then((m) => ({ default: m.NoteDialog })),
+  coupon: () => import('../basket/BasketCouponDialog.tsx').then((m) => ({ default: m.BasketCouponDialog })),
   discount: () => import('../basket/DiscountDialog.tsx').then((m) => ({ default: m.DiscountDialog })),
   queue: () => import('#web/queue/QueueDialog.tsx').then((m) => ({ default: m.QueueDialog })),
   history: () => import('#web/orders/history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
@@ -25,6 +26,8 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | 'note' | 'coupon'
 };
 
 const WINDOWS = Object.entries(LOADS).map(([id, load]) => ({ id, load, Window: lazy(load) }));
+const ShortcutDialog = lazy(loadShortcuts);
+const OTHERS = [loadParking, loadShortcuts, loadPriceDialog, loadFavouriteOrder];
 const IDLE_BEFORE_LOADING_MS = 3_000;
 
 /** The till's windows over the basket and the goods (rule S2, "Modals on the POS"). */
@@ -34,8 +37,7 @@ export function TillWindows({ tools }: { readonly tools: readonly Tool[] }) {
   useEffect(() => {
     // Ahead of the first press, and after what the till itself needs; a failure shows when a window is opened.
     const timer = setTimeout(() => {
-      for (const load of [...WINDOWS.map((window) => window.load), loadPriceDialog])
-        load().catch(() => undefined);
+      for (const load of [...WINDOWS.map((window) => window.load), ...OTHERS]) load().catch(() => undefined);
     }, IDLE_BEFORE_LOADING_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -45,7 +47,9 @@ export function TillWindows({ tools }: { readonly tools: readonly Tool[] }) {
       {WINDOWS.map(({ id, Window }) => (
         <WindowPlace key={id} id={id} window={Window} />
       ))}
-      <ShortcutDialog opened={open === 'shortcuts'} onClose={closeWindow} tools={tools} />
+      <Late isWanted={open === 'shortcuts'}>
+        <ShortcutDialog opened={open === 'shortcuts'} onClose={closeWindow} tools={tools} />
+      </Late>
     </>
   );
 }
@@ -55,15 +59,11 @@ interface WindowPlaceProps {
   readonly window: ComponentType<WindowProps>;
 }
 
-/** Nothing until the window is opened for the first time; from then on it opens and closes by itself. */
 function WindowPlace({ id, window: Window }: WindowPlaceProps) {
   const opened = useTill((till) => till.open === id);
-  const isThere = useOnceWanted(opened);
   return (
-    isThere && (
-      <Suspense fallback={null}>
-        <Window opened={opened} onClose={closeWindow} />
-      </Suspense>
-    )
+    <Late isWanted={opened}>
+      <Window opened={opened} onClose={closeWindow} />
+    </Late>
   );
 }
