@@ -275,12 +275,12 @@ test.describe('the orders list', () => {
     await expect(count(till)).toContainText('แสดง 51 ถึง 75 จาก');
 
     await till.clock.fastForward(7_100_000);
-    await till.reload();
+    await openList(till);
     await expect(count(till)).toContainText('แสดง 51 ถึง 75 จาก');
     await expect(head(till, 'ยอดสุทธิ')).toHaveAttribute('aria-sort', 'ascending');
 
     await till.clock.fastForward(200_000);
-    await till.reload();
+    await openList(till);
     await expect(count(till)).toContainText('แสดง 1 ถึง 10 จาก');
     await expect(head(till, 'ยอดสุทธิ')).toHaveAttribute('aria-sort', 'none');
   });
@@ -430,22 +430,72 @@ test.describe('the orders list', () => {
     });
   }
 
-  test('on a phone each order is a card with the names of its figures', async ({ till }) => {
+  test('on a phone each order takes two lines, and a tap on it opens it', async ({ till, shop }) => {
+    await sell(await shop.as('cashier'), 1);
     await till.setViewportSize({ width: 390, height: 844 });
     await openList(till);
-    const card = rows(till).first();
-    const titles = await card
-      .getByRole('cell')
-      .evaluateAll((cells) =>
-        cells.map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
-      );
-    expect(titles).toEqual([...HEADS.slice(1), 'ดู', ...PAPERS]);
+    const first = rows(till).first();
+    const top = async (inRow: Locator) => Math.round((await inRow.boundingBox())?.y ?? 0);
+    const [number, total, day, status] = await Promise.all([
+      top(first.getByRole('rowheader').getByText(/^\d{6}-\d+-\d{4}$/)),
+      top(first.locator('[data-phone="amount"]')),
+      top(first.getByText(/^\d\d-\d\d-20\d\d/).last()),
+      top(first.locator('[data-phone="state"]')),
+    ]);
+    expect(Math.abs(number - total)).toBeLessThan(12);
+    expect(Math.abs(day - status)).toBeLessThan(16);
+    expect(day).toBeGreaterThan(number + 10);
+    expect((await first.boundingBox())?.height).toBeLessThan(84);
     await till.getByLabel('เรียงตาม').selectOption('ยอดสุทธิ มากไปน้อย');
+    await expect(till).toHaveURL(/\?sort=-total$/);
     await expect(till.locator('table[data-loading]')).toHaveCount(0);
     const totals = await figures(till, 5);
     expect(totals).toEqual(sorted(totals, -1));
     await expectFits(till);
     await expectAccessibleInBothColours(till);
+    await rows(till)
+      .nth(2)
+      .click({ position: { x: 120, y: 20 } });
+    await till.waitForURL(/\/orders\/\d+$/);
+  });
+
+  test('an address with what one looks for is sent to a colleague, and Back undoes step by step', async ({
+    till,
+    shop,
+    browser,
+  }) => {
+    await openList(till);
+    const all = await count(till).innerText();
+    await till.getByRole('combobox', { name: 'วิธีชำระเงิน', exact: true }).selectOption('QR พร้อมเพย์');
+    await expect(till).toHaveURL(/\/orders\?method=qrcode$/);
+    await head(till, 'ยอดสุทธิ').getByRole('button').click();
+    await search(till).pressSequentially('สมใจ', { delay: 300 });
+    const typed = encodeURIComponent('สมใจ');
+    await expect(till).toHaveURL(new RegExp(`/orders\\?q=${typed}&method=qrcode&sort=total$`));
+    await expect(till.locator('table[data-loading]')).toHaveCount(0);
+    const sent = till.url();
+    const seen = await firstNumber(till).innerText();
+
+    const theirs = await browser.newPage({ baseURL: shop.url });
+    await atTheTill(theirs, shop, 'cashier2');
+    await theirs.goto(sent);
+    await expect(search(theirs)).toHaveValue('สมใจ');
+    await expect(firstNumber(theirs)).toHaveText(seen.replaceAll('\n', ''));
+    await theirs.close();
+
+    await till.goBack();
+    await expect(search(till)).toHaveValue('');
+    await expect(head(till, 'ยอดสุทธิ')).toHaveAttribute('aria-sort', 'ascending');
+    await till.goBack();
+    await expect(head(till, 'ยอดสุทธิ')).toHaveAttribute('aria-sort', 'none');
+    await till.goBack();
+    await expect(count(till)).toHaveText(all);
+    await till.goForward();
+    await expect(till.getByRole('combobox', { name: 'วิธีชำระเงิน', exact: true })).toHaveValue('qrcode');
+    // What nobody can mean counts for nothing.
+    await till.goto('/orders?status=cancelled&from=yesterday&page=-3');
+    await expect(count(till)).toHaveText(all);
+    await expect(till).toHaveURL(/\/orders$/);
   });
 });
 

@@ -7,6 +7,7 @@ import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { DOMAINS, domainsIn, GROUND, ROOMS, roomOf, roomsIn } from './domains.ts';
 import { strayPostings } from './ledger-writes.ts';
+import { strayLists } from './lists.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { crowded, emptyRooms, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
@@ -438,4 +439,18 @@ test('a call that no test makes is found, the access table aside', () => {
   const elsewhere = "await till.get('/queues/all');\nawait till.post(`/queues/7/complete`);";
   expect(neverTested([calls], [file('src/server/queue/queue.test.ts', elsewhere)])).toHaveLength(2);
   expect(neverTested([calls], [file('src/server/http/access.test.ts', made)])).toHaveLength(2);
+});
+
+test('a list that keeps its state to itself is told, and one that takes another’s name', () => {
+  const page = file('src/web/queue/QueuePage.tsx', "const LIST = tableList('queue', {});");
+  const other = file('src/web/shop/TillsPage.tsx', "const LIST = tableList<'from'>(\n  'queue', {});");
+  const own = file('src/web/queue/OldQueues.tsx', 'const [state, setState] = useOwnTableState();');
+  const fresh = file('src/web/queue/AllQueues.tsx', 'const [state, setState] = useState(FRESH_TABLE);');
+  expect(strayLists([page])).toEqual([]);
+  expect(strayLists([page, other])).toEqual([expect.stringContaining('TillsPage.tsx')]);
+  expect(strayLists([own, fresh])).toEqual([
+    expect.stringContaining('OldQueues.tsx'),
+    expect.stringContaining('AllQueues.tsx'),
+  ]);
+  expect(strayLists([own], [own.path])).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { CONTRACTS } from './contracts.ts';
 import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { strayPostings } from './ledger-writes.ts';
+import { strayLists } from './lists.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
 import { crowded, emptyRooms, misnamed, tooLong, writesWithoutFile } from './naming.ts';
 import { unsealedWrites } from './sealed-writes.ts';
@@ -69,6 +70,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('no file needs itself to be loaded', () => {
     expect(importCycles(sources)).toEqual([]);
+  });
+
+  test('every list of the office stands by its address, under a name of its own', () => {
+    expect(strayLists(sources)).toEqual([]);
   });
 
   test('no screen loads zod, by whatever way', () => {

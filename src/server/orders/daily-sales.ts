@@ -99,6 +99,23 @@ export async function countPaidOrders(db: Reader, branchId: number): Promise<num
   return Number(orders ?? 0);
 }
 
+/** What all orders of the branch that have been paid came to, and what of it went back, in satang. */
+export async function sumPaidOrders(
+  db: Reader,
+  branchId: number,
+): Promise<{ readonly totalSatang: Satang; readonly refundedSatang: Satang }> {
+  const sums = await db
+    .selectFrom('daily_sales')
+    .select((eb) => [
+      eb.fn.sum<string | number | null>('total_satang').as('left'),
+      eb.fn.sum<string | number | null>('refunded_satang').as('refunded'),
+    ])
+    .where('branch_id', '=', branchId)
+    .executeTakeFirstOrThrow();
+  const refundedSatang = Number(sums.refunded ?? 0);
+  return { totalSatang: Number(sums.left ?? 0) + refundedSatang, refundedSatang };
+}
+
 /** How many orders of the branch have been paid, wholly or in part, in this way, ever. */
 export async function countOrdersPaidBy(db: Reader, branchId: number, method: MethodCode): Promise<number> {
   const { receipts } = await db

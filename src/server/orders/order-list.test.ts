@@ -137,6 +137,58 @@ describe.each(ENGINES)('the orders list on %s', (engine) => {
     expect((await cashier.get('/api/orders?status=cancelled')).status).toBe(422);
   });
 
+  test('says what all that is found comes to, on whatever page, and what of it went back', async () => {
+    const sums = async (query: string) =>
+      (await cashier.get(`/api/orders?sums=1&per_page=1${query}`)).body.sums;
+    const mine = [await sell(cashier, 1), await sell(cashier, 3, 'qrcode')];
+    const theirs = await sell(await shop.atTheTill('cashier2'), 2);
+    const [line] = (await cashier.get(`/orders/${theirs.id}/returnable`)).body.lines;
+    const manager = await shop.atTheTill('manager');
+    const lines = [{ item_id: line.item_id, quantity: 1, condition: 'sellable' }];
+    const { total: back } = (await manager.post(`/orders/${theirs.id}/returns/preview`, { lines })).body;
+    const refund = [{ method: 'cash', amount: back }];
+    await sell(manager, 9);
+    const returned = await manager.post(`/orders/${theirs.id}/returns`, { lines, reason: 'ชำรุด', refund });
+    expect(returned.status).toBe(201);
+    const waits = await checkOut(cashier, goods[0]?.id ?? 0, 4);
+    const waiting = (await cashier.get(`/api/orders/${waits}`)).body.total;
+    const listed = (await cashier.get('/api/orders')).body;
+    expect(listed.sums).toBeNull();
+    const all = listed.data.reduce((sum: number, { total }: { total: number }) => sum + total * 100, 0) / 100;
+    expect(await sums('')).toEqual({ total: all, refunded: back });
+    expect(await sums('&page=2')).toEqual({ total: all, refunded: back });
+    expect(await sums('&from=2026-11-20')).toEqual({ total: all, refunded: back });
+    expect(await sums('&status=pending')).toEqual({ total: waiting, refunded: 0 });
+    const cents = (amounts: number[]) => amounts.reduce((sum, baht) => sum + Math.round(baht * 100), 0) / 100;
+    expect(
+      await sums(`&cashier_id=${(await cashier.get(`/api/orders/${theirs.id}`)).body.cashier.id}`),
+    ).toEqual({
+      total: theirs.total,
+      refunded: back,
+    });
+    expect(await sums('&payment_method=qrcode')).toEqual({ total: mine[1]?.total, refunded: 0 });
+    const { name } = (await cashier.get(`/api/orders/${waits}`)).body.cashier;
+    expect(await sums(`&q=${encodeURIComponent(name)}`)).toEqual({
+      total: cents([...mine.map(({ total }) => total), waiting]),
+      refunded: 0,
+    });
+    expect(await sums('&q=nothing-of-the-kind')).toEqual({ total: 0, refunded: 0 });
+  });
+
+  test('tells the number of each paper that counts', async () => {
+    const { id } = await sell(cashier, 1);
+    const customer = await shop.db.read.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+    await issuePaper(shop, 'delivery_note', id, customer.id);
+    const [order] = (await cashier.get('/api/orders')).body.data;
+    expect(order.documents).toMatchObject({ delivery_note: true, invoice: false });
+    expect(order.document_numbers).toEqual({
+      tax_invoice: null,
+      delivery_note: expect.stringMatching(/^DN202611-\d{5}$/),
+      invoice: null,
+      billing_slip: null,
+    });
+  });
+
   test('an order’s page has its items, its payment and its cashier', async () => {
     const { id, total, receiptNumber } = await sell(cashier, 3);
     expect((await cashier.get(`/api/orders/${id}`)).body).toMatchObject({

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Satang } from '#shared/money/satang.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
@@ -6,9 +7,9 @@ import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { Schema } from '../db/schema.ts';
-import { type DocumentFlags, documentFlagsOf } from '../documents/order-documents.ts';
+import { type DocumentNumbers, documentNumbersOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import { countOrdersPaidBy, countPaidOrders } from './daily-sales.ts';
+import { countOrdersPaidBy, countPaidOrders, sumPaidOrders } from './daily-sales.ts';
 import { type OrderSearch, SEARCH_LIMITS, type SearchLimits, searchOrders } from './order-search.ts';
 import { isPaidBy, listedOrderHeads, type OrderHead } from './queries.ts';
 
@@ -34,8 +35,12 @@ export interface OrderListQuery {
   readonly to?: BangkokDate | undefined;
   readonly status?: 'pending' | 'paid' | undefined;
   readonly method?: MethodCode | undefined;
+  /** Only what they sold. */
+  readonly cashierId?: number | undefined;
   /** Only those of these customers: one, and whoever was merged into them. */
   readonly customerIds?: readonly number[] | undefined;
+  /** What all that is found comes to is asked for too. */
+  readonly wantsSums?: boolean;
 }
 
 /** An order with what the list shows beside it. */
@@ -44,7 +49,7 @@ export interface ListedOrder {
   /** Null while it waits. */
   readonly paidBy: MethodCode | null;
   readonly receiptNumber: string | null;
-  readonly documents: DocumentFlags;
+  readonly documents: DocumentNumbers;
 }
 
 export interface OrderPage {
@@ -53,7 +58,20 @@ export interface OrderPage {
   readonly total: number;
   /** There are more than `total`, too many to be counted. */
   readonly isMore: boolean;
+  /** What those on all pages come to; null where it wasn't asked for, or they are too many to be summed. */
+  readonly sums: OrderSums | null;
 }
+
+/** What orders come to, and what of it went back. */
+export interface OrderSums {
+  readonly totalSatang: Satang;
+  readonly refundedSatang: Satang;
+}
+
+const NOTHING: OrderSums = { totalSatang: 0, refundedSatang: 0 };
+
+/** More than these aren't read one by one for their sum, since whoever finds so many looks for something else. */
+const MOST_SUMMED = 20_000;
 
 /**
  * A page of the branch's orders that this person may see: paid ones, of those that wait one's own or for a manager
@@ -71,7 +89,7 @@ export async function listOrders(
   if (typed === '')
     return ofCustomers ? pageOfFound(db, user, query, ofCustomers) : pageOfAll(db, user, query);
   const search = await searchOrders(db, user.branchId, typed, limits);
-  if (search === null) return { orders: [], total: 0, isMore: false };
+  if (search === null) return { orders: [], total: 0, isMore: false, sums: NOTHING };
   if (ofCustomers) return pageOfFound(db, user, query, sql`${ofCustomers} and id in (${search.ids})`);
   return (
     (await pageOfMany(db, user, query, search, limits)) ?? (await pageOfFound(db, user, query, search.ids))
@@ -79,11 +97,10 @@ export async function listOrders(
 }
 
 async function pageOfAll(db: Reader, user: StaffMember, query: OrderListQuery): Promise<OrderPage> {
-  const [rows, total] = await Promise.all([
-    idsOfPage(query, wantedOf(user, query, ofBranch(db, user, query))).execute(),
-    countAll(db, user, query),
-  ]);
-  return { orders: await loadOrders(db, rows), total, isMore: false };
+  const wanted = wantedOf(user, query, ofBranch(db, user, query));
+  const [rows, total] = await Promise.all([idsOfPage(query, wanted).execute(), countAll(db, user, query)]);
+  const sums = query.wantsSums ? await sumAll(db, user, query, total) : null;
+  return { orders: await loadOrders(db, rows), total, isMore: false, sums };
 }
 
 /** What was found is looked for once, and counted on the way. */
@@ -99,7 +116,8 @@ async function pageOfFound(
     .execute();
   // Beyond the last page there is no row to say it.
   const total = rows[0]?.total ?? (query.page.offset === 0 ? 0 : await count(wanted));
-  return { orders: await loadOrders(db, rows), total, isMore: false };
+  const sums = query.wantsSums ? await sumFew(wanted, total) : null;
+  return { orders: await loadOrders(db, rows), total, isMore: false, sums };
 }
 
 /**
@@ -114,8 +132,8 @@ async function pageOfMany(
   { many }: OrderSearch,
   limits: SearchLimits,
 ): Promise<OrderPage | null> {
-  const { sort, status, from, to, method, page } = query;
-  const isNarrowed = status === 'pending' || from !== undefined || to !== undefined || method !== undefined;
+  const { sort, status, page } = query;
+  const isNarrowed = status === 'pending' || isOfSome(query);
   const { by, direction } = sort ?? NEWEST_FIRST;
   // By status most are alike, so that none of them can be the last to be looked at.
   if (many === null || isNarrowed || by === 'status') return null;
@@ -134,7 +152,7 @@ async function pageOfMany(
   const total = Math.max(limits.many, page.offset + rows.length);
   const some = wantedOf(user, query, amongIds(db, user, query, many.someIds));
   const oneMore = await some.select('orders.id').offset(total).limit(1).executeTakeFirst();
-  return oneMore ? { orders: await loadOrders(db, rows), total, isMore: true } : null;
+  return oneMore ? { orders: await loadOrders(db, rows), total, isMore: true, sums: null } : null;
 }
 
 const NEWEST_FIRST = { by: 'created', direction: 'desc' } as const;
@@ -159,10 +177,10 @@ function idsOfPage({ sort, page }: OrderListQuery, orders: Orders) {
 async function countAll(db: Reader, user: StaffMember, query: OrderListQuery) {
   const { status, method } = query;
   const orders = ofBranch(db, user, query);
-  const ofAllDays = !query.from && !query.to;
+  const ofAllDays = !query.from && !query.to && query.cashierId === undefined;
   let paid: Promise<number> | number = 0;
   if (status === 'pending') paid = 0;
-  else if (ofAllDays && method === undefined) paid = countPaidOrders(db, user.branchId);
+  else if (!isOfSome(query)) paid = countPaidOrders(db, user.branchId);
   else if (ofAllDays && method !== undefined) paid = countOrdersPaidBy(db, user.branchId, method);
   else paid = count(orders.where('orders.status', '=', 'paid'));
   const waiting = status === 'paid' || method !== undefined ? 0 : count(orders.where(waitsFor(user)));
@@ -174,6 +192,50 @@ async function count(orders: Orders): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Whether the list is narrowed down by more than what is searched for and the status. */
+const isOfSome = ({ from, to, method, cashierId }: OrderListQuery) =>
+  [from, to, method, cashierId].some((by) => by !== undefined);
+
+/**
+ * What these orders come to in all, in satang; null where they are too many to be read.
+ * @param total how many they are
+ */
+async function sumFew(
+  wanted: SelectQueryBuilder<Schema, 'orders', object>,
+  total: number,
+): Promise<OrderSums | null> {
+  if (total > MOST_SUMMED) return null;
+  if (total === 0) return NOTHING;
+  const row = await wanted
+    .select((eb) => eb.fn.sum<string | number | null>('orders.total_satang').as('total'))
+    .select(
+      sql<string | number | null>`sum(coalesce((select -sum(r.total_satang) from receipts r
+      where r.order_id = orders.id and r.kind = 'refund'), 0))`.as('refunded'),
+    )
+    .executeTakeFirstOrThrow();
+  return { totalSatang: Number(row.total ?? 0), refundedSatang: Number(row.refunded ?? 0) };
+}
+
+/** What all orders without a search come to: out of figures that are kept, and of those that wait. */
+async function sumAll(
+  db: Reader,
+  user: StaffMember,
+  query: OrderListQuery,
+  total: number,
+): Promise<OrderSums | null> {
+  const { status } = query;
+  if (status === 'pending' || isOfSome(query))
+    return sumFew(wantedOf(user, query, ofBranch(db, user, query)), total);
+  const [paid, waiting] = await Promise.all([
+    sumPaidOrders(db, user.branchId),
+    status === 'paid' ? NOTHING : sumFew(ofBranch(db, user, query).where(waitsFor(user)), 1),
+  ]);
+  return {
+    totalSatang: paid.totalSatang + (waiting?.totalSatang ?? 0),
+    refundedSatang: paid.refundedSatang,
+  };
 }
 
 type Orders = ReturnType<typeof ofBranch>;
@@ -192,11 +254,12 @@ function amongIds(db: Reader, user: StaffMember, query: OrderListQuery, ids: Raw
 
 function narrowed(
   orders: SelectQueryBuilder<Schema, 'orders', object>,
-  { from, to, method }: OrderListQuery,
+  { from, to, method, cashierId }: OrderListQuery,
 ) {
   let some = orders;
   if (from) some = some.where('orders.created_ms', '>=', startOfBangkokDate(from));
   if (to) some = some.where('orders.created_ms', '<=', endOfBangkokDate(to));
+  if (cashierId !== undefined) some = some.where('orders.cashier_id', '=', cashierId);
   return method === undefined ? some : some.where(isPaidBy(method));
 }
 
@@ -231,7 +294,7 @@ async function loadOrders(db: Reader, wanted: readonly { readonly id: number }[]
   if (ids.length === 0) return [];
   const [rows, documents] = await Promise.all([
     listedOrderHeads(db).where('orders.id', 'in', ids).execute(),
-    documentFlagsOf(db, ids),
+    documentNumbersOf(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

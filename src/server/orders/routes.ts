@@ -27,6 +27,7 @@ import {
   orderRowWire,
   orderWire,
   receiptWire,
+  sumsWire,
 } from './wire.ts';
 
 /** The calls of selling. */
@@ -99,7 +100,7 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
     },
     'GET /api/orders': async ({ db, user, query }) => {
       const page = listPageOf(query);
-      const { orders, total, isMore } = await listOrders(db.read, user, {
+      const { orders, total, isMore, sums } = await listOrders(db.read, user, {
         typed: query.q ?? '',
         sort: sortOrderOf(query.sort, ORDER_SORT_FIELDS),
         page,
@@ -107,13 +108,15 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
         to: query.to,
         status: query.status,
         method: query.payment_method,
+        cashierId: query.cashier_id,
+        wantsSums: query.sums !== undefined,
         ...(query.customer_id !== undefined && {
           customerIds: await idsOfCustomer(db.read, query.customer_id),
         }),
       });
       const paging = { total, has_more: isMore, page: page.page, per_page: page.perPage };
       const names = await methodNames(db.read);
-      return { data: orders.map((order) => orderRowWire(order, names)), ...paging };
+      return { data: orders.map((order) => orderRowWire(order, names)), ...paging, sums: sumsWire(sums) };
     },
     'GET /api/orders/{id}': async ({ db, user, params }) => {
       const order = await findVisibleOrder(db.read, user, params.id, true);

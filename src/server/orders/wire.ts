@@ -13,12 +13,12 @@ import { bangkokIso } from '#shared/time/bangkok.ts';
 import { productWire } from '../catalog/wire.ts';
 import { couponWire } from '../coupons/wire.ts';
 import { knownCustomerWire } from '../customers/wire.ts';
-import type { DocumentFlags } from '../documents/order-documents.ts';
+import { type DocumentFlags, documentFlags } from '../documents/order-documents.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
 import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
-import type { ListedOrder } from './order-list.ts';
+import type { ListedOrder, OrderSums } from './order-list.ts';
 import {
   type HistorySale,
   type HistorySortKey,
@@ -105,9 +105,14 @@ export function orderRowWire(
     payment_method: paidBy,
     payment_name: paidBy === null ? null : nameOf(paidBy),
     receipt_number: listed.receiptNumber,
-    documents,
+    documents: documentFlags(documents),
+    document_numbers: documents,
   };
 }
+
+/** What the orders that were found come to. */
+export const sumsWire = (sums: OrderSums | null) =>
+  sums && { total: bahtFromSatang(sums.totalSatang), refunded: bahtFromSatang(sums.refundedSatang) };
 
 /** What the list can be sorted by, in the calls' words. */
 export const ORDER_SORT_FIELDS = {

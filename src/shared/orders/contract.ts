@@ -20,9 +20,12 @@ import { VAT_MODES } from '../shop/rules.ts';
 import { APPROVAL_REFUSALS, approverIn } from '../staff/fields.ts';
 import {
   basketBack,
+  documentFlags,
+  documentNumbers,
   handDiscountGiven,
   handDiscountIn,
   methodIn,
+  orderSums,
   paymentIn,
   settlement,
   soldListIn,
@@ -111,16 +114,6 @@ const receipt = z
 
 export type ReceiptWire = z.output<typeof receipt>;
 
-/** Which papers an order has (rule C3). */
-const documentFlags = z
-  .object({
-    tax_invoice: z.boolean(),
-    delivery_note: z.boolean(),
-    invoice: z.boolean(),
-    billing_slip: z.boolean(),
-  })
-  .meta({ id: 'DocumentFlags' });
-
 /** An order in the list: without its items, with what the list's columns and filters show. */
 const orderRow = order
   .omit({ items: true })
@@ -131,6 +124,8 @@ const orderRow = order
     payment_name: z.string().nullable(),
     receipt_number: z.string().nullable(),
     documents: documentFlags,
+    /** The numbers of those that are there and count. */
+    document_numbers: documentNumbers,
   })
   .meta({ id: 'OrderRow' });
 
@@ -320,8 +315,12 @@ export const ordersContract = contract({
       payment_method: methodIn.optional(),
       /** Those of a customer, and of whoever was merged into this one. */
       customer_id: idText.optional(),
+      /** Those that one of the staff sold. */
+      cashier_id: idText.optional(),
+      /** 1 asks for what all that is found comes to, too. */
+      sums: z.literal('1').optional(),
     }),
-    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean() }),
+    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean(), sums: orderSums }),
     refusals: [],
   },
   'GET /api/orders/{id}': {

@@ -174,3 +174,24 @@ export const basketBack = {
   lines: thingsNow,
   changes: z.array(basketChange),
 };
+
+/** Which papers an order has (rule C3). */
+export const documentFlags = z
+  .object({
+    tax_invoice: z.boolean(),
+    delivery_note: z.boolean(),
+    invoice: z.boolean(),
+    billing_slip: z.boolean(),
+  })
+  .meta({ id: 'DocumentFlags' });
+
+/** The numbers of an order's papers that are there and count. */
+export const documentNumbers = z.object({
+  tax_invoice: z.string().nullable(),
+  delivery_note: z.string().nullable(),
+  invoice: z.string().nullable(),
+  billing_slip: z.string().nullable(),
+});
+
+/** What orders that are found on all pages come to; null unasked, or where more is found than is summed. */
+export const orderSums = z.object({ total: moneyOut, refunded: moneyOut }).nullable();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { followServerChanges } from '#web/lib/server-changes.ts';
+import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { Late } from '#web/ui/Late.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Shell.module.css';
@@ -9,6 +10,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const AccountDialog = lazy(() => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })));
+const CommandPalette = lazy(() =>
+  import('./palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })),
+);
 
 /**
  * The frame of all pages but the first two: the sidebar, which on a phone is behind a button in a bar at the top,
@@ -18,10 +22,23 @@ export function Shell() {
   const { pathname } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const [account, setAccount] = useState(false);
+  const [palette, setPalette] = useState(false);
   const menuOpen = menuOpenAt === pathname;
   const client = useQueryClient();
 
   useEffect(() => followServerChanges(client), [client]);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      // By its place, so that it is the same with the Thai layout on.
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!isDialogOpen()) setPalette(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
 
   useEffect(() => {
     if (!menuOpen) return;
@@ -48,6 +65,9 @@ export function Shell() {
       </main>
       <Late isWanted={account}>
         <AccountDialog opened={account} onClose={() => setAccount(false)} />
+      </Late>
+      <Late isWanted={palette}>
+        <CommandPalette opened={palette} onClose={() => setPalette(false)} />
       </Late>
     </div>
   );

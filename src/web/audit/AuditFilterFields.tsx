@@ -39,9 +39,9 @@ export function AuditFilterFields({ people, filters, onChange }: AuditFilterFiel
       </div>
       <Choice
         label="ผู้ทำ"
-        value={filters.userId}
+        value={filters.user}
         options={people}
-        onChange={(userId) => onChange({ ...filters, userId })}
+        onChange={(user) => onChange({ ...filters, user })}
       />
       <Choice
         label="การกระทำ"

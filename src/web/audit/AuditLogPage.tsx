@@ -9,12 +9,12 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { AuditFilterFields, type People } from './AuditFilterFields.tsx';
 import styles from './AuditLogPage.module.css';
-import { actFiltersOf, auditQuery } from './queries.ts';
+import { ACTS_LIST, actFiltersOf, auditQuery } from './queries.ts';
 import type { AuditedAct } from './wire.ts';
 
 /** Who did what that matters, `/audit-log`: read only, nothing in it is ever changed. */
 export function AuditLogPage({ people }: { readonly people: People }) {
-  const [state, setState] = useTableState('audit-log');
+  const [state, setState] = useTableState(ACTS_LIST);
   const query = useQuery(auditQuery(state));
   const filters = actFiltersOf(state);
   const isNarrowed = state.search !== '' || Object.values(filters).some((value) => value !== '');
@@ -60,6 +60,7 @@ const wordsOf = (action: string) => (AUDITED_ACTIONS as Readonly<Record<string, 
 const COLUMNS: readonly Column<AuditedAct>[] = [
   {
     key: 'at',
+    phone: 'detail',
     title: 'เวลา',
     cell: ({ atMs }) => (
       <span className={`${styles.at} rd-figures`}>
@@ -67,15 +68,27 @@ const COLUMNS: readonly Column<AuditedAct>[] = [
       </span>
     ),
   },
-  { key: 'user', title: 'ผู้ทำ', cell: ({ userName }) => <span className={styles.user}>{userName}</span> },
+  {
+    key: 'user',
+    phone: 'detail',
+    title: 'ผู้ทำ',
+    cell: ({ userName }) => <span className={styles.user}>{userName}</span>,
+  },
   {
     key: 'action',
+    phone: 'title',
     title: 'การกระทำ',
     cell: ({ action }) => <span className={styles.action}>{wordsOf(action)}</span>,
   },
-  { key: 'subject', title: 'สิ่งที่ทำ', cell: ({ subject }) => <span className={styles.words}>{subject}</span> },
+  {
+    key: 'subject',
+    phone: 'detail',
+    title: 'สิ่งที่ทำ',
+    cell: ({ subject }) => <span className={styles.words}>{subject}</span>,
+  },
   {
     key: 'detail',
+    phone: 'detail',
     title: 'รายละเอียด',
     cell: ({ detail }) => <Detail detail={detail} />,
   },

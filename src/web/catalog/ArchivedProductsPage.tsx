@@ -10,15 +10,18 @@ import { IconArchive, IconArchiveOff, IconArrowLeft } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './ArchivedProductsPage.module.css';
 import { archivedProductsQuery } from './queries.ts';
 import { useArchive } from './use-archive.ts';
 import type { ArchivedProduct } from './wire.ts';
 
+const ARCHIVED_LIST = tableList('archived-products', {});
+
 /** What is no longer sold, `/products/archived`, with the way back onto the shelf. */
 export function ArchivedProductsPage() {
-  const [state, setState] = useTableState('archived-products');
+  const [state, setState] = useTableState(ARCHIVED_LIST);
   const query = useQuery(archivedProductsQuery(state));
   const { isBusyWith, restore } = useArchive();
   const list = useRef<HTMLDivElement>(null);
@@ -69,18 +72,21 @@ export function ArchivedProductsPage() {
 const COLUMNS: readonly Column<ArchivedProduct>[] = [
   {
     key: 'name',
+    phone: 'title',
     title: 'Product',
     sortable: true,
     cell: ({ name }) => <span className={styles.name}>{name}</span>,
   },
   {
     key: 'sku_code',
+    phone: 'detail',
     title: 'SKU',
     sortable: true,
     cell: ({ sku }) => <span className={styles.words}>{sku}</span>,
   },
   {
     key: 'price',
+    phone: 'amount',
     title: 'Price',
     sortable: true,
     align: 'end',
@@ -94,6 +100,7 @@ function actionColumn(
 ): Column<ArchivedProduct> {
   return {
     key: 'action',
+    phone: 'acts',
     title: 'Action',
     cell: (product) => (
       <div className={styles.acts}>

@@ -7,7 +7,7 @@ import { IconCalendarX, IconCheck, IconClock, IconPlayerPause, IconTicket } from
 import { Mark } from '#web/ui/Mark.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
-import type { TableState } from '#web/ui/table/table-state.ts';
+import type { TableMove, TableState } from '#web/ui/table/table-state.ts';
 import styles from './CouponTable.module.css';
 import { KIND_WORDS } from './coupon-kind-words.ts';
 import { couponPage } from './coupon-list.ts';
@@ -32,7 +32,7 @@ const NOTHING_FOUND = 'ไม่พบคูปองที่ค้นหา';
 interface CouponTableProps {
   readonly coupons: readonly ListedCoupon[];
   readonly state: TableState;
-  readonly onState: (change: Partial<TableState>) => void;
+  readonly onState: (change: TableMove) => void;
   readonly now: EpochMs;
 }
 
@@ -66,6 +66,7 @@ export function CouponTable({ coupons, state, onState, now }: CouponTableProps) 
 const factColumns = (now: EpochMs): readonly Column<ListedCoupon>[] => [
   {
     key: 'code',
+    phone: 'title',
     title: 'Code',
     sortable: true,
     cell: (coupon) => (
@@ -75,9 +76,16 @@ const factColumns = (now: EpochMs): readonly Column<ListedCoupon>[] => [
       </div>
     ),
   },
-  { key: 'kind', title: 'Discount Type', sortable: true, cell: ({ kind }) => KIND_WORDS[kind] },
+  {
+    key: 'kind',
+    phone: 'detail',
+    title: 'Discount Type',
+    sortable: true,
+    cell: ({ kind }) => KIND_WORDS[kind],
+  },
   {
     key: 'value',
+    phone: 'amount',
     title: 'Discount Value',
     sortable: true,
     align: 'end',
@@ -90,6 +98,7 @@ const factColumns = (now: EpochMs): readonly Column<ListedCoupon>[] => [
   },
   {
     key: 'usage',
+    phone: 'named',
     title: 'Max Usage',
     sortable: true,
     align: 'end',
@@ -100,8 +109,20 @@ const factColumns = (now: EpochMs): readonly Column<ListedCoupon>[] => [
       </div>
     ),
   },
-  { key: 'start', title: 'Start Date', sortable: true, cell: ({ startDate }) => <Day date={startDate} /> },
-  { key: 'end', title: 'End Date', sortable: true, cell: ({ endDate }) => <Day date={endDate} /> },
+  {
+    key: 'start',
+    phone: 'named',
+    title: 'Start Date',
+    sortable: true,
+    cell: ({ startDate }) => <Day date={startDate} />,
+  },
+  {
+    key: 'end',
+    phone: 'named',
+    title: 'End Date',
+    sortable: true,
+    cell: ({ endDate }) => <Day date={endDate} />,
+  },
 ];
 
 /** Day, month and Buddhist year (rule C8). */
@@ -116,6 +137,7 @@ function actionColumn({
 }: ReturnType<typeof useCouponActs>): Column<ListedCoupon> {
   return {
     key: 'actions',
+    phone: 'acts',
     title: 'Actions',
     cell: (coupon) => {
       const { id, code, isActive } = coupon;

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconTicket } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CouponsPage.module.css';
 import { CouponTable } from './CouponTable.tsx';
@@ -14,13 +15,15 @@ import { tableShowing } from './coupon-list.ts';
 import { NewCouponForm } from './NewCouponForm.tsx';
 import { type CouponList, couponsQuery } from './queries.ts';
 
+const COUPONS_LIST = tableList('coupons', {});
+
 /** Makes and manages coupons, `/coupons/views` (rule S2). */
 export function CouponsPage() {
   const client = useQueryClient();
   const today = useShopToday();
   const now = Date.now() + useClockOffsetMs();
   const list = useQuery(couponsQuery);
-  const [state, setState] = useTableState('coupons');
+  const [state, setState] = useTableState(COUPONS_LIST);
   const coupons = list.data?.coupons;
   useNotice(list);
 

@@ -40,6 +40,7 @@ export function CustomerGoods({ customerId }: { readonly customerId: number }) {
 const COLUMNS: readonly Column<BoughtGoods & { readonly at: number }>[] = [
   {
     key: 'name',
+    phone: 'title',
     title: 'สินค้า',
     sortable: true,
     wide: true,
@@ -54,6 +55,7 @@ const COLUMNS: readonly Column<BoughtGoods & { readonly at: number }>[] = [
   },
   {
     key: 'quantity',
+    phone: 'named',
     title: 'จำนวน',
     sortable: true,
     align: 'end',
@@ -61,6 +63,7 @@ const COLUMNS: readonly Column<BoughtGoods & { readonly at: number }>[] = [
   },
   {
     key: 'amount',
+    phone: 'amount',
     title: 'มูลค่า',
     sortable: true,
     align: 'end',
@@ -68,6 +71,7 @@ const COLUMNS: readonly Column<BoughtGoods & { readonly at: number }>[] = [
   },
   {
     key: 'last_order_at',
+    phone: 'named',
     title: 'ซื้อล่าสุด',
     sortable: true,
     cell: ({ lastAt }) => <span className="rd-figures">{backOfficeDate(lastAt)}</span>,

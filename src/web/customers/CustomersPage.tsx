@@ -13,12 +13,12 @@ import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CustomersPage.module.css';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
-import { customersQuery, isOfHidden } from './queries.ts';
+import { CUSTOMERS_LIST, customersQuery, isOfHidden } from './queries.ts';
 import type { Customer } from './wire.ts';
 
 /** The shop's customers, `/customers` (rule S2). */
 export function CustomersPage() {
-  const [state, setState] = useTableState('customers');
+  const [state, setState] = useTableState(CUSTOMERS_LIST);
   const [isSigningUp, setSigningUp] = useState(false);
   const query = useQuery(customersQuery(state));
   const role = useSession().data?.user?.role;
@@ -43,6 +43,7 @@ export function CustomersPage() {
         label="ลูกค้า"
         searchHint="รหัส ชื่อ บริษัท เบอร์โทร อีเมล หรือเลขผู้เสียภาษี"
         columns={COLUMNS}
+        rowTo={(customer) => ({ to: paths.customer(customer.id) })}
         rows={query.data?.customers}
         rowId={(customer) => customer.id}
         total={query.data?.total ?? 0}
@@ -97,6 +98,7 @@ function Email({ email }: { readonly email: string }) {
 const COLUMNS: readonly Column<Customer>[] = [
   {
     key: 'code',
+    phone: 'amount',
     title: 'รหัสลูกค้า',
     sortable: true,
     cell: ({ id, code }) => (
@@ -105,15 +107,23 @@ const COLUMNS: readonly Column<Customer>[] = [
       </Link>
     ),
   },
-  { key: 'name', title: 'ชื่อ', sortable: true, cell: ({ name }) => <Words text={name} kind="name" /> },
+  {
+    key: 'name',
+    phone: 'title',
+    title: 'ชื่อ',
+    sortable: true,
+    cell: ({ name }) => <Words text={name} kind="name" />,
+  },
   {
     key: 'mobile',
+    phone: 'detail',
     title: 'โทรศัพท์มือถือ',
     cell: ({ mobile }) => <Words text={mobile} kind="figures" />,
   },
-  { key: 'email', title: 'อีเมล', wide: true, cell: ({ email }) => <Email email={email} /> },
+  { key: 'email', phone: 'detail', title: 'อีเมล', wide: true, cell: ({ email }) => <Email email={email} /> },
   {
     key: 'companyName',
+    phone: 'detail',
     title: 'บริษัท',
     sortable: true,
     wide: true,
@@ -121,8 +131,15 @@ const COLUMNS: readonly Column<Customer>[] = [
   },
   {
     key: 'taxNumber',
+    phone: 'detail',
     title: 'เลขประจำตัวผู้เสียภาษี',
     cell: ({ taxNumber }) => <Words text={taxNumber} kind="figures" />,
   },
-  { key: 'address', title: 'ที่อยู่', wide: true, cell: ({ address }) => <Words text={address} kind="long" /> },
+  {
+    key: 'address',
+    phone: 'detail',
+    title: 'ที่อยู่',
+    wide: true,
+    cell: ({ address }) => <Words text={address} kind="long" />,
+  },
 ];

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { KnownCustomer } from './known/wire.ts';
 import {
@@ -52,6 +53,9 @@ export function foundCustomersQuery(text: string) {
 }
 
 /** Whether the list shows those who were hidden. */
+/** How the list stands in its address (rule C13.6). */
+export const CUSTOMERS_LIST = tableList('customers', { state: isOneOf('archived') });
+
 export const isOfHidden = ({ filters }: TableState) => filters.state === 'archived';
 
 async function fetchCustomerPage(state: TableState, signal: AbortSignal): Promise<FoundCustomers> {

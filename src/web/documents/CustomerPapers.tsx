@@ -27,6 +27,7 @@ export function CustomerPapers({ customerId }: { readonly customerId: number }) 
           ...COLUMNS,
           {
             key: 'acts',
+            phone: 'acts',
             title: 'จัดการ',
             cell: (paper) => <DocumentActs paper={paper} onPutRight={setWanted} />,
           },

@@ -11,6 +11,8 @@ interface DocumentCellProps {
   readonly orderId: number;
   readonly orderNumber: string;
   readonly exists: boolean;
+  /** Shown on it once it is there; where none is known it merely says ดู. */
+  readonly number?: string | null;
   /** Why it can't be made yet, in Thai; '' when it can. */
   readonly obstacle: string;
   readonly onCreate: () => void;
@@ -18,7 +20,7 @@ interface DocumentCellProps {
 
 /** A paper of an order: a way to see it where it is there, else to make it (rule S2, "Orders list"). */
 export function DocumentCell(props: DocumentCellProps) {
-  const { kind, orderId, orderNumber, exists, obstacle, onCreate } = props;
+  const { kind, orderId, orderNumber, exists, number = null, obstacle, onCreate } = props;
   const { label, view } = DOCUMENTS[kind];
   const { link, followFocus } = useFocusThatStays(exists);
   const look = { size: 'compact-md', mih: 44, className: styles.cell ?? '' } as const;
@@ -27,16 +29,17 @@ export function DocumentCell(props: DocumentCellProps) {
       <Button
         {...look}
         ref={link}
+        data-phone="below"
         component="a"
         href={view(orderId)}
         target="_blank"
         rel="noopener"
         variant="light"
-        leftSection={<IconFileText size={18} aria-hidden />}
+        {...(number === null && { leftSection: <IconFileText size={18} aria-hidden /> })}
         classNames={{ section: styles.icon ?? '' }}
-        aria-label={`ดู${label} ${orderNumber}`}
+        aria-label={number === null ? `ดู${label} ${orderNumber}` : `ดู${label} ${number} ${orderNumber}`}
       >
-        ดู
+        {number === null ? 'ดู' : <PaperNumber number={number} />}
       </Button>
     );
   }
@@ -46,6 +49,7 @@ export function DocumentCell(props: DocumentCellProps) {
     <Button
       {...look}
       {...followFocus}
+      data-phone="left"
       variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
       classNames={{ section: styles.icon ?? '' }}
@@ -55,6 +59,18 @@ export function DocumentCell(props: DocumentCellProps) {
     >
       สร้าง
     </Button>
+  );
+}
+
+/** The kind and month of a paper, and under them which it is: `TX202611-` `00012`. */
+function PaperNumber({ number }: { readonly number: string }) {
+  const [series = number, ...rest] = number.split('-');
+  return (
+    <span className={`rd-figures ${styles.number}`}>
+      {rest.length > 0 ? `${series}-` : series}
+      <wbr />
+      {rest.join('-')}
+    </span>
   );
 }
 

@@ -16,6 +16,7 @@ import styles from './DocumentsPage.module.css';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import { type PutRight, PutRightDialog } from './PutRightDialog.tsx';
 import {
+  DOCUMENTS_LIST,
   type DocumentFilters,
   documentsExportAddress,
   documentsQuery,
@@ -25,7 +26,7 @@ import {
 
 /** All papers that the branch has issued, `/documents`: to be found, opened and put right (rule C11.11). */
 export function DocumentsPage() {
-  const [state, setState] = useTableState('documents');
+  const [state, setState] = useTableState(DOCUMENTS_LIST);
   const query = useQuery(documentsQuery(state));
   const [wanted, setWanted] = useState<PutRight | null>(null);
   const role = useSession().data?.user?.role;
@@ -50,6 +51,7 @@ export function DocumentsPage() {
           ...DOCUMENT_COLUMNS,
           {
             key: 'acts',
+            phone: 'acts',
             title: 'จัดการ',
             cell: (paper) => <DocumentActs paper={paper} onPutRight={setWanted} />,
           },

@@ -13,6 +13,7 @@ import type { ListedDocument } from './queries.ts';
 export const DOCUMENT_COLUMNS: readonly Column<ListedDocument>[] = [
   {
     key: 'number',
+    phone: 'title',
     title: 'เลขที่',
     sortable: true,
     cell: ({ kind, number }) => (
@@ -24,6 +25,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ListedDocument>[] = [
   },
   {
     key: 'issued_on',
+    phone: 'detail',
     title: 'วันที่',
     sortable: true,
     cell: ({ issuedOn }) => (
@@ -32,6 +34,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ListedDocument>[] = [
   },
   {
     key: 'buyer',
+    phone: 'detail',
     title: 'ผู้ซื้อ',
     wide: true,
     cell: ({ buyer, issuer }) => (
@@ -46,6 +49,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ListedDocument>[] = [
   },
   {
     key: 'order',
+    phone: 'detail',
     title: 'คำสั่งซื้อ',
     cell: ({ order }) =>
       order === null ? (
@@ -58,10 +62,11 @@ export const DOCUMENT_COLUMNS: readonly Column<ListedDocument>[] = [
   },
   {
     key: 'total',
+    phone: 'amount',
     title: 'จำนวนเงิน',
     sortable: true,
     align: 'end',
     cell: ({ totalSatang }) => <Money satang={totalSatang} className={styles.total} />,
   },
-  { key: 'state', title: 'สถานะ', cell: (paper) => <DocumentStanding paper={paper} /> },
+  { key: 'state', phone: 'state', title: 'สถานะ', cell: (paper) => <DocumentStanding paper={paper} /> },
 ];

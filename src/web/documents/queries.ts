@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DocumentKind } from '#shared/documents/kinds.ts';
-import type { DocumentState } from '#shared/documents/rules.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
+import { DOCUMENT_STATES, type DocumentState } from '#shared/documents/rules.ts';
 import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
+import { isMonth, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { listedDocumentFromWire } from './wire.ts';
 
@@ -40,6 +41,13 @@ export interface DocumentFilters {
 }
 
 export const NO_FILTERS: DocumentFilters = { kind: '', month: '', state: '' };
+
+/** How the list stands in its address (rule C13.6). */
+export const DOCUMENTS_LIST = tableList<keyof DocumentFilters>('documents', {
+  kind: isOneOf(...Object.keys(DOCUMENT_KINDS)),
+  month: isMonth,
+  state: isOneOf(...DOCUMENT_STATES),
+});
 
 export function filtersOf({ filters }: TableState): DocumentFilters {
   const { kind = '', month = '', state = '' } = filters;

@@ -10,13 +10,13 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { ExpenseFilterFields } from './ExpenseFilterFields.tsx';
 import styles from './ExpensesPage.module.css';
 import { NewExpenseForm } from './NewExpenseForm.tsx';
-import { expensesQuery } from './queries.ts';
+import { EXPENSES_LIST, expensesQuery } from './queries.ts';
 import { useDeleteExpense } from './use-delete-expense.ts';
 import { daysOf, type Expense } from './wire.ts';
 
 /** What the shop spends, `/expenses/views`: the figures behind the dashboard's total expense (rule S2). */
 export function ExpensesPage() {
-  const [state, setState] = useTableState('expenses');
+  const [state, setState] = useTableState(EXPENSES_LIST);
   const query = useQuery(expensesQuery(state));
   const { data } = query;
   const list = useRef<HTMLDivElement>(null);
@@ -66,18 +66,21 @@ export function ExpensesPage() {
 const EXPENSE_COLUMNS: readonly Column<Expense>[] = [
   {
     key: 'spent_on',
+    phone: 'detail',
     title: 'วันที่',
     sortable: true,
     cell: ({ spentOn }) => <span className="rd-figures">{backOfficeDate(startOfBangkokDate(spentOn))}</span>,
   },
   {
     key: 'title',
+    phone: 'title',
     title: 'รายการ',
     sortable: true,
     cell: ({ title }) => <span className={styles.words}>{title}</span>,
   },
   {
     key: 'amount',
+    phone: 'amount',
     title: 'จำนวนเงิน',
     sortable: true,
     align: 'end',
@@ -85,11 +88,13 @@ const EXPENSE_COLUMNS: readonly Column<Expense>[] = [
   },
   {
     key: 'note',
+    phone: 'detail',
     title: 'หมายเหตุ',
     cell: ({ note }) => <span className={styles.note}>{note === '' ? '–' : note}</span>,
   },
   {
     key: 'written_by',
+    phone: 'detail',
     title: 'ผู้บันทึก',
     cell: ({ writtenBy }) => <span className={styles.writer}>{writtenBy}</span>,
   },
@@ -101,6 +106,7 @@ function deleteColumn(
 ): Column<Expense> {
   return {
     key: 'delete',
+    phone: 'state',
     title: 'ลบ',
     cell: (expense) => (
       <button

@@ -1,10 +1,14 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { isDay, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import { daysOf, expenseListFromWire } from './wire.ts';
+import { daysOf, type ExpenseDays, expenseListFromWire } from './wire.ts';
 
 const EXPENSES = ['expenses'];
+
+/** How the list stands in its address (rule C13.6). */
+export const EXPENSES_LIST = tableList<keyof ExpenseDays>('expenses', { from: isDay, to: isDay });
 
 /** A page of the expenses; the page before stays until the next is there. Failures are only logged. */
 export function expensesQuery(state: TableState) {

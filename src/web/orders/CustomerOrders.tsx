@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -19,6 +20,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: number }) 
       label="คำสั่งซื้อ"
       searchHint="เลขที่คำสั่งซื้อหรือใบเสร็จ"
       columns={COLUMNS}
+      rowTo={(order) => ({ to: paths.order(order.id) })}
       rows={query.data?.orders}
       rowId={(order) => order.id}
       total={query.data?.total ?? 0}

@@ -1,24 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import { addDays, bangkokDate } from '#shared/time/bangkok.ts';
 import { paymentMethodsQuery } from '#web/payment-methods/queries.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { IconX } from '#web/ui/icons.ts';
 import styles from './OrderFilterFields.module.css';
 import { NO_FILTERS, type OrderFilters } from './queries.ts';
 
 interface OrderFilterFieldsProps {
   readonly filters: OrderFilters;
+  /** Whom the orders that are shown were sold by, once they are there. */
+  readonly cashierName: string | undefined;
   readonly onChange: (filters: OrderFilters) => void;
 }
 
 /** Narrows the orders down by days, status and way of paying. */
-export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps) {
+export function OrderFilterFields({ filters, cashierName, onChange }: OrderFilterFieldsProps) {
   const { from, to } = filters;
   const today = bangkokDate(Date.now());
   // Those that are off too: something was paid by them once.
   const methods = useQuery(paymentMethodsQuery).data ?? [];
+  const ranges = [
+    ['วันนี้', today],
+    ['7 วัน', addDays(today, -6)],
+    ['เดือนนี้', `${today.slice(0, 7)}-01`],
+  ] as const;
   return (
     <>
+      <fieldset className={styles.ranges}>
+        <legend>ช่วงวัน</legend>
+        {ranges.map(([words, first]) => {
+          const isChosen = from === first && to === today;
+          return (
+            <button
+              key={words}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChange({ ...filters, from: isChosen ? '' : first, to: isChosen ? '' : today })}
+            >
+              {words}
+            </button>
+          );
+        })}
+      </fieldset>
       <div className={styles.day}>
         <DateField
           label="ตั้งแต่วันที่"
@@ -62,6 +86,17 @@ export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps)
           ))}
         </select>
       </label>
+      {filters.cashier !== '' && (
+        <button
+          type="button"
+          className={styles.chosen}
+          aria-label={`ไม่เจาะจงแคชเชียร์ ${cashierName ?? ''}`.trim()}
+          onClick={() => onChange({ ...filters, cashier: '' })}
+        >
+          แคชเชียร์ {cashierName ?? 'ที่เลือก'}
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
       {Object.values(filters).some((value) => value !== '') && (
         <button
           type="button"

@@ -17,6 +17,7 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { readAskedOrder } from './asked-order.ts';
+import { FoundOrders } from './FoundOrders.tsx';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
 import styles from './order-columns.module.css';
 import { ORDER_COLUMNS } from './order-columns.tsx';
@@ -24,6 +25,7 @@ import {
   filtersOf,
   type ListedOrder,
   NO_FILTERS,
+  ORDERS_LIST,
   ordersChanged,
   ordersExportAddress,
   ordersQuery,
@@ -36,9 +38,9 @@ export function OrdersPage() {
   const vatRegistered = session?.shop.vat_registered ?? true;
   const mayExport = session?.user != null && roleMay(session.user.role, 'manager');
   const asked = readAskedOrder(useLocation().state);
-  const [state, setState] = useTableState('orders', asked?.number ?? null);
+  const [state, setState] = useTableState(ORDERS_LIST, asked?.number ?? null);
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
-  const query = useQuery(ordersQuery(state));
+  const query = useQuery(ordersQuery(state, null, true));
   const columns = useMemo(
     () => [...ORDER_COLUMNS, ...documentColumns(vatRegistered, setWanted)],
     [vatRegistered],
@@ -73,6 +75,7 @@ export function OrdersPage() {
         label="คำสั่งซื้อ"
         searchHint="เลขที่ ลูกค้า แคชเชียร์"
         columns={columns}
+        rowTo={(order) => ({ to: paths.order(order.id) })}
         rows={query.data?.orders}
         rowId={(order) => order.id}
         markedId={asked?.orderId}
@@ -85,9 +88,11 @@ export function OrdersPage() {
         filters={
           <OrderFilterFields
             filters={filtersOf(state)}
+            cashierName={query.data?.orders[0]?.cashierName}
             onChange={(filters) => setState({ filters: { ...filters } })}
           />
         }
+        sums={query.data !== undefined && <FoundOrders {...query.data} />}
         emptyWords={emptyWords}
         empty={
           <EmptyState
@@ -125,17 +130,19 @@ function documentColumns(
   const kinds: readonly OrderDocumentKind[] = ORDER_DOCUMENT_KINDS;
   return kinds.map((kind) => ({
     key: kind,
+    phone: 'parts',
     title: DOCUMENTS[kind].label,
     // A shop that isn't registered any more makes no tax invoice; those that it issued stay to be seen.
     cell: (order) =>
-      kind === 'tax_invoice' && !vatRegistered && !order.documents[kind] ? (
-        NO_PAPER
+      kind === 'tax_invoice' && !vatRegistered && order.papers[kind] === null ? (
+        <span data-phone="left">{NO_PAPER}</span>
       ) : (
         <DocumentCell
           kind={kind}
           orderId={order.id}
           orderNumber={order.number}
-          exists={order.documents[kind]}
+          exists={order.papers[kind] !== null}
+          number={order.papers[kind]}
           obstacle={documentObstacle(kind, order.paid, order.soldRegistered)}
           onCreate={() =>
             onWanted({

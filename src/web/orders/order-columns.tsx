@@ -13,19 +13,24 @@ import { ReturnedMark } from './ReturnedMark.tsx';
 export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     key: 'order_number',
+    phone: 'parts',
     title: 'หมายเลขคำสั่งซื้อ',
     sortable: true,
     cell: (order) => (
       <div className={styles.order}>
-        <span className={`rd-figures ${styles.number}`}>{order.number}</span>
-        <Dotted className={styles.about}>
-          <span key="made" className="rd-figures">
-            {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
-          </span>
-          {order.cashierName}
-        </Dotted>
+        <span className={`rd-figures ${styles.number}`} data-phone="title">
+          {order.number}
+        </span>
+        <div data-phone="detail">
+          <Dotted className={styles.about}>
+            <span key="made" className="rd-figures">
+              {backOfficeDate(order.createdAt)} {bangkokTime(order.createdAt).slice(0, 5)}
+            </span>
+            {order.cashierName}
+          </Dotted>
+        </div>
         {order.customer !== null && (
-          <span className={styles.about} title={order.customer.name}>
+          <span className={styles.about} title={order.customer.name} data-phone="detail">
             {order.customer.name}
           </span>
         )}
@@ -34,6 +39,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   },
   {
     key: 'subtotal',
+    phone: 'left',
     title: 'ยอดรวม',
     sortable: true,
     align: 'end',
@@ -41,6 +47,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   },
   {
     key: 'discount',
+    phone: 'left',
     title: 'ส่วนลด',
     sortable: true,
     align: 'end',
@@ -48,6 +55,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   },
   {
     key: 'tax',
+    phone: 'left',
     title: 'ภาษี',
     sortable: true,
     align: 'end',
@@ -55,6 +63,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   },
   {
     key: 'total',
+    phone: 'amount',
     title: 'ยอดสุทธิ',
     sortable: true,
     align: 'end',
@@ -71,6 +80,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   },
   {
     key: 'status',
+    phone: 'state',
     title: 'สถานะ',
     sortable: true,
     cell: (order) => (
@@ -83,6 +93,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   },
   {
     key: 'view',
+    phone: 'opens',
     title: 'ดู',
     cell: (order) => (
       <Link to={paths.order(order.id)} className={styles.view} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>

@@ -6,9 +6,10 @@ import type { ReturnedState } from '#shared/orders/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { call } from '#web/lib/api.ts';
+import { isCode, isDay, isId, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { ExchangedReturn, Sale, TakenPayment } from './sale.ts';
-import { listedOrderFromWire, orderPageFromWire } from './wire.ts';
+import { listedOrderFromWire, orderPageFromWire, sumsFromWire } from './wire.ts';
 
 /** An order as the list shows it. */
 export interface ListedOrder {
@@ -32,7 +33,8 @@ export interface ListedOrder {
   readonly refundedSatang: Satang;
   readonly returned: ReturnedState;
   readonly receiptNumber: string | null;
-  readonly documents: Readonly<Record<OrderDocumentKind, boolean>>;
+  /** The numbers of its papers; null where there is none of that kind. */
+  readonly papers: Readonly<Record<OrderDocumentKind, string | null>>;
 }
 
 interface OrdersPage {
@@ -40,6 +42,8 @@ interface OrdersPage {
   readonly total: number;
   /** There are more than `total`, too many to be counted. */
   readonly isMore: boolean;
+  /** What those on all pages come to; null unasked, or where they are too many to be summed. */
+  readonly sums: { readonly totalSatang: Satang; readonly refundedSatang: Satang } | null;
 }
 
 /** The list's own filters, '' where one isn't set. */
@@ -48,13 +52,20 @@ export interface OrderFilters {
   readonly to: string;
   readonly status: string;
   readonly method: string;
+  /** The id of who sold. */
+  readonly cashier: string;
 }
 
-export const NO_FILTERS: OrderFilters = { from: '', to: '', status: '', method: '' };
+export const NO_FILTERS: OrderFilters = { from: '', to: '', status: '', method: '', cashier: '' };
+
+/** How the list stands in its address (rule C13.6). */
+export const ORDERS_LIST = tableList<keyof OrderFilters>('orders', {
+  ...{ from: isDay, to: isDay, status: isOneOf('paid', 'pending'), method: isCode, cashier: isId },
+});
 
 export function filtersOf({ filters }: TableState): OrderFilters {
-  const { from = '', to = '', status = '', method = '' } = filters;
-  return { from, to, status, method };
+  const { from = '', to = '', status = '', method = '', cashier = '' } = filters;
+  return { from, to, status, method, cashier };
 }
 
 /** An order as its own page shows it. */
@@ -76,20 +87,22 @@ export interface OrderPageFacts {
 /**
  * A page of the orders; the page before stays until the next is there.
  * @param customerId only those of this customer
+ * @param wantsSums whether it also asks what all that is found comes to
  */
-export function ordersQuery(state: TableState, customerId: number | null = null) {
-  const { from, to, status, method } = filtersOf(state);
+export function ordersQuery(state: TableState, customerId: number | null = null, wantsSums = false) {
+  const { from, to, status, method, cashier } = filtersOf(state);
   return queryOptions({
-    queryKey: ['orders', 'list', state, customerId],
+    queryKey: ['orders', 'list', state, customerId, wantsSums],
     staleTime: 0,
     meta: { topics: ['orders'] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<OrdersPage> => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
       const own = customerId === null ? {} : { customer_id: customerId };
-      const query = { ...paging, ...own, from, to, status, payment_method: method };
-      const { data, total, has_more: isMore } = await call('GET /api/orders', { query, signal });
-      return { orders: data.map(listedOrderFromWire), total, isMore };
+      const narrowed = { from, to, status, payment_method: method, cashier_id: cashier };
+      const query = { ...paging, ...own, ...narrowed, ...(wantsSums ? { sums: '1' as const } : {}) };
+      const { data, total, has_more: isMore, sums } = await call('GET /api/orders', { query, signal });
+      return { orders: data.map(listedOrderFromWire), total, isMore, sums: sumsFromWire(sums) };
     },
   });
 }

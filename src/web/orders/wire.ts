@@ -128,6 +128,10 @@ export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
   };
 }
 
+/** What the orders that were found come to. */
+export const sumsFromWire = (sums: { readonly total: number; readonly refunded: number } | null) =>
+  sums && { totalSatang: satangFromBaht(sums.total), refundedSatang: satangFromBaht(sums.refunded) };
+
 export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
   return {
     id: order.id,
@@ -145,7 +149,7 @@ export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
     refundedSatang: satangFromBaht(order.refunded),
     returned: order.returned,
     receiptNumber: order.receipt_number,
-    documents: order.documents,
+    papers: order.document_numbers,
   };
 }
 

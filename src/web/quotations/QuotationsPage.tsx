@@ -9,6 +9,7 @@ import { IconFileText, IconShoppingBag } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { QuotationStateMark } from './QuotationStateMark.tsx';
 import styles from './QuotationsPage.module.css';
@@ -17,9 +18,12 @@ import { STATE_WORDS } from './quotation-words.ts';
 import { SellQuotationDialog } from './SellQuotationDialog.tsx';
 import { useSellQuotation } from './use-sell-quotation.ts';
 
+/** How the list stands in its address (rule C13.6). */
+const QUOTATIONS_LIST = tableList('quotations', { state: isOneOf(...QUOTATION_STATES) });
+
 /** The issued quotations, `/quotations`: to be found, printed again and sold from. */
 export function QuotationsPage() {
-  const [state, setState] = useTableState('quotations');
+  const [state, setState] = useTableState(QUOTATIONS_LIST);
   const query = useQuery(quotationsQuery(state));
   const selling = useSellQuotation();
   const filter = stateFilterOf(state);
@@ -50,7 +54,7 @@ export function QuotationsPage() {
             {...(isFiltered ? {} : { text: 'เลือกสินค้าที่หน้า POS แล้วกด สร้างใบเสนอราคา' })}
             action={
               isFiltered && (
-                <Button variant="default" onClick={() => setState({ search: '', filters: {} })}>
+                <Button variant="default" onClick={() => setState({ search: '', filters: { state: '' } })}>
                   ล้างการค้นหาและตัวกรอง
                 </Button>
               )
@@ -93,12 +97,14 @@ function StateFilter({
 const COLUMNS: readonly Column<ListedQuotation>[] = [
   {
     key: 'quotation_number',
+    phone: 'title',
     title: 'เลขที่',
     sortable: true,
     cell: ({ number }) => <span className={`rd-figures ${styles.number}`}>{number}</span>,
   },
   {
     key: 'customer',
+    phone: 'detail',
     title: 'ลูกค้า',
     sortable: true,
     wide: true,
@@ -111,12 +117,14 @@ const COLUMNS: readonly Column<ListedQuotation>[] = [
   },
   {
     key: 'created_at',
+    phone: 'detail',
     title: 'วันที่',
     sortable: true,
     cell: ({ issuedAt }) => <span className={`rd-figures ${styles.day}`}>{backOfficeDate(issuedAt)}</span>,
   },
   {
     key: 'total',
+    phone: 'amount',
     title: 'ยอดสุทธิ',
     sortable: true,
     align: 'end',
@@ -124,6 +132,7 @@ const COLUMNS: readonly Column<ListedQuotation>[] = [
   },
   {
     key: 'valid_until',
+    phone: 'named',
     title: 'ใช้ได้ถึง',
     sortable: true,
     cell: ({ validUntil }) => (
@@ -134,6 +143,7 @@ const COLUMNS: readonly Column<ListedQuotation>[] = [
   },
   {
     key: 'state',
+    phone: 'state',
     title: 'สถานะ',
     cell: ({ state, order }) => (
       <div className={styles.state}>
@@ -154,6 +164,7 @@ function actsColumn(
 ): Column<ListedQuotation> {
   return {
     key: 'acts',
+    phone: 'acts',
     title: 'จัดการ',
     cell: (quotation) => (
       <div className={styles.acts}>

@@ -14,19 +14,20 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { RECEIPT_FILTERS, returnsQuery } from './queries.ts';
+import { RECEIPT_FILTERS, RETURNS_LIST, returnsQuery } from './queries.ts';
 import styles from './ReturnsPage.module.css';
 import { WithoutReceiptMark } from './WithoutReceiptMark.tsx';
 import type { Refund } from './wire.ts';
 
 /** The branch's returns, `/returns`, with what those that are found came to. */
 export function ReturnsPage() {
-  const [state, setState] = useTableState('returns');
+  const [state, setState] = useTableState(RETURNS_LIST);
   const query = useQuery(returnsQuery(state));
   const today = useShopToday();
-  const { from = '', to = '', receipt = '' } = state.filters;
+  const { from, to, receipt } = state.filters;
   const isNarrowed = [state.search, from, to, receipt].some((narrowed) => narrowed !== '');
-  const narrow = (changed: object) => setState({ filters: { from, to, receipt, ...changed } });
+  const narrow = (changed: Partial<typeof state.filters>) =>
+    setState({ filters: { from, to, receipt, ...changed } });
   const emptyWords = isNarrowed ? 'ไม่พบการคืนสินค้าที่ค้นหา' : 'ยังไม่มีการคืนสินค้า';
   return (
     <PageFrame
@@ -45,6 +46,7 @@ export function ReturnsPage() {
         label="รายการคืนสินค้า"
         searchHint="เลขที่ใบรับคืน ใบเสร็จ หรือคำสั่งซื้อ"
         columns={COLUMNS}
+        rowTo={(refund) => ({ to: paths.returnSlip(refund.id) })}
         rows={query.data?.refunds}
         rowId={(refund) => refund.id}
         total={query.data?.total ?? 0}
@@ -104,23 +106,27 @@ const damagedOf = ({ lines }: Refund) =>
 const COLUMNS: readonly Column<Refund>[] = [
   {
     key: 'number',
+    phone: 'parts',
     title: 'เลขที่',
     cell: (refund) => (
       <div className={styles.number}>
-        <Link to={paths.returnSlip(refund.id)} className="rd-figures">
+        <Link to={paths.returnSlip(refund.id)} className="rd-figures" data-phone="title">
           {refund.number}
         </Link>
-        <Dotted className={styles.about}>
-          <span key="when" className="rd-figures">
-            {backOfficeDate(refund.madeAt)} {bangkokTime(refund.madeAt).slice(0, 5)}
-          </span>
-          {refund.cashierName}
-        </Dotted>
+        <div data-phone="detail">
+          <Dotted className={styles.about}>
+            <span key="when" className="rd-figures">
+              {backOfficeDate(refund.madeAt)} {bangkokTime(refund.madeAt).slice(0, 5)}
+            </span>
+            {refund.cashierName}
+          </Dotted>
+        </div>
       </div>
     ),
   },
   {
     key: 'sale',
+    phone: 'detail',
     title: 'ใบเสร็จ · ใบลดหนี้',
     cell: (refund) =>
       refund.orderId === null ? (
@@ -146,6 +152,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
   {
     key: 'reason',
+    phone: 'detail',
     title: 'เหตุผล',
     wide: true,
     cell: (refund) => (
@@ -157,6 +164,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
   {
     key: 'pieces',
+    phone: 'named',
     title: 'จำนวน',
     align: 'end',
     cell: (refund) => (
@@ -170,6 +178,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
   {
     key: 'method',
+    phone: 'detail',
     title: 'คืนเงินทาง',
     cell: ({ payments }) => {
       const [first] = payments;
@@ -179,6 +188,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
   {
     key: 'total',
+    phone: 'amount',
     title: 'ยอดคืน',
     align: 'end',
     cell: (refund) => <Money satang={refund.totalSatang} />,

@@ -3,6 +3,7 @@ import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import { ordersQuery } from '#web/orders/queries.ts';
+import { isDay, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import { FRESH_TABLE, type TableState } from '#web/ui/table/table-state.ts';
 import {
   type Refund,
@@ -62,7 +63,14 @@ export function returnsOfOrderQuery(orderId: number) {
 /** Which returns the list can be narrowed to, by the receipt of their goods. */
 export const RECEIPT_FILTERS = { with: 'มีใบเสร็จ', without: 'ไม่มีใบเสร็จ' } as const;
 
-const receiptFilterOf = ({ filters: { receipt } }: TableState) =>
+type ReturnFilter = 'from' | 'to' | 'receipt';
+
+/** How the list stands in its address (rule C13.6). */
+export const RETURNS_LIST = tableList<ReturnFilter>('returns', {
+  ...{ from: isDay, to: isDay, receipt: isOneOf(...Object.keys(RECEIPT_FILTERS)) },
+});
+
+const receiptFilterOf = ({ filters: { receipt } }: TableState<ReturnFilter>) =>
   receipt === 'with' || receipt === 'without' ? receipt : undefined;
 
 interface RefundsPage {
@@ -73,7 +81,7 @@ interface RefundsPage {
 }
 
 /** A page of the branch's returns; the page before stays until the next is there. */
-export function returnsQuery(state: TableState) {
+export function returnsQuery(state: TableState<ReturnFilter>) {
   return queryOptions({
     queryKey: ['returns', 'list', state],
     staleTime: 0,

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCashRegister, IconCircleCheck, IconCircleX, IconUsers } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './StaffTable.module.css';
 import { staffPage } from './staff-list.ts';
@@ -26,9 +27,11 @@ interface StaffTableProps {
 /** A shop always has its admin: without a search the table is never empty. */
 const NOTHING_FOUND = 'ไม่พบพนักงานที่ค้นหา';
 
+const STAFF_LIST = tableList('staff', {});
+
 /** Everybody who works here or did, with what can be done about each. */
 export function StaffTable({ staff, onRetry, ...acts }: StaffTableProps) {
-  const [state, setState] = useTableState('staff');
+  const [state, setState] = useTableState(STAFF_LIST);
   const shown = staffPage(staff ?? [], state);
   return (
     <DataTable
@@ -51,6 +54,7 @@ export function StaffTable({ staff, onRetry, ...acts }: StaffTableProps) {
 const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
   {
     key: 'name',
+    phone: 'title',
     title: 'ชื่อ',
     sortable: true,
     cell: (member) => (
@@ -63,11 +67,12 @@ const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
       </span>
     ),
   },
-  { key: 'email', title: 'อีเมล', cell: ({ email }) => <Email address={email} /> },
-  { key: 'role', title: 'ตำแหน่ง', sortable: true, cell: ({ role }) => ROLE_WORDS[role] },
-  { key: 'state', title: 'สถานะ', cell: (member) => <StateMarks member={member} /> },
+  { key: 'email', phone: 'detail', title: 'อีเมล', cell: ({ email }) => <Email address={email} /> },
+  { key: 'role', phone: 'detail', title: 'ตำแหน่ง', sortable: true, cell: ({ role }) => ROLE_WORDS[role] },
+  { key: 'state', phone: 'state', title: 'สถานะ', cell: (member) => <StateMarks member={member} /> },
   {
     key: 'added',
+    phone: 'left',
     title: 'วันที่เพิ่ม',
     sortable: true,
     cell: ({ addedMs }) => <span className="rd-figures">{backOfficeDate(addedMs)}</span>,
@@ -119,6 +124,7 @@ function actsColumn({
 }: Acts): Column<StaffMember> {
   return {
     key: 'acts',
+    phone: 'acts',
     title: 'จัดการ',
     cell: (member) => {
       const name = nameOf(member);

@@ -12,6 +12,7 @@ import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { lowStockQuery } from './queries.ts';
 import { receiveState } from './receive/receive-state.ts';
@@ -21,9 +22,11 @@ import type { ScarceThing } from './wire.ts';
 /** A row is a product and a variant; keeps their one number apart from all others. */
 const ROOM_FOR_VARIANTS = 4_000_000;
 
+const LOW_STOCK_LIST = tableList('low-stock', {});
+
 /** What is at or below its least stock, the scarcest first, `/stock/low`; managers go on to receive it. */
 export function LowStockPage() {
-  const [state, setState] = useTableState('low-stock');
+  const [state, setState] = useTableState(LOW_STOCK_LIST);
   const query = useQuery(lowStockQuery(state));
   const role = useSession().data?.user?.role;
   const isManager = role !== undefined && roleMay(role, 'manager');
@@ -77,13 +80,15 @@ export function LowStockPage() {
 const COLUMNS: readonly Column<ScarceThing>[] = [
   {
     key: 'name',
+    phone: 'title',
     title: 'สินค้า',
     sortable: true,
     cell: ({ name }) => <strong className={styles.words}>{name}</strong>,
   },
-  { key: 'sku_code', title: 'รหัสสินค้า', sortable: true, cell: ({ sku }) => sku },
+  { key: 'sku_code', phone: 'detail', title: 'รหัสสินค้า', sortable: true, cell: ({ sku }) => sku },
   {
     key: 'quantity',
+    phone: 'amount',
     title: 'คงเหลือ',
     sortable: true,
     align: 'end',
@@ -93,6 +98,7 @@ const COLUMNS: readonly Column<ScarceThing>[] = [
   },
   {
     key: 'min_stock',
+    phone: 'named',
     title: 'ขั้นต่ำ',
     sortable: true,
     align: 'end',
@@ -102,6 +108,7 @@ const COLUMNS: readonly Column<ScarceThing>[] = [
 
 const COST_COLUMN: Column<ScarceThing> = {
   key: 'cost',
+  phone: 'named',
   title: 'ต้นทุนเฉลี่ย',
   align: 'end',
   cell: ({ averageCostSatang }) => (averageCostSatang === null ? '–' : <Money satang={averageCostSatang} />),
@@ -109,6 +116,7 @@ const COST_COLUMN: Column<ScarceThing> = {
 
 const RECEIVE_COLUMN: Column<ScarceThing> = {
   key: 'receive',
+  phone: 'acts',
   title: 'รับสินค้า',
   cell: (thing) => (
     <Button

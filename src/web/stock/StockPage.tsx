@@ -16,14 +16,17 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { stockQuery } from './queries.ts';
 import { StockActions } from './StockActions.tsx';
 import styles from './StockPage.module.css';
 
+const STOCK_LIST = tableList('stock', {});
+
 /** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"). */
 export function StockPage() {
-  const [state, setState] = useTableState('stock');
+  const [state, setState] = useTableState(STOCK_LIST);
   const query = useQuery(stockQuery(state));
   useEffect(() => {
     if (query.error !== null) logFailure('GET /products/api', query.error);
@@ -37,6 +40,7 @@ export function StockPage() {
         label="สินค้า"
         searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"
         columns={COLUMNS}
+        rowTo={(product) => ({ to: paths.productDetails(), state: productDetailsState(product.id) })}
         rows={query.data?.products}
         rowId={(product) => product.id}
         total={query.data?.total ?? 0}
@@ -93,6 +97,7 @@ function Words({ children }: { readonly children: string }) {
 const COLUMNS: readonly Column<ProductFacts>[] = [
   {
     key: 'name',
+    phone: 'title',
     title: 'Product',
     sortable: true,
     cell: (product) => (
@@ -109,24 +114,28 @@ const COLUMNS: readonly Column<ProductFacts>[] = [
   },
   {
     key: 'sku_code',
+    phone: 'detail',
     title: 'SKU',
     sortable: true,
     cell: (product) => <Words>{product.sku}</Words>,
   },
   {
     key: 'category',
+    phone: 'detail',
     title: 'Category',
     sortable: true,
     cell: (product) => <Words>{product.categoryName}</Words>,
   },
   {
     key: 'brand',
+    phone: 'detail',
     title: 'Brand',
     sortable: true,
     cell: (product) => <Words>{product.brandName}</Words>,
   },
   {
     key: 'price',
+    phone: 'amount',
     title: 'Price',
     sortable: true,
     align: 'end',
@@ -134,6 +143,7 @@ const COLUMNS: readonly Column<ProductFacts>[] = [
   },
   {
     key: 'qty',
+    phone: 'named',
     title: 'Qty',
     sortable: true,
     align: 'end',
@@ -141,12 +151,14 @@ const COLUMNS: readonly Column<ProductFacts>[] = [
   },
   {
     key: 'created_at',
+    phone: 'left',
     title: 'Created Date',
     sortable: true,
     cell: (product) => <span className="rd-figures">{backOfficeDate(product.createdAt)}</span>,
   },
   {
     key: 'action',
+    phone: 'opens',
     title: 'Action',
     cell: (product) => (
       <Link

@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { DifferenceMark } from './DifferenceMark.tsx';
-import { shiftsQuery } from './queries.ts';
+import { SHIFTS_LIST, type ShiftFilter, shiftsQuery } from './queries.ts';
 import { ShiftCash } from './ShiftCash.tsx';
 import { ShiftSales } from './ShiftSales.tsx';
 import styles from './ShiftsPage.module.css';
@@ -23,7 +23,7 @@ import type { ListedShift } from './wire.ts';
 
 /** The shifts of the branch for managers, `/shifts`: who sold, for how much, and whether the count was right. */
 export function ShiftsPage() {
-  const [state, setState] = useTableState('shifts');
+  const [state, setState] = useTableState(SHIFTS_LIST);
   const query = useQuery(shiftsQuery(state));
   const { failureReason } = query;
   useEffect(() => {
@@ -50,6 +50,7 @@ export function ShiftsPage() {
         label="กะ"
         searchHint="ชื่อแคชเชียร์"
         columns={COLUMNS}
+        rowTo={(shift) => ({ to: paths.shift(shift.id) })}
         rows={query.data?.shifts}
         rowId={(shift) => shift.id}
         total={query.data?.total ?? 0}
@@ -66,14 +67,14 @@ export function ShiftsPage() {
 }
 
 interface ShiftFiltersProps {
-  readonly state: TableState;
-  readonly onState: (change: Partial<TableState>) => void;
+  readonly state: TableState<ShiftFilter>;
+  readonly onState: (change: Partial<TableState<ShiftFilter>>) => void;
 }
 
 function ShiftFilters({ state, onState }: ShiftFiltersProps) {
-  const { from = '', to = '', differing = '' } = state.filters;
+  const { from, to, differing } = state.filters;
   const today = bangkokDate(Date.now());
-  const filter = (change: Readonly<Record<string, string>>) =>
+  const filter = (change: Partial<typeof state.filters>) =>
     onState({ filters: { ...state.filters, ...change } });
   return (
     <>
@@ -112,6 +113,7 @@ const moment = (at: EpochMs) => `${backOfficeDate(at)} ${bangkokTime(at).slice(0
 const COLUMNS: readonly Column<ListedShift>[] = [
   {
     key: 'cashier',
+    phone: 'title',
     title: 'แคชเชียร์',
     cell: (shift) => (
       <div className={styles.cashier}>
@@ -125,30 +127,41 @@ const COLUMNS: readonly Column<ListedShift>[] = [
   },
   {
     key: 'opened',
+    phone: 'named',
     title: 'เปิด',
     cell: (shift) => <span className="rd-figures">{moment(shift.openedAt)}</span>,
   },
   {
     key: 'closed',
+    phone: 'named',
     title: 'ปิด',
     cell: (shift) =>
       shift.closedAt === null ? '–' : <span className="rd-figures">{moment(shift.closedAt)}</span>,
   },
-  { key: 'sales', title: 'ยอดขาย', align: 'end', cell: (shift) => <ShiftSales shift={shift} /> },
+  {
+    key: 'sales',
+    phone: 'amount',
+    title: 'ยอดขาย',
+    align: 'end',
+    cell: (shift) => <ShiftSales shift={shift} />,
+  },
   {
     key: 'expected',
+    phone: 'named',
     title: 'ยอดที่ควรจะเป็น',
     align: 'end',
     cell: (shift) => <ShiftCash shift={shift} />,
   },
   {
     key: 'counted',
+    phone: 'named',
     title: 'ยอดที่นับได้',
     align: 'end',
     cell: (shift) => (shift.countedSatang === null ? '–' : <Money satang={shift.countedSatang} />),
   },
   {
     key: 'difference',
+    phone: 'state',
     title: 'ส่วนต่าง',
     cell: (shift) => (
       <div className={styles.difference}>
@@ -162,6 +175,7 @@ const COLUMNS: readonly Column<ListedShift>[] = [
   },
   {
     key: 'view',
+    phone: 'opens',
     title: 'รายงาน',
     cell: (shift) => (
       <Link

@@ -22,7 +22,7 @@ import styles from '../stock-tables.module.css';
 import { signed } from '../stock-words.ts';
 import type { StockMovement } from '../wire.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
-import { ledgerQuery, type MovementFilters, movementFiltersOf } from './queries.ts';
+import { ledgerList, ledgerQuery, type MovementFilters, movementFiltersOf } from './queries.ts';
 
 /** A product's ledger, `/stock/movements/:id`: who moved how many, when and why, and the way to put it right. */
 export function MovementsPage() {
@@ -48,7 +48,8 @@ function BackToStock() {
 }
 
 function LedgerOf({ productId }: { readonly productId: number }) {
-  const [state, setState] = useTableState(`stock-movements-${productId}`);
+  const [list] = useState(() => ledgerList(productId));
+  const [state, setState] = useTableState(list);
   const [adjusted, setAdjusted] = useState<StockItem | null>(null);
   const query = useQuery(ledgerQuery(productId, state));
   useEffect(() => {
@@ -182,6 +183,7 @@ function FilterFields({ filters, items, onChange }: FilterFieldsProps) {
 const COLUMNS: readonly Column<StockMovement>[] = [
   {
     key: 'moved_at',
+    phone: 'detail',
     title: 'วันเวลา',
     sortable: true,
     cell: ({ movedAt }) => (
@@ -190,25 +192,43 @@ const COLUMNS: readonly Column<StockMovement>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'ประเภท', cell: ({ kind }) => <strong>{MOVEMENT_WORDS[kind]}</strong> },
-  { key: 'variant', title: 'แบบ', cell: ({ variant }) => variant },
+  {
+    key: 'kind',
+    phone: 'title',
+    title: 'ประเภท',
+    cell: ({ kind }) => <strong>{MOVEMENT_WORDS[kind]}</strong>,
+  },
+  { key: 'variant', phone: 'detail', title: 'แบบ', cell: ({ variant }) => variant },
   {
     key: 'quantity',
+    phone: 'amount',
     title: 'จำนวน',
     align: 'end',
     cell: ({ quantity }) => (
       <span className={quantity < 0 ? styles.less : quantity > 0 ? styles.more : ''}>{signed(quantity)}</span>
     ),
   },
-  { key: 'balance', title: 'คงเหลือ', align: 'end', cell: ({ balance }) => formatCount(balance) },
+  {
+    key: 'balance',
+    phone: 'named',
+    title: 'คงเหลือ',
+    align: 'end',
+    cell: ({ balance }) => formatCount(balance),
+  },
   {
     key: 'unit_cost',
+    phone: 'named',
     title: 'ต้นทุน/หน่วย',
     align: 'end',
     cell: ({ unitCostSatang }) => (unitCostSatang === null ? '–' : <Money satang={unitCostSatang} />),
   },
-  { key: 'why', title: 'อ้างอิง/เหตุผล', cell: (movement) => <Why movement={movement} /> },
-  { key: 'by', title: 'ผู้ทำรายการ', cell: ({ movedBy }) => <span className={styles.words}>{movedBy}</span> },
+  { key: 'why', phone: 'detail', title: 'อ้างอิง/เหตุผล', cell: (movement) => <Why movement={movement} /> },
+  {
+    key: 'by',
+    phone: 'detail',
+    title: 'ผู้ทำรายการ',
+    cell: ({ movedBy }) => <span className={styles.words}>{movedBy}</span>,
+  },
 ];
 
 /** The order, receipt or return behind a movement, or the reason that was given for it. */

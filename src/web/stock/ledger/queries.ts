@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STOCK_MOVEMENT_KINDS, type StockMovementKind } from '#shared/stock/rules.ts';
 import { call } from '#web/lib/api.ts';
+import { isId, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { StockItem } from '../stock-item.ts';
 import { type StockMovement, stockItemFromWire, stockMovementFromWire } from '../wire.ts';
@@ -21,6 +22,13 @@ export function movementFiltersOf({ filters: { kind = '', variant = '' } }: Tabl
 }
 
 export type MovementFilters = { readonly kind: StockMovementKind | ''; readonly variant: string };
+
+/** How a product's ledger stands in its address (rule C13.6); each product's has its own. */
+export const ledgerList = (productId: number) =>
+  tableList<keyof MovementFilters>(`stock-movements-${productId}`, {
+    kind: isOneOf(...STOCK_MOVEMENT_KINDS),
+    variant: isId,
+  });
 
 /** A page of the ledger; the page before stays until the next is there. */
 export function ledgerQuery(productId: number, state: TableState) {

@@ -11,14 +11,17 @@ import { IconFileText, IconPlus } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from '../stock-tables.module.css';
 import type { GoodsReceipt } from '../wire.ts';
 import { goodsReceiptsQuery } from './queries.ts';
 
+const RECEIPTS_LIST = tableList('goods-receipts', {});
+
 /** What was taken in, newest first, `/stock/receipts`. */
 export function GoodsReceiptsPage() {
-  const [state, setState] = useTableState('goods-receipts');
+  const [state, setState] = useTableState(RECEIPTS_LIST);
   const query = useQuery(goodsReceiptsQuery(state));
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/receipts/api', query.error);
@@ -38,6 +41,7 @@ export function GoodsReceiptsPage() {
         label="ใบรับสินค้า"
         searchHint="เลขที่ ผู้ขาย หรือเลขที่อ้างอิง"
         columns={COLUMNS}
+        rowTo={(receipt) => ({ to: paths.goodsReceipt(receipt.id) })}
         rows={query.data?.receipts}
         rowId={(receipt) => receipt.id}
         total={query.data?.total ?? 0}
@@ -55,6 +59,7 @@ export function GoodsReceiptsPage() {
 const COLUMNS: readonly Column<GoodsReceipt>[] = [
   {
     key: 'number',
+    phone: 'title',
     title: 'เลขที่',
     sortable: true,
     cell: ({ id, number }) => (
@@ -65,6 +70,7 @@ const COLUMNS: readonly Column<GoodsReceipt>[] = [
   },
   {
     key: 'received_at',
+    phone: 'detail',
     title: 'วันที่รับ',
     sortable: true,
     cell: ({ receivedAt }) => (
@@ -75,20 +81,33 @@ const COLUMNS: readonly Column<GoodsReceipt>[] = [
   },
   {
     key: 'supplier',
+    phone: 'detail',
     title: 'ผู้ขาย',
     sortable: true,
     cell: ({ supplier }) => <Words>{supplier}</Words>,
   },
-  { key: 'reference', title: 'เลขที่อ้างอิง', cell: ({ reference }) => <Words>{reference}</Words> },
-  { key: 'lines', title: 'รายการ', align: 'end', cell: ({ lineCount }) => formatCount(lineCount) },
+  {
+    key: 'reference',
+    phone: 'detail',
+    title: 'เลขที่อ้างอิง',
+    cell: ({ reference }) => <Words>{reference}</Words>,
+  },
+  {
+    key: 'lines',
+    phone: 'named',
+    title: 'รายการ',
+    align: 'end',
+    cell: ({ lineCount }) => formatCount(lineCount),
+  },
   {
     key: 'total_cost',
+    phone: 'amount',
     title: 'ต้นทุนรวม',
     sortable: true,
     align: 'end',
     cell: ({ totalCostSatang }) => <Money satang={totalCostSatang} className={styles.strong} />,
   },
-  { key: 'by', title: 'ผู้รับ', cell: ({ receivedBy }) => <Words>{receivedBy}</Words> },
+  { key: 'by', phone: 'detail', title: 'ผู้รับ', cell: ({ receivedBy }) => <Words>{receivedBy}</Words> },
 ];
 
 function Words({ children }: { readonly children: string }) {

@@ -6,8 +6,27 @@ import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
 import { TableFoot } from './TableFoot.tsx';
 import { TableSearch } from './TableSearch.tsx';
-import { nextSort, type TableState } from './table-state.ts';
+import { nextSort, type TableMove, type TableState } from './table-state.ts';
 import { useFolded } from './use-folded.ts';
+import { type RowLink, useRowLink } from './use-row-link.ts';
+import type { TableStep } from './use-table-state.ts';
+
+/**
+ * Where a column stands on a phone, whose rows have two lines (rule C13.6): the title and the amount above, details and the state
+ * below them. A `named` detail says its column's title, where its value alone could be taken for another. What opens the row's own
+ * page is the whole row there, so that its button needs no room; `acts` are buttons under the two lines. A cell in `parts` says
+ * for each of them where it stands, by `data-phone`, `below` the two lines too. What is `left` to the row's own page isn't shown.
+ */
+export type PhonePlace =
+  | 'title'
+  | 'amount'
+  | 'detail'
+  | 'named'
+  | 'state'
+  | 'opens'
+  | 'acts'
+  | 'parts'
+  | 'left';
 
 export interface Column<T> {
   /** Also the field that the call sorts by, where the column can be sorted. */
@@ -18,6 +37,7 @@ export interface Column<T> {
   readonly align?: 'end';
   /** Long words stand here: where rows are folded, the cell is as wide as two. */
   readonly wide?: true;
+  readonly phone: PhonePlace;
   readonly cell: (row: T) => ReactNode;
 }
 
@@ -35,7 +55,9 @@ interface DataTableProps<T> {
   /** There are more than `total`, too many to be counted. */
   readonly isMore?: boolean;
   readonly state: TableState;
-  readonly onState: (change: Partial<TableState>) => void;
+  readonly onState: (change: TableMove, step?: TableStep) => void;
+  /** The row's own page, which a press anywhere on the row opens beside the link in it. */
+  readonly rowTo?: (row: T) => RowLink;
   /** Another page or order is on its way. */
   readonly loading: boolean;
   /** The last try to load failed; with it comes how to try again. */
@@ -46,11 +68,13 @@ interface DataTableProps<T> {
   readonly emptyWords: string;
   /** The table's own filters, beside the search. */
   readonly filters?: ReactNode;
+  /** What all that is found comes to, above the rows. */
+  readonly sums?: ReactNode;
 }
 
 /**
  * The one table of the back office: searched, sorted and paged by the server (rule D5). On a phone each row
- * is a card with its columns' titles; on a tablet rows that are too wide are folded, so that nothing lies beyond the edge.
+ * has two lines; on a tablet rows that are too wide are folded, so that nothing lies beyond the edge.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, state, onState, total, isMore = false, loading } = props;
@@ -62,7 +86,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   // A remembered page that isn't there any more.
   useEffect(() => {
-    if (isBeyond) onState({ page: lastPage });
+    if (isBeyond) onState({ page: lastPage }, 'mend');
   }, [isBeyond, lastPage, onState]);
 
   return (
@@ -87,6 +111,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           !loading &&
           (total === 0 ? props.emptyWords : countWords(page, perPage, total, isMore))}
       </p>
+      {rows !== undefined && total > 0 && props.sums}
       <Rows {...props} frame={frame} />
       {rows !== undefined && total > 0 && (
         <TableFoot
@@ -109,6 +134,7 @@ interface RowsProps<T> extends DataTableProps<T> {
 
 function Rows<T>(props: RowsProps<T>) {
   const { label, columns, rows, rowId, state, onState, frame } = props;
+  const rowLink = useRowLink(props.rowTo);
   if (rows === undefined) {
     return props.onRetry === undefined ? (
       <div className={styles.waiting} role="status">
@@ -133,14 +159,14 @@ function Rows<T>(props: RowsProps<T>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)} aria-current={rowId(row) === props.markedId || undefined}>
-              {columns.map(({ key, title, align, wide, cell }, at) =>
+            <tr key={rowId(row)} aria-current={rowId(row) === props.markedId || undefined} {...rowLink(row)}>
+              {columns.map(({ key, title, align, wide, phone, cell }, at) =>
                 at === 0 ? (
-                  <th key={key} scope="row">
+                  <th key={key} scope="row" data-title={title} data-phone={phone}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-title={title} data-align={align} data-wide={wide}>
+                  <td key={key} data-title={title} data-align={align} data-wide={wide} data-phone={phone}>
                     {cell(row)}
                   </td>
                 ),
