@@ -109,6 +109,20 @@ test('from an empty folder to the first receipt of an imported product: shop, ad
   // An owner begins with the goods, not with the drawer.
   await page.getByRole('link', { name: 'จัดการร้าน' }).click();
   await page.waitForURL('**/dashboard');
+  // What the shop still needs: its logo and PromptPay are there since it was made.
+  const steps = page.getByRole('region', { name: 'เริ่มต้นใช้งานร้าน' });
+  await expect(steps.getByRole('listitem')).toHaveCount(6);
+  await expect(steps.getByRole('link', { name: /^ใส่โลโก้ร้าน/ })).toContainText('เสร็จแล้ว');
+  await expect(steps.getByRole('link', { name: /^เพิ่มสินค้า/ })).not.toContainText('เสร็จแล้ว');
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+    await expectAccessibleInBothColours(page);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
   await importProduct(page, 'ข้าวหอมมะลิ 5 กก.', '107');
   await page.goto(`${server.url}/open-cashier`);
   await page.getByRole('textbox', { name: /ยอดเงินเปิดลิ้นชัก/ }).fill('500');
@@ -126,6 +140,16 @@ test('from an empty folder to the first receipt of an imported product: shop, ad
   await expect(slip.locator('img')).toHaveAttribute('src', /^\/storage\/images\/[0-9a-f]+\.png$/);
   const width = () => slip.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
   await expect.poll(width).toBe(1);
+
+  await page.goto(`${server.url}/dashboard`);
+  for (const done of [/^เพิ่มสินค้า/, /^ขายบิลแรก/])
+    await expect(steps.getByRole('link', { name: done })).toContainText('เสร็จแล้ว');
+  await expect(steps.getByRole('link', { name: /^เพิ่มพนักงาน/ })).not.toContainText('เสร็จแล้ว');
+  await steps.getByRole('button', { name: 'ปิดรายการเริ่มต้นใช้งาน' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('ข้าวหอมมะลิ 5 กก.').first()).toBeVisible();
+  await expect(steps).toHaveCount(0);
 });
 
 test('once there is a shop the page leads away for ever, also after a start without the word', async ({

@@ -17,7 +17,7 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/quotationSubmit': () =>
     import('#web/quotations/QuotationPage.tsx').then((m) => ({ default: m.QuotationPage })),
   '/view-queues': () => import('#web/queue/ViewQueuesPage.tsx').then((m) => ({ default: m.ViewQueuesPage })),
-  '/dashboard': () => import('#web/dashboard/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
+  '/dashboard': () => import('./DashboardWithSteps.tsx').then((m) => ({ default: m.DashboardWithSteps })),
   '/orders': () => import('#web/orders/OrdersPage.tsx').then((m) => ({ default: m.OrdersPage })),
   '/quotations': () =>
     import('#web/quotations/QuotationsPage.tsx').then((m) => ({ default: m.QuotationsPage })),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bangkokTime, thaiLongDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -14,11 +15,17 @@ import { SalesChart } from './SalesChart.tsx';
 import { WatchedProducts } from './WatchedProducts.tsx';
 import type { DashboardFigures } from './wire.ts';
 
+interface DashboardPageProps {
+  /** What stands above the figures. */
+  readonly above?: ReactNode;
+}
+
 /** The shop at a glance, `/dashboard` (rule S2). What is sold elsewhere shows here without reloading. */
-export function DashboardPage() {
+export function DashboardPage({ above }: DashboardPageProps) {
   const { data, dataUpdatedAt, failureCount, refetch } = useQuery(figuresQuery);
   return (
     <PageFrame title="Dashboard" actions={data && <UpdatedAt at={dataUpdatedAt} />}>
+      {above}
       {data !== undefined && <FigureTiles figures={data} />}
       {data === undefined && failureCount > 0 && <ErrorState onRetry={() => void refetch()} />}
       {data === undefined && failureCount === 0 && <PageLoading />}
