@@ -14,7 +14,9 @@ export function ReportSums({ report: { totals, beforeTotals } }: { readonly repo
           <dd>
             <Money satang={totals.totalSatang} sign />
           </dd>
-          <ChangeMark now={totals.totalSatang} before={beforeTotals.totalSatang} />
+          <dd className={styles.change}>
+            <ChangeMark now={totals.totalSatang} before={beforeTotals.totalSatang} />
+          </dd>
         </div>
         <div>
           <dt>
@@ -22,7 +24,9 @@ export function ReportSums({ report: { totals, beforeTotals } }: { readonly repo
           </dt>
           <dd>{totals.profitSatang === null ? 'ไม่ทราบต้นทุน' : <Money satang={totals.profitSatang} sign />}</dd>
           {totals.profitSatang !== null && (
-            <ChangeMark now={totals.profitSatang} before={beforeTotals.profitSatang} />
+            <dd className={styles.change}>
+              <ChangeMark now={totals.profitSatang} before={beforeTotals.profitSatang} />
+            </dd>
           )}
         </div>
         <div>
@@ -30,19 +34,25 @@ export function ReportSums({ report: { totals, beforeTotals } }: { readonly repo
           <dd>
             <Money satang={totals.discountSatang} sign />
           </dd>
-          <ChangeMark now={totals.discountSatang} before={beforeTotals.discountSatang} isNeutral />
+          <dd className={styles.change}>
+            <ChangeMark now={totals.discountSatang} before={beforeTotals.discountSatang} isNeutral />
+          </dd>
         </div>
         <div>
           <dt>ใบเสร็จ</dt>
           <dd className="rd-figures">{formatCount(totals.receipts ?? 0)}</dd>
-          <ChangeMark now={totals.receipts} before={beforeTotals.receipts} />
+          <dd className={styles.change}>
+            <ChangeMark now={totals.receipts} before={beforeTotals.receipts} />
+          </dd>
         </div>
         <div>
           <dt>เฉลี่ยต่อใบเสร็จ</dt>
           <dd>
             <Money satang={perReceipt(totals)} sign />
           </dd>
-          <ChangeMark now={perReceipt(totals)} before={perReceipt(beforeTotals)} />
+          <dd className={styles.change}>
+            <ChangeMark now={perReceipt(totals)} before={perReceipt(beforeTotals)} />
+          </dd>
         </div>
       </dl>
       {totals.uncostedPieces > 0 && (
