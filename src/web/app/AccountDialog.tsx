@@ -95,7 +95,7 @@ export function AccountDialog({ opened, onClose }: AccountDialogProps) {
           </Button>
         </div>
       )}
-      <ColorSchemeSwitch />
+      {changing === null && <ColorSchemeSwitch />}
     </Dialog>
   );
 }

@@ -7,11 +7,11 @@ import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { PinField } from '#web/ui/fields/PinField.tsx';
-import { IconBuildingStore, IconLock } from '#web/ui/icons.ts';
-import { LiveClock } from '#web/ui/LiveClock.tsx';
+import { IconLock } from '#web/ui/icons.ts';
 import styles from './LockScreen.module.css';
 import { inOrderOfComing, lastIn } from './last-in.ts';
 import { cashiersQuery } from './queries.ts';
+import { ShopPage } from './ShopPage.tsx';
 import { useChangeCashier } from './use-change-cashier.ts';
 
 interface LockScreenProps {
@@ -72,19 +72,16 @@ export function LockScreen({ isLocked, onIn, onBack }: LockScreenProps) {
   };
   const title = isLocked ? 'หน้าจอถูกล็อก' : 'เปลี่ยนแคชเชียร์';
   return (
-    <main className={styles.page}>
+    <ShopPage hasClockOnPhones>
       <title>{title}</title>
-      <aside className={styles.shop}>
-        <span className={styles.logo}>
-          <IconBuildingStore size={30} aria-hidden />
-        </span>
-        <div className={styles.words}>
-          <p className={styles.name}>{session?.shop.name ?? 'ร้านดี'}</p>
-          {session?.shop.branch_name && <p>{session.shop.branch_name}</p>}
-        </div>
-        <LiveClock className={styles.clock} />
-      </aside>
-      <form className={styles.panel} onSubmit={submit} onKeyDown={onArrow} noValidate aria-label={title}>
+      <form
+        className={styles.panel}
+        data-empty={(isKnown && who === undefined) || undefined}
+        onSubmit={submit}
+        onKeyDown={onArrow}
+        noValidate
+        aria-label={title}
+      >
         <div className={styles.head}>
           <h1 className={styles.title}>
             {isLocked && <IconLock size={24} aria-hidden />}
@@ -96,9 +93,6 @@ export function LockScreen({ isLocked, onIn, onBack }: LockScreenProps) {
             </p>
           )}
         </div>
-        {isKnown && who === undefined && (
-          <p className={styles.there}>ยังไม่มีใครตั้ง PIN ตั้งได้ที่บัญชีผู้ใช้หลังเข้าสู่ระบบ</p>
-        )}
         {who !== undefined && (
           <>
             <fieldset className={styles.people}>
@@ -159,6 +153,9 @@ export function LockScreen({ isLocked, onIn, onBack }: LockScreenProps) {
           </>
         )}
         <div className={styles.others}>
+          {isKnown && who === undefined && (
+            <p className={styles.there}>ยังไม่มีใครตั้ง PIN ตั้งได้ที่บัญชีผู้ใช้หลังเข้าสู่ระบบ</p>
+          )}
           {!isLocked && (
             <Button variant="default" size="lg" onClick={onBack}>
               กลับไปขายต่อ
@@ -171,7 +168,7 @@ export function LockScreen({ isLocked, onIn, onBack }: LockScreenProps) {
           )}
         </div>
       </form>
-    </main>
+    </ShopPage>
   );
 }
 

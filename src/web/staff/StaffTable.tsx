@@ -141,7 +141,7 @@ function actsColumn({
               <Button {...common} aria-label={`ตั้งรหัสผ่านใหม่ ${name}`} onClick={() => onReset(member)}>
                 รหัสผ่าน
               </Button>
-              <Button {...common} aria-label={`${turn} ${name}`} onClick={() => onSwitch(member)}>
+              <Button {...common} data-switch aria-label={`${turn} ${name}`} onClick={() => onSwitch(member)}>
                 {turn}
               </Button>
               {member.hasPin && (

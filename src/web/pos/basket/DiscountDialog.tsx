@@ -65,6 +65,7 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
   const [draft, setDraft] = useState<DiscountDraft>(draftOf(given));
   const [faults, setFaults] = useState<DiscountFaults>({});
   const field = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLInputElement>(null);
   const change = (changed: Partial<DiscountDraft>) => {
     setDraft({ ...draft, ...changed });
     setFaults({});
@@ -85,6 +86,7 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
     if ('reason' in discount && 'kind' in discount) return end(discount);
     setFaults(discount);
     if (discount.value !== undefined) field.current?.focus();
+    else if (discount.note !== undefined) note.current?.focus();
   };
   const unit = draft.kind === 'percent' ? '%' : 'บาท';
 
@@ -100,25 +102,27 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <ChoiceRow
-        label="ลดเป็น"
-        choices={KINDS}
-        chosen={draft.kind}
-        onChoose={(kind) => {
-          change({ kind });
-          field.current?.focus();
-        }}
-      />
-      <MoneyField
-        ref={field}
-        label={`ส่วนลด (${unit})`}
-        size="md"
-        data-autofocus
-        placeholder={draft.kind === 'percent' ? '0' : '0.00'}
-        value={draft.text}
-        error={faults.value}
-        onChange={(text) => change({ text })}
-      />
+      <div className={styles.amount}>
+        <ChoiceRow
+          label="ลดเป็น"
+          choices={KINDS}
+          chosen={draft.kind}
+          onChoose={(kind) => {
+            change({ kind });
+            field.current?.focus();
+          }}
+        />
+        <MoneyField
+          ref={field}
+          label={`ส่วนลด (${unit})`}
+          size="md"
+          data-autofocus
+          placeholder={draft.kind === 'percent' ? '0' : '0.00'}
+          value={draft.text}
+          error={faults.value}
+          onChange={(text) => change({ text })}
+        />
+      </div>
       <Outcome lineKey={key} draft={draft} />
       <ChoiceRow
         label="เหตุผล"
@@ -129,6 +133,7 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
       />
       {draft.reason === 'other' && (
         <TextInput
+          ref={note}
           label="ระบุเหตุผล"
           size="md"
           autoComplete="off"

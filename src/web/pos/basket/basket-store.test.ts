@@ -241,6 +241,19 @@ describe('a price that is typed', () => {
     expect(basket().touched?.key).toBe(keyAt(3500));
   });
 
+  test('a discount by hand of lines that become one is of none of them, which is said', () => {
+    basket().add(weighed, undefined, 1, 3500);
+    basket().add(weighed, undefined, 2, 1200);
+    const discount = { kind: 'percent', valueHundredths: 1000, reason: 'ต่อรองราคา' } as const;
+    basket().setHandDiscount(keyAt(1200), discount);
+    basket().setPrice(keyAt(1200), 1500);
+    expect(basket().lines[1]?.handDiscount).toEqual(discount);
+    expect(basket().alert).toBeNull();
+    basket().setPrice(keyAt(1500), 3500);
+    expect(basket().lines[0]?.handDiscount).toBeNull();
+    expect(basket().alert?.message).toContain('ส่วนลดที่ให้เองของ ผัก');
+  });
+
   test('more than a line holds stay two lines, which is said; so is a price that can’t be one', () => {
     basket().add(weighed, undefined, 99_999, 3500);
     basket().add(weighed, undefined, 1, 1200);

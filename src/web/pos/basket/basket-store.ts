@@ -94,6 +94,11 @@ export interface BasketActions {
 
 export type Basket = BasketState & BasketActions;
 
+const isDiscounted = ({ handDiscount }: BasketLine) => handDiscount != null;
+
+const discountGoneWords = (name: string) =>
+  `ส่วนลดที่ให้เองของ ${name} ถูกนำออก เพราะรวมเป็นรายการเดียวกันแล้ว หากยังลดให้ กรุณาใส่ส่วนลดอีกครั้ง`;
+
 /**
  * The basket of one till.
  * @param makeKey makes a new Idempotency-Key
@@ -139,7 +144,12 @@ export function createBasketStore(makeKey: () => string) {
         const sold = variant ?? firstVariant(product);
         return take(addPieces(get().lines, product, sold, quantity, typedSatang));
       },
-      setPrice: (key, unitPriceSatang) => void take(withPrice(get().lines, key, unitPriceSatang)),
+      setPrice(key, unitPriceSatang) {
+        const before = get().lines.filter(isDiscounted).length;
+        const line = take(withPrice(get().lines, key, unitPriceSatang));
+        if (line === null || get().lines.filter(isDiscounted).length === before) return;
+        set({ alert: { message: discountGoneWords(line.name), details: [] } });
+      },
       setQuantity: (key, quantity) => changeLines(withQuantity(get().lines, key, quantity)),
       remove(key) {
         const rest = get().lines.filter((line) => line.key !== key);
