@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
+import { choice, example, fillRequired, newCode, openNew, save } from './product-form-page.ts';
 import { expect, expectAccessibleInBothColours, test } from './shop.ts';
-import { addByTap, BIG_WATER, confirmBasket, expectTotal, openTill, WATER } from './till-page.ts';
+import {
+  addByTap,
+  BIG_WATER,
+  confirmBasket,
+  expectTotal,
+  openTill,
+  searchBox,
+  tillOf,
+  WATER,
+} from './till-page.ts';
 import { setVat } from './vat.ts';
 
 /** How the shop stands to VAT, from the shelf to the receipt. Water is 7 baht a bottle, a big one 14. */
@@ -153,4 +163,39 @@ test('a quotation offers the shelf’s prices and says what of them is VAT', asy
   await expectAccessibleInBothColours(till);
   await till.reload();
   await expect(figure(till, INCLUDED)).toContainText('1.37');
+});
+
+test('eggs that a manager makes exempt are sold without VAT beside a bottle with it, and slip and order say which is which', async ({
+  shop,
+  browser,
+  till,
+}) => {
+  test.slow();
+  const EGGS = 'ไข่เป็ดสด แผง 10 ฟอง';
+  const manager = await tillOf(browser, shop, 'manager');
+  await openNew(manager);
+  await fillRequired(manager, EGGS, newCode(), '46');
+  await expect(example(manager)).toContainText('49.22');
+  await choice(manager, 'ยกเว้น VAT').check();
+  await expect(example(manager)).toContainText('46.00');
+  await expectAccessibleInBothColours(manager);
+  await save(manager).click();
+  await manager.waitForURL('**/product/details');
+
+  await openTill(till);
+  await searchBox(till).fill(EGGS);
+  await addByTap(till, EGGS);
+  await searchBox(till).fill(WATER);
+  await addByTap(till, WATER);
+  await expectTotal(till, 4600 + 749);
+  const orderId = await confirmBasket(till);
+  await expect(figure(till, 'มูลค่าที่ได้รับยกเว้นภาษี')).toContainText('46.00');
+  await payExactly(till);
+  await till.getByRole('button', { name: /พิมพ์/ }).first().click();
+  const printed = await slip(till);
+  for (const words of [`${EGGS} (N)`, 'N = สินค้าที่ได้รับยกเว้นภาษีมูลค่าเพิ่ม', 'มูลค่าที่เสียภาษี7.00'])
+    expect(printed).toContain(words);
+  expect(printed).not.toContain(`${WATER} (N)`);
+  const receipt = await (await shop.as('cashier')).get(`/receipt-all/${orderId}`);
+  expect(receipt.order).toMatchObject({ exempt: 46, tax: 0.49, total: 53.49 });
 });

@@ -463,6 +463,7 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
       imageName: expect.stringMatching(/\.webp$/),
       unitPriceSatang: product.price_satang,
       isOpenPrice: false,
+      vatClass: 'standard',
       discountType: product.discount_type,
       discountValueHundredths: product.discount_value_hundredths,
       discountValue2Hundredths: product.discount_value2_hundredths,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
@@ -36,6 +37,7 @@ export interface SellableLine extends LineChoice {
   /** What is offered where the price is typed. */
   readonly unitPriceSatang: Satang;
   readonly isOpenPrice: boolean;
+  readonly vatClass: VatClass;
   readonly discountType: number;
   readonly discountValueHundredths: number;
   readonly discountValue2Hundredths: number;
@@ -70,6 +72,7 @@ export async function findSellableLines(
       imageName: row.image_name,
       unitPriceSatang: row.variant_price_satang ?? row.price_satang,
       isOpenPrice: row.open_price === 1,
+      vatClass: row.vat_class,
       discountType: row.discount_type,
       discountValueHundredths: row.discount_value_hundredths,
       discountValue2Hundredths: row.discount_value2_hundredths,
@@ -104,6 +107,7 @@ const sellable = keep((reader, { branchId, productIds }: Asked) =>
       'products.sku_code',
       'products.price_satang',
       'products.open_price',
+      'products.vat_class',
       'products.discount_type',
       'products.discount_value_hundredths',
       'products.discount_value2_hundredths',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 
 /** The tables of what is sold and of how much of it there is; `schema.ts` says how columns are named. */
@@ -35,6 +36,8 @@ export interface ProductTable {
   price_satang: number;
   /** 1 where it is typed when it is sold, its variants too (rule C12.11). */
   open_price: Generated<Flag>;
+  /** Whether VAT is reckoned on it (rule C13.1). */
+  vat_class: Generated<VatClass>;
   brand_id: number | null;
   unit_id: number | null;
   category_id: number | null;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { CouponKind } from '#shared/coupons/rules.ts';
 import type { OrderStatus } from '#shared/orders/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
@@ -38,6 +39,9 @@ export interface OrderTable {
   tax_satang: number;
   /** The tax that is within the total, where prices hold it. */
   included_tax_satang: Generated<number>;
+  /** What of the total is for goods taxed at 0 %, and for exempt ones; null where nothing is (rule C13.1). */
+  zero_rated_satang: Generated<number | null>;
+  exempt_satang: Generated<number | null>;
   total_satang: number;
   created_ms: number;
   ended_ms: number | null;
@@ -66,6 +70,8 @@ export interface OrderItemTable {
   hand_discount_satang: Generated<number | null>;
   hand_reason: Generated<string | null>;
   subtotal_satang: number;
+  /** Null where VAT is reckoned on it, and where the shop wasn't registered for VAT (rule C13.1). */
+  vat_class: Generated<Exclude<VatClass, 'standard'> | null>;
   /** What one had cost the shop by then; unknown where goods were never received with their cost. */
   unit_cost_satang: Generated<number | null>;
 }

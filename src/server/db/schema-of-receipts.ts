@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { ReturnCondition } from '#shared/orders/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
@@ -52,6 +53,9 @@ export interface ReceiptTable {
   /** The tax that came on top of the prices, and the tax that is within the total. */
   tax_satang: number;
   included_tax_satang: number;
+  /** What of the total is for goods taxed at 0 %, and for exempt ones; null where nothing is (rule C13.1). */
+  zero_rated_satang: Generated<number | null>;
+  exempt_satang: Generated<number | null>;
   total_satang: number;
   reason: string | null;
   approved_by: number | null;
@@ -99,6 +103,8 @@ export interface RefundLineTable {
   tax_satang: number;
   included_tax_satang: number;
   total_satang: number;
+  /** As the line was sold (rule C13.1). */
+  vat_class: Generated<Exclude<VatClass, 'standard'> | null>;
 }
 
 /** One day's settlements of one branch, kept in each receipt's own transaction: refunds are taken off (rule C11.8). */

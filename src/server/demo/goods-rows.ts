@@ -151,6 +151,7 @@ function addProduct(
     product_type: variants.length > 0 ? 2 : 1,
     price_satang: satangFromBaht(product.baht),
     open_price: product.isOpenPrice ? 1 : 0,
+    vat_class: product.isExempt ? 'exempt' : 'standard',
     ...place,
     discount_type: discountType,
     discount_value_hundredths: Math.round(value * 100),

@@ -13,6 +13,7 @@ import { verify } from '../books/verify.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { lineDiscountOf, orderDiscountOf } from '../orders/hand-discounts.ts';
+import { vatClassOf } from '../orders/vat-classes.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { DEMO_COUPONS } from './coupons.ts';
 import { DEMO_USERNAMES, makeDemoShop } from './make-demo-shop.ts';
@@ -395,6 +396,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
           discountType: line.discount_type,
           discountValueHundredths: line.discount_value_hundredths,
           discountValue2Hundredths: line.discount_value2_hundredths,
+          vatClass: vatClassOf(line),
           handDiscount: lineDiscountOf(line),
         })),
         order.coupon_kind === null

@@ -202,6 +202,7 @@ function basketGoods(goods: GoodsRows, random: Random): WeightedChoice<Good> {
       discountType: product.discount_type,
       discountValueHundredths: product.discount_value_hundredths,
       discountValue2Hundredths: product.discount_value2_hundredths,
+      vatClass: product.vat_class,
       onShelfSinceMs: product.created_ms,
       expiresOn: product.expires_on,
     };

@@ -8,6 +8,7 @@ import {
 import type { ReturnCondition } from '#shared/orders/rules.ts';
 import { RETURN_REASONS, VOID_REASON } from '#shared/returns/reasons.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
+import { classValueColumns, classValuesOfLines, vatClassOf } from '../orders/vat-classes.ts';
 import type { CouponRow } from './coupons.ts';
 import type { Random } from './random.ts';
 import { heldSatang, moveCash, moveStock, type Row, type SalesRows } from './sales-rows.ts';
@@ -140,11 +141,14 @@ export class Returning {
 
   /** The receipt and the money; its number comes later, with those of the sales. */
   #refund(
-    { sale, amounts, reason }: Plan,
+    { sale, lines, amounts, reason }: Plan,
     { drawer, at }: { readonly drawer: Row<'drawers'>; readonly at: EpochMs },
   ): Row<'receipts'> {
     const { rows, approverId } = this.#request;
     const sum = sumOfLines(amounts);
+    const values = classValuesOfLines(
+      lines.map(({ item }, i) => ({ vat_class: item.vat_class, totalSatang: amounts[i]?.totalSatang ?? 0 })),
+    );
     const id = rows.receipts.length + 1;
     const receipt: Row<'receipts'> = {
       id,
@@ -163,6 +167,9 @@ export class Returning {
       hand_discount_satang: null,
       tax_satang: below(sum.taxSatang),
       included_tax_satang: below(sum.includedTaxSatang),
+      ...classValueColumns({
+        ...{ zeroRatedSatang: below(values.zeroRatedSatang), exemptSatang: below(values.exemptSatang) },
+      }),
       total_satang: below(sum.totalSatang),
       reason,
       approved_by: approverId,
@@ -201,6 +208,7 @@ function amountsOf({ order, items }: PaidSale, lines: readonly Returned[]): Line
       quantity: item.quantity,
       subtotalSatang: item.subtotal_satang,
       discountSatang: item.discount_satang,
+      vatClass: vatClassOf(item),
     })),
     orderDiscountSatang: order.order_discount_satang ?? 0,
     couponDiscountSatang: order.coupon_discount_satang,
@@ -242,5 +250,6 @@ function refundLine(
     tax_satang: amounts.taxSatang,
     included_tax_satang: amounts.includedTaxSatang,
     total_satang: amounts.totalSatang,
+    vat_class: item.vat_class,
   };
 }

@@ -1,9 +1,11 @@
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import { givenByHand, type HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { type LinePrice, priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
 import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { handDiscountColumns, hasHandDiscount, orderDiscountColumns } from '../orders/hand-discounts.ts';
+import { classValueColumns, vatClassColumn } from '../orders/vat-classes.ts';
 import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import { haggle } from './haggling.ts';
@@ -47,6 +49,7 @@ export interface Good {
   readonly discountType: number;
   readonly discountValueHundredths: number;
   readonly discountValue2Hundredths: number;
+  readonly vatClass: VatClass;
   readonly onShelfSinceMs: EpochMs;
   readonly expiresOn: BangkokDate | null;
 }
@@ -214,6 +217,7 @@ export class Selling {
       vat_mode: tax.mode,
       tax_satang: price.taxSatang,
       included_tax_satang: price.includedTaxSatang,
+      ...classValueColumns(price),
       total_satang: price.totalSatang,
       created_ms: at,
       ended_ms: at + random.between(15, 75) * SECOND_MS,
@@ -259,6 +263,7 @@ export class Selling {
         discount_satang: prices[i]?.discountSatang ?? 0,
         ...handDiscountColumns(line.handDiscount, prices[i]?.handDiscountSatang ?? 0),
         subtotal_satang: prices[i]?.subtotalSatang ?? 0,
+        ...vatClassColumn(line, order.vat_mode),
         unit_cost_satang: line.unitCostSatang,
       },
     }));
@@ -310,6 +315,8 @@ export class Selling {
       hand_discount_satang: order.hand_discount_satang,
       tax_satang: order.tax_satang,
       included_tax_satang: order.included_tax_satang,
+      zero_rated_satang: order.zero_rated_satang,
+      exempt_satang: order.exempt_satang,
       total_satang: total,
       reason: null,
       approved_by: null,

@@ -3,6 +3,7 @@ import {
   type DocumentContent,
   type DocumentCredit,
   type DocumentLine,
+  pricedLines,
   taxTermsOfContent,
   valueBeforeVat,
 } from '#shared/documents/document-content.ts';
@@ -108,7 +109,12 @@ function creditAddsUp(said: DocumentContent, { invoiceValueSatang, earlier }: Do
 }
 
 function addsUp(said: DocumentContent): boolean {
-  const price = priceOrder(said.lines, said.coupon, taxTermsOfContent(said), said.orderDiscount ?? null);
+  const price = priceOrder(
+    pricedLines(said),
+    said.coupon,
+    taxTermsOfContent(said),
+    said.orderDiscount ?? null,
+  );
   return (
     price.subtotalSatang === said.subtotalSatang &&
     price.lineDiscountSatang === said.lineDiscountSatang &&
@@ -116,6 +122,8 @@ function addsUp(said: DocumentContent): boolean {
     price.couponDiscountSatang === said.couponDiscountSatang &&
     price.taxSatang === said.taxSatang &&
     price.includedTaxSatang === (said.includedTaxSatang ?? 0) &&
+    price.zeroRatedSatang === (said.zeroRatedSatang ?? 0) &&
+    price.exemptSatang === (said.exemptSatang ?? 0) &&
     price.totalSatang === said.totalSatang &&
     said.lines.every(
       (line, i) =>

@@ -1,3 +1,4 @@
+import { VAT_CLASS_MARKS, VAT_MARK_MEANINGS } from '#shared/catalog/vat-class.ts';
 import { branchWords } from '#shared/customers/rules.ts';
 import { bahtText } from '#shared/documents/baht-text.ts';
 import type { DocumentBuyer, DocumentContent, DocumentLine } from '#shared/documents/document-content.ts';
@@ -47,6 +48,7 @@ export function paperOf(issued: IssuedPaper, opening: Opening): Paper {
         ? []
         : [{ label: 'ยกเลิก', text: `ออก${title}เลขที่ ${replacedBy.number} แทนแล้ว` }]),
       { label: '', text: holdsVat(content) ? 'ราคาสินค้ารวมภาษีมูลค่าเพิ่มแล้ว' : '' },
+      ...markMeanings(content),
       ...(remarks?.(content) ?? []),
       { label: '', text: insteadOf(title, content) },
       { label: 'หมายเหตุ', text: content.remark || (noRemark ?? '') },
@@ -77,6 +79,12 @@ function replacementRemarks({ replacement }: Opening): PaperFact[] {
 /** What a reissued paper says of the one before (Order of the Revenue Department ป.86/2542, item 25). */
 const insteadOf = (title: string, { replaces }: DocumentContent) =>
   replaces ? `เป็นการยกเลิกและออก${title}ฉบับใหม่แทนฉบับเดิมเลขที่ ${replaces.number}` : '';
+
+/** What the letters behind the names of goods without VAT mean (rule C13.1). */
+const markMeanings = ({ lines }: DocumentContent): PaperFact[] =>
+  (['exempt', 'zero'] as const)
+    .filter((mark) => lines.some(({ vatClass }) => vatClass === mark))
+    .map((mark) => ({ label: '', text: VAT_MARK_MEANINGS[mark] }));
 
 const written = (facts: readonly PaperFact[]) =>
   facts.filter(({ text, isToFillIn }) => text !== '' || isToFillIn);
@@ -122,7 +130,7 @@ function taxIdentity(taxNumber: string, branchCode: string): readonly [word: str
 
 function line(sold: DocumentLine): PaperLine {
   return {
-    name: oneLine(sold.name),
+    name: oneLine(sold.vatClass ? `${sold.name} (${VAT_CLASS_MARKS[sold.vatClass]})` : sold.name),
     detail: sold.skuCode,
     quantity: sold.quantity,
     unit: sold.unitName,

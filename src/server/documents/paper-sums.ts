@@ -1,3 +1,4 @@
+import { VAT_VALUE_WORDS } from '#shared/catalog/vat-class.ts';
 import {
   type DocumentContent,
   type DocumentCredit,
@@ -30,7 +31,10 @@ function saleSums(content: DocumentContent): PaperSum[] {
     ...(discountSatang === 0 || (speaksOfVat(content) && !holdsVat(content))
       ? []
       : [row('ยอดหลังหักส่วนลด', afterLines - discountSatang)]),
-    ...(beforeTax === afterLines || !speaksOfVat(content) ? [] : [row('มูลค่าก่อนภาษี', beforeTax)]),
+    ...(beforeTax === afterLines || isMixed(content) || !speaksOfVat(content)
+      ? []
+      : [row('มูลค่าก่อนภาษี', beforeTax)]),
+    ...classRows(content),
     ...vatRows(content),
     total(content),
   ];
@@ -55,6 +59,7 @@ function creditSums(content: DocumentContent, { invoiceValueSatang, earlier }: D
     ...before,
     row('มูลค่าที่ถูกต้อง', invoiceValueSatang - creditedBefore - value),
     row('ผลต่าง', value),
+    ...classRows(content),
     ...vatRows(content),
     total(content),
   ];
@@ -65,6 +70,21 @@ const row = (label: string, amountSatang: Satang): PaperSum => ({ label, amountS
 const total = ({ totalSatang }: DocumentContent): PaperSum => ({
   ...{ label: 'จำนวนเงินรวมทั้งสิ้น', amountSatang: totalSatang, isTotal: true },
 });
+
+const isMixed = ({ zeroRatedSatang = 0, exemptSatang = 0 }: DocumentContent) =>
+  zeroRatedSatang !== 0 || exemptSatang !== 0;
+
+/** The value by class, where some goods bear no VAT (rule C13.1): what the VAT below it is of stands last. */
+function classRows(content: DocumentContent): PaperSum[] {
+  if (!isMixed(content)) return [];
+  const { zeroRatedSatang = 0, exemptSatang = 0 } = content;
+  const taxedSatang = valueBeforeVat(content) - zeroRatedSatang - exemptSatang;
+  return [
+    ...(exemptSatang === 0 ? [] : [row(VAT_VALUE_WORDS.exempt, exemptSatang)]),
+    ...(zeroRatedSatang === 0 ? [] : [row(VAT_VALUE_WORDS.zero, zeroRatedSatang)]),
+    row(VAT_VALUE_WORDS.standard, taxedSatang),
+  ];
+}
 
 /** VAT apart from the value; nothing of tax stands on the papers of a shop that isn't registered for VAT. */
 function vatRows(content: DocumentContent): PaperSum[] {

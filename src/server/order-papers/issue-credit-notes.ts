@@ -1,7 +1,9 @@
 import {
+  classValuesIn,
   type DocumentContent,
   type DocumentLine,
   valueBeforeVat,
+  vatClassIn,
 } from '#shared/documents/document-content.ts';
 import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
@@ -11,7 +13,8 @@ import type { TrustedMs } from '../db/trusted-clock.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { findCreditNotes, type IssuedPaper } from '../documents/queries.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import { type Refund, type RefundLine, refundsOfOrder } from '../orders/refunds.ts';
+import { type Refund, type RefundLine, refundedClassValues, refundsOfOrder } from '../orders/refunds.ts';
+import { vatClassOf } from '../orders/vat-classes.ts';
 
 /**
  * Gives each refund of an order that has a tax invoice its credit note, where it has none yet (rule C11.7): in the refund's
@@ -61,7 +64,13 @@ interface CreditParts {
 /** What a credit note says: seller, buyer and terms as the tax invoice has them, and what goes back. */
 function creditContent({ taxInvoice, refund, earlier, unitNames, user }: CreditParts): DocumentContent {
   // That the tax invoice was issued instead of another is nothing of its credit notes.
-  const { replaces: _, orderDiscount: __, ...invoice } = taxInvoice.content;
+  const {
+    replaces: _,
+    orderDiscount: __,
+    zeroRatedSatang: ___,
+    exemptSatang: ____,
+    ...invoice
+  } = taxInvoice.content;
   const { amounts } = refund;
   return {
     ...invoice,
@@ -74,6 +83,7 @@ function creditContent({ taxInvoice, refund, earlier, unitNames, user }: CreditP
     couponDiscountSatang: 0,
     taxSatang: amounts.taxSatang,
     includedTaxSatang: amounts.includedTaxSatang,
+    ...classValuesIn(refundedClassValues(refund.lines)),
     totalSatang: amounts.totalSatang,
     remark: '',
     credit: {
@@ -98,6 +108,7 @@ function creditLine(line: RefundLine, unitNames: ReadonlyMap<number, string>): D
     discountType: DISCOUNT_TYPE.none,
     discountValueHundredths: 0,
     discountValue2Hundredths: 0,
+    ...vatClassIn(vatClassOf(line)),
     discountSatang: line.line_discount_satang + line.coupon_discount_satang,
     subtotalSatang: line.subtotal_satang,
   };

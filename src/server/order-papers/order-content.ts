@@ -1,14 +1,17 @@
-import type {
-  DocumentContent,
-  DocumentInvoice,
-  DocumentLine,
-  DocumentSeller,
+import {
+  classValuesIn,
+  type DocumentContent,
+  type DocumentInvoice,
+  type DocumentLine,
+  type DocumentSeller,
+  vatClassIn,
 } from '#shared/documents/document-content.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import { buyerOf } from '../documents/parties.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import { lineDiscountOf, orderDiscountOf } from '../orders/hand-discounts.ts';
 import type { OrderItem, OrderWithItems } from '../orders/queries.ts';
+import { classValuesOf, vatClassOf } from '../orders/vat-classes.ts';
 
 export interface OrderPaperParts {
   readonly order: OrderWithItems;
@@ -44,6 +47,7 @@ export function orderContent(parts: OrderPaperParts): DocumentContent {
     vatMode: head.vat_mode,
     taxSatang: head.tax_satang,
     includedTaxSatang: head.included_tax_satang,
+    ...classValuesIn(classValuesOf(head)),
     totalSatang: head.total_satang,
     order: { number: head.order_number, receiptNumber: parts.receiptNumber },
     promptPayId: parts.promptPayId,
@@ -79,6 +83,7 @@ function contentLine(item: OrderItem, unitNames: ReadonlyMap<number, string>) {
     discountType: item.discount_type,
     discountValueHundredths: item.discount_value_hundredths,
     discountValue2Hundredths: item.discount_value2_hundredths,
+    ...vatClassIn(vatClassOf(item)),
     ...handDiscountIn(item),
     discountSatang: item.discount_satang,
     subtotalSatang: item.subtotal_satang,

@@ -35,6 +35,7 @@ import {
 } from './price-basket.ts';
 import { findPendingOrder } from './queries.ts';
 import { noteQuotationOrder } from './quotation-orders.ts';
+import { classValueColumns, vatClassColumn } from './vat-classes.ts';
 
 /** A basket as it comes in. */
 export interface Basket extends Wanted {
@@ -129,7 +130,7 @@ export async function checkout(
     const move = { branchId: user.branchId, orderId, userId: user.id, nowMs };
     const lacking = await takeStock(trx, lines, move, !shop.blockNegativeStock);
     if (lacking !== null) return outOfStock(lines, lacking);
-    const items = lines.map((line, i) => itemRow(orderId, i, line, price));
+    const items = lines.map((line, i) => itemRow({ orderId, shop, price }, i, line));
     await insertSealed(trx, user.branchId, 'order_items', items);
     const orderNumber = lastOrderNumber(drawer);
     if (isDiscounted) {
@@ -192,6 +193,7 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
     vat_mode: shop.vatMode,
     tax_satang: price.taxSatang,
     included_tax_satang: price.includedTaxSatang,
+    ...classValueColumns(price),
     total_satang: price.totalSatang,
     created_ms: order.nowMs,
     ended_ms: null,
@@ -199,7 +201,11 @@ async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
   return orderId;
 }
 
-function itemRow(orderId: number, i: number, line: BasketLine, price: OrderPrice) {
+function itemRow(
+  { orderId, shop, price }: Pick<NewOrder, 'shop' | 'price'> & { readonly orderId: number },
+  i: number,
+  line: BasketLine,
+) {
   const linePrice = price.lines[i];
   if (!linePrice) throw new Error('a line without a price');
   return {
@@ -219,6 +225,7 @@ function itemRow(orderId: number, i: number, line: BasketLine, price: OrderPrice
     discount_satang: linePrice.discountSatang,
     ...handDiscountColumns(line.handDiscount, linePrice.handDiscountSatang),
     subtotal_satang: linePrice.subtotalSatang,
+    ...vatClassColumn(line, shop.vatMode),
     unit_cost_satang: line.averageCostSatang,
   };
 }

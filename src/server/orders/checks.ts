@@ -6,6 +6,7 @@ import { groupBy } from '../db/group-by.ts';
 import type { OrderItemTable } from '../db/schema-of-orders.ts';
 import { lineDiscountOf, orderDiscountOf } from './hand-discounts.ts';
 import { refundChecks } from './refund-checks.ts';
+import { vatClassOf } from './vat-classes.ts';
 
 /** What must be true of orders, and of the goods, coupons, drawers and papers of theirs (rule C10). */
 const ORDER_CHECKS: readonly Check[] = [
@@ -125,7 +126,9 @@ const RECEIPT_CHECKS: readonly Check[] = [
         or r.line_discount_satang <> o.line_discount_satang
         or r.coupon_discount_satang <> o.coupon_discount_satang
         or (r.id is not null and coalesce(r.hand_discount_satang, -1) <> coalesce(o.hand_discount_satang, -1))
-        or r.tax_satang <> o.tax_satang or r.included_tax_satang <> o.included_tax_satang`,
+        or r.tax_satang <> o.tax_satang or r.included_tax_satang <> o.included_tax_satang
+        or (r.id is not null and (coalesce(r.zero_rated_satang, 0) <> coalesce(o.zero_rated_satang, 0)
+          or coalesce(r.exempt_satang, 0) <> coalesce(o.exempt_satang, 0)))`,
   },
   {
     name: 'a receipt is settled by its payments, and no payment is left out',
@@ -278,6 +281,8 @@ async function mispricedOrders(db: Reader, most: number): Promise<number[]> {
         price.totalSatang === order.total_satang &&
         price.taxSatang === order.tax_satang &&
         price.includedTaxSatang === order.included_tax_satang &&
+        price.zeroRatedSatang === (order.zero_rated_satang ?? 0) &&
+        price.exemptSatang === (order.exempt_satang ?? 0) &&
         price.couponDiscountSatang === order.coupon_discount_satang &&
         price.orderDiscountSatang === (order.order_discount_satang ?? 0) &&
         lines.every((line, i) => price.lines[i]?.handDiscountSatang === (line.hand_discount_satang ?? 0));
@@ -293,6 +298,7 @@ const pricedLine = (item: Selectable<OrderItemTable>) => ({
   discountType: item.discount_type,
   discountValueHundredths: item.discount_value_hundredths,
   discountValue2Hundredths: item.discount_value2_hundredths,
+  vatClass: vatClassOf(item),
   handDiscount: lineDiscountOf(item),
 });
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { findCustomerIds } from '../customers/queries.ts';
+import { columnContains } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
+import type { Engine } from '../db/migrations/column-kinds.ts';
 import { findStaffIds } from '../staff/queries.ts';
-import { hasNumberWith, numbersWith } from './number-search.ts';
 
 /** Whoever finds more customers than this has typed too little to mean one of them. */
 const MOST_CUSTOMERS = 5_000;
@@ -119,3 +120,37 @@ async function waysTo(db: Reader, branchId: number, typed: string): Promise<Way[
   }
   return ways;
 }
+
+/** Below this a trigram index can't help, and almost every number has one or two given signs somewhere. */
+const LEAST_FOR_ANY_PART = 3;
+
+const COLUMN = { orders: 'order_number', receipts: 'number' } as const;
+
+/**
+ * The ids of the rows whose number has what was typed: anywhere in it, or at its beginning when fewer than three signs
+ * were typed. Each way has an index, so that a million numbers aren't read for one.
+ * @param typed in capitals, as numbers are: digits, capitals and dashes
+ */
+function numbersWith(
+  engine: Engine,
+  table: keyof typeof COLUMN,
+  branchId: number,
+  typed: string,
+): RawBuilder<unknown> {
+  const condition = hasNumberWith(table, typed);
+  if (engine === 'postgres' || isShort(typed))
+    return sql`select id from ${sql.table(table)} where branch_id = ${branchId} and ${condition}`;
+  const search = sql.table(`${table}_search`);
+  // A phrase in quotes, so that nothing in it is an operator.
+  return sql`select rowid from ${search} where ${search} match ${`"${typed.replaceAll('"', '""')}"`}`;
+}
+
+/** Whether a row is one of those that {@link numbersWith} finds. */
+function hasNumberWith(table: keyof typeof COLUMN, typed: string): RawBuilder<SqlBool> {
+  const column = `${table}.${COLUMN[table]}`;
+  if (!isShort(typed)) return columnContains(column, typed);
+  // Up to what stands behind everything that begins with it.
+  return sql<SqlBool>`(${sql.ref(column)} >= ${typed} and ${sql.ref(column)} < ${`${typed}~`})`;
+}
+
+const isShort = (typed: string) => [...typed].length < LEAST_FOR_ANY_PART;

@@ -129,6 +129,8 @@ export const orderHeads = (db: Reader) =>
       'orders.vat_mode',
       'orders.tax_satang',
       'orders.included_tax_satang',
+      'orders.zero_rated_satang',
+      'orders.exempt_satang',
       'orders.total_satang',
       'orders.created_ms',
     ])
@@ -274,6 +276,8 @@ export interface OrderState {
   readonly total_satang: number;
   readonly tax_satang: number;
   readonly included_tax_satang: number;
+  readonly zero_rated_satang: number | null;
+  readonly exempt_satang: number | null;
   readonly coupon_id: number | null;
   readonly order_number: string;
 }
@@ -286,7 +290,7 @@ const lockedOrder = keep(
         .selectFrom('orders')
         .select(['id', 'cashier_id', 'drawer_id', 'status', 'total_satang', 'tax_satang'])
         .select(['included_tax_satang', 'subtotal_satang', 'line_discount_satang'])
-        .select(['coupon_discount_satang', 'hand_discount_satang'])
+        .select(['coupon_discount_satang', 'hand_discount_satang', 'zero_rated_satang', 'exempt_satang'])
         .select(['coupon_id', 'order_number'])
         .where('id', '=', orderId)
         .where('branch_id', '=', branchId),

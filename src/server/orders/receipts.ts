@@ -137,6 +137,8 @@ export async function issueReceipt(trx: Trx, settlement: Settlement): Promise<st
     hand_discount_satang: order.hand_discount_satang,
     tax_satang: order.tax_satang,
     included_tax_satang: order.included_tax_satang,
+    zero_rated_satang: order.zero_rated_satang,
+    exempt_satang: order.exempt_satang,
     total_satang: order.total_satang,
     reason: null,
     approved_by: null,

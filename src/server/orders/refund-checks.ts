@@ -4,6 +4,7 @@ import { amountsWithoutReceipt, canBeVatOf } from '#shared/orders/without-receip
 import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
+import { vatClassOf } from './vat-classes.ts';
 
 /** What must be true of refunds, and of the goods and money that move with them (rule C11). */
 export const refundChecks: readonly Check[] = [
@@ -21,11 +22,13 @@ export const refundChecks: readonly Check[] = [
       left join refund_lines l on l.receipt_id = r.id
       where r.kind = 'refund'
       group by r.id, r.gross_satang, r.line_discount_satang, r.coupon_discount_satang, r.tax_satang,
-        r.included_tax_satang, r.total_satang
+        r.included_tax_satang, r.zero_rated_satang, r.exempt_satang, r.total_satang
       having count(l.id) = 0 or min(l.position) <> 1 or max(l.position) <> count(l.id)
         or sum(l.subtotal_satang) <> -r.gross_satang or sum(l.line_discount_satang) <> -r.line_discount_satang
         or sum(l.coupon_discount_satang) <> -r.coupon_discount_satang or sum(l.tax_satang) <> -r.tax_satang
-        or sum(l.included_tax_satang) <> -r.included_tax_satang or sum(l.total_satang) <> -r.total_satang`,
+        or sum(l.included_tax_satang) <> -r.included_tax_satang or sum(l.total_satang) <> -r.total_satang
+        or sum(case l.vat_class when 'zero' then l.total_satang else 0 end) <> -coalesce(r.zero_rated_satang, 0)
+        or sum(case l.vat_class when 'exempt' then l.total_satang else 0 end) <> -coalesce(r.exempt_satang, 0)`,
   },
   {
     name: 'only a refund has lines of goods that came back, each of a line that its order sold',
@@ -35,7 +38,8 @@ export const refundChecks: readonly Check[] = [
       left join order_items i on i.id = l.order_item_id
       where r.kind <> 'refund' or (l.order_item_id is null) <> (r.order_id is null)
         or (i.id is not null and (i.order_id <> r.order_id or i.product_id <> l.product_id
-          or coalesce(i.variant_id, 0) <> coalesce(l.variant_id, 0) or i.unit_price_satang <> l.unit_price_satang))`,
+          or coalesce(i.variant_id, 0) <> coalesce(l.variant_id, 0) or i.unit_price_satang <> l.unit_price_satang
+          or coalesce(i.vat_class, '') <> coalesce(l.vat_class, '')))`,
   },
   {
     name: 'no more of a line came back than was sold',
@@ -146,6 +150,7 @@ async function misreckonedRefunds(db: Reader, most: number): Promise<number[]> {
           quantity: item.quantity,
           subtotalSatang: item.subtotal_satang,
           discountSatang: item.discount_satang,
+          vatClass: vatClassOf(item),
         })),
         orderDiscountSatang: order.order_discount_satang ?? 0,
         couponDiscountSatang: order.coupon_discount_satang,
@@ -205,6 +210,7 @@ async function misreckonedWithoutReceipt(db: Reader, most: number): Promise<numb
       const pieces = kept.map((line) => ({
         unitPriceSatang: line.unit_price_satang,
         quantity: line.quantity,
+        vatClass: vatClassOf(line),
       }));
       const reckoned = isVat ? amountsWithoutReceipt(pieces, vat) : [];
       const isRight = isVat && kept.every((line, i) => reckoned[i] && isSame(line, reckoned[i]));

@@ -16,6 +16,7 @@ import type { RefundLineTable } from '../db/schema-of-receipts.ts';
 import { insertSealed } from '../db/seal-chain.ts';
 import type { OrderHead, OrderItem, OrderWithItems } from './queries.ts';
 import { insertReceipt, type PaymentLine, type ReceiptPlace } from './receipts.ts';
+import { classValueColumns, classValuesOfLines, vatClassOf } from './vat-classes.ts';
 
 /** So many pieces of a sold line that come back, in one condition. */
 export interface ReturnedLine {
@@ -36,7 +37,10 @@ export interface PaidOrder {
     OrderHead,
     'order_discount_satang' | 'coupon_discount_satang' | 'tax_satang' | 'included_tax_satang'
   >;
-  readonly items: readonly Pick<OrderItem, 'quantity' | 'subtotal_satang' | 'discount_satang'>[];
+  readonly items: readonly Pick<
+    OrderItem,
+    'quantity' | 'subtotal_satang' | 'discount_satang' | 'vat_class'
+  >[];
 }
 
 /** An order's lines and amounts as what goes back is reckoned from them. */
@@ -46,6 +50,7 @@ export function soldOrder({ head, items }: PaidOrder): SoldOrder {
       quantity: item.quantity,
       subtotalSatang: item.subtotal_satang,
       discountSatang: item.discount_satang,
+      vatClass: vatClassOf(item),
     })),
     orderDiscountSatang: head.order_discount_satang ?? 0,
     couponDiscountSatang: head.coupon_discount_satang,
@@ -83,7 +88,7 @@ export function reckonReturn(
 export interface RefundedItem
   extends Pick<
     OrderItem,
-    'product_id' | 'variant_id' | 'name' | 'sku_code' | 'variant_value' | 'unit_price_satang'
+    'product_id' | 'variant_id' | 'name' | 'sku_code' | 'variant_value' | 'unit_price_satang' | 'vat_class'
   > {
   /** The order's line; null of goods that came back without their receipt. */
   readonly id: number | null;
@@ -129,6 +134,9 @@ export interface IssuedRefund {
 export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRefund> {
   const { order, saleReceiptId, lines, payments, reason, approverId, ...place } = refund;
   const sum = sumOfLines(lines.map(({ amounts }) => amounts));
+  const values = classValuesOfLines(
+    lines.map(({ item, amounts }) => ({ vat_class: item.vat_class, totalSatang: amounts.totalSatang })),
+  );
   const backwards: PaymentLine[] = payments.map(({ method, amountSatang, reference }) => ({
     ...{ method, amountSatang: below(amountSatang), tenderedSatang: below(amountSatang), changeSatang: 0 },
     reference,
@@ -144,6 +152,9 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
     hand_discount_satang: null,
     tax_satang: below(sum.taxSatang),
     included_tax_satang: below(sum.includedTaxSatang),
+    ...classValueColumns({
+      ...{ zeroRatedSatang: below(values.zeroRatedSatang), exemptSatang: below(values.exemptSatang) },
+    }),
     total_satang: below(sum.totalSatang),
     reason,
     approved_by: approverId,
@@ -168,6 +179,7 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
       tax_satang: amounts.taxSatang,
       included_tax_satang: amounts.includedTaxSatang,
       total_satang: amounts.totalSatang,
+      vat_class: item.vat_class,
     })),
   );
   return { id: receipt.id, number: receipt.number, issuedMs: receipt.issued_ms };
@@ -177,6 +189,10 @@ export async function issueRefund(trx: Trx, refund: NewRefund): Promise<IssuedRe
 export const below = (satang: Satang): Satang => (satang === 0 ? 0 : -satang);
 
 export type RefundLine = Selectable<RefundLineTable>;
+
+/** What of a refund goes back for goods taxed at 0 %, and for exempt ones (rule C13.1). */
+export const refundedClassValues = (lines: readonly RefundLine[]) =>
+  classValuesOfLines(lines.map(({ vat_class, total_satang }) => ({ vat_class, totalSatang: total_satang })));
 
 /** A refund with what it took back and how the money went back, amounts above nothing. */
 export interface Refund {

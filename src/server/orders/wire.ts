@@ -1,12 +1,6 @@
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
-import type {
-  HistoryItemWire,
-  OrderDetailWire,
-  OrderRowWire,
-  OrderWire,
-  ReceiptWire,
-} from '#shared/orders/contract.ts';
-import type { BasketChangeWire, LineChangeWire, PaymentIn } from '#shared/orders/fields.ts';
+import type { OrderDetailWire, OrderRowWire, OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
+import type { BasketChangeWire, HistoryItemWire, LineChangeWire, PaymentIn } from '#shared/orders/fields.ts';
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
@@ -30,6 +24,7 @@ import {
 import type { SaleReceipt } from './receipts.ts';
 import type { BasketNow, SoldAgain } from './sell-again.ts';
 import type { AskedPayment } from './settle-order.ts';
+import { type ClassValues, classValuesOf, vatClassOf } from './vat-classes.ts';
 
 /** How somebody asks to pay, out of the call's words; the contract has seen to it that one of the two is there whole. */
 export function askedPayment({
@@ -75,6 +70,7 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
     tax_percent: head.tax_rate_hundredths / 100,
     vat_mode: head.vat_mode,
     included_tax: bahtFromSatang(head.included_tax_satang),
+    ...classValuesWire(classValuesOf(head)),
     total: bahtFromSatang(head.total_satang),
     refunded: bahtFromSatang(head.refunded_satang),
     returned: returnedStateOf(head),
@@ -82,6 +78,11 @@ function headWire(head: OrderHead): Omit<OrderWire, 'items'> {
     cashier: { id: head.cashier_id, name: `${head.firstname} ${head.lastname}`.trim() },
   };
 }
+
+/** What of a total is for goods without VAT, as the calls have it. */
+export const classValuesWire = ({ zeroRatedSatang, exemptSatang }: ClassValues) => ({
+  ...{ zero_rated: bahtFromSatang(zeroRatedSatang), exempt: bahtFromSatang(exemptSatang) },
+});
 
 /** Who bought, by what people call them. */
 const customerOf = (head: OrderHead) =>
@@ -168,6 +169,7 @@ function itemWire(item: OrderItem): OrderWire['items'][number] {
     discount: bahtFromSatang(item.discount_satang),
     manual_discount: givenWire(lineDiscountOf(item), item.hand_discount_satang),
     subtotal: bahtFromSatang(item.subtotal_satang),
+    vat_class: vatClassOf(item),
   };
 }
 

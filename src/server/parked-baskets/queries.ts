@@ -9,7 +9,7 @@ import { lockingRows } from '../db/engine-of.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
 /** A line of a parked basket as it was sold when it was parked. */
-export interface ParkedLine extends LineInput {
+export interface ParkedLine extends Omit<LineInput, 'vatClass'> {
   readonly productId: number;
   readonly variantId: number | null;
   /** With the variant's value. */

@@ -1,4 +1,9 @@
-import type { DocumentContent, DocumentLine } from '#shared/documents/document-content.ts';
+import {
+  classValuesIn,
+  type DocumentContent,
+  type DocumentLine,
+  vatClassIn,
+} from '#shared/documents/document-content.ts';
 import { addDays, bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { CustomerRow } from '../customers/queries.ts';
 import { buyerOf, sellerOf } from '../documents/parties.ts';
@@ -32,6 +37,7 @@ export function quotationContent(parts: QuotationParts): DocumentContent {
     vatMode: shop.vatMode,
     taxSatang: price.taxSatang,
     includedTaxSatang: price.includedTaxSatang,
+    ...classValuesIn(price),
     totalSatang: price.totalSatang,
     order: null,
     validUntil: addDays(bangkokDate(nowMs), shop.quotationValidDays),
@@ -39,7 +45,7 @@ export function quotationContent(parts: QuotationParts): DocumentContent {
   };
 }
 
-function documentLine({ price, unitNames }: QuotationParts, line: BasketLine, i: number): DocumentLine {
+function documentLine({ shop, price, unitNames }: QuotationParts, line: BasketLine, i: number): DocumentLine {
   const linePrice = price.lines[i];
   if (!linePrice) throw new Error('a line without a price');
   return {
@@ -54,6 +60,7 @@ function documentLine({ price, unitNames }: QuotationParts, line: BasketLine, i:
     discountType: line.discountType,
     discountValueHundredths: line.discountValueHundredths,
     discountValue2Hundredths: line.discountValue2Hundredths,
+    ...vatClassIn(shop.vatMode === 'none' ? 'standard' : line.vatClass),
     subtotalSatang: linePrice.subtotalSatang,
     discountSatang: linePrice.discountSatang,
   };

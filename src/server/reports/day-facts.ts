@@ -108,6 +108,7 @@ function soldItems(db: Reader, branchId: number, day: BangkokDate) {
     .innerJoin('order_items', 'order_items.order_id', 'receipts.order_id')
     .select(['receipts.id as receipt_id', 'order_items.product_id', 'order_items.quantity'])
     .select(['order_items.subtotal_satang', 'order_items.discount_satang', 'order_items.unit_cost_satang'])
+    .select('order_items.vat_class')
     .where('receipts.branch_id', '=', branchId)
     .where('receipts.issued_on', '=', day)
     .where('receipts.kind', '=', sql.lit('sale'))

@@ -156,7 +156,7 @@ class Story {
     const { vat_mode, tax_percent } = (await manager.get('/api/session')).body.shop;
     const price = this.#random.between(1, satangOf(item.price_of_one));
     const pieces = this.#random.between(1, 5);
-    const rate = Math.round(tax_percent * 100);
+    const rate = item.vat_class === 'standard' ? Math.round(tax_percent * 100) : 0;
     const added = vat_mode === 'added' ? Math.floor((2 * price * pieces * rate + 10_000) / 20_000) : 0;
     const total = price * pieces + added;
     const lines = [{ product_id: id, quantity: pieces, unit_price: price / 100 }];

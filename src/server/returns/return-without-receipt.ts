@@ -9,6 +9,7 @@ import {
   priceWithoutReceipt,
 } from '#shared/orders/without-receipt.ts';
 import type { returnsContract } from '#shared/returns/contract.ts';
+import type { VatMode } from '#shared/shop/rules.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
@@ -20,12 +21,13 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { takeInReturned } from '../inventory/move-stock.ts';
 import { taxTermsOf } from '../orders/price-basket.ts';
 import { type IssuedRefund, issueRefund, type RefundedLine } from '../orders/refunds.ts';
+import { vatClassColumn } from '../orders/vat-classes.ts';
 import { getShop } from '../shop/queries.ts';
 import { lockStock, tooLarge } from '../stock/lock-stock.ts';
 import { readStockItems, type StockItemRow } from '../stock/stock-items.ts';
 
 /** Pieces that somebody brings without a receipt, and the price that is asked back for one. */
-export interface LoosePieces extends StockThing, PricedPieces {
+export interface LoosePieces extends StockThing, Omit<PricedPieces, 'vatClass'> {
   readonly condition: ReturnCondition;
 }
 
@@ -90,7 +92,8 @@ async function check(trx: Trx, user: StaffMember, asked: LooseReturn): Promise<C
   if (!shop.returnsWithoutReceipt) return refuse('RETURN_WITHOUT_RECEIPT_OFF');
   const items = await findItems(trx, user.branchId, asked.lines);
   if (isRefusal(items)) return items;
-  const price = priceWithoutReceipt(asked.lines, taxTermsOf(shop));
+  const pieces = asked.lines.map((line, i) => ({ ...line, vatClass: items[i]?.vat_class ?? 'standard' }));
+  const price = priceWithoutReceipt(pieces, taxTermsOf(shop));
   if (price.totalSatang !== asked.cashSatang) {
     const [total, given] = [formatBaht(price.totalSatang), formatBaht(asked.cashSatang)];
     return refuse('REFUND_NOT_TOTAL', { total, given });
@@ -99,10 +102,10 @@ async function check(trx: Trx, user: StaffMember, asked: LooseReturn): Promise<C
   if (drawer.isPaused) return refuse('REFUND_DRAWER_PAUSED');
   if (asked.cashSatang > drawer.expectedSatang)
     return refuse('REFUND_DRAWER_TOO_LITTLE', { held: formatBaht(drawer.expectedSatang) });
-  const each = amountsWithoutReceipt(asked.lines, price);
+  const each = amountsWithoutReceipt(pieces, price);
   const lines = asked.lines.flatMap((line, i) => {
     const [item, amounts] = [items[i], each[i]];
-    return item && amounts ? [looseLine(line, item, amounts)] : [];
+    return item && amounts ? [looseLine({ line, item, amounts, vatMode: shop.vatMode })] : [];
   });
   return { drawer, lines, amounts: sumOfLines(each) };
 }
@@ -134,7 +137,14 @@ async function findItems(trx: Trx, branchId: number, lines: readonly LoosePieces
 const nameOf = ({ name, variant_value }: Pick<StockItemRow, 'name' | 'variant_value'>) =>
   [name, variant_value].filter(Boolean).join(' ');
 
-function looseLine(line: LoosePieces, item: StockItemRow, amounts: LineAmounts): LooseLine {
+interface PricedLoose {
+  readonly line: LoosePieces;
+  readonly item: StockItemRow;
+  readonly amounts: LineAmounts;
+  readonly vatMode: VatMode;
+}
+
+function looseLine({ line, item, amounts, vatMode }: PricedLoose): LooseLine {
   const { productId, variantId, quantity, condition, unitPriceSatang } = line;
   const { name, sku_code, variant_value } = item;
   return {
@@ -142,6 +152,7 @@ function looseLine(line: LoosePieces, item: StockItemRow, amounts: LineAmounts):
     item: {
       ...{ id: null, product_id: productId, variant_id: variantId, name, sku_code, variant_value },
       unit_price_satang: unitPriceSatang,
+      ...vatClassColumn({ vatClass: item.vat_class }, vatMode),
     },
   };
 }

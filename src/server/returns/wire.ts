@@ -8,7 +8,9 @@ import type {
   returnsContract,
 } from '#shared/returns/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
-import type { ReckonedLine, Refund, ReturnedLine } from '../orders/refunds.ts';
+import { type ReckonedLine, type Refund, type ReturnedLine, refundedClassValues } from '../orders/refunds.ts';
+import { vatClassOf } from '../orders/vat-classes.ts';
+import { classValuesWire } from '../orders/wire.ts';
 import type { MethodNames } from '../payment-methods/queries.ts';
 import type { Seller } from '../shop/sellers.ts';
 import { frozenSlipShopWire } from '../shop/wire.ts';
@@ -141,10 +143,12 @@ export function refundWire(refund: Refund, creditNote: CreditNoteWire, { nameOf 
       tax: bahtFromSatang(line.tax_satang),
       included_tax: bahtFromSatang(line.included_tax_satang),
       total: bahtFromSatang(line.total_satang),
+      vat_class: vatClassOf(line),
     })),
     gross: bahtFromSatang(amounts.subtotalSatang),
     discount: bahtFromSatang(amounts.lineDiscountSatang + amounts.couponDiscountSatang),
     ...amountsWire(amounts),
+    ...classValuesWire(refundedClassValues(refund.lines)),
     payments: refund.payments.map(({ method, amountSatang, reference }) => ({
       ...{ method, name: nameOf(method), amount: bahtFromSatang(amountSatang), reference },
     })),

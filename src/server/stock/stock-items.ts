@@ -58,6 +58,7 @@ export async function readStockItems(reader: Reader, branchId: number, productId
       'products.product_type',
       'products.is_archived',
       'products.open_price',
+      'products.vat_class',
       'products.discount_type',
       'products.discount_value_hundredths',
       'products.discount_value2_hundredths',
@@ -95,6 +96,7 @@ export async function readStockItems(reader: Reader, branchId: number, productId
         discountType: row.discount_type,
         discountValueHundredths: row.discount_value_hundredths,
         discountValue2Hundredths: row.discount_value2_hundredths,
+        vatClass: row.vat_class,
       }),
     }));
 }

@@ -128,6 +128,7 @@ export function stockItemWire(item: StockItemRow, isExact = false): StockItemWir
     image: item.image_name,
     price: bahtFromSatang(item.price_satang),
     open_price: item.open_price === 1,
+    vat_class: item.vat_class,
     price_of_one: bahtFromSatang(item.priceOfOneSatang),
     quantity: item.quantity ?? 0,
     min_stock: item.min_stock ?? 0,

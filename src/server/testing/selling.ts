@@ -8,7 +8,7 @@ export interface Goods {
   readonly price_satang: number;
 }
 
-/** Simple products of a fixed price, without a discount, cheapest id first. */
+/** Simple products of a fixed price with VAT, without a discount, cheapest id first. */
 export function plainProducts(shop: TestShop): Promise<Goods[]> {
   return shop.db.read
     .selectFrom('products')
@@ -16,6 +16,7 @@ export function plainProducts(shop: TestShop): Promise<Goods[]> {
     .where('product_type', '=', 1)
     .where('discount_type', '=', 4)
     .where('open_price', '=', 0)
+    .where('vat_class', '=', 'standard')
     .where('price_satang', '>', 100)
     .orderBy('id')
     .limit(5)

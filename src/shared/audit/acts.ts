@@ -1,4 +1,5 @@
 import type { TaxonomyKind } from '../catalog/rules.ts';
+import type { VatClass } from '../catalog/vat-class.ts';
 import type { CouponKind } from '../coupons/rules.ts';
 import type { DocumentKind } from '../documents/kinds.ts';
 import type { RemovalReason } from '../drawer/rules.ts';
@@ -99,6 +100,8 @@ export interface ProductFacts {
   readonly barcode: string | null;
   readonly priceSatang: Satang;
   readonly isOpenPrice: boolean;
+  /** Told of what was changed since products had one (rule C13.1). */
+  readonly vatClass: VatClass;
   readonly discount: {
     readonly type: number;
     readonly valueHundredths: number;

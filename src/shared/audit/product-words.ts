@@ -1,4 +1,5 @@
 import { OPEN_PRICE_TITLE } from '../catalog/open-price.ts';
+import { VAT_CLASS_TITLE, VAT_CLASS_WORDS } from '../catalog/vat-class.ts';
 import { formatBaht } from '../money/satang.ts';
 import { DISCOUNT_TYPE } from '../orders/pricing.ts';
 import type { ProductFacts, VariantFacts } from './acts.ts';
@@ -13,6 +14,7 @@ const TOLD: readonly (readonly [fact: keyof Facts, title: string, said: (facts: 
   ['barcode', 'บาร์โค้ด', ({ barcode }) => barcode ?? '-'],
   ['priceSatang', 'ราคา', ({ priceSatang = 0 }) => formatBaht(priceSatang)],
   ['isOpenPrice', OPEN_PRICE_TITLE, ({ isOpenPrice }) => (isOpenPrice ? 'ใช่' : 'ไม่ใช่')],
+  ['vatClass', VAT_CLASS_TITLE, ({ vatClass = 'standard' }) => VAT_CLASS_WORDS[vatClass]],
   ['discount', 'ส่วนลด', ({ discount }) => (discount ? discountWords(discount) : '')],
 ];
 

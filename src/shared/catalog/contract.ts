@@ -26,6 +26,7 @@ import {
   taxonomyEntry,
   taxonomyKind,
   UNREAD_TABLE,
+  vatClass,
 } from './fields.ts';
 import { importFile } from './import-columns.ts';
 
@@ -56,6 +57,8 @@ export const product = z
     price: moneyOut,
     /** Its price is typed when it is sold, its variants' too; `price` is what is offered, 0 for nothing (rule C12.11). */
     open_price: z.boolean(),
+    /** How it stands to VAT (rule C13.1). */
+    vat_class: vatClass,
     description: z.string(),
     created_at: instantOut,
     producttype: z.int(),

@@ -15,6 +15,7 @@ import {
   SOLD_DISCOUNT_TYPES,
   TAXONOMY_KINDS,
 } from './rules.ts';
+import { VAT_CLASSES } from './vat-class.ts';
 
 /** What the managers' calls of the catalogue send and answer. */
 
@@ -55,6 +56,9 @@ const variantIn = z.object({
   opening_stock: openingStock,
 });
 
+/** How goods stand to VAT (rule C13.1). */
+export const vatClass = z.enum(VAT_CLASSES, { error: 'กรุณาเลือกว่าสินค้าคิด VAT อย่างไร' });
+
 /** A product as its form sends it; what belongs together is checked by `productProblems` (rules.ts). */
 export const productIn = z.object({
   name: requiredText(MAX_PRODUCT_NAME, 'กรุณากรอกชื่อสินค้า'),
@@ -68,6 +72,8 @@ export const productIn = z.object({
   price: moneyIn(MAX_PRICE_SATANG),
   /** Typed when it is sold (rule C12.11); what isn't said is no. */
   open_price: z.boolean().optional(),
+  /** How it stands to VAT (rule C13.1); what isn't said is standard. */
+  vat_class: vatClass.optional(),
   brand_id: id.nullish(),
   unit_id: id.nullish(),
   category_id: id.nullish(),
@@ -101,6 +107,7 @@ export const editedProduct = z
     product_type: z.int(),
     price: moneyOut,
     open_price: z.boolean(),
+    vat_class: vatClass,
     brand_id: id.nullable(),
     unit_id: id.nullable(),
     category_id: id.nullable(),

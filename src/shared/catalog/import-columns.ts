@@ -1,5 +1,6 @@
 import { foldForSearch } from '../text/search-text.ts';
 import { OPEN_PRICE_TITLE } from './open-price.ts';
+import { VAT_CLASS_TITLE, VAT_CLASS_WORDS } from './vat-class.ts';
 
 /**
  * The columns that a table of products is imported from and exported to, in the order of the template. The titles are
@@ -18,6 +19,12 @@ export const IMPORT_COLUMNS = [
     field: 'open_price',
     title: OPEN_PRICE_TITLE,
     also: ['open price', 'ระบุราคา', 'ราคาเปิด'],
+    required: false,
+  },
+  {
+    field: 'vat_class',
+    title: VAT_CLASS_TITLE,
+    also: ['vat', 'vat class', 'tax class', 'ภาษี', 'ประเภทภาษี'],
     required: false,
   },
   { field: 'barcode', title: 'บาร์โค้ด', also: ['barcode', 'ean'], required: false },
@@ -78,6 +85,21 @@ export const IMPORT_DISCOUNT_WORDS = [
   { type: 2, words: 'บาทต่อชิ้น', also: ['2', 'บาท', 'baht', 'amount'] },
   { type: 3, words: 'ซื้อแถม', also: ['3', 'ซื้อ n แถม m', 'buy get'] },
   { type: 4, words: 'ไม่มี', also: ['4', '5', '6', '0', '-', 'none', 'ไม่มีส่วนลด'] },
+] as const;
+
+/** How a table says the VAT class of a product (rule C13.1), and what else is read. An empty cell is the first. */
+export const IMPORT_VAT_WORDS = [
+  {
+    vatClass: 'standard',
+    words: VAT_CLASS_WORDS.standard,
+    also: ['7', '7%', 'vat', 'มี vat', 'standard', 'มีภาษี'],
+  },
+  { vatClass: 'zero', words: VAT_CLASS_WORDS.zero, also: ['0', '0%', 'zero', 'อัตรา 0'] },
+  {
+    vatClass: 'exempt',
+    words: VAT_CLASS_WORDS.exempt,
+    also: ['-', 'exempt', 'ยกเว้น', 'ยกเว้นภาษี', 'ไม่มี vat', 'non vat'],
+  },
 ] as const;
 
 /** How a table says yes and no; what else is read. An empty cell is no. */

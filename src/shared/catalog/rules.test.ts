@@ -114,6 +114,7 @@ describe('a discount fits its kind', () => {
           ...terms,
           unitPriceSatang: terms.priceSatang,
           discountValue2Hundredths: 0,
+          vatClass: 'standard',
           quantity,
         });
         const said =

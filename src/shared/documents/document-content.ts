@@ -1,5 +1,6 @@
+import type { VatClass } from '../catalog/vat-class.ts';
 import type { Satang } from '../money/satang.ts';
-import type { CouponTerms, DiscountTerms, LineInput, TaxTerms } from '../orders/pricing.ts';
+import type { CouponTerms, DiscountTerms, LineInput, OrderPrice, TaxTerms } from '../orders/pricing.ts';
 import type { VatMode } from '../shop/rules.ts';
 import type { BangkokDate } from '../time/bangkok.ts';
 
@@ -28,6 +29,9 @@ export interface DocumentContent {
   readonly taxSatang: Satang;
   /** What of the total is VAT where prices hold it; absent as `vatMode` is. */
   readonly includedTaxSatang?: Satang;
+  /** What of the total is for goods taxed at 0 %, and for exempt ones (rule C13.1); absent where nothing is. */
+  readonly zeroRatedSatang?: Satang;
+  readonly exemptSatang?: Satang;
   readonly totalSatang: Satang;
   /** The order that it was made from and, once paid, its receipt. */
   readonly order: DocumentOrder | null;
@@ -49,6 +53,26 @@ export interface DocumentContent {
 export function taxTermsOfContent({ vatMode = 'added', taxRateHundredths }: DocumentContent): TaxTerms {
   return { mode: vatMode, rateHundredths: taxRateHundredths };
 }
+
+/** How a line of a paper stands to VAT, where it says so. */
+export const vatClassIn = (vatClass: VatClass): Pick<DocumentLine, 'vatClass'> =>
+  vatClass === 'standard' ? {} : { vatClass };
+
+/** What a paper says of goods that bear no VAT, where there are any. */
+export const classValuesIn = ({
+  zeroRatedSatang,
+  exemptSatang,
+}: Pick<OrderPrice, 'zeroRatedSatang' | 'exemptSatang'>): Pick<
+  DocumentContent,
+  'zeroRatedSatang' | 'exemptSatang'
+> => ({
+  ...(zeroRatedSatang !== 0 && { zeroRatedSatang }),
+  ...(exemptSatang !== 0 && { exemptSatang }),
+});
+
+/** The lines of a paper as they were priced. */
+export const pricedLines = ({ lines }: DocumentContent): LineInput[] =>
+  lines.map((line) => ({ ...line, vatClass: line.vatClass ?? 'standard' }));
 
 /** What a paper is worth before VAT, whether VAT came on top of the prices or they hold it; of a credit note what goes back. */
 export function valueBeforeVat(content: DocumentContent): Satang {
@@ -83,7 +107,9 @@ export interface DocumentBuyer {
 }
 
 /** A line with what it was priced by, so that its price can be proved. */
-export interface DocumentLine extends LineInput {
+export interface DocumentLine extends Omit<LineInput, 'vatClass'> {
+  /** Goods that bear no VAT (rule C13.1); absent in all others. */
+  readonly vatClass?: Exclude<VatClass, 'standard'>;
   /** Which goods a quotation names, so that it can be sold from; absent in older ones and on other papers. */
   readonly productId?: number;
   readonly variantId?: number | null;

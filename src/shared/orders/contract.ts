@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatClass } from '../catalog/fields.ts';
 import { knownCustomer } from '../customers/contract.ts';
 import { contract } from '../http/contract.ts';
 import {
@@ -24,6 +25,7 @@ import {
   documentNumbers,
   handDiscountGiven,
   handDiscountIn,
+  historyItem,
   methodIn,
   orderSums,
   paymentIn,
@@ -52,6 +54,8 @@ const orderItem = z
     discount: moneyOut,
     manual_discount: handDiscountGiven.nullable(),
     subtotal: moneyOut,
+    /** Whether VAT was reckoned on it (rule C13.1). */
+    vat_class: vatClass,
   })
   .meta({ id: 'OrderItem' });
 
@@ -80,6 +84,9 @@ export const order = z
     /** How the shop stood to VAT; the tax that is within the total where prices hold it, else 0. */
     vat_mode: z.enum(VAT_MODES),
     included_tax: moneyOut,
+    /** What of the total is for goods taxed at 0 %, and for exempt ones (rule C13.1). */
+    zero_rated: moneyOut,
+    exempt: moneyOut,
     total: moneyOut,
     /** What of it went back, and whether nothing of it came back, some, or all (rule C11). */
     refunded: moneyOut,
@@ -146,24 +153,6 @@ const orderDetail = order
   .meta({ id: 'OrderDetail' });
 
 export type OrderDetailWire = z.output<typeof orderDetail>;
-
-/** A sale of the shift that is under way (rule S3, "History item"), or a refund, whose total is below nothing. */
-const historyItem = z
-  .object({
-    sales_number: z.string(),
-    total: moneyOut,
-    payment_method: z.string(),
-    payment_name: z.string(),
-    created_at: instantOut,
-    /** None of goods that came back without their receipt. */
-    orders_id: id.nullable(),
-    /** The return, where it is one. */
-    return_id: id.nullable(),
-    member: z.object({ employee: z.object({ firstname: z.string(), lastname: z.string() }) }),
-  })
-  .meta({ id: 'HistoryItem' });
-
-export type HistoryItemWire = z.output<typeof historyItem>;
 
 const byOrder = z.object({ orderId: idText });
 

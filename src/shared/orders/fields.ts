@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from '../catalog/contract.ts';
 import { coupon } from '../coupons/contract.ts';
 import { knownCustomer } from '../customers/contract.ts';
-import { id, moneyIn, moneyOut, requiredText, text } from '../http/fields.ts';
+import { id, instantOut, moneyIn, moneyOut, requiredText, text } from '../http/fields.ts';
 import { formatCount, MAX_SUM_SATANG, parseHundredths } from '../money/satang.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
 import { HAND_DISCOUNT_KINDS, MAX_DISCOUNT_REASON, WHOLE_HUNDREDTHS } from './hand-discounts.ts';
@@ -195,3 +195,21 @@ export const documentNumbers = z.object({
 
 /** What orders that are found on all pages come to; null unasked, or where more is found than is summed. */
 export const orderSums = z.object({ total: moneyOut, refunded: moneyOut }).nullable();
+
+/** A sale of the shift that is under way (rule S3, "History item"), or a refund, whose total is below nothing. */
+export const historyItem = z
+  .object({
+    sales_number: z.string(),
+    total: moneyOut,
+    payment_method: z.string(),
+    payment_name: z.string(),
+    created_at: instantOut,
+    /** None of goods that came back without their receipt. */
+    orders_id: id.nullable(),
+    /** The return, where it is one. */
+    return_id: id.nullable(),
+    member: z.object({ employee: z.object({ firstname: z.string(), lastname: z.string() }) }),
+  })
+  .meta({ id: 'HistoryItem' });
+
+export type HistoryItemWire = z.output<typeof historyItem>;

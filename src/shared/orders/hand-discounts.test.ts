@@ -24,6 +24,7 @@ const lineOf = (line: VectorCase['lines'][number]): LineInput => ({
   discountType: line.discounttype,
   discountValueHundredths: hundredths(line.discountvalue),
   discountValue2Hundredths: hundredths(line.discountvalue2),
+  vatClass: 'standard',
   handDiscount: termsOf(line.by_hand),
 });
 
@@ -111,6 +112,7 @@ const anyPlainLine = fc.record({
   discountType: fc.integer({ min: 0, max: 7 }),
   discountValueHundredths: fc.oneof(fc.nat(2_000), fc.nat(20_000), fc.nat(999_999_999)),
   discountValue2Hundredths: fc.oneof(fc.nat(1_000), fc.nat(20_000)),
+  vatClass: fc.constant('standard' as const),
 });
 const anyLine: fc.Arbitrary<LineInput> = fc
   .tuple(anyPlainLine, anyDiscount)
@@ -191,7 +193,7 @@ const line = (
   promotion = 0,
 ): LineInput => ({
   ...{ unitPriceSatang, quantity: 1, discountType: 1, discountValueHundredths: promotion },
-  ...{ discountValue2Hundredths: 0, handDiscount },
+  ...{ discountValue2Hundredths: 0, vatClass: 'standard', handDiscount },
 });
 const percent = (valueHundredths: number): DiscountTerms => ({ kind: 'percent', valueHundredths });
 const baht = (valueHundredths: number): DiscountTerms => ({ kind: 'fixed', valueHundredths });

@@ -28,6 +28,7 @@ const lineOf = (line: VectorLine): LineInput => ({
   discountType: line.discount_type,
   discountValueHundredths: hundredths(line.discount_value),
   discountValue2Hundredths: hundredths(line.discount_value2),
+  vatClass: 'standard',
 });
 
 /** A coupon of a worked case. */
@@ -50,6 +51,7 @@ const anyLine: fc.Arbitrary<LineInput> = fc.record({
   discountType: fc.integer({ min: 0, max: 7 }),
   discountValueHundredths: fc.oneof(fc.nat(2_000), fc.nat(20_000), fc.nat(999_999_999)),
   discountValue2Hundredths: fc.oneof(fc.nat(1_000), fc.nat(20_000)),
+  vatClass: fc.constant('standard' as const),
 });
 
 const anyCoupon: fc.Arbitrary<CouponTerms | null> = fc.option(
@@ -203,6 +205,7 @@ test('the dearest basket that can be sent is priced without breaking', () => {
     discountType: 4,
     discountValueHundredths: 0,
     discountValue2Hundredths: 0,
+    vatClass: 'standard',
   };
   const price = priceOrder(new Array<LineInput>(MAX_LINES).fill(dearest), null, within(700));
   expect(price.totalSatang).toBe(Number.MAX_SAFE_INTEGER);

@@ -13,6 +13,7 @@ const former = {
 const { name: _, quantity: __, wasOpenPrice: ___, ...terms } = former;
 const now = (change: Partial<SoldNow> = {}): SoldNow => ({
   ...terms,
+  vatClass: 'standard',
   quantityOnHand: 3,
   isOpenPrice: false,
   ...change,

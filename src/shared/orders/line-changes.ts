@@ -27,8 +27,8 @@ export interface SoldNow extends Omit<LineInput, 'quantity'> {
   readonly isOpenPrice: boolean;
 }
 
-/** A thing as a line once sold it. */
-export interface SoldBefore extends LineInput {
+/** A thing as a line once sold it; how it stood to VAT is asked anew. */
+export interface SoldBefore extends Omit<LineInput, 'vatClass'> {
   /** With the variant's value. */
   readonly name: string;
   /** Whether its price was typed; null where nobody kept that. */

@@ -36,6 +36,7 @@ const lineOf = (line: VectorLine): LineInput => ({
   discountType: line.discounttype,
   discountValueHundredths: hundredths(line.discountvalue),
   discountValue2Hundredths: hundredths(line.discountvalue2),
+  vatClass: 'standard',
 });
 
 /** A coupon of a worked case. */
@@ -125,6 +126,7 @@ const anyLine: fc.Arbitrary<LineInput> = fc.record({
   discountType: fc.integer({ min: 0, max: 7 }),
   discountValueHundredths: fc.oneof(fc.nat(2_000), fc.nat(20_000), fc.nat(999_999_999)),
   discountValue2Hundredths: fc.oneof(fc.nat(1_000), fc.nat(20_000)),
+  vatClass: fc.constant('standard' as const),
 });
 
 const anyCoupon: fc.Arbitrary<CouponTerms | null> = fc.option(
@@ -205,6 +207,7 @@ test('the dearest basket that can be sent is too large to sell, and is priced so
     discountType: 4,
     discountValueHundredths: 0,
     discountValue2Hundredths: 0,
+    vatClass: 'standard',
   };
   const price = priceOrder(new Array<LineInput>(MAX_LINES).fill(dearest), null, added(700));
   expect(price.subtotalSatang).toBeGreaterThan(MAX_SUM_SATANG);
@@ -218,6 +221,7 @@ describe('a line', () => {
     discountType: 4,
     discountValueHundredths: 0,
     discountValue2Hundredths: 0,
+    vatClass: 'standard',
     ...changes,
   });
   const buyTwoGetOne = { discountType: 3, discountValueHundredths: 200, discountValue2Hundredths: 100 };
@@ -284,7 +288,7 @@ describe('the price on the shelf', () => {
   ] as const)(
     'with VAT %s a bottle of %i satang is labelled %i, which is what is paid for it',
     (mode, price, label) => {
-      expect(shelfPrice(price, { mode, rateHundredths: 700 })).toBe(label);
+      expect(shelfPrice(price, 'standard', { mode, rateHundredths: 700 })).toBe(label);
     },
   );
 
@@ -297,9 +301,9 @@ describe('the price on the shelf', () => {
       fc.property(fc.integer({ min: 0, max: MAX_PRICE_SATANG }), anyTax, (unitPriceSatang, tax) => {
         const doubled = BigInt(unitPriceSatang) * BigInt(tax.rateHundredths) * 2n;
         const added = tax.mode === 'added' ? (doubled + 10_000n) / 20_000n : 0n;
-        expect(BigInt(shelfPrice(unitPriceSatang, tax))).toBe(BigInt(unitPriceSatang) + added);
+        expect(BigInt(shelfPrice(unitPriceSatang, 'standard', tax))).toBe(BigInt(unitPriceSatang) + added);
       }),
     );
-    expect(shelfPrice(50, { mode: 'added', rateHundredths: 700 })).toBe(54);
+    expect(shelfPrice(50, 'standard', { mode: 'added', rateHundredths: 700 })).toBe(54);
   });
 });

@@ -3,8 +3,10 @@
  * and the demo shop (rule C4). Pure functions over whole satang; percentages are whole hundredths of a
  * percent. Each discount and the tax is rounded once, half away from zero (rule C4.3).
  */
+import type { VatClass } from '../catalog/vat-class.ts';
 import { assertSatang, multiplyDivideRound, type Satang } from '../money/satang.ts';
 import type { VatMode } from '../shop/rules.ts';
+import { spread } from './spread.ts';
 
 /** The discount types of a line (rule S9). 4 is none; 5, 6 and any other show no discount either. */
 export const DISCOUNT_TYPE = { percent: 1, perUnit: 2, buyGet: 3, none: 4 } as const;
@@ -21,6 +23,8 @@ export interface LineInput {
   readonly discountType: number;
   readonly discountValueHundredths: number;
   readonly discountValue2Hundredths: number;
+  /** Whether VAT is reckoned on it (rule C13.1). */
+  readonly vatClass: VatClass;
   /** What somebody takes off the whole line beside its promotion (rule C12.4); nothing where it isn't said. */
   readonly handDiscount?: DiscountTerms | null;
 }
@@ -63,6 +67,9 @@ export interface OrderPrice {
   readonly taxSatang: Satang;
   /** What of the total is VAT where prices hold it, else nothing: the total is the same without knowing it. */
   readonly includedTaxSatang: Satang;
+  /** What of the total is paid for goods taxed at 0 %, and for exempt ones; nothing where the shop isn't registered for VAT. */
+  readonly zeroRatedSatang: Satang;
+  readonly exemptSatang: Satang;
   readonly totalSatang: Satang;
 }
 
@@ -111,7 +118,8 @@ function lineDiscount(line: LineInput, subtotalSatang: Satang): Satang {
 /**
  * Prices a whole order (rule C4.2, C12.4). The discount by hand of the order is of what the lines' discounts leave, and goes
  * first. The coupon's percentage is of the subtotal before any discount; what it takes off stays within 0 and what is left
- * then. Tax comes on top, is within, or there is none.
+ * then. Tax comes on top, is within, or there is none; it is reckoned once on all that is paid for standard goods together, on
+ * nothing of the others (rule C13.1).
  * @param orderDiscount what is taken off the whole order by hand
  */
 export function priceOrder(
@@ -128,7 +136,12 @@ export function priceOrder(
   const afterOrder = afterLines - orderDiscountSatang;
   const couponDiscountSatang = within(discountOf(coupon, subtotalSatang), afterOrder);
   const toPay = afterOrder - couponDiscountSatang;
-  const taxSatang = addedTax(toPay, tax);
+  const own = lines.map((line) => line.subtotalSatang - line.discountSatang);
+  const of = valuesByClass(inputs, tax, () =>
+    netsOfLines(own, { orderDiscountSatang, couponDiscountSatang }),
+  );
+  const standardSatang = toPay - of.zero - of.exempt;
+  const taxSatang = addedTax(standardSatang, tax);
   const totalSatang = sum([toPay, taxSatang]);
   return {
     lines,
@@ -139,9 +152,48 @@ export function priceOrder(
     couponDiscountSatang,
     discountSatang: lineDiscountSatang + orderDiscountSatang + couponDiscountSatang,
     taxSatang,
-    includedTaxSatang: includedTax(totalSatang, tax),
+    includedTaxSatang: includedTax(standardSatang, tax),
+    zeroRatedSatang: of.zero,
+    exemptSatang: of.exempt,
     totalSatang,
   };
+}
+
+/**
+ * What each line is paid with, before VAT that comes on top: what its own discounts leave, less its part of what is taken off
+ * the whole order by hand, in proportion to that, and of the coupon's discount, in proportion to what is left then (rule C11.3).
+ * @param own what each line's own discounts leave
+ */
+export function netsOfLines(
+  own: readonly Satang[],
+  {
+    orderDiscountSatang,
+    couponDiscountSatang,
+  }: Pick<OrderPrice, 'orderDiscountSatang' | 'couponDiscountSatang'>,
+): {
+  readonly byHand: readonly Satang[];
+  readonly coupon: readonly Satang[];
+  readonly nets: readonly Satang[];
+} {
+  const byHand = spread(orderDiscountSatang, own);
+  const left = own.map((satang, i) => satang - (byHand[i] ?? 0));
+  const coupon = spread(couponDiscountSatang, left);
+  return { byHand, coupon, nets: left.map((satang, i) => satang - (coupon[i] ?? 0)) };
+}
+
+/** What is paid for goods of the classes without VAT; asks for the lines' parts only where there are such goods. */
+function valuesByClass(
+  inputs: readonly LineInput[],
+  { mode }: TaxTerms,
+  parts: () => Pick<ReturnType<typeof netsOfLines>, 'nets'>,
+): Readonly<Record<'zero' | 'exempt', Satang>> {
+  const values = { zero: 0, exempt: 0 };
+  if (mode === 'none' || inputs.every(({ vatClass }) => vatClass === 'standard')) return values;
+  const { nets } = parts();
+  for (const [i, { vatClass }] of inputs.entries()) {
+    if (vatClass !== 'standard') values[vatClass] += nets[i] ?? 0;
+  }
+  return values;
 }
 
 /**
@@ -155,13 +207,13 @@ export function priceOfOne(line: Omit<LineInput, 'quantity'>): Satang {
 
 /**
  * What stands on the shelf for one piece: what a customer pays for it without any discount, so with the VAT that the
- * till adds. Prices that hold VAT, and those of a shop that isn't registered, are that already.
+ * till adds. Prices that hold VAT, those of goods that bear none, and those of a shop that isn't registered, are that already.
  * @param unitPriceSatang the price as the shop set it
  */
-export function shelfPrice(unitPriceSatang: Satang, tax: TaxTerms): Satang {
+export function shelfPrice(unitPriceSatang: Satang, vatClass: VatClass, tax: TaxTerms): Satang {
   const one: LineInput = {
     ...{ unitPriceSatang, quantity: 1, discountType: DISCOUNT_TYPE.none },
-    ...{ discountValueHundredths: 0, discountValue2Hundredths: 0 },
+    ...{ discountValueHundredths: 0, discountValue2Hundredths: 0, vatClass },
   };
   return priceOrder([one], null, tax).totalSatang;
 }

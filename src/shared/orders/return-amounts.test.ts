@@ -7,9 +7,9 @@ import {
   paidForLines,
   returnedPart,
   type SoldOrder,
-  spread,
   sumOfLines,
 } from './return-amounts.ts';
+import { spread } from './spread.ts';
 
 const line = (
   unitPriceSatang: number,
@@ -23,6 +23,7 @@ const line = (
   discountType,
   discountValueHundredths: value,
   discountValue2Hundredths: value2,
+  vatClass: 'standard',
 });
 
 const ADDED = { mode: 'added', rateHundredths: 700 } as const;
@@ -36,8 +37,9 @@ function sold(
 ) {
   const price = priceOrder(inputs, coupon, tax, byHand);
   const order: SoldOrder = {
-    lines: inputs.map(({ quantity }, i) => ({
+    lines: inputs.map(({ quantity, vatClass }, i) => ({
       quantity,
+      vatClass,
       subtotalSatang: price.lines[i]?.subtotalSatang ?? 0,
       discountSatang: price.lines[i]?.discountSatang ?? 0,
     })),
@@ -184,6 +186,7 @@ const anyLine = fc.record({
   discountType: fc.integer({ min: 1, max: 5 }),
   discountValueHundredths: fc.oneof(fc.nat(400), fc.nat(20_000)),
   discountValue2Hundredths: fc.nat(1_000),
+  vatClass: fc.constant('standard' as const),
 });
 const anyCoupon = fc.option(
   fc.record({

@@ -2,13 +2,17 @@
  * What goes back to a customer who brings goods back (rule C11.3): each line's part of what the order was paid with, and
  * of that what each returned piece comes to. Pure functions over whole satang, for the screen, the server and its checks.
  */
+import type { VatClass } from '../catalog/vat-class.ts';
 import { multiplyDivideRound, type Satang } from '../money/satang.ts';
+import { netsOfLines } from './pricing.ts';
+import { spread } from './spread.ts';
 
 /** A line as it was sold, and the order's discounts and taxes that are spread over such lines. */
 export interface SoldLine {
   readonly quantity: number;
   readonly subtotalSatang: Satang;
   readonly discountSatang: Satang;
+  readonly vatClass: VatClass;
 }
 
 export interface SoldOrder {
@@ -36,40 +40,15 @@ export interface LineAmounts {
 }
 
 /**
- * Spreads an amount over parts in proportion to their weights: each gets its share rounded down, and what is left over
- * goes, a satang each, to those who lost most by it, among equals to the first. The shares add up to the amount.
- * @param amountSatang not negative, and nothing where all weights are nothing
- * @param weights not negative
- */
-export function spread(amountSatang: Satang, weights: readonly Satang[]): Satang[] {
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (all === 0n) return weights.map(() => 0);
-  const exact = weights.map((weight) => BigInt(amountSatang) * BigInt(weight));
-  const shares = exact.map((share) => Number(share / all));
-  let left = amountSatang - shares.reduce((sum, share) => sum + share, 0);
-  const byLoss = exact
-    .map((share, position) => ({ position, lost: share % all }))
-    .sort((a, b) => (a.lost === b.lost ? a.position - b.position : a.lost > b.lost ? -1 : 1));
-  for (const { position } of byLoss) {
-    if (left === 0) break;
-    shares[position] = (shares[position] ?? 0) + 1;
-    left -= 1;
-  }
-  return shares;
-}
-
-/**
  * What each line of an order was paid with: what was taken off the whole order by hand is spread over the lines in proportion
- * to what their own discounts leave, the coupon's discount in proportion to what is left then, and so is the VAT in the end
- * (rule C11.3).
+ * to what their own discounts leave, the coupon's discount in proportion to what is left then, and so is the VAT in the end, over
+ * the lines that bear it (rule C11.3, C13.1).
  * @returns amounts that add up to the order's, in the order of its lines
  */
 export function paidForLines(order: SoldOrder): LineAmounts[] {
   const own = order.lines.map((line) => line.subtotalSatang - line.discountSatang);
-  const byHand = spread(order.orderDiscountSatang, own);
-  const nets = own.map((net, i) => net - (byHand[i] ?? 0));
-  const coupon = spread(order.couponDiscountSatang, nets);
-  const taxed = nets.map((net, i) => net - (coupon[i] ?? 0));
+  const { byHand, coupon, nets } = netsOfLines(own, order);
+  const taxed = nets.map((net, i) => (order.lines[i]?.vatClass === 'standard' ? net : 0));
   const tax = spread(order.taxSatang, taxed);
   const included = spread(order.includedTaxSatang, taxed);
   return order.lines.map((line, i) => ({
@@ -79,7 +58,7 @@ export function paidForLines(order: SoldOrder): LineAmounts[] {
     couponDiscountSatang: coupon[i] ?? 0,
     taxSatang: tax[i] ?? 0,
     includedTaxSatang: included[i] ?? 0,
-    totalSatang: (taxed[i] ?? 0) + (tax[i] ?? 0),
+    totalSatang: (nets[i] ?? 0) + (tax[i] ?? 0),
   }));
 }
 

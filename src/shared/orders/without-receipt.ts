@@ -1,4 +1,5 @@
 /** What goes back for goods that come without their receipt (rule C11.10): pure, for the screen, the server and its checks. */
+import type { VatClass } from '../catalog/vat-class.ts';
 import type { Satang } from '../money/satang.ts';
 import type { VatMode } from '../shop/rules.ts';
 import { DISCOUNT_TYPE, type OrderPrice, priceOrder, type TaxTerms } from './pricing.ts';
@@ -11,6 +12,7 @@ export const WITHOUT_RECEIPT_WORDS = 'คืนโดยไม่มีใบเ
 export interface PricedPieces {
   readonly unitPriceSatang: Satang;
   readonly quantity: number;
+  readonly vatClass: VatClass;
 }
 
 /** What a sale of these pieces at these prices would come to now. */
@@ -31,10 +33,11 @@ export function amountsWithoutReceipt(
   { taxSatang, includedTaxSatang }: Pick<OrderPrice, 'taxSatang' | 'includedTaxSatang'>,
 ): LineAmounts[] {
   return paidForLines({
-    lines: lines.map(({ quantity, unitPriceSatang }) => ({
+    lines: lines.map(({ quantity, unitPriceSatang, vatClass }) => ({
       quantity,
       subtotalSatang: quantity * unitPriceSatang,
       discountSatang: 0,
+      vatClass,
     })),
     orderDiscountSatang: 0,
     couponDiscountSatang: 0,
@@ -53,7 +56,7 @@ export function canBeVatOf(
   { taxSatang, includedTaxSatang }: Pick<OrderPrice, 'taxSatang' | 'includedTaxSatang'>,
   mode: VatMode,
 ): boolean {
-  const most = priceWithoutReceipt([{ unitPriceSatang: valueSatang, quantity: 1 }], {
+  const most = priceWithoutReceipt([{ unitPriceSatang: valueSatang, quantity: 1, vatClass: 'standard' }], {
     mode,
     rateHundredths: 10_000,
   });

@@ -3,7 +3,7 @@
  * pieces; what went back is below nothing.
  */
 import type { Satang } from '../money/satang.ts';
-import { spread } from '../orders/return-amounts.ts';
+import { spread } from '../orders/spread.ts';
 
 /** Figures that add up: over lines, receipts, hours, days. */
 export const FIGURES = [

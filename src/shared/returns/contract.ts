@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatClass } from '../catalog/fields.ts';
 import { contract } from '../http/contract.ts';
 import {
   dateIn,
@@ -103,6 +104,8 @@ const refund = z
           quantity: z.int(),
           condition: z.enum(RETURN_CONDITIONS),
           ...lineAmounts,
+          /** Whether VAT was reckoned on it (rule C13.1). */
+          vat_class: vatClass,
         })
         .meta({ id: 'RefundLine' }),
     ),
@@ -110,6 +113,9 @@ const refund = z
     gross: moneyOut,
     discount: moneyOut,
     ...amounts,
+    /** What of the total is for goods taxed at 0 %, and for exempt ones (rule C13.1). */
+    zero_rated: moneyOut,
+    exempt: moneyOut,
     payments: z.array(settledWay.extend({ reference: z.string().nullable() })),
     /** The sale that was paid with these goods at once, wholly or in part (rule C11.9). */
     exchange: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatClass } from '../catalog/fields.ts';
 import { contract } from '../http/contract.ts';
 import {
   fileAnswer,
@@ -129,6 +130,7 @@ const stockItem = z
     price: moneyOut,
     /** Its price is typed when it is sold (rule C12.11). */
     open_price: z.boolean(),
+    vat_class: vatClass,
     /** What one is sold at now: with its own discount, before any coupon and before VAT that comes on top. */
     price_of_one: moneyOut,
     quantity: z.int(),

@@ -16,14 +16,21 @@ test.each([
 ] as const)(
   'with VAT %s, %i that cost %i leaves of %i just %i',
   (mode, price, cost, net, profit, percent) => {
-    expect(marginOf(price, cost, tax(mode))).toEqual({
+    expect(marginOf(price, 'standard', cost, tax(mode))).toEqual({
       ...{ netPriceSatang: net, profitSatang: profit, percentHundredths: percent },
     });
   },
 );
 
 test('what is given away has no percentage', () => {
-  expect(marginOf(0, 250, tax('added'))).toEqual({
+  expect(marginOf(0, 'standard', 250, tax('added'))).toEqual({
     ...{ netPriceSatang: 0, profitSatang: -250, percentHundredths: null },
   });
+});
+
+test('of exempt goods the price holds no VAT, whatever the shop does with others', () => {
+  for (const mode of ['added', 'included', 'none'] as const)
+    expect(marginOf(10_700, 'exempt', 6_000, tax(mode))).toEqual({
+      ...{ netPriceSatang: 10_700, profitSatang: 4_700, percentHundredths: 4_393 },
+    });
 });

@@ -1,3 +1,4 @@
+import type { VatClass } from '../catalog/vat-class.ts';
 import { multiplyDivideRound, type Satang } from '../money/satang.ts';
 import { includedTax, type TaxTerms } from '../orders/pricing.ts';
 
@@ -15,11 +16,11 @@ const HUNDREDTHS_OF_A_WHOLE = 10_000;
 
 /**
  * What is left of a price after VAT and cost. Where VAT comes on top, the price is the shop's own; where prices hold
- * it, it is taken out; who is not registered keeps all.
+ * it, it is taken out; who is not registered keeps all, and so does whoever sells goods that bear no VAT (rule C13.1).
  * @param costSatang what one cost, as it was written down when it was received
  */
-export function marginOf(priceSatang: Satang, costSatang: Satang, tax: TaxTerms): Margin {
-  const netPriceSatang = priceSatang - includedTax(priceSatang, tax);
+export function marginOf(priceSatang: Satang, vatClass: VatClass, costSatang: Satang, tax: TaxTerms): Margin {
+  const netPriceSatang = vatClass === 'standard' ? priceSatang - includedTax(priceSatang, tax) : priceSatang;
   const profitSatang = netPriceSatang - costSatang;
   if (netPriceSatang === 0) return { netPriceSatang, profitSatang, percentHundredths: null };
   const size = multiplyDivideRound(Math.abs(profitSatang), HUNDREDTHS_OF_A_WHOLE, netPriceSatang);

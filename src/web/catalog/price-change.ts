@@ -5,6 +5,8 @@ import { bahtWithSign, type Satang } from '#shared/money/satang.ts';
 export type PriceChange =
   | { readonly name: string; readonly what: 'price'; readonly from: Satang; readonly to: Satang }
   | { readonly name: string; readonly what: 'promotion' }
+  /** VAT is reckoned on it now, or isn't any more (rule C13.1). */
+  | { readonly name: string; readonly what: 'vat' }
   /** Its price is typed by now, and stays as it was (rule C12.11). */
   | { readonly name: string; readonly what: 'open' }
   | { readonly name: string; readonly what: 'gone' };
@@ -16,6 +18,8 @@ export function priceChangeWords(change: PriceChange): string {
       return `${change.name}: ${bahtWithSign(change.from)} → ${bahtWithSign(change.to)}`;
     case 'promotion':
       return `${change.name}: โปรโมชั่นเปลี่ยน`;
+    case 'vat':
+      return `${change.name}: การคิด VAT เปลี่ยน`;
     case 'open':
       return `${change.name}: เปลี่ยนเป็นสินค้า${OPEN_PRICE_TITLE} ใช้ราคาเดิม กรุณาตรวจสอบราคา`;
     case 'gone':

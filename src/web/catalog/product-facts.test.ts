@@ -12,6 +12,7 @@ const COFFEE: ProductWire = {
   sku_code: 'COF-1',
   barcode: null,
   open_price: false,
+  vat_class: 'standard',
   price: 189,
   description: 'คั่วสดทุกสัปดาห์',
   created_at: '2026-01-01T00:30:00+07:00',

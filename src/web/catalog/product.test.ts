@@ -12,6 +12,7 @@ const terms = (discountType: number, value: number, second = 0) => ({
   discountType,
   discountValueHundredths: value,
   discountValue2Hundredths: second,
+  vatClass: 'standard' as const,
 });
 
 test('the office says of goods at or below their least stock whether some are left or none', () => {
@@ -65,6 +66,7 @@ test('a product of the calls arrives in satang, with its promotion in hundredths
     barcode: '8850999320007',
     price: 19.9,
     open_price: false,
+    vat_class: 'exempt',
     description: '',
     created_at: '2026-11-20T10:00:00+07:00',
     producttype: 2,

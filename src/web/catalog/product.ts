@@ -16,8 +16,11 @@ export interface StockLine {
   readonly minStock: number;
 }
 
-/** What the till takes off a line, in hundredths as the price function has them. */
-export type LineTerms = Pick<
+/** What the till takes off a line, in hundredths as the price function has them, and how it stands to VAT. */
+export type LineTerms = Promotion & Pick<LineInput, 'vatClass'>;
+
+/** A product's own discount. */
+export type Promotion = Pick<
   LineInput,
   'discountType' | 'discountValueHundredths' | 'discountValue2Hundredths'
 >;
@@ -79,7 +82,7 @@ export function onHand(product: CatalogProduct, variant: CatalogVariant | null):
  * What a product's promotion says on its card: `-10%`, `-฿9`, `ซื้อ 2 แถม 1`; null for none (rule S9:
  * types 4, 5, 6 and any other show no discount).
  */
-export function promotionLabel(terms: LineTerms): string | null {
+export function promotionLabel(terms: Promotion): string | null {
   const { discountType, discountValueHundredths: value, discountValue2Hundredths: second } = terms;
   if (discountType === DISCOUNT_TYPE.percent && value > 0) return `-${formatHundredths(value)}%`;
   if (discountType === DISCOUNT_TYPE.perUnit && value > 0) return `-฿${shortBaht(value)}`;

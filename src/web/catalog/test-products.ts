@@ -9,6 +9,7 @@ export function testProduct(id: number, changes: Partial<CatalogProduct> = {}): 
     barcode: null,
     priceSatang: 1000,
     isOpenPrice: false,
+    vatClass: 'standard',
     imageName: null,
     variants: [],
     stock: [{ variantId: null, quantity: 50, minStock: 5 }],

@@ -28,6 +28,7 @@ export function productFromWire(wire: ProductWire): CatalogProduct {
     discountType: wire.discounttype,
     discountValueHundredths: parseHundredths(wire.discountvalue) ?? 0,
     discountValue2Hundredths: parseHundredths(wire.discountvalue2) ?? 0,
+    vatClass: wire.vat_class,
   };
 }
 

@@ -1,3 +1,5 @@
+import { VAT_VALUE_WORDS } from '#shared/catalog/vat-class.ts';
+import type { Satang } from '#shared/money/satang.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { Sale } from './sale.ts';
 import styles from './totals.module.css';
@@ -50,6 +52,8 @@ export function TotalsRows({ sale }: { readonly sale: Sale }) {
           <Money satang={sale.totalSatang} />
         </dd>
       </div>
+      {sale.exemptSatang > 0 && <Without label={VAT_VALUE_WORDS.exempt} satang={sale.exemptSatang} />}
+      {sale.zeroRatedSatang > 0 && <Without label={VAT_VALUE_WORDS.zero} satang={sale.zeroRatedSatang} />}
       {included && (
         <div className={styles.within}>
           <dt>{included.label}</dt>
@@ -59,5 +63,17 @@ export function TotalsRows({ sale }: { readonly sale: Sale }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** What of the total is for goods without VAT (rule C13.1). */
+function Without({ label, satang }: { readonly label: string; readonly satang: Satang }) {
+  return (
+    <div className={styles.within}>
+      <dt>{label}</dt>
+      <dd>
+        <Money satang={satang} />
+      </dd>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { changeFor, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
@@ -26,6 +27,7 @@ export interface SaleLine {
   /** What of it was taken off by hand, and why; null where nothing was. */
   readonly byHand: GivenDiscount | null;
   readonly subtotalSatang: Satang;
+  readonly vatClass: VatClass;
 }
 
 /** An order on the payment screen. */
@@ -53,6 +55,9 @@ export interface Sale {
   readonly taxSatang: Satang;
   /** What of the total is VAT where prices hold it. */
   readonly includedTaxSatang: Satang;
+  /** What of the total is for goods taxed at 0 %, and for exempt ones. */
+  readonly zeroRatedSatang: Satang;
+  readonly exemptSatang: Satang;
   readonly totalSatang: Satang;
   /** What of it went back, and whether nothing of it came back, some, or all. */
   readonly refundedSatang: Satang;

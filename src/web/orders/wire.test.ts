@@ -20,6 +20,8 @@ const order: OrderWire = {
   tax_percent: 7,
   vat_mode: 'added',
   included_tax: 0,
+  zero_rated: 0,
+  exempt: 46,
   total: 243.1,
   refunded: 0,
   returned: 'none',
@@ -47,6 +49,7 @@ const order: OrderWire = {
       discount: 32,
       manual_discount: { kind: 'fixed', value: 12, reason: 'ต่อรองราคา', amount: 12 },
       subtotal: 165.3,
+      vat_class: 'standard',
     },
     {
       id: 2,
@@ -66,6 +69,7 @@ const order: OrderWire = {
       discount: 0,
       manual_discount: null,
       subtotal: 46,
+      vat_class: 'exempt',
     },
   ],
 };
@@ -81,6 +85,8 @@ test('an order comes to the screen in whole satang, its moment as an instant', (
     tax: { mode: 'added', rateHundredths: 700 },
     taxSatang: 1_590,
     includedTaxSatang: 0,
+    zeroRatedSatang: 0,
+    exemptSatang: 4_600,
     totalSatang: 24_310,
   });
 });
@@ -106,8 +112,9 @@ test('a line is named with the variant that was sold and has the price of the sa
     discountSatang: 3_200,
     byHand: { kind: 'fixed', valueHundredths: 1_200, reason: 'ต่อรองราคา', discountSatang: 1_200 },
     subtotalSatang: 16_530,
+    vatClass: 'standard',
   });
-  expect(eggs?.name).toBe('ไข่ไก่');
+  expect(eggs).toMatchObject({ name: 'ไข่ไก่', vatClass: 'exempt' });
 });
 
 test('a receipt tells what was handed over and what went back, by whom and where', () => {

@@ -1,12 +1,11 @@
 import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type {
-  HistoryItemWire,
   OrderDetailWire,
   OrderRowWire,
   OrderWire,
   ReceiptWire,
 } from '#shared/orders/contract.ts';
-import type { BasketChangeWire, LineChangeWire } from '#shared/orders/fields.ts';
+import type { BasketChangeWire, HistoryItemWire, LineChangeWire } from '#shared/orders/fields.ts';
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
@@ -58,6 +57,7 @@ function lineFromWire(item: OrderWire['items'][number]): SaleLine {
     discountSatang: satangFromBaht(item.discount),
     byHand: givenFromWire(item.manual_discount),
     subtotalSatang: satangFromBaht(item.subtotal),
+    vatClass: item.vat_class,
   };
 }
 
@@ -79,6 +79,8 @@ export function saleFromWire(order: OrderWire): Sale {
     tax: taxTermsOf(order),
     taxSatang: satangFromBaht(order.tax),
     includedTaxSatang: satangFromBaht(order.included_tax),
+    zeroRatedSatang: satangFromBaht(order.zero_rated),
+    exemptSatang: satangFromBaht(order.exempt),
     totalSatang: satangFromBaht(order.total),
     refundedSatang: satangFromBaht(order.refunded),
     returned: order.returned,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import { lineKey } from '#shared/orders/line-key.ts';
-import { includedTax } from '#shared/orders/pricing.ts';
 import { type VatRow, vatRows } from '#web/orders/vat-rows.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { DraftLine, QuotationDraft } from './draft.ts';
@@ -15,8 +14,7 @@ interface DraftSideProps {
 
 /** What the quotation is about: its items and figures (rule S2). */
 export function DraftSide({ draft, children }: DraftSideProps) {
-  const includedTaxSatang = includedTax(draft.totalSatang, draft.tax);
-  const { added, included } = vatRows(draft.tax, { taxSatang: draft.taxSatang, includedTaxSatang });
+  const { added, included } = vatRows(draft.tax, draft);
   return (
     <aside className={styles.side} aria-labelledby="quotation-items">
       <header className={styles.sideHead}>

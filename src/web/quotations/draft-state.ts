@@ -19,6 +19,7 @@ export function draftState(draft: QuotationDraft) {
     vatMode: draft.tax.mode,
     taxPercent: draft.tax.rateHundredths / 100,
     tax: bahtFromSatang(draft.taxSatang),
+    includedTax: bahtFromSatang(draft.includedTaxSatang),
     total: bahtFromSatang(draft.totalSatang),
     customer: draft.customer,
     couponLeftOut: draft.couponLeftOut,

@@ -25,6 +25,8 @@ export interface QuotationDraft {
   /** How the shop taxed it when it was priced. */
   readonly tax: TaxTerms;
   readonly taxSatang: Satang;
+  /** What of the total is VAT where prices hold it. */
+  readonly includedTaxSatang: Satang;
   readonly totalSatang: Satang;
   /** Whom the basket names already (rule C12.14); somebody else can be chosen. */
   readonly customer: KnownCustomer | null;

@@ -23,6 +23,7 @@ const draft: QuotationDraft = {
   discountSatang: 0,
   tax: ADDED,
   taxSatang: 770,
+  includedTaxSatang: 0,
   totalSatang: 11_770,
   customer: null,
   couponLeftOut: false,
@@ -68,7 +69,7 @@ test('goods and variants that are no longer sold are told, and nothing else is t
 test('a shop that took VAT into its prices since then sells at the prices themselves', () => {
   const included = { mode: 'included', rateHundredths: 700 } as const;
   expect(repricedDraft(draft, now(milk, shirt), included)).toEqual({
-    draft: { ...draft, tax: included, taxSatang: 0, totalSatang: 11_000 },
+    draft: { ...draft, tax: included, taxSatang: 0, includedTaxSatang: 720, totalSatang: 11_000 },
     changes: [],
   });
 });

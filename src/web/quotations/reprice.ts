@@ -19,7 +19,7 @@ export function repricedDraft(
   if (!sold.every((line) => line !== null)) return { draft, changes: changesOf(draft, sold, null) };
   const price = priceOrder(sold, null, tax);
   if (price.totalSatang > MAX_SUM_SATANG) return { draft, changes: changesOf(draft, sold, price) };
-  const { subtotalSatang, discountSatang, taxSatang, totalSatang } = price;
+  const { subtotalSatang, discountSatang, taxSatang, includedTaxSatang, totalSatang } = price;
   const lines = draft.lines.map((line, index) => ({
     ...line,
     name: sold[index]?.name ?? line.name,
@@ -28,7 +28,16 @@ export function repricedDraft(
     discountSatang: price.lines[index]?.discountSatang ?? 0,
   }));
   return {
-    draft: { ...draft, lines, subtotalSatang, discountSatang, tax, taxSatang, totalSatang },
+    draft: {
+      ...draft,
+      lines,
+      subtotalSatang,
+      discountSatang,
+      tax,
+      taxSatang,
+      includedTaxSatang,
+      totalSatang,
+    },
     changes: changesOf(draft, sold, price),
   };
 }
@@ -45,6 +54,7 @@ function soldNow(line: DraftLine, current: ReadonlyMap<number, CatalogProduct>) 
     discountType: product.discountType,
     discountValueHundredths: product.discountValueHundredths,
     discountValue2Hundredths: product.discountValue2Hundredths,
+    vatClass: product.vatClass,
   };
 }
 

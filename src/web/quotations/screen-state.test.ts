@@ -31,6 +31,7 @@ const draft: QuotationDraft = {
   discountSatang: 50,
   tax: { mode: 'added', rateHundredths: 700 },
   taxSatang: 491,
+  includedTaxSatang: 0,
   totalSatang: 7501,
   customer: { id: 3, code: 'C00003', name: 'บริษัท กาแฟริมคลอง จำกัด' },
   couponLeftOut: true,

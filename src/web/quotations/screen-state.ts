@@ -1,5 +1,5 @@
 import { MAX_PRICE_SATANG, MAX_SUM_SATANG, parseHundredths } from '#shared/money/satang.ts';
-import { DEFAULT_TAX_RATE_HUNDREDTHS, type TaxTerms } from '#shared/orders/pricing.ts';
+import { DEFAULT_TAX_RATE_HUNDREDTHS, includedTax, type TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/rules.ts';
 import { VAT_MODES } from '#shared/shop/rules.ts';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
@@ -70,6 +70,8 @@ function readDraft(state: Loose): QuotationDraft | null {
     discountSatang,
     tax,
     taxSatang,
+    // An older release carried only goods that all bear VAT.
+    includedTaxSatang: readAmount(state.includedTax, totalSatang) ?? includedTax(totalSatang, tax),
     totalSatang,
     customer: readCustomer(asRecord(state.customer)),
     couponLeftOut: state.couponLeftOut === true,

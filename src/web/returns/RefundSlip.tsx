@@ -1,8 +1,11 @@
-import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
+import { formatBaht, formatCount } from '#shared/money/satang.ts';
 import { CONDITION_WORDS } from '#shared/orders/rules.ts';
 import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { SlipName } from '#web/orders/receipt/SlipName.tsx';
+import { SlipVat } from '#web/orders/receipt/SlipVat.tsx';
+import { SlipVatMarks } from '#web/orders/receipt/SlipVatMarks.tsx';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
@@ -20,10 +23,8 @@ interface RefundSlipProps {
 export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
   const { shop, lines } = refund;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const taxSatang = refund.taxSatang + refund.includedTaxSatang;
-  const vat = refund.vatMode !== 'none' && refund.taxPercent !== 0 && (
-    <SlipRow label={`ภาษีมูลค่าเพิ่ม${percentWords(refund.taxPercent)}`} satang={taxSatang} />
-  );
+  const rateHundredths = refund.taxPercent === null ? null : Math.round(refund.taxPercent * 100);
+  const vat = <SlipVat mode={refund.vatMode} rateHundredths={rateHundredths} amounts={refund} />;
   return (
     <div className={styles.slip}>
       <SlipHead shop={shop} kind="ใบรับคืนสินค้า" />
@@ -47,7 +48,7 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a return never change
           <div key={i} className={styles.line}>
             <p className={styles.name}>
-              <KeptTogether text={line.name} />
+              <SlipName {...line} />
             </p>
             <div className={styles.row}>
               <span>
@@ -59,6 +60,7 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
             {line.discountSatang !== 0 && <SlipRow label="ส่วนลด" satang={-line.discountSatang} />}
           </div>
         ))}
+        <SlipVatMarks lines={lines} />
       </div>
       <div className={styles.sums}>
         <p>
@@ -68,12 +70,7 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
         {refund.discountSatang !== 0 && <SlipRow label="ส่วนลด" satang={-refund.discountSatang} />}
         {refund.vatMode === 'added' && vat}
         <SlipRow label="ยอดคืน (THB)" satang={refund.totalSatang} strong />
-        {refund.vatMode === 'included' && (
-          <>
-            <SlipRow label="มูลค่าก่อนภาษี" satang={refund.totalSatang - refund.includedTaxSatang} />
-            {vat}
-          </>
-        )}
+        {refund.vatMode === 'included' && vat}
       </div>
       <div className={styles.sums}>
         {refund.payments.map(({ method, name, satang, reference }, i) => (
@@ -99,7 +96,3 @@ export function RefundSlip({ refund, isCopy }: RefundSlipProps) {
     </div>
   );
 }
-
-/** The rate of VAT as it stands behind its name; nothing where no sale says it. */
-const percentWords = (percent: number | null) =>
-  percent === null ? '' : ` ${formatHundredths(Math.round(percent * 100))}%`;

@@ -14,7 +14,7 @@ import {
 
 const WATER = { productId: 1, variantId: null };
 const SHIRT = { productId: 2, variantId: 7 };
-const item = { priceOfOneSatang: 700 };
+const item = { priceOfOneSatang: 700, vatClass: 'standard' as const };
 
 describe('goods that are written down as brought without a receipt', () => {
   const [line] = withOneMore([], WATER);
@@ -37,7 +37,7 @@ describe('goods that are written down as brought without a receipt', () => {
 
   test('the price follows the present one until another is typed, which may be lower and not higher', () => {
     expect([priceText(line, item), priceOf(line, item)]).toEqual(['7', 700]);
-    expect(priceText(line, { priceOfOneSatang: 650 })).toBe('6.5');
+    expect(priceText(line, { priceOfOneSatang: 650, vatClass: 'standard' as const })).toBe('6.5');
     const typed = (price: string) => ({ ...line, price });
     expect([priceOf(typed('5.5'), item), priceFault(typed('5.5'), item)]).toEqual([550, '']);
     expect(priceFault(typed('7.01'), item)).toBe('ไม่เกินราคาขาย 7.00');
@@ -49,8 +49,8 @@ describe('goods that are written down as brought without a receipt', () => {
   test('sound and damaged pieces are sent apart, and come to what the shop would sell them for', () => {
     const payable = payableLines([{ ...line, quantity: 3, damaged: 1 }], () => item);
     expect(loosePieces(payable)).toEqual([
-      { ...WATER, condition: 'sellable', quantity: 2, unitPriceSatang: 700 },
-      { ...WATER, condition: 'damaged', quantity: 1, unitPriceSatang: 700 },
+      { ...WATER, condition: 'sellable', quantity: 2, unitPriceSatang: 700, vatClass: 'standard' },
+      { ...WATER, condition: 'damaged', quantity: 1, unitPriceSatang: 700, vatClass: 'standard' },
     ]);
     expect(sumOfLoose(payable, { mode: 'added', rateHundredths: 700 })).toMatchObject({
       ...{ subtotalSatang: 2100, taxSatang: 147, totalSatang: 2247 },

@@ -1,3 +1,4 @@
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import { formatBaht, parseHundredths, plainBaht, type Satang } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_RETURN_REASON, type ReturnCondition } from '#shared/orders/rules.ts';
@@ -56,7 +57,7 @@ export function whyTooMany(lines: readonly LooseLine[], thing: StockThing): stri
   return fits ? '' : `เพราะคืนได้ครั้งละไม่เกิน ${MAX_LINES} รายการ`;
 }
 
-type Priced = Pick<StockItem, 'priceOfOneSatang'>;
+type Priced = Pick<StockItem, 'priceOfOneSatang' | 'vatClass'>;
 
 /** What stands in the field of a line's price. */
 export const priceText = ({ price }: LooseLine, item: Priced): string =>
@@ -78,6 +79,7 @@ export function priceFault(line: LooseLine, item: Priced): string {
 export interface PayableLine {
   readonly line: LooseLine;
   readonly unitPriceSatang: Satang;
+  readonly vatClass: VatClass;
 }
 
 /** The lines whose things are known and whose prices can be given back. */
@@ -88,7 +90,9 @@ export function payableLines(
   return lines.flatMap((line) => {
     const item = itemOf(line);
     const unitPriceSatang = item && priceFault(line, item) === '' ? priceOf(line, item) : null;
-    return unitPriceSatang === null ? [] : [{ line, unitPriceSatang }];
+    return item === undefined || unitPriceSatang === null
+      ? []
+      : [{ line, unitPriceSatang, vatClass: item.vatClass }];
   });
 }
 
@@ -97,17 +101,18 @@ interface LoosePieces extends StockThing {
   readonly quantity: number;
   readonly condition: ReturnCondition;
   readonly unitPriceSatang: Satang;
+  readonly vatClass: VatClass;
 }
 
 /** The lines as they are sent; what goes back for them is reckoned of just these (rule C11.10). */
 export function loosePieces(lines: readonly PayableLine[]): readonly LoosePieces[] {
-  return lines.flatMap(({ line: { productId, variantId, quantity, damaged }, unitPriceSatang }) =>
+  return lines.flatMap(({ line: { productId, variantId, quantity, damaged }, unitPriceSatang, vatClass }) =>
     [
       { condition: 'sellable' as const, quantity: quantity - damaged },
       { condition: 'damaged' as const, quantity: damaged },
     ]
       .filter((pieces) => pieces.quantity > 0)
-      .map((pieces) => ({ productId, variantId, ...pieces, unitPriceSatang })),
+      .map((pieces) => ({ productId, variantId, ...pieces, unitPriceSatang, vatClass })),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { LineAmounts } from '#shared/orders/return-amounts.ts';
 import type { ReturnCondition } from '#shared/orders/rules.ts';
@@ -104,6 +105,7 @@ export interface RefundLine {
   readonly subtotalSatang: Satang;
   readonly discountSatang: Satang;
   readonly totalSatang: Satang;
+  readonly vatClass: VatClass;
 }
 
 /** A way in which a return was settled: money that went back, or a sale that it was exchanged for. */
@@ -133,6 +135,8 @@ export interface Refund {
   readonly discountSatang: Satang;
   readonly taxSatang: Satang;
   readonly includedTaxSatang: Satang;
+  readonly zeroRatedSatang: Satang;
+  readonly exemptSatang: Satang;
   readonly totalSatang: Satang;
   readonly payments: readonly Settled[];
   /** The sale that was paid with these goods at once, wholly or in part; null where all went back as money. */
@@ -161,11 +165,14 @@ export function refundFromWire(refund: RefundWire): Refund {
       subtotalSatang: satangFromBaht(line.subtotal),
       discountSatang: satangFromBaht(line.line_discount) + satangFromBaht(line.coupon_discount),
       totalSatang: satangFromBaht(line.total),
+      vatClass: line.vat_class,
     })),
     grossSatang: satangFromBaht(refund.gross),
     discountSatang: satangFromBaht(refund.discount),
     taxSatang: satangFromBaht(refund.tax),
     includedTaxSatang: satangFromBaht(refund.included_tax),
+    zeroRatedSatang: satangFromBaht(refund.zero_rated),
+    exemptSatang: satangFromBaht(refund.exempt),
     totalSatang: satangFromBaht(refund.total),
     payments: refund.payments.map(({ method, name, amount, reference }) => ({
       ...{ method, name, satang: satangFromBaht(amount), reference },

@@ -10,7 +10,7 @@ const PRICE_SATANG = 10_000;
  */
 export function vatExample(mode: VatMode, rateHundredths: number): readonly string[] {
   const tax = { mode, rateHundredths };
-  const paysSatang = shelfPrice(PRICE_SATANG, tax);
+  const paysSatang = shelfPrice(PRICE_SATANG, 'standard', tax);
   const pays = [`ราคาขาย ${bahtWithSign(PRICE_SATANG)}`, `ลูกค้าจ่าย ${bahtWithSign(paysSatang)}`];
   const taxSatang = paysSatang - PRICE_SATANG + includedTax(paysSatang, tax);
   return mode === 'none' ? pays : [...pays, `เป็นภาษี ${bahtWithSign(taxSatang)}`];

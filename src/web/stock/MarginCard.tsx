@@ -42,13 +42,14 @@ export function MarginCard({ productId }: { readonly productId: number }) {
 
 interface MarginRowProps {
   readonly item: StockItem;
-  readonly tax: Parameters<typeof marginOf>[2];
+  readonly tax: Parameters<typeof marginOf>[3];
 }
 
 function MarginRow({ item, tax }: MarginRowProps) {
   const { averageCostSatang: cost } = item;
   // What it is sold at nobody knows before.
-  const margin = cost === null || item.isOpenPrice ? null : marginOf(item.priceSatang, cost, tax);
+  const margin =
+    cost === null || item.isOpenPrice ? null : marginOf(item.priceSatang, item.vatClass, cost, tax);
   return (
     <tr>
       <th scope="row">{item.name}</th>

@@ -1,3 +1,4 @@
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import { formatCount, type Satang } from '#shared/money/satang.ts';
 import { type CodeSells, MAX_STOCK_LINES } from '#shared/stock/rules.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
@@ -15,6 +16,7 @@ export interface StockItem extends StockThing {
   /** What is offered where the price is typed when it is sold. */
   readonly priceSatang: Satang;
   readonly isOpenPrice: boolean;
+  readonly vatClass: VatClass;
   /** What one is sold at now: with its own discount, before any coupon and before VAT that comes on top. */
   readonly priceOfOneSatang: Satang;
   readonly quantity: number;

@@ -28,6 +28,7 @@ export function stockItemFromWire(wire: StockItemWire): StockItem {
     imageName: wire.image,
     priceSatang: satangFromBaht(wire.price),
     isOpenPrice: wire.open_price,
+    vatClass: wire.vat_class,
     priceOfOneSatang: satangFromBaht(wire.price_of_one),
     quantity: wire.quantity,
     averageCostSatang: costFromWire(wire.average_cost),

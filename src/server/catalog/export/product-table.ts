@@ -5,6 +5,7 @@ import {
   type ImportField,
 } from '#shared/catalog/import-columns.ts';
 import { settledDiscount } from '#shared/catalog/rules.ts';
+import { VAT_CLASS_WORDS } from '#shared/catalog/vat-class.ts';
 import type { Cell } from '../../tables/write-table.ts';
 import type { PresentProduct } from '../products/present-products.ts';
 import type { VariantDraft } from '../products/product-draft.ts';
@@ -66,6 +67,7 @@ function aboutProduct({ draft }: PresentProduct, names: TaxonomyNames): ProductC
     sku_code: { text: draft.skuCode },
     name: { text: draft.name },
     open_price: draft.isOpenPrice ? { text: IMPORT_YES.words } : null,
+    vat_class: { text: VAT_CLASS_WORDS[draft.vatClass] },
     brand: { text: names.nameOf('brands', draft.brandId) },
     unit: { text: names.nameOf('units', draft.unitId) },
     category: { text: names.nameOf('categories', draft.categoryId) },

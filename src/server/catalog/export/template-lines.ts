@@ -1,4 +1,5 @@
 import { IMPORT_YES } from '#shared/catalog/import-columns.ts';
+import { VAT_CLASS_WORDS } from '#shared/catalog/vat-class.ts';
 import { discountWords, type ProductCells } from './product-table.ts';
 
 const inDrinks: ProductCells = {
@@ -10,7 +11,7 @@ const inDrinks: ProductCells = {
 
 /**
  * The examples of the template: a product with everything, one with just what is needed, one of two variants, each
- * kind of discount, and one whose price is typed when it is sold. Their codes begin with a word that says what they are, so that nobody sells them by mistake.
+ * kind of discount, one whose price is typed when it is sold, and one that is exempt from VAT. Their codes begin with a word that says what they are, so that nobody sells them by mistake.
  */
 export const TEMPLATE_LINES: readonly ProductCells[] = [
   {
@@ -68,5 +69,12 @@ export const TEMPLATE_LINES: readonly ProductCells[] = [
     price: { satang: 0 },
     open_price: { text: IMPORT_YES.words },
     unit: { text: 'ครั้ง' },
+  },
+  {
+    sku_code: { text: 'ตัวอย่าง-006' },
+    name: { text: 'ไข่ไก่สด เบอร์ 2 แผง 30 ฟอง' },
+    price: { satang: 12500 },
+    vat_class: { text: VAT_CLASS_WORDS.exempt },
+    unit: { text: 'แผง' },
   },
 ];

@@ -1,6 +1,7 @@
 import {
   IMPORT_DISCOUNT_WORDS,
   IMPORT_NO,
+  IMPORT_VAT_WORDS,
   IMPORT_YES,
   type ImportField,
 } from '#shared/catalog/import-columns.ts';
@@ -12,6 +13,7 @@ import {
   MAX_PRODUCT_NAME,
   MAX_SKU,
 } from '#shared/catalog/rules.ts';
+import { VAT_CLASS_TITLE, type VatClass } from '#shared/catalog/vat-class.ts';
 import { MAX_PRICE_SATANG, parseHundredths, type Satang } from '#shared/money/satang.ts';
 import { plainDigits } from '#shared/money/spreadsheet-number.ts';
 import { codePointLength, isCleanText } from '#shared/text/clean-text.ts';
@@ -26,6 +28,8 @@ export interface ImportValues {
   readonly price: Satang | null;
   /** Null for an empty cell, which says no. */
   readonly open_price: boolean | null;
+  /** Null for an empty cell, which says that VAT is reckoned. */
+  readonly vat_class: VatClass | null;
   readonly barcode: string | null;
   readonly variant_attribute: string;
   readonly variant_value: string;
@@ -109,23 +113,40 @@ function minStock(cell: string): Reading<number | null> {
   return read.value > MAX_MIN_STOCK ? { fault: 'สต็อกขั้นต่ำมากเกินไป' } : read;
 }
 
+/** A word of a table with the others that are read for it. */
+interface TableWord {
+  readonly words: string;
+  readonly also: readonly string[];
+}
+
+/** Whether a folded cell says this. */
+const saysWord =
+  (word: string) =>
+  ({ words, also }: TableWord) =>
+    foldForSearch(words) === word || also.includes(word);
+
 function discountType(cell: string): Reading<number | null> {
   const word = foldForSearch(cell);
   if (word === '') return { value: null };
-  const known = IMPORT_DISCOUNT_WORDS.find(
-    ({ words, also }) => foldForSearch(words) === word || also.some((other) => other === word),
-  );
+  const known = IMPORT_DISCOUNT_WORDS.find(saysWord(word));
   const all = IMPORT_DISCOUNT_WORDS.map(({ words }) => words).join(' ');
   return known ? { value: known.type } : { fault: `ประเภทส่วนลดต้องเป็นคำใดคำหนึ่ง: ${all}` };
+}
+
+function vatClass(cell: string): Reading<VatClass | null> {
+  const word = foldForSearch(cell);
+  if (word === '') return { value: null };
+  const known = IMPORT_VAT_WORDS.find(saysWord(word));
+  const all = IMPORT_VAT_WORDS.map(({ words }) => words).join(', ');
+  return known ? { value: known.vatClass } : { fault: `${VAT_CLASS_TITLE}ต้องเป็นคำใดคำหนึ่ง: ${all}` };
 }
 
 function yesOrNo(cell: string): Reading<boolean | null> {
   const word = foldForSearch(cell);
   if (word === '') return { value: null };
-  const isSaid = ({ words, also }: { readonly words: string; readonly also: readonly string[] }) =>
-    foldForSearch(words) === word || also.includes(word);
-  if (isSaid(IMPORT_YES)) return { value: true };
-  return isSaid(IMPORT_NO)
+  const says = saysWord(word);
+  if (says(IMPORT_YES)) return { value: true };
+  return says(IMPORT_NO)
     ? { value: false }
     : { fault: `กรุณากรอก ${IMPORT_YES.words} หรือ ${IMPORT_NO.words}` };
 }
@@ -157,6 +178,7 @@ const READERS: Readers = {
   name: text(MAX_PRODUCT_NAME),
   price: amount,
   open_price: yesOrNo,
+  vat_class: vatClass,
   barcode,
   variant_attribute: text(MAX_VARIANT_ATTRIBUTE),
   variant_value: text(MAX_VARIANT_VALUE),

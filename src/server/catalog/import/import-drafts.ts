@@ -121,7 +121,14 @@ const NEW_PRODUCT = {
   ...{ id: null, barcode: null, description: '', minStock: 0, openingStock: 0, unitCostSatang: null },
   ...{ brandId: null, unitId: null, categoryId: null, subCategoryId: null, subSubCategoryId: null },
   ...{ discountType: 4, discountValueHundredths: 0, discountValue2Hundredths: 0 },
-  ...{ isOpenPrice: false, manufacturedOn: null, expiresOn: null, variants: [], images: [] },
+  vatClass: 'standard',
+  ...{
+    isOpenPrice: false,
+    manufacturedOn: null,
+    expiresOn: null,
+    variants: [],
+    images: [],
+  },
 } as const;
 
 function draftOf(product: ImportedProduct, present: PresentProduct | null, place: Place): ImportDraft {
@@ -141,6 +148,7 @@ function draftOf(product: ImportedProduct, present: PresentProduct | null, place
     manufacturedOn: values.manufactured_on === undefined ? before.manufacturedOn : values.manufactured_on,
     expiresOn: values.expires_on === undefined ? before.expiresOn : values.expires_on,
     isOpenPrice: values.open_price === undefined ? before.isOpenPrice : (values.open_price ?? false),
+    vatClass: values.vat_class === undefined ? before.vatClass : (values.vat_class ?? 'standard'),
     ...place,
     ...discountOf(product.first, before),
   };

@@ -100,12 +100,12 @@ function bySku(lines: readonly ImportLine[]): ImportedProduct[] {
 const SAID_ONCE = [
   ...(['name', 'brand', 'unit', 'category', 'sub_category', 'sub_sub_category'] as const),
   ...(['manufactured_on', 'expires_on', 'description'] as const),
-  ...(['discount_type', 'discount_value', 'discount_value2', 'open_price'] as const),
+  ...(['discount_type', 'discount_value', 'discount_value2', 'open_price', 'vat_class'] as const),
 ];
 
 /** What an empty cell of a product's first line comes to, so that a further line may say it. */
 const SAID_BY_NOTHING: Partial<ImportValues> = {
-  ...{ discount_type: 4, discount_value: 0, discount_value2: 0, open_price: false },
+  ...{ discount_type: 4, discount_value: 0, discount_value2: 0, open_price: false, vat_class: 'standard' },
 };
 
 function problemsTogether({ first, lines }: ImportedProduct): ImportProblem[] {

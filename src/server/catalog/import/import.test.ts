@@ -56,12 +56,13 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
   test('a file makes products with all that it says of them, and their brand, unit and categories', async () => {
     const head = IMPORT_COLUMNS.map(({ title }) => title).join(',');
     const row =
-      'NEW-1,น้ำแร่ภูผา,"฿1,234.50",,0885000000017,,,ภูผาใหม่,ขวดแก้ว,ของใหม่,ย่อยใหม่,เล็กใหม่,48,12,9.25,เปอร์เซ็นต์,10%,,15/01/2569,2027-01-15,"สอง\nบรรทัด"';
+      'NEW-1,น้ำแร่ภูผา,"฿1,234.50",,VAT 0%,0885000000017,,,ภูผาใหม่,ขวดแก้ว,ของใหม่,ย่อยใหม่,เล็กใหม่,48,12,9.25,เปอร์เซ็นต์,10%,,15/01/2569,2027-01-15,"สอง\nบรรทัด"';
     expect(await imported(head, row)).toMatchObject({ created: 1, updated: 0, unchanged: 0 });
     const product = await details('NEW-1');
     expect(product).toMatchObject({
       name: 'น้ำแร่ภูผา',
       price: 1234.5,
+      vat_class: 'zero',
       barcode: '0885000000017',
       product_type: 1,
       quantity: 48,
@@ -157,6 +158,27 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
         message: expect.stringContaining('กรุณาระบุประเภทส่วนลด'),
       })),
     );
+  });
+
+  test('how goods stand to VAT is told by a word, an empty cell is with VAT, and without a column it stays', async () => {
+    const head = `${HEAD},ภาษีมูลค่าเพิ่ม`;
+    await imported(head, 'VAT-1,ไข่,46,ยกเว้น VAT', 'VAT-2,ผัก,20,ยกเว้น', 'VAT-3,น้ำ,7,', 'VAT-4,ข้าว,9,0%');
+    const vatClass = async (sku: string) => (await details(sku)).vat_class;
+    const all = () => Promise.all(['VAT-1', 'VAT-2', 'VAT-3', 'VAT-4'].map(vatClass));
+    expect(await all()).toEqual(['exempt', 'exempt', 'standard', 'zero']);
+    expect(await imported(head, 'VAT-1,ไข่,46,ยกเว้น VAT')).toMatchObject({ updated: 0, unchanged: 1 });
+    await imported(HEAD, 'VAT-1,ไข่,48', 'VAT-2,ผัก,21');
+    expect(await all()).toEqual(['exempt', 'exempt', 'standard', 'zero']);
+    await imported(head, 'VAT-2,ผัก,21,');
+    expect(await vatClass('VAT-2')).toBe('standard');
+    const answer = await check(head, 'VAT-9,ไข่,46,ครึ่งหนึ่ง');
+    expect(problemsOf(answer)).toEqual([
+      {
+        line: 2,
+        column: 'ภาษีมูลค่าเพิ่ม',
+        message: 'ภาษีมูลค่าเพิ่มต้องเป็นคำใดคำหนึ่ง: คิด VAT, VAT 0%, ยกเว้น VAT',
+      },
+    ]);
   });
 
   test('goods whose price is typed at the till are told by a word, an empty cell is no, and without a column they stay', async () => {

@@ -107,6 +107,7 @@ function editedProduct(
     productType: product.product_type,
     priceSatang: product.price_satang,
     isOpenPrice: product.open_price === 1,
+    vatClass: product.vat_class,
     brandId: product.brand_id,
     unitId: product.unit_id,
     categoryId: product.category_id,

@@ -19,7 +19,7 @@ function notAmong(variants: readonly VariantFacts[], others: readonly VariantFac
 }
 
 function factsOf(product: EditedProduct): ProductFacts {
-  const { name, skuCode, barcode, priceSatang, isOpenPrice, description, productType } = product;
+  const { name, skuCode, barcode, priceSatang, isOpenPrice, vatClass, description, productType } = product;
   const {
     brandId,
     unitId,
@@ -32,7 +32,7 @@ function factsOf(product: EditedProduct): ProductFacts {
     minStock,
   } = product;
   return {
-    ...{ name, skuCode, barcode, priceSatang, isOpenPrice },
+    ...{ name, skuCode, barcode, priceSatang, isOpenPrice, vatClass },
     discount: {
       type: product.discountType,
       valueHundredths: product.discountValueHundredths,

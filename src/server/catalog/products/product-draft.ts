@@ -4,6 +4,7 @@ import type {
   OwnProblemCode,
   ProductProblem,
 } from '#shared/catalog/rules.ts';
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { OpeningStock, StockWriter } from '../../inventory/write-stock-lines.ts';
 import type { CategoryPlace } from '../taxonomy/taxonomy.ts';
 
@@ -27,6 +28,8 @@ export interface ProductDraft extends CheckedProduct, OpeningStock, CategoryPlac
   readonly description: string;
   /** Whether the price is typed when it is sold, that of its variants too; theirs are then what is offered (rule C12.11). */
   readonly isOpenPrice: boolean;
+  /** Whether VAT is reckoned on it (rule C13.1). */
+  readonly vatClass: VatClass;
   readonly brandId: number | null;
   readonly unitId: number | null;
   /** Of a product without variants; each variant has its own. */

@@ -18,6 +18,7 @@ const draft = (i: number, more: Partial<ProductDraft> = {}): ProductDraft => ({
   barcode: null,
   description: '',
   isOpenPrice: false,
+  vatClass: 'standard',
   productType: 1,
   priceSatang: 1_000 + i,
   brandId: 1,

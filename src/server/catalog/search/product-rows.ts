@@ -42,6 +42,7 @@ const wholeProducts = keep((reader, { branchId, ids }: Ids & { readonly branchId
       'products.barcode',
       'products.price_satang',
       'products.open_price',
+      'products.vat_class',
       'products.description',
       'products.created_ms',
       'products.product_type',

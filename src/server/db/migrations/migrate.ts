@@ -30,6 +30,7 @@ import { oneDrawerPerTill } from './0028-one-drawer-per-till.ts';
 import { discountsByHand } from './0029-discounts-by-hand.ts';
 import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
+import { vatClasses } from './0032-vat-classes.ts';
 import { reportSums } from './0034-report-sums.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   discountsByHand,
   openPrices,
   customerOfABasket,
+  vatClasses,
   reportSums,
 ];
 

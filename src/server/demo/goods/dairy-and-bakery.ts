@@ -3,6 +3,7 @@ import {
   buyGet,
   choices,
   type DemoCategory,
+  fresh,
   item,
   memberPrice,
   percentOff,
@@ -39,9 +40,9 @@ export const dairyAndBakery: DemoCategory = {
     },
     ไข่: {
       ไข่ไก่: [
-        item('ไข่ไก่ เบอร์ 2 แผง 10 ฟอง', 46, 'ฟาร์มแม่ไก่', 'แผง', '🥚', { expiresInDays: 14, onHand: 40 }),
-        item('ไข่ไก่ เบอร์ 0 แผง 30 ฟอง', 149, 'ฟาร์มแม่ไก่', 'แผง', '🥚', { discount: memberPrice }),
-        item('ไข่ไก่อารมณ์ดี แพ็ก 6 ฟอง', 55, 'ฟาร์มแม่ไก่', 'แพ็ก', '🐔', { newSinceDays: 12 }),
+        fresh('ไข่ไก่ เบอร์ 2 แผง 10 ฟอง', 46, 'ฟาร์มแม่ไก่', 'แผง', '🥚', { expiresInDays: 14, onHand: 40 }),
+        fresh('ไข่ไก่ เบอร์ 0 แผง 30 ฟอง', 149, 'ฟาร์มแม่ไก่', 'แผง', '🥚', { discount: memberPrice }),
+        fresh('ไข่ไก่อารมณ์ดี แพ็ก 6 ฟอง', 55, 'ฟาร์มแม่ไก่', 'แพ็ก', '🐔', { newSinceDays: 12 }),
       ],
       ไข่อื่น: [item('ไข่เค็มไชยา แพ็ก 4 ฟอง', 42, 'ฟาร์มแม่ไก่', 'แพ็ก', '🥚')],
     },

@@ -4,6 +4,8 @@ export interface DemoProduct {
   readonly baht: number;
   /** Its price is typed when it is sold (rule C12.11); `baht` is what is offered. */
   readonly isOpenPrice?: boolean;
+  /** Fresh and unprocessed, so exempt from VAT (Revenue Code, section 81). */
+  readonly isExempt?: boolean;
   readonly brand: string;
   readonly unit: string;
   /** The emoji whose picture it gets; several for a product with several pictures. */
@@ -51,6 +53,10 @@ export function item(
 ): DemoProduct {
   return { name, baht, brand, unit, picture, ...more };
 }
+
+/** Fresh goods, which are exempt from VAT. */
+export const fresh: typeof item = (name, baht, brand, unit, picture, more = {}) =>
+  item(name, baht, brand, unit, picture, { ...more, isExempt: true });
 
 export const percentOff = (percent: number): Discount => [1, percent, 0];
 export const bahtOff = (baht: number): Discount => [2, baht, 0];

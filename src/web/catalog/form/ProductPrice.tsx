@@ -1,4 +1,5 @@
 import { OPEN_PRICE_TITLE } from '#shared/catalog/open-price.ts';
+import { VAT_CLASS_TITLE, VAT_CLASS_WORDS, VAT_CLASSES, type VatClass } from '#shared/catalog/vat-class.ts';
 import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
@@ -25,6 +26,15 @@ const PRICE_KINDS = [
   { value: 'open', label: OPEN_PRICE_TITLE },
 ] as const;
 
+const VAT_CHOICES = VAT_CLASSES.map((value) => ({ value, label: VAT_CLASS_WORDS[value] }));
+
+/** What is of each class (Revenue Code, sections 80/1 and 81). */
+const VAT_NOTES: Readonly<Record<VatClass, string>> = {
+  standard: '',
+  zero: 'เช่น สินค้าส่งออก ไม่บวกภาษี และแยกยอดในรายงานภาษีขาย',
+  exempt: 'เช่น ผัก ผลไม้ ไข่ เนื้อสัตว์สด หนังสือ ตามมาตรา 81 ไม่มีภาษี และมีเครื่องหมาย N ในใบเสร็จ',
+};
+
 /** How the price stands to VAT in this shop. */
 const PRICE_NOTES = {
   added: 'ราคาก่อนภาษี ระบบบวกภาษีมูลค่าเพิ่มเมื่อขาย',
@@ -37,7 +47,8 @@ export function ProductPrice({ product }: { readonly product: ProductFormState }
   const { form, faults, change } = product;
   const mode = useSession().data?.shop.vat_mode ?? 'added';
   const ofVariants = form.hasVariants ? 'แต่ละแบบตั้งราคาของตัวเองได้ด้านล่าง' : '';
-  const fixedNote = form.hasVariants ? `ราคาตั้งต้น ${ofVariants}` : PRICE_NOTES[mode];
+  const taxNote = form.vatClass === 'standard' ? PRICE_NOTES[mode] : '';
+  const fixedNote = form.hasVariants ? `ราคาตั้งต้น ${ofVariants}` : taxNote;
   const openNote = `แคชเชียร์ระบุราคาทุกครั้งที่ขาย ราคานี้ขึ้นให้ก่อนและแก้ได้ ไม่มีก็เว้นว่าง ${ofVariants}`.trim();
   return (
     <FormCard title="ราคาและส่วนลด">
@@ -59,6 +70,17 @@ export function ProductPrice({ product }: { readonly product: ProductFormState }
         error={faults.price}
         onChange={(price) => change({ price })}
       />
+      {mode !== 'none' && (
+        <ChoiceRow
+          label={VAT_CLASS_TITLE}
+          choices={VAT_CHOICES}
+          chosen={form.vatClass}
+          onChoose={(vatClass) => change({ vatClass })}
+        />
+      )}
+      {mode !== 'none' && VAT_NOTES[form.vatClass] !== '' && (
+        <p className={styles.note}>{VAT_NOTES[form.vatClass]}</p>
+      )}
       <ChoiceRow
         label="ส่วนลด"
         choices={DISCOUNTS}

@@ -33,6 +33,7 @@ export function priceExamples(form: ProductForm, price: string, tax: TaxTerms): 
     discountType: form.discountType,
     discountValueHundredths: fromTyped(form.discountValue) ?? 0,
     discountValue2Hundredths: fromTyped(form.discountValue2) ?? 0,
+    vatClass: form.vatClass,
   };
   return exampleQuantities(form)
     .filter((quantity) => quantity * unitPriceSatang <= MAX_SUM_SATANG)

@@ -1,3 +1,4 @@
+import type { VatClass } from '#shared/catalog/vat-class.ts';
 import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
 import { latinFromKedmanee } from '#shared/text/kedmanee.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
@@ -26,6 +27,7 @@ export interface ProductForm {
   /** What is offered where the price is typed when it is sold. */
   readonly price: string;
   readonly isOpenPrice: boolean;
+  readonly vatClass: VatClass;
   readonly brandId: number | null;
   readonly unitId: number | null;
   readonly categoryId: number | null;
@@ -63,6 +65,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   hasVariants: false,
   price: '',
   isOpenPrice: false,
+  vatClass: 'standard',
   brandId: null,
   unitId: null,
   categoryId: null,
@@ -88,10 +91,10 @@ export function productOfLink(search: URLSearchParams): ProductForm {
   };
 }
 
-/** What the next product begins with, one after the other from the same shelf: where it stands, and nothing else. */
+/** What the next product begins with, one after the other from the same shelf: where it stands, how it is taxed, and nothing else. */
 export function nextProduct(form: ProductForm): ProductForm {
-  const { brandId, unitId, categoryId, subCategoryId, subSubCategoryId } = form;
-  return { ...EMPTY_PRODUCT, brandId, unitId, categoryId, subCategoryId, subSubCategoryId };
+  const { vatClass, brandId, unitId, categoryId, subCategoryId, subSubCategoryId } = form;
+  return { ...EMPTY_PRODUCT, vatClass, brandId, unitId, categoryId, subCategoryId, subSubCategoryId };
 }
 
 /** Whether somebody has filled in anything else than the form began with. */

@@ -1,4 +1,5 @@
 import { OPEN_PRICE_TITLE } from '#shared/catalog/open-price.ts';
+import { VAT_CLASS_TITLE } from '#shared/catalog/vat-class.ts';
 import type { FormField, Merge, ProductForm } from './product-form.ts';
 
 /** What the form's fields are called where one speaks of them. */
@@ -10,6 +11,7 @@ const FIELD_WORDS: Readonly<Record<FormField, string>> = {
   hasVariants: 'ประเภทสินค้า',
   price: 'ราคาขาย',
   isOpenPrice: OPEN_PRICE_TITLE,
+  vatClass: VAT_CLASS_TITLE,
   brandId: 'แบรนด์',
   unitId: 'หน่วย',
   categoryId: 'หมวดหมู่หลัก',

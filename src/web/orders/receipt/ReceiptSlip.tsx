@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatBaht, formatCount, formatHundredths } from '#shared/money/satang.ts';
+import { formatBaht, formatCount } from '#shared/money/satang.ts';
 import { percentWords } from '#shared/orders/hand-discounts.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
@@ -7,7 +7,10 @@ import { SlipBarcode } from '#web/ui/slip/SlipBarcode.tsx';
 import { SlipHead } from '#web/ui/slip/SlipHead.tsx';
 import { SlipRow } from '#web/ui/slip/SlipRow.tsx';
 import styles from '#web/ui/slip/slip.module.css';
-import { type Receipt, replacedWords, type Sale, type SaleLine, type TakenPayment } from '../sale.ts';
+import { type Receipt, replacedWords, type SaleLine, type TakenPayment } from '../sale.ts';
+import { SlipName } from './SlipName.tsx';
+import { SlipVat } from './SlipVat.tsx';
+import { SlipVatMarks } from './SlipVatMarks.tsx';
 
 /**
  * What a seller registered for VAT hands to whoever asks for no full tax invoice (Revenue Code, section 86/6). One who
@@ -20,12 +23,6 @@ const VAT_WITHIN_WORDS = {
   added: 'ยอดสุทธิรวมภาษีมูลค่าเพิ่มแล้ว',
   included: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
 } as const;
-
-function VatRow({ sale: { tax, taxSatang, includedTaxSatang } }: { readonly sale: Sale }) {
-  if (tax.rateHundredths === 0) return null;
-  const label = `ภาษีมูลค่าเพิ่ม ${formatHundredths(tax.rateHundredths)}%`;
-  return <SlipRow label={label} satang={taxSatang + includedTaxSatang} />;
-}
 
 /** What a line's promotion took off, and below it what somebody took off by hand. */
 function LineDiscounts({ line: { discountSatang, byHand } }: { readonly line: SaleLine }) {
@@ -62,6 +59,7 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
   const replaced = replacedWords(receipt);
   // A sale has one tax invoice: where a full one was issued, the receipt is no more than that.
   const isTaxInvoice = sale.tax.mode !== 'none' && replaced === '';
+  const vat = <SlipVat {...sale.tax} amounts={sale} />;
   return (
     <div className={styles.slip}>
       <SlipHead shop={shop} kind={isTaxInvoice ? ABBREVIATED_TAX_INVOICE : 'ใบเสร็จรับเงิน'} />
@@ -83,7 +81,7 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
         {sale.lines.map((line) => (
           <div key={line.id} className={styles.line}>
             <p className={styles.name}>
-              <KeptTogether text={line.name} />
+              <SlipName {...line} />
             </p>
             <div className={styles.row}>
               <span>
@@ -94,6 +92,7 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
             <LineDiscounts line={line} />
           </div>
         ))}
+        <SlipVatMarks lines={sale.lines} />
       </div>
       <div className={styles.sums}>
         <p>
@@ -111,15 +110,10 @@ export function ReceiptSlip({ receipt, isCopy }: ReceiptSlipProps) {
             satang={sale.couponDiscountSatang && -sale.couponDiscountSatang}
           />
         )}
-        {sale.tax.mode === 'added' && <VatRow sale={sale} />}
+        {sale.tax.mode === 'added' && vat}
         <SlipRow label="ยอดสุทธิ (THB)" satang={sale.totalSatang} strong />
         {sale.tax.mode !== 'none' && <p>{VAT_WITHIN_WORDS[sale.tax.mode]}</p>}
-        {sale.tax.mode === 'included' && (
-          <>
-            <SlipRow label="มูลค่าก่อนภาษี" satang={sale.totalSatang - sale.includedTaxSatang} />
-            <VatRow sale={sale} />
-          </>
-        )}
+        {sale.tax.mode === 'included' && vat}
       </div>
       <div className={styles.sums}>
         {receipt.payments.map((line, i) => (

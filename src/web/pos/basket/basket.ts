@@ -94,6 +94,7 @@ function newLine(
     discountType: product.discountType,
     discountValueHundredths: product.discountValueHundredths,
     discountValue2Hundredths: product.discountValue2Hundredths,
+    vatClass: product.vatClass,
   };
 }
 
@@ -226,6 +227,8 @@ export function repriced(
       changes.push({ name: line.name, what: 'price', from: line.unitPriceSatang, to: now.unitPriceSatang });
     } else if (!sameTerms(now, line)) {
       changes.push({ name: line.name, what: 'promotion' });
+    } else if (now.vatClass !== line.vatClass) {
+      changes.push({ name: line.name, what: 'vat' });
     }
     return { ...now, handDiscount: line.handDiscount ?? null };
   });

@@ -30,7 +30,7 @@ export function draftOfBasket(
 ): QuotationDraft | null {
   const price = priceBasket(lines, null, tax);
   if (price === null) return null;
-  const { subtotalSatang, discountSatang, taxSatang, totalSatang } = price;
+  const { subtotalSatang, discountSatang, taxSatang, includedTaxSatang, totalSatang } = price;
   return {
     lines: lines.map((line, index) => ({
       productId: line.productId,
@@ -46,6 +46,7 @@ export function draftOfBasket(
     discountSatang,
     tax,
     taxSatang,
+    includedTaxSatang,
     totalSatang,
     ...leftOut,
     customer,

@@ -61,7 +61,7 @@ const words = (rows: readonly ReportRow[] | undefined) =>
 
 const line = (unitPriceSatang: number): LineInput => ({
   ...{ unitPriceSatang, quantity: 1, discountType: 1 },
-  ...{ discountValueHundredths: 1_000, discountValue2Hundredths: 0 },
+  ...{ discountValueHundredths: 1_000, discountValue2Hundredths: 0, vatClass: 'standard' },
 });
 const sale = (mode: VatMode): Sold => ({
   lines: [line(10_700)],
@@ -218,6 +218,7 @@ describe('the sales on a Z report and on the summary of a day', () => {
       discountType: fc.constantFrom(1, 2, 3, 4),
       discountValueHundredths: fc.integer({ min: 0, max: 10_000 }),
       discountValue2Hundredths: fc.constant(100),
+      vatClass: fc.constant('standard' as const),
       handDiscount: anyByHand,
     });
     const anySale: fc.Arbitrary<Sold> = fc.record({

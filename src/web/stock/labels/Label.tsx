@@ -32,7 +32,9 @@ export function Label({ item, tax, size, showsPrice, showsSku }: LabelProps) {
       <span className={styles.foot}>
         {showsSku && <span className={styles.sku}>{item.sku}</span>}
         {showsPrice && !item.isOpenPrice && (
-          <span className={styles.price}>{bahtWithSign(shelfPrice(item.priceSatang, tax))}</span>
+          <span className={styles.price}>
+            {bahtWithSign(shelfPrice(item.priceSatang, item.vatClass, tax))}
+          </span>
         )}
       </span>
     </div>
