@@ -281,7 +281,7 @@ test.describe('the list', () => {
 
   test('has its columns, the latest day first, and can be put in other orders', async ({ page }) => {
     await expect(table(page).getByRole('columnheader')).toHaveText([
-      ...['วันที่', 'รายการ', 'จำนวนเงิน', 'หมายเหตุ', 'ผู้บันทึก', 'ลบ'],
+      ...['วันที่', 'รายการ', 'จำนวนเงิน', 'หมวด', 'ผู้ขายและใบกำกับภาษี', 'หมายเหตุ', 'ผู้บันทึก', 'แก้ไข'],
     ]);
     const amounts = () => rows(page).getByRole('cell', { name: /^[\d,]+\.\d\d$/ });
     await expect(amounts()).toHaveText(['4,820.50', '350.10', '18,000.00', '99.20']);

@@ -45,6 +45,10 @@ const WAYS: Readonly<
     const { receipt } = await (await shop.as('manager')).post('/stock/receipts', { lines: [line] });
     return `/stock/receipts/${receipt.id}`;
   }),
+  '/suppliers/:id': goTo(async (shop) => {
+    const { data } = await (await shop.as('manager')).get('/suppliers/api?per_page=1');
+    return `/suppliers/${data[0].id}`;
+  }),
   '/shifts/:id': goTo(async (shop) => {
     const { cash_drawer_id } = await (await shop.as('cashier')).get('/api/cash-drawer/id');
     return `/shifts/${cash_drawer_id}`;

@@ -15,6 +15,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { homeRoute } from './drawer/open-cashier.ts';
 import { usersWithOpenDrawer } from './drawer/queries.ts';
 import { drawerRoutes } from './drawer/routes.ts';
+import { spentWith } from './expenses/queries.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { favouritesRoutes } from './favourites/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
@@ -49,7 +50,9 @@ import { findShop, shopExists } from './shop/queries.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { findLiveSession } from './staff/find-live-session.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { receivedFrom } from './stock/queries.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { suppliersRoutes } from './suppliers/routes.ts';
 
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
@@ -74,6 +77,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,
   staffRoutes({ usersWithOpenDrawer }),
+  suppliersRoutes({ receivedFrom, spentWith }),
   stockRoutes,
   auditRoutes,
   backupRoutes,

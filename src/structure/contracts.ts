@@ -23,6 +23,7 @@ import { shiftsContract } from '#shared/shifts/contract.ts';
 import { shopContract } from '#shared/shop/contract.ts';
 import { staffContract } from '#shared/staff/contract.ts';
 import { stockContract } from '#shared/stock/contract.ts';
+import { suppliersContract } from '#shared/suppliers/contract.ts';
 
 /** Every domain's calls; a contract file that is missing here fails a test. */
 export const CONTRACTS: Readonly<Record<string, Contract>> = {
@@ -50,4 +51,5 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   shop: shopContract,
   staff: staffContract,
   stock: stockContract,
+  suppliers: suppliersContract,
 };

@@ -10,6 +10,8 @@ const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
     'one of the parts of a customer, of which the address names the customer',
   'src/web/orders/CustomerOrders.tsx': 'the same',
   'src/web/documents/CustomerPapers.tsx': 'the same',
+  'src/web/stock/receive/SupplierReceipts.tsx': 'one of the parts of a supplier, likewise',
+  'src/web/expenses/SupplierExpenses.tsx': 'the same',
 };
 
 /** Who asks for the beginning of a list without showing it as one. */

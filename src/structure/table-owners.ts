@@ -32,6 +32,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   units: 'catalog',
   variants: 'catalog',
   favourites: 'favourites',
+  suppliers: 'suppliers',
+  purchase_invoices: 'suppliers',
   goods_receipts: 'stock',
   customers: 'customers',
   coupons: 'coupons',

@@ -11,6 +11,7 @@ export const SORTED_NAMES = [
   ['customers', 'company_name'],
   ['expenses', 'title'],
   ['goods_receipts', 'supplier'],
+  ['suppliers', 'name'],
 ] as const;
 
 const ROWS_AT_A_TIME = 2_000;

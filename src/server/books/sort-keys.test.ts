@@ -201,13 +201,15 @@ describe.each(ENGINES)('names on %s are listed as in a Thai dictionary', (engine
 
   test('a shop that was there before gets its keys and loses nothing', async () => {
     const rowsOf = (table: string) => sql.raw(`select * from ${table} order by id`).execute(shop.db.read);
-    const tables = [...new Set(SORTED_NAMES.map(([table]) => table))];
+    // Suppliers came later, with their keys.
+    const keyed = SORTED_NAMES.filter(([table]) => table !== 'suppliers');
+    const tables = [...new Set(keyed.map(([table]) => table))];
     const before = await Promise.all(tables.map(rowsOf));
     await shop.db.transaction(async (trx) => {
       const indexes = ['products_sold_name', 'products_archived_name', 'customers_name'];
       const former = [
         ...indexes.map((index) => `drop index ${index}`),
-        ...SORTED_NAMES.map(([table, name]) => `alter table ${table} drop column ${name}_sort_key`),
+        ...keyed.map(([table, name]) => `alter table ${table} drop column ${name}_sort_key`),
         'create index products_sold_name on products (name, id) where is_archived = 0',
         'create index products_archived_name on products (name, id) where is_archived = 1',
         'create index customers_name on customers (name, id)',

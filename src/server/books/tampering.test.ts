@@ -47,6 +47,12 @@ const INSTEAD: Readonly<Record<string, readonly (string | number)[]>> = {
   'stock_movements.kind': ['sale', 'adjust'],
   'documents.kind': ['invoice', 'billing_slip'],
   'audit_log.action': ['cancel-order', 'issue-document'],
+  'purchase_invoices.kind': ['tax_invoice', 'credit_note'],
+  'purchase_invoices.goods_receipt_id': [900_001],
+  'purchase_invoices.expense_id': [900_001],
+  'expenses.replaces_id': [900_001],
+  'goods_receipts.cost_vat': ['excluded', 'included'],
+  'goods_receipts.claimable': [0, 1],
   'drawers.status': ['open', 'closed'],
   'drawers.is_paused': [0, 1],
 };

@@ -15,6 +15,7 @@ import { queueChecks } from '../queue/checks.ts';
 import { reportsChecks } from '../reports/checks.ts';
 import { shiftsChecks } from '../shifts/checks.ts';
 import { stockChecks } from '../stock/checks.ts';
+import { suppliersChecks } from '../suppliers/checks.ts';
 import { misplacedNames } from './misplaced-names.ts';
 
 /** The checks of all domains; what is wrong with the sales is said first. A test misses a `checks.ts` that isn't here. */
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   ...expensesChecks,
   ...catalogChecks,
   ...stockChecks,
+  ...suppliersChecks,
   ...dbChecks,
   { name: 'a name is sorted where a Thai dictionary has it', violations: misplacedNames },
 ];

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
+import type { CostVat } from '#shared/suppliers/rules.ts';
 
 /** The tables of what is sold and of how much of it there is; `schema.ts` says how columns are named. */
 type Flag = 0 | 1;
@@ -107,7 +108,16 @@ export interface GoodsReceiptTable {
   user_id: number;
   received_ms: number;
   received_on: string;
+  /** What the goods really cost the shop: without VAT where that is claimed back. */
   total_cost_satang: number;
+  /** Whose name `supplier` was then. */
+  supplier_id: Generated<number | null>;
+  /** Whether the costs on the paper hold VAT; null where nobody said, and then the next three are too. */
+  cost_vat: Generated<CostVat | null>;
+  /** What the paper comes to, VAT included. */
+  paper_total_satang: Generated<number | null>;
+  vat_satang: Generated<number | null>;
+  claimable: Generated<Flag | null>;
 }
 
 /** The append-only ledger behind the stock on hand. */
@@ -121,6 +131,8 @@ export interface StockMovementTable {
   moved_ms: number;
   goods_receipt_id: Generated<number | null>;
   unit_cost_satang: Generated<number | null>;
+  /** What all of it cost, of which `unit_cost_satang` is rounded; null where that times the quantity is exact. */
+  cost_satang: Generated<number | null>;
   /** Why it was counted or adjusted. */
   reason: Generated<string | null>;
   /** The receipt of the refund with which it came back. */

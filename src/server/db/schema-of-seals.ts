@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditLogTable, CashMovementTable, ExpenseTable } from './schema.ts';
+import type { PurchaseInvoiceTable } from './schema-of-buying.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
 import type { OrderItemTable, OrderTable } from './schema-of-orders.ts';
 import type { DocumentReplacementTable, DocumentTable } from './schema-of-papers.ts';
@@ -51,6 +52,7 @@ export interface SealedTables {
   documents: Sealed<DocumentTable>;
   document_replacements: Sealed<DocumentReplacementTable>;
   expenses: Sealed<ExpenseTable, 'deleted_ms'>;
+  purchase_invoices: Sealed<PurchaseInvoiceTable, 'cancelled_ms'>;
   audit_log: Sealed<AuditLogTable>;
   seal_links: Sealed<SealLinkTable>;
 }

@@ -4,6 +4,7 @@ import type { RemovalReason } from '#shared/drawer/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
+import type { SupplierTable } from './schema-of-buying.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, PaymentMethodTable, TillTable } from './schema-of-places.ts';
@@ -225,7 +226,13 @@ export interface ExpenseTable {
   search_text: string;
   created_by: number;
   created_ms: number;
+  /** Taken back, or another row took its place. */
   deleted_ms: number | null;
+  /** What it was spent for, in words; null where nobody said. */
+  category: Generated<string | null>;
+  supplier_id: Generated<number | null>;
+  /** The row whose place it took. */
+  replaces_id: Generated<number | null>;
 }
 
 /** The last number given in an unbroken series (rule C7.2). */
@@ -278,6 +285,7 @@ export interface Schema extends SchemaOfGoods, SchemaOfReports, SealedTables {
   login_attempts: LoginAttemptTable;
   drawers: DrawerTable;
   customers: CustomerTable;
+  suppliers: SupplierTable;
   coupons: CouponTable;
   queue_tickets: QueueTicketTable;
   quotation_orders: QuotationOrderTable;

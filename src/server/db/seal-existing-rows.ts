@@ -23,6 +23,7 @@ const BRANCH_OF: { readonly [T in SealedTable]: RawBuilder<unknown> } = {
   documents: sql`t.branch_id`,
   document_replacements: sql`t.branch_id`,
   expenses: sql`t.branch_id`,
+  purchase_invoices: sql`t.branch_id`,
   audit_log: sql`t.branch_id`,
 };
 

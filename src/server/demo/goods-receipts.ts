@@ -1,16 +1,20 @@
 import type { Selectable } from 'kysely';
+import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
+import { proposedVat } from '#shared/suppliers/purchase-vat.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, type BangkokDate, bangkokYearMonth, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { NumberSeriesTable } from '../db/schema.ts';
 import type { GoodsReceiptTable, InventoryTable, StockMovementTable } from '../db/schema-of-goods.ts';
+import type { SealedRow } from '../db/sealed-tables.ts';
 import { Random } from './random.ts';
+import { DEMO_SUPPLIERS, invoiceRow, supplierId } from './suppliers.ts';
 
 type Movement = Selectable<StockMovementTable>;
 
 /** Who brings the goods, on which day of the week (of ours: days before today), under which letters. */
 const SUPPLIERS = [
-  { name: 'บริษัท รวมโชคค้าส่ง จำกัด', daysAgo: 2, letters: 'RC' },
-  { name: 'หจก. ตลาดทองค้าส่ง', daysAgo: 5, letters: 'TT' },
+  { key: 'wholesale', daysAgo: 2, letters: 'RC' },
+  { key: 'market', daysAgo: 5, letters: 'TT' },
 ] as const;
 const WEEKS = 10;
 const HOUR_MS = 3_600_000;
@@ -31,6 +35,8 @@ interface ReceiptsRequest {
 export interface ReceivedRows {
   readonly receipts: Selectable<GoodsReceiptTable>[];
   readonly movements: Movement[];
+  /** The tax invoices that came along. */
+  readonly invoices: Omit<SealedRow<'purchase_invoices'>, 'id'>[];
   readonly series: Selectable<NumberSeriesTable>[];
 }
 
@@ -48,7 +54,7 @@ export function receivedRows(request: ReceiptsRequest): ReceivedRows {
     .flat()
     .filter(({ daysAgo }) => daysAgo <= days);
   const shelf = new ShelfBackwards(request.inventories, request.moved);
-  const rows: ReceivedRows = { receipts: [], movements: [], series: [] };
+  const rows: ReceivedRows = { receipts: [], movements: [], invoices: [], series: [] };
   const found = visits.map(({ supplier, daysAgo }) => {
     const day = addDays(today, -daysAgo);
     const atMs = startOfBangkokDate(day) + 9 * HOUR_MS + random.between(0, 3_600) * 1_000;
@@ -134,19 +140,33 @@ function writeReceipt(
   if (!known) rows.series.push(series);
   series.last_number += 1;
   const id = rows.receipts.length + 1;
+  const { name, costVat } = DEMO_SUPPLIERS[supplier.key];
+  const costSatang = lines.reduce((sum, line) => sum + line.quantity * line.unitCostSatang, 0);
+  // The shop claims its VAT back, so that goods cost it what they cost without.
+  const vatSatang = proposedVat(costSatang, 'excluded', DEFAULT_TAX_RATE_HUNDREDTHS);
+  const reference = `${supplier.letters}${day.slice(2).replaceAll('-', '')}`;
   rows.receipts.push({
     id,
     branch_id: branchId,
     number: `GR${period}-${String(series.last_number).padStart(5, '0')}`,
-    supplier: supplier.name,
-    supplier_sort_key: thaiSortKey(supplier.name),
-    reference: `${supplier.letters}${day.slice(2).replaceAll('-', '')}`,
+    supplier: name,
+    supplier_sort_key: thaiSortKey(name),
+    reference,
     note: '',
     user_id: userId,
     received_ms: atMs,
     received_on: day,
-    total_cost_satang: lines.reduce((sum, line) => sum + line.quantity * line.unitCostSatang, 0),
+    total_cost_satang: costSatang,
+    supplier_id: supplierId(supplier.key),
+    cost_vat: costVat,
+    paper_total_satang: costSatang + vatSatang,
+    vat_satang: vatSatang,
+    claimable: 1,
   });
+  const amounts = { valueSatang: costSatang, vatSatang, goodsReceiptId: id };
+  rows.invoices.push(
+    invoiceRow({ branchId, userId }, { supplier: supplier.key, number: reference, day, atMs, ...amounts }),
+  );
   rows.movements.push(
     ...lines.map((line) => ({
       id: 0,
@@ -158,6 +178,7 @@ function writeReceipt(
       moved_ms: atMs,
       goods_receipt_id: id,
       unit_cost_satang: line.unitCostSatang,
+      cost_satang: null,
       reason: null,
       receipt_id: null,
     })),

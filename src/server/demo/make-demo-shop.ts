@@ -20,6 +20,7 @@ import { storePictures } from './pictures.ts';
 import { Random, WeightedChoice } from './random.ts';
 import { type Good, Selling } from './sales.ts';
 import { ordersOfDay } from './seasons.ts';
+import { supplierRows } from './suppliers.ts';
 import { dailyPayments, dailySales, numberReceipts } from './totals.ts';
 
 const BRANCH_ID = 1;
@@ -114,12 +115,15 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertGoods(trx, goods);
     await insertMany(trx, 'customers', customers);
     await insertMany(trx, 'number_series', [customersSeries(BRANCH_ID, customers)]);
+    await insertMany(trx, 'suppliers', supplierRows(sinceMs));
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling, sinceMs);
     await insertSealed(trx, BRANCH_ID, 'goods_receipts', received.receipts);
     await insertMany(trx, 'number_series', received.series);
     await insertSealed(trx, BRANCH_ID, 'stock_movements', stockMovements);
-    await insertSealed(trx, BRANCH_ID, 'expenses', expenses);
+    await insertSealed(trx, BRANCH_ID, 'expenses', expenses.rows);
+    const invoices = [...received.invoices, ...expenses.invoices];
+    if (invoices.length > 0) await insertSealed(trx, BRANCH_ID, 'purchase_invoices', invoices);
     await refreshStatistics(trx);
   });
 }
@@ -246,6 +250,7 @@ function withOpeningStock(
     moved_ms: since.get(inventory.product_id) ?? 0,
     goods_receipt_id: null,
     unit_cost_satang: null,
+    cost_satang: null,
     reason: null,
     receipt_id: null,
   }));

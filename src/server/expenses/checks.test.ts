@@ -6,7 +6,8 @@ import { SEAL_CHECKS } from '../db/seal-faults.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
-const TAKEN_BACK = 'an expense is gone exactly when the audit log says who took it back';
+const TAKEN_BACK =
+  'an expense is gone exactly when the audit log or another in its place says who took it back';
 const DAYS = 'an expense is of a day that had come';
 
 /** What is wrong, as SQL, and the check that has to see it. Two were written down, the second is taken back. */

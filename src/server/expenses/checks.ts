@@ -8,16 +8,25 @@ const takenBackUnseen = sql`
   select e.id from expenses e
   left join audit_log a on a.action = 'delete-expense' and a.about_type = 'expenses' and a.about_id = e.id
     and a.branch_id = e.branch_id
+  left join expenses r on r.replaces_id = e.id and r.branch_id = e.branch_id
   group by e.id, e.deleted_ms
-  having count(a.id) <> case when e.deleted_ms is null then 0 else 1 end
-    or max(a.happened_ms) <> e.deleted_ms`;
+  having count(a.id) + count(r.id) <> case when e.deleted_ms is null then 0 else 1 end
+    or max(coalesce(a.happened_ms, r.created_ms)) <> e.deleted_ms`;
+
+/** Tax invoices that say something else than their expense, or count where it doesn't. */
+const invoicesOtherwise = sql`
+  select p.id from purchase_invoices p join expenses e on e.id = p.expense_id
+  where p.branch_id <> e.branch_id or p.supplier_id <> coalesce(e.supplier_id, 0) or p.kind <> 'tax_invoice'
+    or p.value_satang + p.vat_satang <> e.amount_satang
+    or coalesce(p.cancelled_ms, 0) <> coalesce(e.deleted_ms, 0)`;
 
 /** What must be true of what the shop spent. */
 export const expensesChecks: readonly Check[] = [
   {
-    name: 'an expense is gone exactly when the audit log says who took it back',
+    name: 'an expense is gone exactly when the audit log or another in its place says who took it back',
     violations: takenBackUnseen,
   },
+  { name: 'the tax invoice of an expense says what the expense says', violations: invoicesOtherwise },
   { name: 'an expense is of a day that had come', violations: misdatedExpenses },
 ];
 

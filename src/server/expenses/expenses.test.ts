@@ -54,7 +54,10 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       message: 'บันทึกรายจ่ายเรียบร้อยแล้ว',
-      expense: { id: expect.any(Number), ...RENT, created_by: 'วิไล ดูแลดี' },
+      expense: {
+        ...{ id: expect.any(Number), ...RENT, created_by: 'วิไล ดูแลดี' },
+        ...{ category: '', supplier: null, invoice: null },
+      },
     });
     expect(await list()).toEqual({
       data: [answer.body.expense],

@@ -23,6 +23,13 @@ export const inventoryChecks: readonly Check[] = [
         or (kind in ('sale', 'write_off') and quantity >= 0) or (kind in ('cancel', 'return') and quantity <= 0)`,
   },
   {
+    name: 'what one of some goods cost is what all of them cost, divided and rounded',
+    violations: sql`
+      select id from stock_movements where cost_satang is not null
+        and (unit_cost_satang is null or cost_satang < 0
+          or abs(2 * (cost_satang - quantity * unit_cost_satang)) > abs(quantity))`,
+  },
+  {
     name: 'what goods cost on average is never less than nothing, and known once some came in with their cost',
     violations: sql`
       select i.id from inventories i

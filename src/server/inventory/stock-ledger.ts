@@ -12,6 +12,8 @@ export interface StockChange {
   readonly inventoryId: number;
   readonly quantity: number;
   readonly unitCostSatang?: Satang | null;
+  /** What all of it cost, where one's cost is rounded. */
+  readonly costSatang?: Satang | null;
 }
 
 /** Why goods of a branch move: who did what, and the order, the receipt of goods or the reason behind it. */
@@ -95,7 +97,7 @@ async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockC
     trx,
     act.branchId,
     'stock_movements',
-    changes.map(({ inventoryId, quantity, unitCostSatang = null }) => ({
+    changes.map(({ inventoryId, quantity, unitCostSatang = null, costSatang = null }) => ({
       inventory_id: inventoryId,
       kind: act.kind,
       quantity,
@@ -104,6 +106,7 @@ async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockC
       moved_ms: act.nowMs,
       goods_receipt_id: goodsReceiptId,
       unit_cost_satang: unitCostSatang,
+      cost_satang: costSatang,
       reason,
       receipt_id: receiptId,
     })),

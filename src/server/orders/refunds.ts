@@ -31,17 +31,9 @@ export interface ReckonedLine extends ReturnedLine {
   readonly amounts: LineAmounts;
 }
 
-/** What of an order says what each of its lines was paid with. */
-export interface PaidOrder {
-  readonly head: Pick<
-    OrderHead,
-    'order_discount_satang' | 'coupon_discount_satang' | 'tax_satang' | 'included_tax_satang'
-  >;
-  readonly items: readonly Pick<
-    OrderItem,
-    'quantity' | 'subtotal_satang' | 'discount_satang' | 'vat_class'
-  >[];
-}
+type PaidHead = 'order_discount_satang' | 'coupon_discount_satang' | 'tax_satang' | 'included_tax_satang';
+type PaidItem = 'quantity' | 'subtotal_satang' | 'discount_satang' | 'vat_class';
+type PaidOrder = { head: Pick<OrderHead, PaidHead>; items: readonly Pick<OrderItem, PaidItem>[] };
 
 /** An order's lines and amounts as what goes back is reckoned from them. */
 export function soldOrder({ head, items }: PaidOrder): SoldOrder {

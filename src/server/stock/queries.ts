@@ -5,6 +5,7 @@ import { columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
+import type { OfSupplier, ReceivedSums } from '../suppliers/asks-for-purchases.ts';
 
 /** Whether one of the columns has this text in it, whatever the case of Latin letters. */
 function oneContains(columns: readonly string[], typed: string): Expression<SqlBool> {
@@ -25,6 +26,8 @@ export interface GoodsReceiptQuery {
   readonly typed: string;
   /** Newest first when nothing else is asked for. */
   readonly sort: SortOrder<keyof typeof RECEIPT_SORT_KEYS> | null;
+  /** Of this supplier alone. */
+  readonly supplierId?: number | undefined;
   readonly page: ListPage;
 }
 
@@ -40,6 +43,11 @@ const wholeReceipts = (receipts: ReturnType<typeof receiptsOf>) =>
     'goods_receipts.note',
     'goods_receipts.received_ms',
     'goods_receipts.total_cost_satang',
+    'goods_receipts.supplier_id',
+    'goods_receipts.cost_vat',
+    'goods_receipts.paper_total_satang',
+    'goods_receipts.vat_satang',
+    'goods_receipts.claimable',
     'users.firstname',
     'users.lastname',
     eb
@@ -58,9 +66,10 @@ export type GoodsReceiptRow = Awaited<
 export async function listGoodsReceipts(
   reader: Reader,
   branchId: number,
-  { typed, sort, page }: GoodsReceiptQuery,
+  { typed, sort, supplierId, page }: GoodsReceiptQuery,
 ): Promise<{ readonly receipts: readonly GoodsReceiptRow[]; readonly total: number }> {
   let found = receiptsOf(reader, branchId);
+  if (supplierId !== undefined) found = found.where('goods_receipts.supplier_id', '=', supplierId);
   const columns = ['goods_receipts.number', 'goods_receipts.supplier', 'goods_receipts.reference'];
   for (const word of typed.split(/\s+/).filter(Boolean)) found = found.where(oneContains(columns, word));
   const { total } = await found
@@ -86,6 +95,26 @@ export async function findGoodsReceipt(
   return (await receipt.executeTakeFirst()) ?? null;
 }
 
+/** What the branch received from a supplier, as their papers say; without a paper what the goods cost. */
+export async function receivedFrom(
+  reader: Reader,
+  { branchId, supplierId }: OfSupplier,
+): Promise<ReceivedSums> {
+  const { receipts, total, last } = await receiptsOf(reader, branchId)
+    .where('goods_receipts.supplier_id', '=', supplierId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('receipts'),
+      eb.fn
+        .sum<number | null>(
+          eb.fn.coalesce('goods_receipts.paper_total_satang', 'goods_receipts.total_cost_satang'),
+        )
+        .as('total'),
+      eb.fn.max<number | null>('goods_receipts.received_ms').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { receipts, totalSatang: total ?? 0, lastMs: last };
+}
+
 /** What came in under a receipt of goods, in the order in which it was written down; named as the goods are now. */
 export function listReceiptLines(reader: Reader, receiptId: number) {
   return reader
@@ -101,6 +130,7 @@ export function listReceiptLines(reader: Reader, receiptId: number) {
       'variants.value as variant_value',
       'stock_movements.quantity',
       'stock_movements.unit_cost_satang',
+      'stock_movements.cost_satang',
     ])
     .where('stock_movements.goods_receipt_id', '=', receiptId)
     .orderBy('stock_movements.id')

@@ -5,7 +5,11 @@ import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
+import { invoiceOfReceipt } from '../suppliers/queries.ts';
+import { purchaseInvoiceWire, typedInvoice } from '../suppliers/wire.ts';
+import { addReceiptInvoice } from './add-receipt-invoice.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { cancelReceiptInvoice } from './cancel-receipt-invoice.ts';
 import { countStock } from './count-stock.ts';
 import { exportStock } from './export-stock.ts';
 import {
@@ -46,6 +50,7 @@ export const stockRoutes = routes(stockContract, {
     const { receipts, total } = await listGoodsReceipts(db.read, user.branchId, {
       typed: query.q ?? '',
       sort: sortOrderOf(query.sort, RECEIPT_SORT_FIELDS),
+      supplierId: query.supplier_id,
       page,
     });
     return { data: receipts.map(goodsReceiptWire), total, page: page.page, per_page: page.perPage };
@@ -53,16 +58,29 @@ export const stockRoutes = routes(stockContract, {
   'GET /stock/receipts/api/{id}': async ({ db, user, params }) => {
     const receipt = await findGoodsReceipt(db.read, user.branchId, params.id);
     if (!receipt) return refuse('GOODS_RECEIPT_NOT_FOUND');
-    const [lines, shop, branch] = await Promise.all([
+    const [lines, invoice, shop, branch] = await Promise.all([
       listReceiptLines(db.read, receipt.id),
+      invoiceOfReceipt(db.read, receipt.id),
       getShop(db.read),
       getBranch(db.read, user.branchId),
     ]);
     return {
       ...goodsReceiptWire(receipt),
       lines: lines.map(receiptLineWire),
+      invoice: invoice && purchaseInvoiceWire(invoice),
       shop: slipShopWire(shop, branch),
     };
+  },
+  'POST /stock/receipts/{id}/invoice': async (call) => {
+    const invoice = typedInvoice(call.body);
+    if (invoice === null) throw new Error('a tax invoice without a number passed its contract');
+    const added = await addReceiptInvoice(call, call.user, call.params.id, invoice);
+    if (isRefusal(added)) return added;
+    return { message: 'บันทึกใบกำกับภาษีเรียบร้อยแล้ว', invoice: purchaseInvoiceWire(added) };
+  },
+  'DELETE /stock/receipts/{id}/invoice': async (call) => {
+    const refused = await cancelReceiptInvoice(call, call.user, call.params.id);
+    return refused ?? { message: 'ยกเลิกใบกำกับภาษีเรียบร้อยแล้ว' };
   },
   'POST /stock/counts': async (call) => {
     const { user, key, idempotencyKey } = call;

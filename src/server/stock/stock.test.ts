@@ -85,13 +85,15 @@ describe.each(ENGINES)('stock on %s', (engine) => {
         received_by: 'วิไล ดูแลดี',
         total_cost: 62.5,
         line_count: 1,
+        supplier_id: null,
+        paper: null,
       });
       expect(await lineOf(id)).toMatchObject({ quantity: 15, average_cost_satang: 1_083 });
       const detail = (await manager.get(`/stock/receipts/api/${receipt.id}`)).body;
       expect(detail.lines).toEqual([
         {
           ...{ product_id: id, variant_id: null, name, sku_code: expect.any(String), variant_value: null },
-          ...{ quantity: 5, unit_cost: 12.5 },
+          ...{ quantity: 5, unit_cost: 12.5, cost: 62.5 },
         },
       ]);
       // For the head of the paper that whoever brought the goods signs.

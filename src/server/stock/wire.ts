@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type {
-  GoodsReceiptWire,
   LowStockWire,
   StockItemWire,
   StockMovementWire,
   stockContract,
 } from '#shared/stock/contract.ts';
+import type { GoodsReceiptWire } from '#shared/stock/fields.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import { typedInvoice } from '../suppliers/wire.ts';
 import type { StockAdjustment } from './adjust-stock.ts';
 import type { CountResult, StockCount } from './count-stock.ts';
 import type { GoodsReceiptRow, LowStockRow, listReceiptLines, StockMovementRow } from './queries.ts';
@@ -26,13 +27,16 @@ const costWire = (cost: Satang | null) => (cost === null ? null : bahtFromSatang
 export function receivedGoods(body: BodyOf<'POST /stock/receipts'>): ReceivedGoods {
   return {
     supplier: body.supplier ?? '',
+    supplierId: body.supplier_id ?? null,
     reference: body.reference ?? '',
     note: body.note ?? '',
-    lines: body.lines.map((line) => ({
-      productId: line.product_id,
-      variantId: line.variant_id ?? null,
-      quantity: line.quantity,
-      unitCostSatang: line.unit_cost ?? null,
+    costVat: body.cost_vat ?? null,
+    vatSatang: body.vat ?? null,
+    claimable: body.claimable ?? false,
+    invoice: typedInvoice(body),
+    lines: body.lines.map(({ product_id: productId, variant_id, quantity, unit_cost, amount }) => ({
+      ...{ productId, variantId: variant_id ?? null, quantity },
+      amountSatang: amount ?? (unit_cost == null ? null : quantity * unit_cost),
     })),
   };
 }
@@ -71,12 +75,25 @@ export function goodsReceiptWire(receipt: GoodsReceiptRow): GoodsReceiptWire {
     received_by: fullName(receipt),
     total_cost: bahtFromSatang(receipt.total_cost_satang),
     line_count: receipt.line_count ?? 0,
+    supplier_id: receipt.supplier_id,
+    paper: paperWire(receipt),
+  };
+}
+
+/** What the supplier's paper comes to; null where nobody said how to read it. */
+function paperWire(receipt: GoodsReceiptRow): GoodsReceiptWire['paper'] {
+  const { cost_vat, paper_total_satang: total, vat_satang: vat, claimable } = receipt;
+  if (cost_vat === null || total === null || vat === null) return null;
+  return {
+    ...{ cost_vat, claimable: claimable === 1, value: bahtFromSatang(total - vat) },
+    ...{ vat: bahtFromSatang(vat), total: bahtFromSatang(total) },
   };
 }
 
 export function receiptLineWire(line: Awaited<ReturnType<typeof listReceiptLines>>[number]) {
-  const { unit_cost_satang, ...same } = line;
-  return { ...same, unit_cost: costWire(unit_cost_satang) };
+  const { unit_cost_satang: unit, cost_satang: cost, ...same } = line;
+  const whole = cost ?? (unit === null ? null : unit * line.quantity);
+  return { ...same, unit_cost: costWire(unit), cost: costWire(whole) };
 }
 
 export function stockMovementWire(movement: StockMovementRow): StockMovementWire {

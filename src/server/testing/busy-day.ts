@@ -47,6 +47,20 @@ export async function haveABusyDay(shop: TestShop): Promise<void> {
   const manager = await shop.signIn('manager');
   const lines = goods.map(({ id }) => ({ product_id: id, quantity: 5, unit_cost: '12.50' }));
   await done(manager.post('/stock/receipts', { lines, supplier: 'ร้านส่ง', reference: 'A-7', note: 'ครบ' }));
+  const paper = { invoice_date: '2026-11-20', supplier_id: 1, claimable: true };
+  const three = [{ product_id: goods[0]?.id, quantity: 3, amount: '100' }];
+  const withPaper = { ...paper, lines: three, cost_vat: 'included', invoice_number: 'IV-1' };
+  await done(manager.post('/stock/receipts', withPaper));
+  const repair = { ...paper, title: 'ซ่อมตู้', amount: 107, spent_on: '2026-11-19', category: 'ซ่อมแซม' };
+  const { expense } = (await manager.post('/expenses', { ...repair, invoice_number: 'IV-2' })).body;
+  await done(
+    manager.sendGuarded(
+      'PATCH',
+      `/expenses/${expense.id}`,
+      JSON.stringify({ ...repair, amount: 214, invoice_number: 'IV-2' }),
+      { 'Content-Type': 'application/json' },
+    ),
+  );
   const [counted, adjusted] = goods as [Goods, Goods];
   await done(
     manager.post('/stock/counts', {

@@ -7,7 +7,8 @@ import { CONDITION_WORDS } from '../orders/rules.ts';
 import { WITHOUT_RECEIPT_WORDS } from '../orders/without-receipt.ts';
 import { ROLE_WORDS } from '../staff/rules.ts';
 import { buddhistShortDate, buddhistShortDateTime } from '../time/bangkok.ts';
-import type { About, Act, ActOf, AuditedAction } from './acts.ts';
+import type { Act, ActOf, AuditedAction } from './acts.ts';
+import { BUYING_WORDS } from './buying-words.ts';
 import { customerWords } from './customer-words.ts';
 import { productWords } from './product-words.ts';
 import { settingsWords } from './settings-words.ts';
@@ -36,7 +37,8 @@ const EXPORTED_WORDS = {
 /** As many lines of goods as an act tells of; all of them are in its data. */
 const LINES_TOLD = 10;
 
-type Words<A extends AuditedAction> = (act: ActOf<A>) => ActWords;
+/** How an act is worded. */
+export type Words<A extends AuditedAction> = (act: ActOf<A>) => ActWords;
 
 const drawer: Words<'pause-drawer' | 'resume-drawer'> = ({ about: { id, name } }) => ({
   subject: `ลิ้นชัก ${id} ของ ${name}`,
@@ -61,12 +63,6 @@ const customer: Words<'archive-customer' | 'restore-customer'> = ({ about }) => 
   subject: `ลูกค้า ${about.name}`,
   facts: [],
 });
-type ExpenseFacts = ActOf<'create-expense'>['after'];
-const expense = (about: About<'expenses'>, facts: ExpenseFacts): ActWords => ({
-  subject: `รายจ่าย ${about.id}: ${about.name}`,
-  facts: [`${formatBaht(facts.amountSatang)} บาท`, buddhistShortDate(facts.spentOn)],
-});
-
 /** Those that the others lack, after what became of them; nothing where there are none. */
 function namesBut(what: string, names: readonly string[], others: readonly string[]): readonly string[] {
   const own = names.filter((name) => !others.includes(name));
@@ -76,6 +72,7 @@ function namesBut(what: string, names: readonly string[], others: readonly strin
 
 /** The words of every act: one that has none here does not compile. */
 const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
+  ...BUYING_WORDS,
   'pause-drawer': drawer,
   'resume-drawer': drawer,
   'remove-money': ({ about: { id, name }, after: { amountSatang, reason, note } }) => ({
@@ -173,8 +170,6 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'activate-coupon': coupon,
   'deactivate-coupon': coupon,
   'delete-coupon': coupon,
-  'create-expense': ({ about, after }) => expense(about, after),
-  'delete-expense': ({ about, before }) => expense(about, before),
   'set-up-shop': ({ about }) => ({ subject: 'ร้าน', facts: [about.name] }),
   'update-settings': (act) => ({ subject: 'ร้าน', facts: settingsWords(act) }),
   'create-till': ({ about, after: { posId } }) => ({
@@ -248,10 +243,6 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'export-data': ({ about, after }) => ({
     subject: EXPORTED_WORDS[about.type],
     facts: [`${formatCount(after.rows)} แถว`],
-  }),
-  'receive-goods': ({ about, after }) => ({
-    subject: `ใบรับสินค้า ${about.name}`,
-    facts: [`${after.lines} รายการ ${formatBaht(after.totalCostSatang)}`],
   }),
   'count-stock': ({ after: { lines, differing, reason } }) => ({
     subject: `ตรวจนับ ${lines} รายการ`,

@@ -9,6 +9,7 @@ import type { MethodIcon } from '../payment-methods/rules.ts';
 import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
+import type { BuyingActFacts } from './buying-acts.ts';
 
 /** What an act may be about: the table that has it, or something that no table has. */
 export const ABOUT_TYPES = [
@@ -25,6 +26,8 @@ export const ABOUT_TYPES = [
     'customers',
     'coupons',
     'expenses',
+    'suppliers',
+    'purchase_invoices',
     'receipts',
   ] as const),
   ...(['products', 'brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'] as const),
@@ -42,14 +45,14 @@ export interface About<T extends AboutType = AboutType> {
 }
 
 /** Facts of an act are data: text, numbers, and lists and groups of them. Never a password, never a PIN. */
-interface Told<T extends AboutType, Before = null, After = null> {
+export interface Told<T extends AboutType, Before = null, After = null> {
   readonly about: T;
   readonly before: Before;
   readonly after: After;
 }
 
 /** The same facts before and after, those that are not as they were. */
-type Changed<T extends AboutType, Facts> = Told<T, Partial<Facts>, Partial<Facts>>;
+export type Changed<T extends AboutType, Facts> = Told<T, Partial<Facts>, Partial<Facts>>;
 
 interface CouponFacts {
   readonly kind: CouponKind;
@@ -59,11 +62,6 @@ interface CouponFacts {
   readonly endsOn: BangkokDate;
   /** Null without a limit. */
   readonly maxUsage: number | null;
-}
-
-interface ExpenseFacts {
-  readonly amountSatang: Satang;
-  readonly spentOn: BangkokDate;
 }
 
 interface TillFacts {
@@ -142,7 +140,7 @@ interface ImportFacts {
 }
 
 /** What each sensitive act tells: about what it is, and which facts stood before it and after. */
-export interface ActFacts {
+export interface ActFacts extends BuyingActFacts {
   'pause-drawer': Told<'drawers'>;
   'resume-drawer': Told<'drawers'>;
   'remove-money': Told<
@@ -256,8 +254,6 @@ export interface ActFacts {
   'activate-coupon': Told<'coupons'>;
   'deactivate-coupon': Told<'coupons'>;
   'delete-coupon': Told<'coupons'>;
-  'create-expense': Told<'expenses', null, ExpenseFacts>;
-  'delete-expense': Told<'expenses', ExpenseFacts>;
   'set-up-shop': Told<'shop'>;
   'update-settings': Changed<'shop', Settings>;
   'create-till': Told<'tills', null, TillFacts>;
@@ -298,7 +294,6 @@ export interface ActFacts {
     null,
     { readonly rows: number }
   >;
-  'receive-goods': Told<'goods_receipts', null, { readonly lines: number; readonly totalCostSatang: Satang }>;
   'count-stock': Told<
     'inventories',
     null,

@@ -3,6 +3,7 @@ import { PRICE_BOUNDS_WORDS } from '../catalog/open-price.ts';
 import { PIN_TRIES } from '../staff/pin.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { DISCOUNT_REFUSALS } from './discount-refusals.ts';
+import { EXPENSE_REFUSALS } from './expense-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
@@ -10,6 +11,7 @@ import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 import { SHARED_DRAWER_REFUSALS } from './shared-drawer-refusals.ts';
+import { SUPPLIER_REFUSALS } from './supplier-refusals.ts';
 import { TILL_REFUSALS } from './till-refusals.ts';
 
 /**
@@ -36,6 +38,8 @@ const BACKUP_FAILED_WORDS: Readonly<Record<BackupFailure, string>> = {
 
 const table = {
   ...customerRefusals,
+  ...SUPPLIER_REFUSALS,
+  ...EXPENSE_REFUSALS,
   // Sessions and rights (rule C2.3, C2.4, C6)
   NOT_SIGNED_IN: { status: 401, words: 'กรุณาเข้าสู่ระบบ' },
   /** Somebody signed in here, and who is there now has to prove who they are (rule C12.5). */
@@ -293,8 +297,6 @@ const table = {
     words: ({ name }: { name: string }) => `กรุณาระบุราคาขายของ "${name}" ${PRICE_BOUNDS_WORDS}`,
   },
   PRODUCT_NOT_FOUND: { status: 404, words: 'ไม่พบสินค้านี้' },
-  EXPENSE_NOT_FOUND: { status: 404, words: 'ไม่พบรายจ่ายนี้' },
-  EXPENSE_IN_FUTURE: { status: 422, field: 'spent_on', words: 'วันที่ต้องไม่เกินวันนี้' },
   OUT_OF_STOCK: {
     status: 422,
     field: 'orderList',

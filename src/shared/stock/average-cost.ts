@@ -13,12 +13,12 @@ export interface Valued {
  * sold below nothing has no share in it, and goods whose cost nobody knows are taken to have cost the same.
  * @param before what lay there before
  * @param received how many came in, at least 1
- * @param unitCostSatang what one of these cost
+ * @param costSatang what all of these cost the shop
  */
-export function movingAverageCost(before: Valued, received: number, unitCostSatang: Satang): Satang {
-  if (before.averageCostSatang === null) return unitCostSatang;
-  const held = BigInt(Math.max(0, before.quantity));
+export function movingAverageCost(before: Valued, received: number, costSatang: Satang): Satang {
+  const isKnown = before.averageCostSatang !== null;
+  const held = isKnown ? BigInt(Math.max(0, before.quantity)) : 0n;
   const count = held + BigInt(received);
-  const worth = held * BigInt(before.averageCostSatang) + BigInt(received) * BigInt(unitCostSatang);
+  const worth = held * BigInt(before.averageCostSatang ?? 0) + BigInt(costSatang);
   return Number((worth * 2n + count) / (count * 2n));
 }

@@ -8,13 +8,18 @@ import {
   instantOut,
   listPage,
   listQuery,
+  messageOut,
   moneyIn,
   moneyOut,
+  requiredText,
   TABLE_FORMATS,
   text,
 } from '../http/fields.ts';
-import { formatCount, MAX_PRICE_SATANG } from '../money/satang.ts';
+import { formatCount, MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
+import { INVOICE_REFUSALS, invoiceIn, purchaseInvoice } from '../suppliers/fields.ts';
+import { COST_VATS, MAX_INVOICE_NUMBER } from '../suppliers/rules.ts';
+import { goodsReceipt, goodsReceiptLine } from './fields.ts';
 import {
   ADJUSTMENT_REASONS,
   CODE_SELLS,
@@ -42,35 +47,6 @@ const someLines = <T extends z.ZodType>(line: T) =>
 const isEachOnce = (lines: readonly { product_id: number; variant_id?: number | null | undefined }[]) =>
   new Set(lines.map((line) => thingKey({ productId: line.product_id, variantId: line.variant_id ?? null })))
     .size === lines.length;
-
-/** Goods that came in together. */
-const goodsReceipt = z
-  .object({
-    id,
-    number: z.string(),
-    supplier: z.string(),
-    reference: z.string(),
-    note: z.string(),
-    received_at: instantOut,
-    received_by: z.string(),
-    total_cost: moneyOut,
-    line_count: z.int(),
-  })
-  .meta({ id: 'GoodsReceipt' });
-
-export type GoodsReceiptWire = z.output<typeof goodsReceipt>;
-
-const goodsReceiptLine = z
-  .object({
-    product_id: id,
-    variant_id: id.nullable(),
-    name: z.string(),
-    sku_code: z.string(),
-    variant_value: z.string().nullable(),
-    quantity: z.int(),
-    unit_cost: moneyOut.nullable(),
-  })
-  .meta({ id: 'GoodsReceiptLine' });
 
 /** One line of the ledger behind the stock: who moved how many, when and why. */
 const stockMovement = z
@@ -150,11 +126,20 @@ export const stockContract = contract({
     name: 'receiveGoods',
     summary: 'Takes goods in, with what they cost.',
     may: 'manager',
-    changes: ['stock'],
+    changes: ['stock', 'suppliers'],
     idempotent: true,
     success: 201,
     body: z.object({
+      /** A name alone, of somebody who isn't kept as a supplier. */
       supplier: text(200).nullish(),
+      supplier_id: id.nullish(),
+      /** Whether the costs below hold VAT; without it they are what the goods cost the shop. */
+      cost_vat: z.enum(COST_VATS).nullish(),
+      /** The VAT on the supplier's paper; what the rate gives unless said. */
+      vat: moneyIn(MAX_SUM_SATANG).nullish(),
+      /** Whether that VAT is claimed back; only a registered shop's is. */
+      claimable: z.boolean().nullish(),
+      ...invoiceIn,
       reference: text(100).nullish(),
       note: text(MAX_STOCK_NOTE).nullish(),
       lines: someLines(
@@ -165,6 +150,8 @@ export const stockContract = contract({
             .min(1, 'จำนวนต้องไม่น้อยกว่า 1')
             .max(MAX_STOCK_QUANTITY, TOO_MANY),
           unit_cost: moneyIn(MAX_PRICE_SATANG).nullish(),
+          /** What all of them cost, where that is what the paper says; counts before `unit_cost`. */
+          amount: moneyIn(MAX_SUM_SATANG).nullish(),
         }),
       ),
     }),
@@ -173,6 +160,9 @@ export const stockContract = contract({
       'STOCK_PRODUCT_GONE',
       'STOCK_TOO_LARGE',
       'GOODS_RECEIPT_TOO_LARGE',
+      'SUPPLIER_NOT_FOUND',
+      'VAT_TOO_MUCH',
+      ...INVOICE_REFUSALS,
       'KEY_REUSED',
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
@@ -182,7 +172,7 @@ export const stockContract = contract({
     name: 'goodsReceipts',
     summary: 'What was taken in, newest first.',
     may: 'manager',
-    query: listQuery,
+    query: listQuery.extend({ supplier_id: idText.optional() }),
     answer: z.object({ data: z.array(goodsReceipt), ...listPage }),
     refusals: [],
   },
@@ -191,8 +181,35 @@ export const stockContract = contract({
     summary: 'One receipt of goods with its lines.',
     may: 'manager',
     params: z.object({ id: idText }),
-    answer: goodsReceipt.extend({ lines: z.array(goodsReceiptLine), shop: slipShop }),
+    answer: goodsReceipt.extend({
+      lines: z.array(goodsReceiptLine),
+      invoice: purchaseInvoice.nullable(),
+      shop: slipShop,
+    }),
     refusals: ['GOODS_RECEIPT_NOT_FOUND'],
+  },
+  'POST /stock/receipts/{id}/invoice': {
+    name: 'addReceiptInvoice',
+    summary: "Writes down the supplier's tax invoice of goods that were taken in without it.",
+    may: 'manager',
+    changes: ['stock', 'suppliers'],
+    params: z.object({ id: idText }),
+    body: z.object({
+      ...invoiceIn,
+      invoice_number: requiredText(MAX_INVOICE_NUMBER, 'กรุณากรอกเลขที่ใบกำกับภาษี'),
+    }),
+    answer: z.object({ message: z.string(), invoice: purchaseInvoice }),
+    refusals: ['GOODS_RECEIPT_NOT_FOUND', 'INVOICE_ALREADY_THERE', ...INVOICE_REFUSALS],
+  },
+  'DELETE /stock/receipts/{id}/invoice': {
+    name: 'cancelReceiptInvoice',
+    summary:
+      "Cancels the supplier's tax invoice of a receipt of goods, so that the right one can be written down.",
+    may: 'manager',
+    changes: ['stock', 'suppliers'],
+    params: z.object({ id: idText }),
+    answer: messageOut,
+    refusals: ['INVOICE_NOT_FOUND'],
   },
   'POST /stock/counts': {
     name: 'countStock',

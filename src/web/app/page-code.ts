@@ -49,6 +49,9 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/stock/receive/GoodsReceiptsPage.tsx').then((m) => ({ default: m.GoodsReceiptsPage })),
   '/stock/receipts/:id': () =>
     import('#web/stock/receive/GoodsReceiptPage.tsx').then((m) => ({ default: m.GoodsReceiptPage })),
+  '/suppliers': () => import('#web/suppliers/SuppliersPage.tsx').then((m) => ({ default: m.SuppliersPage })),
+  '/suppliers/:id': () =>
+    import('./SupplierWithPurchases.tsx').then((m) => ({ default: m.SupplierWithPurchases })),
   '/stock/count': () => import('#web/stock/count/CountPage.tsx').then((m) => ({ default: m.CountPage })),
   '/stock/movements/:id': () =>
     import('#web/stock/ledger/MovementsPage.tsx').then((m) => ({ default: m.MovementsPage })),

@@ -11,6 +11,7 @@ import {
   IconReceipt,
   IconSettings,
   IconTicket,
+  IconTruckDelivery,
   IconUsers,
   IconWallet,
 } from '#web/ui/icons.ts';
@@ -191,6 +192,17 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'ใบรับสินค้า',
     frame: 'shell',
     page: pageOf('/stock/receipts/:id'),
+  },
+  '/suppliers': {
+    title: 'ผู้ขาย',
+    frame: 'shell',
+    page: pageOf('/suppliers'),
+    menu: { label: 'Suppliers', icon: IconTruckDelivery },
+  },
+  '/suppliers/:id': {
+    title: 'ผู้ขาย',
+    frame: 'shell',
+    page: pageOf('/suppliers/:id'),
   },
   '/stock/count': {
     title: 'ตรวจนับสต็อก',

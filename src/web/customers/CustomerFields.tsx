@@ -1,20 +1,18 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import {
-  isOddTaxNumber,
   MAX_ADDRESS,
   MAX_CUSTOMER_NAME,
   MAX_EMAIL,
   MAX_PHONE,
-  MAX_TAX_NUMBER,
   typedMobile,
   typedTaxNumber,
 } from '#shared/customers/rules.ts';
-import { IconAlertTriangle } from '#web/ui/icons.ts';
+import { BranchField } from '#web/ui/fields/BranchField.tsx';
+import { TaxIdField } from '#web/ui/fields/TaxIdField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
-import { BranchField } from './BranchField.tsx';
 import styles from './CustomerFields.module.css';
-import { asksBranch, type CustomerField } from './customer-form.ts';
+import { asksBranch, type CustomerField, officeOf } from './customer-form.ts';
 import type { CustomerEditing } from './use-new-customer.ts';
 
 interface CustomerFieldsProps {
@@ -22,38 +20,6 @@ interface CustomerFieldsProps {
   /** Also asks for another telephone number. */
   readonly withPhone?: boolean;
   readonly onCancel: () => void;
-}
-
-const ODD_TAX_NUMBER = 'เลขนี้ไม่ตรงตามหลักของเลขประจำตัวผู้เสียภาษี 13 หลัก กรุณาตรวจสอบอีกครั้ง (ยังบันทึกได้)';
-
-/** The tax number; one that looks like none is warned of, once it is whole or left, and taken all the same. */
-function TaxNumberField({ customer, error }: { readonly customer: CustomerEditing; readonly error: string }) {
-  const { taxNumber } = customer.form;
-  const [left, setLeft] = useState(false);
-  const isOdd = (left || taxNumber.length === MAX_TAX_NUMBER) && isOddTaxNumber(taxNumber);
-  return (
-    <TextInput
-      label="เลขประจำตัวผู้เสียภาษี"
-      name="tax_number"
-      inputMode="numeric"
-      autoComplete="off"
-      spellCheck={false}
-      value={taxNumber}
-      error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        isOdd && (
-          <span className={styles.warning}>
-            <IconAlertTriangle size={18} aria-hidden />
-            {ODD_TAX_NUMBER}
-          </span>
-        )
-      }
-      onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
-      onChange={(event) => customer.change({ taxNumber: typedTaxNumber(event.currentTarget.value) })}
-    />
-  );
 }
 
 /** The fields of a customer, new or not, with the first fault of each below it (rule S5). */
@@ -93,8 +59,19 @@ export function CustomerFields({ customer, withPhone = false, onCancel }: Custom
         error={faultOf('companyName')}
         onChange={(event) => change({ companyName: event.currentTarget.value })}
       />
-      <TaxNumberField customer={customer} error={faultOf('taxNumber')} />
-      {asksBranch(form) && <BranchField customer={customer} error={faultOf('branchCode')} />}
+      <TaxIdField
+        value={form.taxNumber}
+        error={faultOf('taxNumber')}
+        onType={(text) => change({ taxNumber: typedTaxNumber(text) })}
+      />
+      {asksBranch(form) && (
+        <BranchField
+          office={officeOf(form)}
+          branchCode={form.branchCode}
+          error={faultOf('branchCode')}
+          onChange={change}
+        />
+      )}
       <TextInput
         label="เบอร์โทรศัพท์มือถือ"
         name="mobile"

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fullBranchCode } from '#web/ui/fields/office.ts';
 import {
   asksBranch,
   branchCodeOf,
@@ -6,7 +7,6 @@ import {
   EMPTY_FORM,
   faultsOf,
   formOf,
-  fullBranchCode,
   isFilled,
   mergedForm,
   officeOf,

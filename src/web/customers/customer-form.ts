@@ -1,7 +1,5 @@
 import { HEAD_OFFICE } from '#shared/customers/rules.ts';
-
-/** Which office of a customer: `none` of a private person, `branch` of one with a number of its own (rule C1). */
-export type Office = 'none' | 'head' | 'branch';
+import { fullBranchCode, type Office } from '#web/ui/fields/office.ts';
 
 /** What is written down of a customer, as it stands in the fields (rule S5). */
 export interface CustomerForm {
@@ -60,11 +58,6 @@ export function branchCodeOf(form: CustomerForm): string {
   const office = asksBranch(form) ? officeOf(form) : 'none';
   if (office === 'none') return '';
   return office === 'branch' ? fullBranchCode(form.branchCode) : HEAD_OFFICE;
-}
-
-/** A typed branch number in its five digits: `12` is 00012. */
-export function fullBranchCode(typed: string): string {
-  return typed === '' ? '' : typed.padStart(HEAD_OFFICE.length, '0');
 }
 
 /** What is wrong before anything is sent: of a branch, the server can't tell that its number was forgotten. */

@@ -37,7 +37,7 @@ export function DocumentCell(props: DocumentCellProps) {
         variant="light"
         {...(number === null && { leftSection: <IconFileText size={18} aria-hidden /> })}
         classNames={{ section: styles.icon ?? '' }}
-        aria-label={number === null ? `ดู${label} ${orderNumber}` : `ดู${label} ${number} ${orderNumber}`}
+        aria-label={number === null ? `ดู${label} ${orderNumber}` : `ดู${label} ${orderNumber} ${number}`}
       >
         {number === null ? 'ดู' : <PaperNumber number={number} />}
       </Button>

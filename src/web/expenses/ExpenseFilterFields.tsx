@@ -1,38 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Satang } from '#shared/money/satang.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { IconChevronDown } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './ExpenseFilterFields.module.css';
-import type { ExpenseDays } from './wire.ts';
+import { categoriesQuery } from './queries.ts';
+import type { ExpenseFilters } from './wire.ts';
 
 interface ExpenseFilterFieldsProps {
-  readonly days: ExpenseDays;
-  readonly onChange: (days: ExpenseDays) => void;
+  readonly filters: ExpenseFilters;
+  readonly onChange: (filters: ExpenseFilters) => void;
   /** What all that was found comes to; undefined until it is known. */
   readonly foundSatang: Satang | undefined;
 }
 
 /** Narrows the expenses down by days, and says what those that are left come to. */
-export function ExpenseFilterFields({ days, onChange, foundSatang }: ExpenseFilterFieldsProps) {
+export function ExpenseFilterFields({ filters, onChange, foundSatang }: ExpenseFilterFieldsProps) {
   const today = useShopToday();
+  const categories = useQuery(categoriesQuery()).data ?? [];
   return (
     <>
       <div className={styles.day}>
         <DateField
           label="ตั้งแต่วันที่"
           today={today}
-          max={days.to}
-          value={days.from}
-          onChange={(from) => onChange({ ...days, from })}
+          max={filters.to}
+          value={filters.from}
+          onChange={(from) => onChange({ ...filters, from })}
         />
       </div>
       <div className={styles.day}>
         <DateField
           label="ถึงวันที่"
           today={today}
-          min={days.from}
-          value={days.to}
-          onChange={(to) => onChange({ ...days, to })}
+          min={filters.from}
+          value={filters.to}
+          onChange={(to) => onChange({ ...filters, to })}
+        />
+      </div>
+      <div className={styles.day}>
+        <NativeSelect
+          size="md"
+          label="หมวด"
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+          value={filters.category}
+          data={[{ value: '', label: 'ทุกหมวด' }, ...categories.map((one) => ({ value: one, label: one }))]}
+          onChange={(event) => onChange({ ...filters, category: event.currentTarget.value })}
         />
       </div>
       {foundSatang !== undefined && (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { useRef, useState } from 'react';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconTrash, IconWallet } from '#web/ui/icons.ts';
-import { Money } from '#web/ui/Money.tsx';
+import { IconPencil, IconTrash, IconWallet } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { EditExpenseDialog } from './EditExpenseDialog.tsx';
 import { ExpenseFilterFields } from './ExpenseFilterFields.tsx';
 import styles from './ExpensesPage.module.css';
+import { EXPENSE_COLUMNS } from './expense-columns.tsx';
 import { NewExpenseForm } from './NewExpenseForm.tsx';
 import { EXPENSES_LIST, expensesQuery } from './queries.ts';
 import { useDeleteExpense } from './use-delete-expense.ts';
-import { daysOf, type Expense } from './wire.ts';
+import { type Expense, filtersOf } from './wire.ts';
 
 /** What the shop spends, `/expenses/views`: the figures behind the dashboard's total expense (rule S2). */
 export function ExpensesPage() {
@@ -22,9 +22,10 @@ export function ExpensesPage() {
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its row.
   const { isBusyWith, ask } = useDeleteExpense(() => list.current?.focus());
-  const columns = [...EXPENSE_COLUMNS, deleteColumn(isBusyWith, (expense) => void ask(expense))];
-  const days = daysOf(state);
-  const isNarrowed = state.search !== '' || days.from !== '' || days.to !== '';
+  const [edited, setEdited] = useState<Expense | null>(null);
+  const columns = [...EXPENSE_COLUMNS, actionColumn(isBusyWith, setEdited, (expense) => void ask(expense))];
+  const filters = filtersOf(state);
+  const isNarrowed = [state.search, filters.from, filters.to, filters.category].some((by) => by !== '');
   const emptyWords = isNarrowed ? 'ไม่พบรายจ่ายที่ค้นหา' : 'ยังไม่มีรายจ่าย';
 
   return (
@@ -33,7 +34,7 @@ export function ExpensesPage() {
       <div ref={list} tabIndex={-1} className={styles.list}>
         <DataTable
           label="รายจ่าย"
-          searchHint="รายการหรือหมายเหตุ"
+          searchHint="รายการ หมายเหตุ หมวด ผู้ขาย หรือเลขใบกำกับภาษี"
           columns={columns}
           rows={data?.expenses}
           rowId={(expense) => expense.id}
@@ -44,8 +45,8 @@ export function ExpensesPage() {
           onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
           filters={
             <ExpenseFilterFields
-              days={days}
-              onChange={(filters) => setState({ filters: { ...filters } })}
+              filters={filters}
+              onChange={(changed) => setState({ filters: { ...changed } })}
               foundSatang={data?.amountSatang}
             />
           }
@@ -59,65 +60,41 @@ export function ExpensesPage() {
           emptyWords={emptyWords}
         />
       </div>
+      <EditExpenseDialog expense={edited} onClose={() => setEdited(null)} />
     </PageFrame>
   );
 }
 
-const EXPENSE_COLUMNS: readonly Column<Expense>[] = [
-  {
-    key: 'spent_on',
-    phone: 'detail',
-    title: 'วันที่',
-    sortable: true,
-    cell: ({ spentOn }) => <span className="rd-figures">{backOfficeDate(startOfBangkokDate(spentOn))}</span>,
-  },
-  {
-    key: 'title',
-    phone: 'title',
-    title: 'รายการ',
-    sortable: true,
-    cell: ({ title }) => <span className={styles.words}>{title}</span>,
-  },
-  {
-    key: 'amount',
-    phone: 'amount',
-    title: 'จำนวนเงิน',
-    sortable: true,
-    align: 'end',
-    cell: ({ amountSatang }) => <Money satang={amountSatang} className={styles.amount} />,
-  },
-  {
-    key: 'note',
-    phone: 'detail',
-    title: 'หมายเหตุ',
-    cell: ({ note }) => <span className={styles.note}>{note === '' ? '–' : note}</span>,
-  },
-  {
-    key: 'written_by',
-    phone: 'detail',
-    title: 'ผู้บันทึก',
-    cell: ({ writtenBy }) => <span className={styles.writer}>{writtenBy}</span>,
-  },
-];
-
-function deleteColumn(
+function actionColumn(
   isBusyWith: (id: number) => boolean,
+  onEdit: (expense: Expense) => void,
   onDelete: (expense: Expense) => void,
 ): Column<Expense> {
   return {
-    key: 'delete',
-    phone: 'state',
-    title: 'ลบ',
+    key: 'actions',
+    phone: 'acts',
+    title: 'แก้ไข',
     cell: (expense) => (
-      <button
-        type="button"
-        className={styles.delete}
-        aria-label={`ลบรายจ่าย ${expense.title}`}
-        disabled={isBusyWith(expense.id)}
-        onClick={() => onDelete(expense)}
-      >
-        <IconTrash size={20} aria-hidden />
-      </button>
+      <span className={styles.actions}>
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={`แก้ไขรายจ่าย ${expense.title}`}
+          disabled={isBusyWith(expense.id)}
+          onClick={() => onEdit(expense)}
+        >
+          <IconPencil size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.delete}
+          aria-label={`ลบรายจ่าย ${expense.title}`}
+          disabled={isBusyWith(expense.id)}
+          onClick={() => onDelete(expense)}
+        >
+          <IconTrash size={20} aria-hidden />
+        </button>
+      </span>
     ),
   };
 }

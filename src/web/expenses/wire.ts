@@ -1,6 +1,15 @@
-import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import { parseHundredths, plainBaht, type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import { proposedVat } from '#shared/suppliers/purchase-vat.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
+import {
+  INVOICE_FIELDS,
+  type InvoiceField,
+  type InvoiceForm,
+  invoiceBody,
+  invoiceFormOf,
+} from '#web/suppliers/invoice-form.ts';
+import { type PurchaseInvoice, purchaseInvoiceFromWire } from '#web/suppliers/wire.ts';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 
@@ -13,6 +22,10 @@ export interface Expense {
   readonly note: string;
   /** The name of who wrote it down. */
   readonly writtenBy: string;
+  /** '' where nobody said. */
+  readonly category: string;
+  readonly supplier: { readonly id: number; readonly name: string } | null;
+  readonly invoice: PurchaseInvoice | null;
 }
 
 /** A page of what was found, and what all that was found comes to. */
@@ -29,16 +42,20 @@ export interface ExpenseForm {
   readonly title: string;
   readonly amount: string;
   readonly note: string;
+  readonly category: string;
+  readonly supplierId: number | null;
+  readonly invoice: InvoiceForm;
 }
 
-/** The days that the list is narrowed down to; '' for any. */
-export interface ExpenseDays {
+/** What the list is narrowed down to; '' for any. */
+export interface ExpenseFilters {
   readonly from: string;
   readonly to: string;
+  readonly category: string;
 }
 
-export function daysOf({ filters: { from = '', to = '' } }: TableState): ExpenseDays {
-  return { from, to };
+export function filtersOf({ filters: { from = '', to = '', category = '' } }: TableState): ExpenseFilters {
+  return { from, to, category };
 }
 
 export function expenseFromWire(wire: AnswerOf<'GET /expenses'>['data'][number]): Expense {
@@ -49,6 +66,9 @@ export function expenseFromWire(wire: AnswerOf<'GET /expenses'>['data'][number])
     amountSatang: satangFromBaht(wire.amount),
     note: wire.note,
     writtenBy: wire.created_by,
+    category: wire.category,
+    supplier: wire.supplier,
+    invoice: wire.invoice && purchaseInvoiceFromWire(wire.invoice),
   };
 }
 
@@ -58,11 +78,37 @@ export const EXPENSE_FIELDS = {
   title: 'title',
   amount: 'amount',
   note: 'note',
-} as const satisfies Record<keyof ExpenseForm, string>;
+  category: 'category',
+  supplierId: 'supplier_id',
+  ...INVOICE_FIELDS,
+} as const satisfies Record<Exclude<keyof ExpenseForm, 'invoice'> | InvoiceField, string>;
 
-/** What POST /expenses takes. */
-export function expenseBody({ spentOn, title, amount, note }: ExpenseForm): BodyOf<'POST /expenses'> {
-  return { spent_on: spentOn, title, amount: sentMoney(amount), note };
+/** What POST and PATCH /expenses take. */
+export function expenseBody(form: ExpenseForm): BodyOf<'POST /expenses'> {
+  const { spentOn, title, amount, note, category, supplierId, invoice } = form;
+  const facts = { spent_on: spentOn, title, amount: sentMoney(amount), note };
+  return {
+    ...{ ...facts, category, supplier_id: supplierId },
+    ...(invoice.hasInvoice && {
+      vat: sentMoney(invoice.vat) === '' ? null : sentMoney(invoice.vat),
+      claimable: invoice.claims,
+      ...invoiceBody(invoice),
+    }),
+  };
+}
+
+/** The VAT that is in what was spent, by the rate. */
+export const vatIn = ({ amount }: Pick<ExpenseForm, 'amount'>, rateHundredths: number) =>
+  proposedVat(parseHundredths(sentMoney(amount)) ?? 0, 'included', rateHundredths);
+
+/** What the form of an expense that is there already begins with. */
+export function formOf(expense: Expense): ExpenseForm {
+  const { spentOn, title, note, category, supplier, invoice } = expense;
+  return {
+    ...{ spentOn, title, note, category, supplierId: supplier?.id ?? null },
+    amount: plainBaht(expense.amountSatang),
+    invoice: invoiceFormOf(invoice, plainBaht),
+  };
 }
 
 export function expenseListFromWire(wire: AnswerOf<'GET /expenses'>): ExpenseList {

@@ -24,6 +24,7 @@ import type { shiftsContract } from '#shared/shifts/contract.ts';
 import type { shopContract } from '#shared/shop/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import type { stockContract } from '#shared/stock/contract.ts';
+import type { suppliersContract } from '#shared/suppliers/contract.ts';
 
 /**
  * The types of every call, by its key. Types only: the schemas, and the library that they are made with, never
@@ -52,7 +53,8 @@ type Calls = typeof auditContract &
   typeof shiftsContract &
   typeof shopContract &
   typeof staffContract &
-  typeof stockContract;
+  typeof stockContract &
+  typeof suppliersContract;
 
 /** The key of a call, such as `POST /checkout`. */
 export type CallKey = keyof Calls & RouteKey;

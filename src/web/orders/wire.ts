@@ -1,10 +1,5 @@
 import { bahtFromSatang, type Satang, satangFromBaht } from '#shared/money/satang.ts';
-import type {
-  OrderDetailWire,
-  OrderRowWire,
-  OrderWire,
-  ReceiptWire,
-} from '#shared/orders/contract.ts';
+import type { OrderDetailWire, OrderRowWire, OrderWire, ReceiptWire } from '#shared/orders/contract.ts';
 import type { BasketChangeWire, HistoryItemWire, LineChangeWire } from '#shared/orders/fields.ts';
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';

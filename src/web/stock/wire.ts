@@ -1,12 +1,9 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
-import type {
-  GoodsReceiptWire,
-  LowStockWire,
-  StockItemWire,
-  StockMovementWire,
-} from '#shared/stock/contract.ts';
+import type { LowStockWire, StockItemWire, StockMovementWire } from '#shared/stock/contract.ts';
+import type { GoodsReceiptWire } from '#shared/stock/fields.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 import type { StockThing } from '#shared/stock/stock-thing.ts';
+import type { CostVat } from '#shared/suppliers/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { ProductFacts } from '#web/catalog/product-facts.ts';
 import { productFactsFromWire } from '#web/catalog/wire.ts';
@@ -48,6 +45,19 @@ export interface GoodsReceipt {
   readonly receivedBy: string;
   readonly totalCostSatang: Satang;
   readonly lineCount: number;
+  /** Of a supplier who is kept. */
+  readonly supplierId: number | null;
+  /** What the supplier's paper comes to; null where nobody said how to read it. */
+  readonly paper: GoodsPaper | null;
+}
+
+/** What the supplier's paper of received goods comes to. */
+export interface GoodsPaper {
+  readonly costVat: CostVat;
+  readonly valueSatang: Satang;
+  readonly vatSatang: Satang;
+  readonly totalSatang: Satang;
+  readonly isClaimed: boolean;
 }
 
 export function goodsReceiptFromWire(wire: GoodsReceiptWire): GoodsReceipt {
@@ -61,6 +71,14 @@ export function goodsReceiptFromWire(wire: GoodsReceiptWire): GoodsReceipt {
     receivedBy: wire.received_by,
     totalCostSatang: satangFromBaht(wire.total_cost),
     lineCount: wire.line_count,
+    supplierId: wire.supplier_id,
+    paper: wire.paper && {
+      costVat: wire.paper.cost_vat,
+      valueSatang: satangFromBaht(wire.paper.value),
+      vatSatang: satangFromBaht(wire.paper.vat),
+      totalSatang: satangFromBaht(wire.paper.total),
+      isClaimed: wire.paper.claimable,
+    },
   };
 }
 
@@ -69,6 +87,8 @@ export interface GoodsReceiptLine extends StockThing {
   readonly sku: string;
   readonly quantity: number;
   readonly unitCostSatang: Satang | null;
+  /** All of it together. */
+  readonly costSatang: Satang | null;
 }
 
 export function receiptLineFromWire(
@@ -81,6 +101,7 @@ export function receiptLineFromWire(
     sku: wire.sku_code,
     quantity: wire.quantity,
     unitCostSatang: costFromWire(wire.unit_cost),
+    costSatang: costFromWire(wire.cost),
   };
 }
 

@@ -1,4 +1,7 @@
-import { bangkokTime } from '#shared/time/bangkok.ts';
+import { bahtWithSign } from '#shared/money/satang.ts';
+import { COST_VAT_WORDS } from '#shared/suppliers/rules.ts';
+import { bangkokTime, buddhistShortDate } from '#shared/time/bangkok.ts';
+import { sheetTitle } from '#shared/time/calendar.ts';
 import styles from './goods-receipt.module.css';
 import type { WholeGoodsReceipt } from './queries.ts';
 
@@ -16,6 +19,7 @@ export function GoodsReceiptFacts({ receipt, receivedOn }: GoodsReceiptFactsProp
     ['ผู้ขาย', receipt.supplier],
     ['เลขที่อ้างอิง', receipt.reference],
     ['หมายเหตุ', receipt.note],
+    ...paperFacts(receipt),
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -27,4 +31,23 @@ export function GoodsReceiptFacts({ receipt, receivedOn }: GoodsReceiptFactsProp
       ))}
     </dl>
   );
+}
+
+/** What the supplier's paper says, both ways, and the tax invoice. */
+function paperFacts({ paper, invoice }: WholeGoodsReceipt): readonly (readonly [string, string])[] {
+  if (paper === null) return [];
+  const claimed = paper.isClaimed ? 'ใช้เครดิตภาษีซื้อ ต้นทุนไม่รวม VAT' : 'ไม่ใช้เครดิตภาษี ต้นทุนรวม VAT';
+  return [
+    ['ต้นทุนในบิล', COST_VAT_WORDS[paper.costVat]],
+    ['มูลค่าก่อน VAT', bahtWithSign(paper.valueSatang)],
+    ['VAT', bahtWithSign(paper.vatSatang)],
+    ['รวมทั้งสิ้น', bahtWithSign(paper.totalSatang)],
+    ...(paper.vatSatang === 0 ? [] : [['ภาษีซื้อ', claimed] as const]),
+    ...(invoice === null
+      ? []
+      : [
+          ['ใบกำกับภาษี', `${invoice.number} (${buddhistShortDate(invoice.issuedOn)})`] as const,
+          ...(invoice.taxMonth === null ? [] : [['เดือนภาษี', sheetTitle(`${invoice.taxMonth}-01`)] as const]),
+        ]),
+  ];
 }

@@ -44,7 +44,7 @@ export function GoodsReceiptLines({ receipt }: { readonly receipt: WholeGoodsRec
               {line.unitCostSatang === null ? 'ไม่ทราบ' : <Money satang={line.unitCostSatang} />}
             </td>
             <td data-title="ต้นทุนรวม" data-align="end">
-              {line.unitCostSatang === null ? '–' : <Money satang={line.unitCostSatang * line.quantity} />}
+              {line.costSatang === null ? '–' : <Money satang={line.costSatang} />}
             </td>
           </tr>
         ))}

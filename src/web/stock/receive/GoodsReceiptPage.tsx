@@ -25,6 +25,7 @@ import { GoodsReceiptFacts } from './GoodsReceiptFacts.tsx';
 import { GoodsReceiptLines } from './GoodsReceiptLines.tsx';
 import { GoodsReceiptPaper } from './GoodsReceiptPaper.tsx';
 import { goodsReceiptQuery } from './queries.ts';
+import { ReceiptInvoice } from './ReceiptInvoice.tsx';
 
 const A4_PAGE = '@page { size: 210mm 297mm; margin: 14mm; }';
 
@@ -76,6 +77,7 @@ function Receipt({ id }: { readonly id: number }) {
       actions={
         <div className={listStyles.actions}>
           <BackToReceipts />
+          <ReceiptInvoice receipt={receipt} />
           <Button
             component={Link}
             to={paths.receiveGoods()}

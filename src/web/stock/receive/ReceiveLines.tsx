@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatBaht, formatCount, plainBaht } from '#shared/money/satang.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import type { StockItem } from '../stock-item.ts';
@@ -34,7 +34,13 @@ export function ReceiveLines({ receiving }: { readonly receiving: Receiving }) {
           aria-label={`จำนวนที่รับ ${name}`}
           fault={faultAt(line, 'quantity')}
           value={line.quantity}
-          onText={(quantity) => receiving.changeLine(line, { quantity })}
+          onText={(quantity) =>
+            receiving.changeLine(line, {
+              quantity,
+              // What all of them cost stands on the paper, and stays.
+              ...(line.total && { cost: costOfOne(line.total, quantity) }),
+            })
+          }
         />
       ),
     },
@@ -49,7 +55,7 @@ export function ReceiveLines({ receiving }: { readonly receiving: Receiving }) {
           fault={faultAt(line, 'cost')}
           placeholder={averageOf(item)}
           value={line.cost}
-          onText={(cost) => receiving.changeLine(line, { cost })}
+          onText={(cost) => receiving.changeLine(line, { cost, total: '' })}
         />
       ),
     },
@@ -57,7 +63,11 @@ export function ReceiveLines({ receiving }: { readonly receiving: Receiving }) {
       title: 'ต้นทุนรวม',
       align: 'end',
       cell: ({ line, name }) => (
-        <TotalEntry line={line} name={name} onCost={(cost) => receiving.changeLine(line, { cost })} />
+        <TotalEntry
+          line={line}
+          name={name}
+          onTotal={(total) => receiving.changeLine(line, { total, cost: costOfOne(total, line.quantity) })}
+        />
       ),
     },
   ];
@@ -75,16 +85,13 @@ export function ReceiveLines({ receiving }: { readonly receiving: Receiving }) {
 interface TotalEntryProps {
   readonly line: ReceiveLine;
   readonly name: string;
-  readonly onCost: (cost: string) => void;
+  readonly onTotal: (total: string) => void;
 }
 
-/** What the line costs together. Whoever has only that types it, and the cost of one follows. */
-function TotalEntry({ line, name, onCost }: TotalEntryProps) {
+/** What the line costs together. Whoever has only that types it, and the cost of one follows; no satang is lost by it. */
+function TotalEntry({ line, name, onTotal }: TotalEntryProps) {
   const total = lineCost(line);
   const [typed, setTyped] = useState<string | null>(null);
-  // Another quantity is another total.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the quantity changes, what was typed is old
-  useEffect(() => setTyped(null), [line.quantity]);
   return (
     <NumberEntry
       decimals={2}
@@ -95,7 +102,7 @@ function TotalEntry({ line, name, onCost }: TotalEntryProps) {
       onBlur={() => setTyped(null)}
       onText={(text) => {
         setTyped(text);
-        onCost(costOfOne(text, line.quantity));
+        onTotal(text);
       }}
     />
   );

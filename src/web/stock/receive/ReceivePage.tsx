@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
-import { MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { purchaseRateOf } from '#web/lib/tax-terms.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -19,8 +19,9 @@ import styles from '../things/thing-list.module.css';
 import { useEntryFocus } from '../things/use-entry-focus.ts';
 import { useItemPicker } from '../things/use-item-picker.ts';
 import { useOnceSettled } from '../things/use-once-settled.ts';
+import { ReceiveHead } from './ReceiveHead.tsx';
 import { ReceiveLines } from './ReceiveLines.tsx';
-import { receiptSums } from './receive-draft.ts';
+import { paperOf, receiptSums } from './receive-draft.ts';
 import { readWantedLines } from './receive-state.ts';
 import { type Receiving, useReceive } from './use-receive.ts';
 
@@ -69,7 +70,7 @@ function Receive({ userId }: { readonly userId: number }) {
 
   return (
     <PageFrame title="รับสินค้า" actions={<ReceiptsLink />}>
-      <Head receiving={receiving} />
+      <ReceiveHead receiving={receiving} />
       <ItemPicker picker={picker} field={field} />
       {draft.lines.length === 0 ? (
         <div className={styles.empty}>
@@ -109,38 +110,6 @@ function ReceiptsLink() {
   );
 }
 
-/** Who brought it, under which number. */
-function Head({ receiving: { draft, changeHead, sending } }: { readonly receiving: Receiving }) {
-  return (
-    <div className={`${styles.card} ${styles.head}`} inert={sending}>
-      <TextInput
-        label="ผู้ขาย"
-        name="supplier"
-        autoComplete="off"
-        maxLength={200}
-        value={draft.supplier}
-        onChange={(event) => changeHead({ supplier: event.currentTarget.value })}
-      />
-      <TextInput
-        label="เลขที่ใบส่งของ/ใบกำกับภาษีของผู้ขาย"
-        name="reference"
-        autoComplete="off"
-        maxLength={100}
-        value={draft.reference}
-        onChange={(event) => changeHead({ reference: event.currentTarget.value })}
-      />
-      <TextInput
-        label="หมายเหตุ"
-        name="note"
-        autoComplete="off"
-        maxLength={MAX_STOCK_NOTE}
-        value={draft.note}
-        onChange={(event) => changeHead({ note: event.currentTarget.value })}
-      />
-    </div>
-  );
-}
-
 interface FootProps {
   readonly receiving: Receiving;
   readonly saving: boolean;
@@ -150,6 +119,8 @@ interface FootProps {
 
 function Foot({ receiving, saving, onSave, onCleared }: FootProps) {
   const { lines } = receiving.draft;
+  const session = useSession().data;
+  const paper = session === undefined ? null : paperOf(receiving.draft, purchaseRateOf(session.shop));
   const { units, costSatang, withoutCost } = receiptSums(lines);
 
   const askToClear = async () => {
@@ -177,11 +148,36 @@ function Foot({ receiving, saving, onSave, onCleared }: FootProps) {
           <dd>{formatCount(units)}</dd>
         </div>
         <div>
-          <dt>ต้นทุนรวม{withoutCost > 0 && ` (ไม่รวม ${withoutCost} รายการที่ไม่ทราบต้นทุน)`}</dt>
+          <dt>
+            {paper === null ? 'ต้นทุนรวม' : 'ราคาตามบิล'}
+            {withoutCost > 0 && ` (ไม่รวม ${withoutCost} รายการที่ไม่ทราบต้นทุน)`}
+          </dt>
           <dd>
             <Money satang={costSatang} sign />
           </dd>
         </div>
+        {paper !== null && (
+          <>
+            <div>
+              <dt>ก่อน VAT</dt>
+              <dd>
+                <Money satang={paper.valueSatang} sign />
+              </dd>
+            </div>
+            <div>
+              <dt>VAT</dt>
+              <dd>
+                <Money satang={paper.vatSatang} sign />
+              </dd>
+            </div>
+            <div>
+              <dt>รวมทั้งสิ้น</dt>
+              <dd>
+                <Money satang={paper.totalSatang} sign />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {lines.length > 0 && (
         <Button variant="default" disabled={saving} onClick={() => void askToClear()}>

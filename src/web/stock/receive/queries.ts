@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
+import { type PurchaseInvoice, purchaseInvoiceFromWire } from '#web/suppliers/wire.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import {
   type GoodsReceipt,
@@ -15,14 +16,15 @@ interface GoodsReceiptPage {
 }
 
 /** A page of what was taken in; the page before stays until the next is there. */
-export function goodsReceiptsQuery(state: TableState) {
+export function goodsReceiptsQuery(state: TableState, supplierId: number | null = null) {
   return queryOptions({
-    queryKey: ['stock', 'receipts', state],
+    queryKey: ['stock', 'receipts', state, supplierId],
     staleTime: 0,
     meta: { topics: ['stock'] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<GoodsReceiptPage> => {
-      const query = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+      const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
+      const query = supplierId === null ? paging : { ...paging, supplier_id: supplierId };
       const { data, total } = await call('GET /stock/receipts/api', { query, signal });
       return { receipts: data.map(goodsReceiptFromWire), total };
     },
@@ -31,19 +33,22 @@ export function goodsReceiptsQuery(state: TableState) {
 
 export interface WholeGoodsReceipt extends GoodsReceipt {
   readonly lines: readonly GoodsReceiptLine[];
+  /** The supplier's tax invoice, where it is written down. */
+  readonly invoice: PurchaseInvoice | null;
   /** Who took the goods in, for the head of the paper. */
   readonly shop: SlipShop;
 }
 
-/** One receipt of goods; what was taken in never changes, its goods' names may. */
+/** One receipt of goods; what was taken in never changes, its goods' names may, and its tax invoice may come. */
 export function goodsReceiptQuery(id: number) {
   return queryOptions({
     queryKey: ['stock', 'receipt', id],
-    meta: { topics: ['catalog', 'shop'] },
+    meta: { topics: ['catalog', 'shop', 'stock'] },
     queryFn: async ({ signal }): Promise<WholeGoodsReceipt> => {
       const wire = await call('GET /stock/receipts/api/{id}', { params: { id }, signal });
       const lines = wire.lines.map(receiptLineFromWire);
-      return { ...goodsReceiptFromWire(wire), lines, shop: slipShopFromWire(wire.shop) };
+      const invoice = wire.invoice && purchaseInvoiceFromWire(wire.invoice);
+      return { ...goodsReceiptFromWire(wire), lines, invoice, shop: slipShopFromWire(wire.shop) };
     },
   });
 }

@@ -7,6 +7,9 @@ import {
 } from '#shared/money/satang.ts';
 import { MAX_STOCK_LINES, MAX_STOCK_QUANTITY } from '#shared/stock/rules.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
+import { paperSums, proposedVat } from '#shared/suppliers/purchase-vat.ts';
+import type { CostVat } from '#shared/suppliers/rules.ts';
+import { type InvoiceForm, invoiceBody, NO_INVOICE, vatOf } from '#web/suppliers/invoice-form.ts';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
 import { isSameThing } from '../stock-item.ts';
 
@@ -15,11 +18,18 @@ export interface ReceiveLine extends StockThing {
   readonly quantity: string;
   /** Baht for one; '' while nobody knows. */
   readonly cost: string;
+  /** Baht for all of them, where that was typed: then it counts, and `cost` follows from it. */
+  readonly total?: string;
 }
 
 /** Goods that are being taken in. */
 export interface ReceiveDraft {
   readonly supplier: string;
+  /** Of a supplier who is kept; null of a name alone. */
+  readonly supplierId: number | null;
+  /** Whether the costs hold VAT; null while nobody says. */
+  readonly costVat: CostVat | null;
+  readonly invoice: InvoiceForm;
   readonly reference: string;
   readonly note: string;
   readonly lines: readonly ReceiveLine[];
@@ -29,6 +39,9 @@ export interface ReceiveDraft {
 
 export const emptyReceipt = (): ReceiveDraft => ({
   supplier: '',
+  supplierId: null,
+  costVat: null,
+  invoice: NO_INVOICE,
   reference: '',
   note: '',
   lines: [],
@@ -65,6 +78,8 @@ function readCost(text: string): Satang | null | undefined {
 
 /** What the line costs together, in satang; null while its cost or how many isn't known. */
 export function lineCost(line: ReceiveLine): Satang | null {
+  const typed = parseHundredths(sentMoney(line.total ?? ''));
+  if (typed !== null) return typed;
   const quantity = readCount(line.quantity);
   const cost = readCost(line.cost);
   return quantity === null || cost === null || cost === undefined ? null : quantity * cost;
@@ -78,12 +93,24 @@ export function costOfOne(totalText: string, quantityText: string): string {
   return plainBaht(Math.round(total / quantity));
 }
 
+/** What the supplier's paper comes to by the fields; null while nobody says whether its costs hold VAT. */
+export function paperOf(
+  { costVat, invoice, lines }: Pick<ReceiveDraft, 'costVat' | 'invoice' | 'lines'>,
+  rateHundredths: number,
+) {
+  if (costVat === null) return null;
+  const amountSatang = receiptSums(lines).costSatang;
+  const proposedSatang = proposedVat(amountSatang, costVat, rateHundredths);
+  const vatSatang = costVat === 'none' ? 0 : vatOf(invoice, proposedSatang);
+  return { ...paperSums(amountSatang, costVat, vatSatang), proposedSatang };
+}
+
 /** What the fields come to. */
 export function receiptSums(lines: readonly ReceiveLine[]) {
   return {
     units: lines.reduce((sum, line) => sum + (readCount(line.quantity) ?? 0), 0),
     costSatang: lines.reduce((sum, line) => sum + (lineCost(line) ?? 0), 0),
-    withoutCost: lines.filter((line) => line.cost.trim() === '').length,
+    withoutCost: lines.filter((line) => lineCost(line) === null && line.cost.trim() === '').length,
   };
 }
 
@@ -105,14 +132,29 @@ export const FAULT_WORDS = {
 } as const;
 
 /** The draft as the call takes it. */
-export function receiptBody({ supplier, reference, note, lines }: ReceiveDraft) {
+export function receiptBody({
+  supplier,
+  supplierId,
+  costVat,
+  invoice,
+  reference,
+  note,
+  lines,
+}: ReceiveDraft) {
+  const hasVat = costVat !== null && costVat !== 'none';
   return {
-    ...{ supplier, reference, note },
+    ...{ supplier, supplier_id: supplierId, reference, note, cost_vat: costVat },
+    ...(hasVat && {
+      vat: sentMoney(invoice.vat) === '' ? null : sentMoney(invoice.vat),
+      claimable: invoice.claims,
+      ...invoiceBody(invoice),
+    }),
     lines: lines.map((line) => ({
       product_id: line.productId,
       variant_id: line.variantId,
       quantity: readCount(line.quantity) ?? 0,
       unit_cost: sentMoney(line.cost) === '' ? null : sentMoney(line.cost),
+      ...(sentMoney(line.total ?? '') !== '' && { amount: sentMoney(line.total ?? '') }),
     })),
   };
 }
@@ -124,7 +166,9 @@ export function readReceipt(kept: unknown): ReceiveDraft | null {
   if (!texts.every((text) => typeof text === 'string') || !Array.isArray(draft?.lines)) return null;
   const isLine = (line: ReceiveLine) =>
     isThing(line) && typeof line.quantity === 'string' && typeof line.cost === 'string';
-  return draft.lines.length <= MAX_STOCK_LINES && draft.lines.every(isLine) ? (draft as ReceiveDraft) : null;
+  if (draft.lines.length > MAX_STOCK_LINES || !draft.lines.every(isLine)) return null;
+  // What a former program kept knows no suppliers.
+  return { ...emptyReceipt(), ...draft, invoice: { ...NO_INVOICE, ...draft.invoice } };
 }
 
 /** Whether it names a thing, whoever wrote it. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StockThing } from '#shared/stock/stock-thing.ts';
 import type { Failure } from '#web/lib/failure.ts';
+import { INVOICE_FIELDS, type InvoiceForm, invoiceFaults } from '#web/suppliers/invoice-form.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { stockChanged } from '../queries.ts';
 import { isSameThing, type StockItem } from '../stock-item.ts';
@@ -18,6 +19,9 @@ import {
   toReceiveAnew,
   withOneMore,
 } from './receive-draft.ts';
+
+/** What each field above the lines is called in the call. */
+const HEAD_FIELDS = { supplierId: 'supplier_id', ...INVOICE_FIELDS } as const;
 
 const FAILED = 'ไม่สามารถบันทึกรับสินค้าได้';
 const STORED_BEFORE =
@@ -39,18 +43,23 @@ export function useReceive(userId: number, onReceived: (receipt: GoodsReceipt) =
 
   const refused = ({ code, errors }: Failure) => {
     if (code === 'STOCK_PRODUCT_GONE' || code === 'KEY_REUSED') stockChanged(client);
-    if (code !== 'KEY_REUSED') return Object.values(errors).flat().find(Boolean);
+    if (code !== 'KEY_REUSED') {
+      const isOfHead = Object.values(HEAD_FIELDS).some((field) => field in errors);
+      return isOfHead ? undefined : Object.values(errors).flat().find(Boolean);
+    }
     change((before) => ({ ...before, lines: toReceiveAnew(before.lines) }));
     setChecked(0);
   };
   const write = useWrite({
-    ...{ failed: FAILED, storedBefore: STORED_BEFORE, refused },
+    ...{ failed: FAILED, storedBefore: STORED_BEFORE, fields: HEAD_FIELDS, refused },
     keptKey: { read: () => draft.key, keep: (key) => change((before) => ({ ...before, key })) },
   });
 
   const submit = async () => {
     if (draft.lines.length === 0) return;
     if (lineFaults(draft.lines).size > 0) return setChecked((times) => times + 1);
+    const missing = draft.costVat === null || draft.costVat === 'none' ? {} : invoiceFaults(draft.invoice);
+    if (Object.keys(missing).length > 0) return write.showFaults(missing);
     await write.send('POST /stock/receipts', { body: receiptBody(draft) }, ({ receipt }) => {
       change(emptyReceipt);
       stockChanged(client);
@@ -65,8 +74,18 @@ export function useReceive(userId: number, onReceived: (receipt: GoodsReceipt) =
     checked,
     sending: write.isBusy,
     submit,
-    changeHead: (head: Partial<Pick<ReceiveDraft, 'supplier' | 'reference' | 'note'>>) =>
-      change((before) => ({ ...before, ...head })),
+    headFaults: write.faults,
+    headFaultyTimes: write.faultyTimes,
+    changeHead: (
+      head: Partial<Pick<ReceiveDraft, 'supplier' | 'supplierId' | 'costVat' | 'reference' | 'note'>>,
+    ) => {
+      write.mend(head);
+      change((before) => ({ ...before, ...head }));
+    },
+    changeInvoice: (changed: Partial<InvoiceForm>) => {
+      write.mend(changed);
+      change((before) => ({ ...before, invoice: { ...before.invoice, ...changed } }));
+    },
     addOne: (item: StockItem) => {
       items.learn(item);
       changeLines((lines) => withOneMore(lines, item));
@@ -77,7 +96,7 @@ export function useReceive(userId: number, onReceived: (receipt: GoodsReceipt) =
         ...lines,
         ...wanted.filter((line) => !lines.some((known) => isSameThing(known, line))),
       ]),
-    changeLine: (thing: StockThing, changed: Partial<Pick<ReceiveLine, 'quantity' | 'cost'>>) =>
+    changeLine: (thing: StockThing, changed: Partial<Pick<ReceiveLine, 'quantity' | 'cost' | 'total'>>) =>
       changeLines((lines) =>
         lines.map((line) => (isSameThing(line, thing) ? { ...line, ...changed } : line)),
       ),

@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { HEAD_OFFICE, typedBranchCode } from '#shared/customers/rules.ts';
 import styles from './BranchField.module.css';
-import { fullBranchCode, type Office, officeOf } from './customer-form.ts';
-import type { CustomerEditing } from './use-new-customer.ts';
+import { fullBranchCode, type Office } from './office.ts';
 
 interface BranchFieldProps {
-  readonly customer: CustomerEditing;
+  readonly office: Office;
+  /** The number of a branch that isn't the head office. */
+  readonly branchCode: string;
+  readonly onChange: (changed: { readonly office: Office; readonly branchCode: string }) => void;
   readonly error: string;
 }
 
@@ -15,10 +18,10 @@ const OFFICES: readonly { readonly office: Office; readonly label: string }[] = 
   { office: 'branch', label: 'สาขาเลขที่' },
 ];
 
-/** Which office of a customer: none, the head office, or the branch with this VAT number (rule C1). */
-export function BranchField({ customer, error }: BranchFieldProps) {
-  const { form, change } = customer;
-  const chosen = officeOf(form);
+/** Which office of whoever buys or sells: none, the head office, or the branch with this VAT number (rule C1). */
+export function BranchField({ office: chosen, branchCode, onChange, error }: BranchFieldProps) {
+  const name = useId();
+  const number = (code: string) => onChange({ office: 'branch', branchCode: code });
   return (
     <fieldset className={styles.branch}>
       <legend>สถานประกอบการ</legend>
@@ -27,9 +30,9 @@ export function BranchField({ customer, error }: BranchFieldProps) {
           <label key={label} className={styles.office}>
             <input
               type="radio"
-              name="office"
+              name={name}
               checked={chosen === office}
-              onChange={() => change({ office, branchCode: '' })}
+              onChange={() => onChange({ office, branchCode: '' })}
             />
             {label}
             {office === 'head' && <span className={`rd-figures ${styles.code}`}>{HEAD_OFFICE}</span>}
@@ -44,10 +47,10 @@ export function BranchField({ customer, error }: BranchFieldProps) {
           placeholder="00001"
           inputMode="numeric"
           autoComplete="off"
-          value={form.branchCode}
+          value={branchCode}
           error={error}
-          onChange={(event) => change({ branchCode: typedBranchCode(event.currentTarget.value) })}
-          onBlur={() => change({ branchCode: fullBranchCode(form.branchCode) })}
+          onChange={(event) => number(typedBranchCode(event.currentTarget.value))}
+          onBlur={() => number(fullBranchCode(branchCode))}
         />
       )}
     </fieldset>

@@ -1,0 +1,54 @@
+import type { Satang } from '../money/satang.ts';
+import type { CostVat, PurchaseInvoiceKind, TaxMonth } from '../suppliers/rules.ts';
+import type { BangkokDate } from '../time/bangkok.ts';
+import type { Changed, Told } from './acts.ts';
+
+/** What acts of buying tell; `acts.ts` has all others. */
+export interface SupplierFacts {
+  readonly name: string;
+  readonly taxId: string;
+  readonly branchCode: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly contact: string;
+  readonly email: string;
+  readonly creditDays: number;
+  readonly note: string;
+  readonly costVat: CostVat;
+}
+
+/** A supplier's tax invoice or credit note, as the log tells it beside what it is for. */
+export interface PurchaseInvoiceFacts {
+  readonly kind: PurchaseInvoiceKind;
+  readonly supplier: string;
+  readonly issuedOn: BangkokDate;
+  readonly valueSatang: Satang;
+  readonly vatSatang: Satang;
+  /** Null where its VAT isn't claimed. */
+  readonly taxMonth: TaxMonth | null;
+}
+
+export interface ExpenseFacts {
+  readonly amountSatang: Satang;
+  readonly spentOn: BangkokDate;
+  /** These are missing of what former programs wrote down. */
+  readonly title?: string;
+  readonly note?: string;
+  readonly category?: string;
+  readonly supplier?: string;
+  readonly invoice?: string;
+}
+
+export interface BuyingActFacts {
+  'create-supplier': Told<'suppliers', null, SupplierFacts>;
+  'update-supplier': Changed<'suppliers', SupplierFacts>;
+  'archive-supplier': Told<'suppliers'>;
+  'restore-supplier': Told<'suppliers'>;
+  'receive-goods': Told<'goods_receipts', null, { readonly lines: number; readonly totalCostSatang: Satang }>;
+  'add-purchase-invoice': Told<'purchase_invoices', null, PurchaseInvoiceFacts>;
+  'cancel-purchase-invoice': Told<'purchase_invoices', PurchaseInvoiceFacts>;
+  'create-expense': Told<'expenses', null, ExpenseFacts>;
+  /** About the row that took the place of the former one; what is as it was isn't told. */
+  'update-expense': Changed<'expenses', ExpenseFacts>;
+  'delete-expense': Told<'expenses', ExpenseFacts>;
+}

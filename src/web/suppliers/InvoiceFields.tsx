@@ -1,0 +1,60 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { MAX_INVOICE_NUMBER } from '#shared/suppliers/rules.ts';
+import { sheetTitle } from '#shared/time/calendar.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { IconChevronDown } from '#web/ui/icons.ts';
+import { type InvoiceField, type InvoiceForm, monthsOf } from './invoice-form.ts';
+
+interface InvoiceFieldsProps {
+  readonly invoice: InvoiceForm;
+  readonly onChange: (changed: Partial<InvoiceForm>) => void;
+  readonly faults: Readonly<Partial<Record<InvoiceField, string>>>;
+  /** Whether the shop may claim VAT at all. */
+  readonly mayClaim: boolean;
+}
+
+/** What stands on a supplier's tax invoice, and when its VAT is claimed; a field of the grid that it stands in for each. */
+export function InvoiceFields({ invoice, onChange, faults, mayClaim }: InvoiceFieldsProps) {
+  const today = useShopToday();
+  const months = monthsOf(invoice);
+  return (
+    <>
+      <TextInput
+        label="เลขที่ใบกำกับภาษี"
+        name="invoice_number"
+        required
+        autoComplete="off"
+        maxLength={MAX_INVOICE_NUMBER}
+        value={invoice.number}
+        error={faults.number ?? ''}
+        onChange={(event) => onChange({ number: event.currentTarget.value })}
+      />
+      <div>
+        <DateField
+          label="วันที่ในใบกำกับภาษี"
+          name="invoice_date"
+          required
+          today={today}
+          max={today}
+          value={invoice.issuedOn}
+          error={faults.issuedOn ?? ''}
+          onChange={(issuedOn) => onChange({ issuedOn, taxMonth: '' })}
+        />
+      </div>
+      {mayClaim && invoice.claims && (
+        <NativeSelect
+          size="md"
+          label="ใช้เครดิตภาษีในเดือน"
+          name="tax_month"
+          disabled={months.length === 0}
+          error={faults.taxMonth ?? ''}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+          value={invoice.taxMonth === '' ? (months[0] ?? '') : invoice.taxMonth}
+          data={months.map((month) => ({ value: month, label: sheetTitle(`${month}-01`) }))}
+          onChange={(event) => onChange({ taxMonth: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
