@@ -31,11 +31,8 @@ import { discountsByHand } from './0029-discounts-by-hand.ts';
 import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import { vatClasses } from './0032-vat-classes.ts';
-<<<<<<< HEAD
-import { reportSums } from './0034-report-sums.ts';
-=======
 import { buying } from './0033-buying.ts';
->>>>>>> main
+import { reportSums } from './0034-report-sums.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -74,11 +71,8 @@ export const MIGRATIONS: readonly Migration[] = [
   openPrices,
   customerOfABasket,
   vatClasses,
-<<<<<<< HEAD
-  reportSums,
-=======
   buying,
->>>>>>> main
+  reportSums,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
