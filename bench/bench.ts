@@ -14,7 +14,6 @@ import { addOrders, countOrders } from './many-orders.ts';
 import { addPapers } from './many-papers.ts';
 import {
   drawPapers,
-  firstLoad,
   listCustomers,
   listDocuments,
   listOrders,
@@ -25,7 +24,9 @@ import {
   sell,
 } from './measures.ts';
 import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
+import { measureLoads } from './page-loads.ts';
 import { feel } from './paint.ts';
+import { REPORT_PRODUCTS, readReports, sumUpOrders } from './sales-reports.ts';
 import { buildFirst, type Place, type ShopServer, startProgram, startShop } from './shop-server.ts';
 import { openSlowly } from './slow-line.ts';
 
@@ -38,7 +39,8 @@ const PORT = 39_517;
 const BARE_PORT = 39_518;
 const SECONDS = 5;
 const CASHIERS = 8;
-const ORDERS = [200_000, 1_000_000];
+const MOST_ORDERS = 1_000_000;
+const ORDERS = [200_000, MOST_ORDERS];
 const MANY_PRODUCTS = 50_000;
 const MANY_CUSTOMERS = 10_000;
 const MANY_PAPERS = 1_000_000;
@@ -53,7 +55,11 @@ const rows: Row[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'raandee-bench-'));
 const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databaseUrl: '' });
 
-const POSTGRES = { 'postgres-sales': postgresSales, postgres } as const;
+const POSTGRES = {
+  'postgres-sales': postgresSales,
+  postgres,
+  'postgres-reports': () => onPostgres('postgres-reports', (place) => measureReports(place, 'PostgreSQL: ')),
+} as const;
 const PARTS = {
   start,
   sales,
@@ -62,9 +68,10 @@ const PARTS = {
   customers,
   orders,
   documents,
+  reports: () => measureReports(placeIn('reports'), ''),
   ...POSTGRES,
   papers,
-  loads,
+  loads: () => measureLoads(note),
   slowly: () => withShop(placeIn('slowly'), (server) => openSlowly(server, note)),
   files,
 } as const;
@@ -212,10 +219,9 @@ function postgresSales(): Promise<void> {
 function postgres(): Promise<void> {
   return onPostgres('postgres', async (place) => {
     const shop = await bigShop(place, MANY_PRODUCTS);
-    const [, most = 0] = ORDERS;
-    await withDatabase(shop, (db) => addOrders(db, most));
+    await withDatabase(shop, (db) => addOrders(db, MOST_ORDERS));
     await measureStock(shop, 'PostgreSQL: ');
-    await measureOrders(shop, most, 'PostgreSQL: ');
+    await measureOrders(shop, MOST_ORDERS, 'PostgreSQL: ');
   });
 }
 
@@ -242,7 +248,7 @@ async function measureStock(shop: Place, prefix: string): Promise<void> {
 }
 
 async function measureOrders(shop: Place, count: number, prefix: string): Promise<void> {
-  const isMost = count === Math.max(...ORDERS);
+  const isMost = count === MOST_ORDERS;
   const many = `${count.toLocaleString('en')} orders`;
   await withShop(shop, async (server) => {
     for (const [what, query] of ORDER_LISTS) {
@@ -264,25 +270,19 @@ async function measureOrders(shop: Place, count: number, prefix: string): Promis
   });
 }
 
+/** Sales reports of a million orders, once all days that have ended are summed up. */
+async function measureReports(place: Place, prefix: string): Promise<void> {
+  const say = (what: string, ...rest: [string, string, string]) => note(`${prefix}${what}`, ...rest);
+  const shop = await bigShop(place, REPORT_PRODUCTS);
+  await withDatabase(shop, (db) => sumUpOrders(db, MOST_ORDERS, say));
+  await withShop(shop, (server) => readReports(server, MOST_ORDERS, say));
+}
+
 async function papers(): Promise<void> {
   for (const [lines, goal] of PAPERS) {
     const drawn = await drawPapers(lines, SECONDS);
     note(`PDF of a paper of ${lines} lines, warm`, goal, latency(drawn), each(drawn));
   }
-}
-
-function loads(): void {
-  const login = firstLoad('LoginPage');
-  const pos = firstLoad('PosPage');
-  const scripts = `JS ${login.scriptKb.toFixed(0)} kB, CSS ${login.styleKb.toFixed(0)} kB`;
-  note('/login, first load, brotli', 'JS ≤ 170 kB', scripts, '');
-  const both = pos.scriptKb + pos.styleKb;
-  note(
-    '/pos, first load, brotli',
-    'JS + CSS ≤ 200 kB',
-    `${both.toFixed(0)} kB (JS ${pos.scriptKb.toFixed(0)}, CSS ${pos.styleKb.toFixed(0)})`,
-    '',
-  );
 }
 
 /** What files, that come in and go out, do to a till that sells meanwhile. */

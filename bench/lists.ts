@@ -61,3 +61,19 @@ export const documentLists = (papers: number): Asked => [
   ['tax invoices, last page', `kind=tax_invoice&page=${papers / 20}`],
   ['that are valid', 'state=valid'],
 ];
+
+const LAST_YEAR = `${Number(TODAY.slice(0, 4)) - 1}`;
+
+/** Each asked beside the time before it. */
+export const REPORTS: Asked = [
+  ['today by hour', `from=${TODAY}&to=${TODAY}&by=hour`],
+  ['a month by day', `${A_MONTH}&by=day`],
+  ['a month by product', `${A_MONTH}&by=product&per_page=25`],
+  ['a whole year by product', `from=${LAST_YEAR}-01-01&to=${LAST_YEAR}-12-31&by=product&per_page=25`],
+  ['365 days by product', `from=${addDays(TODAY, -364)}&to=${TODAY}&by=product&per_page=25`],
+  ['365 days by category', `from=${addDays(TODAY, -364)}&to=${TODAY}&by=category`],
+  ['365 days by weekday and hour', `from=${addDays(TODAY, -364)}&to=${TODAY}&by=weekday`],
+  ['365 days by way of paying', `from=${addDays(TODAY, -364)}&to=${TODAY}&by=method`],
+  ['three years by day', `from=${addDays(TODAY, -1095)}&to=${TODAY}&by=day`],
+  ['three years by product', `from=${addDays(TODAY, -1095)}&to=${TODAY}&by=product&per_page=25`],
+];

@@ -40,10 +40,20 @@ const payments = (lastId: number) => `
   insert into payments (receipt_id, position, method, amount_satang, tendered_satang, change_satang)
   select id, 1, case when order_id % 4 = 0 then 'qrcode' else 'cash' end, total_satang, total_satang, 0
   from receipts where order_id > ${lastId}`;
+/** Two lines of each order, of all of the shop's products in turn; the first has its discount. */
+const lines = (lastId: number, products: { readonly first: number; readonly count: number }) => `
+  insert into order_items (order_id, position, product_id, name, sku_code, unit_price_satang, quantity, discount_type,
+    discount_value_hundredths, discount_value2_hundredths, discount_satang, subtotal_satang, unit_cost_satang)
+  select o.id, l.position, ${products.first} + (o.id * 7919 + l.position * 104729) % ${products.count}, 'bench', 'bench',
+    l.part, 1, 2, l.off, 0, l.off, l.part, l.part / 2
+  from (select id, 1 as position, subtotal_satang - subtotal_satang / 3 as part, line_discount_satang as off
+      from orders where id > ${lastId}
+    union all select id, 2, subtotal_satang / 3, 0 from orders where id > ${lastId}) as l
+  join orders o on o.id = l.id`;
 const DAILY_SALES = `
   insert into daily_sales (branch_id, sold_on, orders, total_satang, tax_satang)
   select branch_id, issued_on, count(*), sum(total_satang), 0
-  from receipts where number like 'BBENCH-%' group by branch_id, issued_on
+  from receipts where kind = 'sale' group by branch_id, issued_on
   on conflict (branch_id, sold_on) do update set orders = excluded.orders`;
 const DAILY_PAYMENTS = `
   insert into daily_payments (branch_id, paid_on, method, receipts, amount_satang)
@@ -55,11 +65,18 @@ const DAILY_PAYMENTS = `
 /** No statement may take longer than a till would wait, so that so many are made by one. */
 const AT_ONCE = 20_000;
 
-/** Gives the shop so many orders more, by statements that each make many of them. */
-export async function addOrders(db: Database, count: number): Promise<void> {
+/**
+ * Gives the shop so many orders more, by statements that each make many of them.
+ * @param withLines lists of orders don't look into their lines, reports do
+ */
+export async function addOrders(db: Database, count: number, { withLines = false } = {}): Promise<void> {
   const said = SAID[db.engine];
   const before = await countOrders(db);
   const nowMs = Date.now();
+  const products = await db.read
+    .selectFrom('products')
+    .select((eb) => [eb.fn.min<number>('id').as('first'), eb.fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow();
   for (let made = 0; made < count; made += AT_ONCE) {
     const part = orders(said, before + made, Math.min(AT_ONCE, count - made), nowMs);
     await db.transaction(async (trx) => {
@@ -67,8 +84,9 @@ export async function addOrders(db: Database, count: number): Promise<void> {
         .selectFrom('orders')
         .select((eb) => eb.fn.max<number>('id').as('lastId'))
         .executeTakeFirstOrThrow();
-      for (const statement of [part, receipts(said, lastId), payments(lastId)])
-        await trx.executeQuery(CompiledQuery.raw(statement));
+      const statements = [part, receipts(said, lastId), payments(lastId)];
+      if (withLines) statements.push(lines(lastId, products));
+      for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement));
     });
   }
   await db.transaction(async (trx) => {

@@ -184,6 +184,10 @@ export const readDashboard = (server: ShopServer, seconds: number) =>
     (body) => body.yearlySales > 0 || body.years?.length > 1 || body.salesData?.length === 12,
   );
 
+/** A sales report, as the manager sees it. */
+export const readReport = (server: ShopServer, query: string, seconds: number) =>
+  read(server, seconds, [`/reports/sales?${query}`], ({ data }) => data.length > 0);
+
 /** These calls, over and over, as the manager makes them; together they count as one. */
 async function read(
   server: ShopServer,

@@ -77,13 +77,15 @@ test.describe('writing one down', () => {
     await page.keyboard.type('4,820.505x');
     await expect(amount(page)).toHaveValue('4820.50');
     await page.keyboard.press('Tab');
+    await page.keyboard.type('ค่าน้ำ ค่าไฟ');
+    await page.keyboard.press('Tab');
     await page.keyboard.type('จ่ายผ่านแอป');
     await page.keyboard.press('Enter');
 
     await expect(form(page).getByRole('status')).toHaveText('บันทึกรายจ่ายเรียบร้อยแล้ว: ค่าไฟฟ้า ฿4,820.50');
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first().getByRole('rowheader')).toHaveText(backOffice(daysAgo(0)));
-    const cells = ['ค่าไฟฟ้า', '4,820.50', 'จ่ายผ่านแอป', /\S/, ''];
+    const cells = ['ค่าไฟฟ้า', '4,820.50', 'ค่าน้ำ ค่าไฟ', '–', 'จ่ายผ่านแอป', /\S/, ''];
     await expect(rows(page).first().getByRole('cell')).toHaveText(cells);
     await expect(found(page)).toContainText('฿4,820.50');
     await expect(title(page)).toBeFocused();

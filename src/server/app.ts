@@ -43,6 +43,7 @@ import { parkedBasketsRoutes } from './parked-baskets/routes.ts';
 import { paymentMethodsRoutes } from './payment-methods/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
 import { shiftsRoutes } from './shifts/routes.ts';
 import { findShop, shopExists } from './shop/queries.ts';
@@ -71,6 +72,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   dashboardRoutes,
   expensesRoutes,
   returnsRoutes,
+  reportsRoutes,
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DEMO_PINS } from '#shared/staff/demo-accounts.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
 import { buildApp } from './app.ts';
 import { backupsByProcess } from './backup/backup-process.ts';
 import { scheduleBackups } from './backup/daily-backups.ts';
@@ -12,6 +13,7 @@ import { DEMO_USERNAMES, demoPassword } from './demo/make-demo-shop.ts';
 import { getSetupCode } from './first-run/setup-code.ts';
 import { openShop } from './open-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
+import { closeSpans } from './reports/close-spans.ts';
 import { findShop, shopExists } from './shop/queries.ts';
 import { startTableReader } from './tables/table-process.ts';
 
@@ -34,6 +36,8 @@ const DEMO_IN_THE_NETWORK =
 const HOUR_MS = 3_600_000;
 /** How soon an import goes on whose process is gone. */
 const RESUMED_EVERY_MS = 10_000;
+/** How soon after midnight the sums of the day before are kept. */
+const SUMMED_EVERY_MS = 600_000;
 
 /** The program of `npm run backup`. */
 const BACKUP_PROGRAM = new URL('./backup-shop.js', import.meta.url);
@@ -64,9 +68,11 @@ async function start(config: Config): Promise<void> {
   const endBackups = scheduleBackups({ ...services, isReal, log: warn });
   const endForgetting = repeatedly(HOUR_MS, (ends) => forgetOldKeys(db, Date.now(), ends), warn);
   const endResuming = repeatedly(RESUMED_EVERY_MS, (ends) => resumeImport(services, ends), warn);
+  const sumUp = (ends: AbortSignal) => closeSpans(db, bangkokDate(Date.now()), ends);
+  const endSumming = repeatedly(SUMMED_EVERY_MS, sumUp, warn);
   const stop = stopper(async () => {
     endBackups();
-    await Promise.all([endForgetting(), endResuming()]);
+    await Promise.all([endForgetting(), endResuming(), endSumming()]);
     tables.close();
     await app.close();
     await papers.close();

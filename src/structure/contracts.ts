@@ -17,6 +17,7 @@ import { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
+import { reportsContract } from '#shared/reports/contract.ts';
 import { returnsContract } from '#shared/returns/contract.ts';
 import { shiftsContract } from '#shared/shifts/contract.ts';
 import { shopContract } from '#shared/shop/contract.ts';
@@ -44,6 +45,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   'payment-methods': paymentMethodsContract,
   queue: queueContract,
   quotations: quotationsContract,
+  reports: reportsContract,
   returns: returnsContract,
   shifts: shiftsContract,
   shop: shopContract,

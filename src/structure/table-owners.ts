@@ -52,6 +52,9 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   receipts: 'orders',
   refund_lines: 'orders',
   parked_baskets: 'parked-baskets',
+  report_parts: 'reports',
+  report_products: 'reports',
+  report_spans: 'reports',
 };
 
 /** What reads a table of a domain above it all the same, and why. */

@@ -12,6 +12,7 @@ import { inventoryChecks } from '../inventory/checks.ts';
 import { ordersChecks } from '../orders/checks.ts';
 import { parkedBasketsChecks } from '../parked-baskets/checks.ts';
 import { queueChecks } from '../queue/checks.ts';
+import { reportsChecks } from '../reports/checks.ts';
 import { shiftsChecks } from '../shifts/checks.ts';
 import { stockChecks } from '../stock/checks.ts';
 import { suppliersChecks } from '../suppliers/checks.ts';
@@ -23,6 +24,7 @@ const CHECKS: readonly Check[] = [
   ...inventoryChecks,
   ...drawerChecks,
   ...shiftsChecks,
+  ...reportsChecks,
   ...queueChecks,
   ...favouritesChecks,
   ...parkedBasketsChecks,

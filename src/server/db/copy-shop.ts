@@ -51,6 +51,9 @@ const TABLES = [
   'number_series',
   'daily_sales',
   'daily_payments',
+  'report_spans',
+  'report_parts',
+  'report_products',
   'idempotency_keys',
   'audit_log',
   // Heads first: then no link that is copied makes one.
@@ -69,6 +72,9 @@ const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>
   number_series: ['branch_id', 'kind', 'period'],
   daily_sales: ['branch_id', 'sold_on'],
   daily_payments: ['branch_id', 'paid_on', 'method'],
+  report_spans: ['branch_id', 'span'],
+  report_parts: ['branch_id', 'part', 'sold_on', 'part_key'],
+  report_products: ['branch_id', 'span', 'product_id'],
   seal_heads: ['branch_id'],
   idempotency_keys: ['user_id', 'call', 'key'],
 };

@@ -9,6 +9,7 @@ import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, PaymentMethodTable, TillTable } from './schema-of-places.ts';
 import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
+import type { SchemaOfReports } from './schema-of-reports.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
 
 /**
@@ -272,7 +273,7 @@ export interface AuditLogTable {
 }
 
 /** The tables; those whose rows are sealed stand in `schema-of-seals.ts`. */
-export interface Schema extends SchemaOfGoods, SealedTables {
+export interface Schema extends SchemaOfGoods, SchemaOfReports, SealedTables {
   shop: ShopTable;
   server_keys: ServerKeysTable;
   tills: TillTable;

@@ -116,6 +116,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /shifts/api': 'manager',
   'GET /shifts/api/{id}': 'manager',
   'GET /shifts/days/{day}/api': 'manager',
+  'GET /reports/sales': 'manager',
+  'GET /reports/sales/export': 'manager',
   'GET /first-run/api': 'visitor',
   'POST /first-run': 'visitor',
   'GET /settings/api': 'admin',

@@ -31,8 +31,12 @@ export interface ReckonedLine extends ReturnedLine {
   readonly amounts: LineAmounts;
 }
 
+type PaidHead = 'order_discount_satang' | 'coupon_discount_satang' | 'tax_satang' | 'included_tax_satang';
+type PaidItem = 'quantity' | 'subtotal_satang' | 'discount_satang' | 'vat_class';
+type PaidOrder = { head: Pick<OrderHead, PaidHead>; items: readonly Pick<OrderItem, PaidItem>[] };
+
 /** An order's lines and amounts as what goes back is reckoned from them. */
-export function soldOrder({ head, items }: OrderWithItems): SoldOrder {
+export function soldOrder({ head, items }: PaidOrder): SoldOrder {
   return {
     lines: items.map((item) => ({
       quantity: item.quantity,

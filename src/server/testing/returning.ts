@@ -25,15 +25,19 @@ export interface Paying {
   readonly coupon?: string;
   /** So many baht more than the total are handed over. */
   readonly over?: number;
+  /** So many baht are taken off the whole order by hand; its cashier has to be somebody who may. */
+  readonly offByHand?: number;
 }
 
 /** Sells these goods and takes the money, exactly where nothing else is said. */
 export async function sell(
   till: TestBrowser,
   orderList: readonly Bought[],
-  { method = 'cash', coupon = '', over = 0 }: Paying = {},
+  { method = 'cash', coupon = '', over = 0, offByHand = 0 }: Paying = {},
 ): Promise<PaidSale> {
-  const { orderId } = (await till.post('/checkout', { coupon, orderList })).body;
+  const order_discount = { kind: 'fixed', value: offByHand, reason: 'ลูกค้าประจำ' };
+  const asked = { coupon, orderList, ...(offByHand > 0 && { order_discount }) };
+  const { orderId } = (await till.post('/checkout', asked)).body;
   const order: OrderWire = (await till.get(`/views-myoder/${orderId}`)).body;
   const { total, items } = order;
   const paid = await till.post(`/checkout/${orderId}/complete`, {

@@ -31,6 +31,7 @@ const EXPORTED_WORDS = {
   orders: 'คำสั่งซื้อ',
   inventories: 'สต็อก',
   documents: 'เอกสาร',
+  sales_report: 'รายงานยอดขาย',
 } as const;
 
 /** As many lines of goods as an act tells of; all of them are in its data. */

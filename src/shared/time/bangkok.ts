@@ -82,6 +82,14 @@ export function addDays(date: BangkokDate, days: number): BangkokDate {
   return bangkokDate(startOfBangkokDate(date) + days * DAY_MS);
 }
 
+/**
+ * The last day of a month.
+ * @param month 1 for January; beyond 12 or below 1 it is one of the years after or before
+ */
+export function lastDayOfMonth(year: number, month: number): BangkokDate {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 /** Whether the text is a day that exists, written `YYYY-MM-DD`. */
 export function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

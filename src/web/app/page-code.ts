@@ -73,6 +73,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/shifts/reports/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage })),
   '/shifts/:id': () =>
     import('#web/shifts/reports/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage })),
+  '/reports/sales/view': () =>
+    import('#web/reports/SalesReportPage.tsx').then((m) => ({ default: m.SalesReportPage })),
   '/backups': () => import('#web/backup/BackupsPage.tsx').then((m) => ({ default: m.BackupsPage })),
 };
 

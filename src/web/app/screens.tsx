@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import type { PagePath } from '#shared/http/pages.ts';
 import {
   IconCashRegister,
+  IconChartBar,
   IconDeviceDesktop,
   IconFiles,
   IconFileText,
@@ -277,6 +278,12 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/shifts'),
     menu: { label: 'Shifts', icon: IconCashRegister },
+  },
+  '/reports/sales/view': {
+    title: 'รายงานยอดขาย',
+    frame: 'shell',
+    page: pageOf('/reports/sales/view'),
+    menu: { label: 'รายงานยอดขาย', icon: IconChartBar },
   },
   '/shifts/day': {
     title: 'สรุปประจำวัน',

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { thaiMonth, thaiShortMonth, yearInBothEras } from '#shared/time/bangkok.ts';
 import { useSession } from '#web/lib/session.ts';
-import { barAt, barByKey, type ChartLayout, chartLayout } from './chart-layout.ts';
+import { barAt, barByKey, type ChartLayout, chartLayout } from '#web/reports/chart-layout.ts';
 import { DashboardMoney } from './DashboardMoney.tsx';
 import styles from './MonthBars.module.css';
 

@@ -26,7 +26,9 @@ export function NewExpenseForm() {
 
   return (
     <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate aria-label="เพิ่มรายจ่าย">
-      <ExpenseFields editing={editing} title={title} nth={written.times} />
+      <div className={styles.fields}>
+        <ExpenseFields editing={editing} title={title} nth={written.times} />
+      </div>
       <Button
         type="submit"
         className={styles.send ?? ''}

@@ -18,6 +18,7 @@ import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import type { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
+import type { reportsContract } from '#shared/reports/contract.ts';
 import type { returnsContract } from '#shared/returns/contract.ts';
 import type { shiftsContract } from '#shared/shifts/contract.ts';
 import type { shopContract } from '#shared/shop/contract.ts';
@@ -47,6 +48,7 @@ type Calls = typeof auditContract &
   typeof paymentMethodsContract &
   typeof queueContract &
   typeof quotationsContract &
+  typeof reportsContract &
   typeof returnsContract &
   typeof shiftsContract &
   typeof shopContract &

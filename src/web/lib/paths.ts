@@ -44,6 +44,7 @@ export const paths = {
   shifts: () => '/shifts',
   shiftDay: () => '/shifts/day',
   shift: (drawerId: number) => `/shifts/${drawerId}` as const,
+  salesReport: () => '/reports/sales/view',
   settings: () => '/settings',
   tills: () => '/settings/tills',
   paymentMethods: () => '/settings/payment-methods',

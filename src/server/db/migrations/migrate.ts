@@ -32,6 +32,7 @@ import { openPrices } from './0030-open-prices.ts';
 import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import { vatClasses } from './0032-vat-classes.ts';
 import { buying } from './0033-buying.ts';
+import { reportSums } from './0034-report-sums.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -71,6 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   customerOfABasket,
   vatClasses,
   buying,
+  reportSums,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -1,6 +1,6 @@
 import { formatCount, type Satang } from '#shared/money/satang.ts';
 
-/** Where the parts of the chart of a year's sales stand, in pixels from its upper left corner. Pure arithmetic. */
+/** Where the parts of a chart of sales stand, in pixels from its upper left corner. Pure arithmetic. */
 
 interface Size {
   readonly width: number;

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { NO_FIGURES, plus, type SalesFigures, sumOfFigures } from '#shared/reports/figures.ts';
+import { type ReportTime, weekdayOf } from '#shared/reports/report-times.ts';
+import { addDays, type BangkokDate } from '#shared/time/bangkok.ts';
+import type { Reader } from '../db/database.ts';
+import type { ReportPartTable } from '../db/schema-of-reports.ts';
+import { nextTurn } from '../tables/next-turn.ts';
+import { readCounts } from './close-spans.ts';
+import { type Cover, coverOf } from './cover.ts';
+import { type DayFacts, readDayFacts } from './day-facts.ts';
+import { figuresOfColumns, SUMMED_COLUMNS } from './figure-columns.ts';
+
+/** What a branch sold in a time, ready to be added up by anything; open days are read once, so that all sums agree. */
+export interface SoldTime {
+  readonly branchId: number;
+  readonly time: ReportTime;
+  readonly cover: Cover;
+  readonly openDays: ReadonlyMap<BangkokDate, DayFacts>;
+}
+
+/** Finds what is kept of a time, and reads the receipts of those days of which nothing is. */
+export async function readSoldTime(db: Reader, branchId: number, time: ReportTime): Promise<SoldTime> {
+  const years = { from: `${time.from.slice(0, 4)}-01-01`, to: `${time.to.slice(0, 4)}-12-31` };
+  const cover = coverOf(time, await readCounts(db, branchId, years));
+  const openDays = new Map<BangkokDate, DayFacts>();
+  for (const day of cover.openDays) {
+    openDays.set(day, await readDayFacts(db, branchId, day));
+    // A shop that has just been moved to this version has many of them, and tills beside.
+    await nextTurn();
+  }
+  return { branchId, time, cover, openDays };
+}
+
+/** Figures by what they are of. */
+export type Summed<K> = Map<K, SalesFigures>;
+
+function add<K>(sums: Summed<K>, key: K, figures: SalesFigures): void {
+  sums.set(key, plus(sums.get(key) ?? NO_FIGURES, figures));
+}
+
+/** The rows of a part that are kept, but for days that are read from the receipts. */
+function keptParts(db: Reader, { branchId, time, cover }: SoldTime, part: ReportPartTable['part']) {
+  const rows = db
+    .selectFrom('report_parts')
+    .where('branch_id', '=', branchId)
+    .where('part', '=', sql.lit(part))
+    .where('sold_on', '>=', time.from)
+    .where('sold_on', '<=', time.to);
+  return cover.openDays.length === 0 ? rows : rows.where('sold_on', 'not in', cover.openDays);
+}
+
+/** By hours `09`, cashiers' ids or methods' codes. */
+export async function sumByPart(
+  db: Reader,
+  sold: SoldTime,
+  part: ReportPartTable['part'],
+): Promise<Summed<string>> {
+  const rows = await keptParts(db, sold, part)
+    .select('part_key')
+    .select(SUMMED_COLUMNS)
+    .groupBy('part_key')
+    .execute();
+  const sums: Summed<string> = new Map(rows.map((row) => [row.part_key, figuresOfColumns(row)]));
+  for (const facts of sold.openDays.values())
+    for (const [key, figures] of facts[part]) add(sums, key, figures);
+  return sums;
+}
+
+/** By days. */
+export async function sumByDay(db: Reader, sold: SoldTime): Promise<Summed<BangkokDate>> {
+  const rows = await keptParts(db, sold, 'hour')
+    .select('sold_on')
+    .select(SUMMED_COLUMNS)
+    .groupBy('sold_on')
+    .execute();
+  const sums: Summed<BangkokDate> = new Map(rows.map((row) => [row.sold_on, figuresOfColumns(row)]));
+  for (const [day, facts] of sold.openDays) sums.set(day, sumOfFigures([...facts.hour.values()]));
+  return sums;
+}
+
+/** By weekdays, `0` for Sunday. */
+export function byWeekday(days: Summed<BangkokDate>): Summed<string> {
+  const sums: Summed<string> = new Map();
+  for (const [day, figures] of days) add(sums, String(weekdayOf(day)), figures);
+  return sums;
+}
+
+/** Net sales of each hour of each weekday in which something was sold or came back. */
+export interface HeatCell {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly figures: SalesFigures;
+}
+
+/** The hours of the weekdays. */
+export async function sumHeat(db: Reader, sold: SoldTime): Promise<HeatCell[]> {
+  const rows = await keptParts(db, sold, 'hour')
+    .select(['sold_on', 'part_key', 'total_satang', 'vat_satang', 'sales'])
+    .execute();
+  const sums: Summed<string> = new Map();
+  for (const { sold_on, part_key, total_satang, vat_satang, sales } of rows) {
+    const figures = { ...NO_FIGURES, totalSatang: total_satang, vatSatang: vat_satang, sales };
+    add(sums, `${weekdayOf(sold_on)} ${part_key}`, figures);
+  }
+  for (const [day, facts] of sold.openDays)
+    for (const [hour, figures] of facts.hour) add(sums, `${weekdayOf(day)} ${hour}`, figures);
+  return [...sums].map(([key, figures]) => {
+    const [weekday, hour] = key.split(' ').map(Number);
+    return { weekday: weekday ?? 0, hour: hour ?? 0, figures };
+  });
+}
+
+/** By what goods belong to: themselves, or their category or brand as it is now; null where they have none. */
+export async function sumByGoods(
+  db: Reader,
+  sold: SoldTime,
+  of: 'product' | 'category' | 'brand',
+): Promise<Summed<number | null>> {
+  const { branchId, cover, openDays } = sold;
+  const byProduct: Summed<number> = new Map();
+  if (cover.spans.length > 0) {
+    const rows = await db
+      .selectFrom('report_products')
+      .select('product_id')
+      .select(SUMMED_COLUMNS)
+      .where('branch_id', '=', branchId)
+      .where('span', 'in', cover.spans)
+      .groupBy('product_id')
+      .execute();
+    for (const row of rows) byProduct.set(row.product_id, figuresOfColumns(row));
+  }
+  for (const facts of openDays.values())
+    for (const [id, figures] of facts.product) add(byProduct, id, figures);
+  if (of === 'product') return byProduct;
+  const groups = new Map(
+    (await db.selectFrom('products').select(['id', 'category_id', 'brand_id']).execute()).map((row) => [
+      row.id,
+      of === 'category' ? row.category_id : row.brand_id,
+    ]),
+  );
+  const sums: Summed<number | null> = new Map();
+  for (const [id, figures] of byProduct) add(sums, groups.get(id) ?? null, figures);
+  return sums;
+}
+
+/** All of the days together. */
+export const totalOf = (days: Summed<BangkokDate>): SalesFigures => sumOfFigures([...days.values()]);
+
+/** The days of one time as those of another that they are compared with: the first beside the first. */
+export function movedDays(
+  days: Summed<BangkokDate>,
+  from: BangkokDate,
+  to: BangkokDate,
+): Summed<BangkokDate> {
+  const dayMs = 86_400_000;
+  const by = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+  return new Map([...days].map(([day, figures]) => [addDays(day, by), figures]));
+}

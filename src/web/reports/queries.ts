@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { TableFormat } from '#shared/http/fields.ts';
+import { isTimeDimension } from '#shared/reports/dimensions.ts';
+import { call } from '#web/lib/api.ts';
+import type { ShownReport } from './report-address.ts';
+import { reportFromWire } from './wire.ts';
+
+/** Rows of a page where they aren't times, all of which are shown. */
+export const ROWS_A_PAGE = 25;
+
+/** A page that lies open shows the new day soon after midnight. */
+const ASK_AGAIN_MS = 60_000;
+
+const asked = ({ time, by, against, sort }: ShownReport) => ({
+  ...{ from: time.from, to: time.to, by, against },
+  ...(sort !== '' && { sort }),
+});
+
+/** A sales report; the one before stays until it is there. */
+export function salesReportQuery(shown: ShownReport) {
+  const page = isTimeDimension(shown.by) ? {} : { page: shown.page, per_page: ROWS_A_PAGE };
+  const query = { ...asked(shown), ...page };
+  return queryOptions({
+    queryKey: ['reports', 'sales', query],
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+    meta: { topics: ['orders', 'cash', 'catalog'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => ({
+      by: shown.by,
+      ...reportFromWire(await call('GET /reports/sales', { query, signal })),
+    }),
+  });
+}
+
+/** Where the whole report is exported. */
+export const reportExportAddress = (shown: ShownReport, format: TableFormat): string =>
+  `/reports/sales/export?${new URLSearchParams({ format, ...asked(shown) })}`;

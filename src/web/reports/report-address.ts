@@ -1,0 +1,89 @@
+import { DIMENSIONS, type Dimension, isTimeDimension } from '#shared/reports/dimensions.ts';
+import {
+  COMPARISONS,
+  type Comparison,
+  daysIn,
+  MOST_REPORT_DAYS,
+  NAMED_TIMES,
+  type NamedTime,
+  namedTime,
+  type ReportTime,
+} from '#shared/reports/report-times.ts';
+import { type BangkokDate, isRealDate } from '#shared/time/bangkok.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** Which report is shown: all of it stands in the page's address, so that it can be sent, kept and gone back to. */
+export interface ShownReport {
+  /** By its name, which means other days tomorrow; null where the days themselves were chosen. */
+  readonly name: NamedTime | null;
+  readonly time: ReportTime;
+  readonly by: Dimension;
+  readonly against: Comparison;
+  /** `field` or `-field`; '' for the order that suits its rows. */
+  readonly sort: string;
+  readonly page: number;
+}
+
+const FIRST_TIME: NamedTime = '7-days';
+
+const oneOf = <T extends string>(all: readonly T[], word: string | null): T | null =>
+  all.find((one) => one === word) ?? null;
+
+/** The report that an address shows; what it doesn't say, or says wrongly, is as on a fresh page. */
+export function reportFromAddress(said: URLSearchParams, today: BangkokDate): ShownReport {
+  const [from, to] = [said.get('from') ?? '', said.get('to') ?? ''];
+  const isChosen =
+    isRealDate(from) && isRealDate(to) && from <= to && daysIn({ from, to }) <= MOST_REPORT_DAYS;
+  const name = isChosen ? null : (oneOf(NAMED_TIMES, said.get('time')) ?? FIRST_TIME);
+  const page = Number(said.get('page'));
+  const sort = said.get('sort') ?? '';
+  return {
+    name,
+    time: name === null ? { from, to } : namedTime(name, today),
+    by: oneOf(DIMENSIONS, said.get('by')) ?? 'day',
+    against: oneOf(COMPARISONS, said.get('against')) ?? 'before',
+    sort: /^-?[a-z_]{1,40}$/.test(sort) ? sort : '',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** The words of the address that show this report. */
+export function reportAddress(shown: ShownReport): Record<string, string> {
+  const { name, time, by, against, sort, page } = shown;
+  return {
+    ...(name === null ? { from: time.from, to: time.to } : { time: name }),
+    by,
+    ...(against !== 'before' && { against }),
+    ...(sort !== '' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** The report with something of it changed: other rows begin at their first page, of another kind in their own order. */
+export function reportChanged(shown: ShownReport, change: Partial<ShownReport>): ShownReport {
+  const isOtherKind = change.by !== undefined && change.by !== shown.by;
+  return { ...shown, page: 1, ...(isOtherKind && { sort: '' }), ...change };
+}
+
+/** What a row or a bar leads to: the orders behind it, or a product's movements; null where nothing has just these. */
+export function behindRow({ by, time }: Pick<ShownReport, 'by' | 'time'>, key: string): string | null {
+  const orders = (more: Readonly<Record<string, string>>) =>
+    `${paths.orders()}?${new URLSearchParams({ ...time, status: 'paid', ...more })}`;
+  switch (by) {
+    case 'day':
+      return orders({ from: key, to: key });
+    case 'cashier':
+      return orders({ cashier: key });
+    case 'method':
+      return orders({ method: key });
+    case 'branch':
+      return orders({});
+    case 'product':
+      return paths.stockMovements(Number(key));
+    default:
+      return null;
+  }
+}
+
+/** Whether the rows are drawn as bars side by side, in the order of time. */
+export const isDrawn = (by: Dimension): boolean => isTimeDimension(by);
