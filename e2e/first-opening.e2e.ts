@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { BETWEEN_KEYS_MS } from './hand.ts';
 import { holdRequests } from './replies.ts';
 import { atTheTill, expect, test } from './shop.ts';
 import {
@@ -119,6 +120,7 @@ test('a window whose program is still on its way is told, takes the keys from th
   await till.keyboard.press('Shift+F2');
   // What a hand types for it meanwhile stands in it; what was scanned doesn't.
   await scan(till, '8850000000000');
+  await till.waitForTimeout(BETWEEN_KEYS_MS);
   await till.keyboard.press('9');
   letGo();
   await expect(dialog(till, 'หมายเหตุ').getByRole('textbox')).toBeFocused();
@@ -137,10 +139,10 @@ test('a hand that is faster than the program parks its basket all the same, and 
   await till.keyboard.press('Enter');
   await till.keyboard.press('Escape');
   await till.keyboard.press('Shift+F9');
-  await till.keyboard.type('โต๊ะ', { delay: 120 });
+  await till.keyboard.type('A5', { delay: BETWEEN_KEYS_MS });
   await till.keyboard.press('Enter');
   letGo();
   await expect(basketLines(till)).toHaveCount(0);
   await till.keyboard.press('Shift+F3');
-  await expect(dialog(till, 'บิลที่พักไว้').getByRole('button', { name: /โต๊ะ/ })).toBeVisible();
+  await expect(dialog(till, 'บิลที่พักไว้').getByRole('button', { name: 'ลบบิล A5' })).toBeVisible();
 });

@@ -20,26 +20,27 @@ export function collectKeys(): LateKeys {
   let text = '';
   let isEntered = false;
   let lastMs = Number.NEGATIVE_INFINITY;
-  let isMachine = false;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, timeStamp } = event;
-    if (key === 'Enter') {
-      // The Enter of a scan presses nothing (scanner.ts).
-      if (event.defaultPrevented || isMachine) [text, isMachine] = ['', false];
-      else isEntered = true;
-    } else if (key === 'Backspace') {
-      text = [...text].slice(0, -1).join('');
-    } else if ([...key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !isEntered) {
-      isMachine = timeStamp - lastMs < SCANNER_PAUSE_MS;
-      text = isMachine ? '' : text + key;
-      lastMs = timeStamp;
-    }
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isCharacter = [...key].length === 1;
+    if (!isCharacter && key !== 'Enter' && key !== 'Backspace') return;
+    // Nobody else's meanwhile: a character would stand in the field that has the focus still.
+    event.preventDefault();
+    event.stopPropagation();
+    const isFast = timeStamp - lastMs < SCANNER_PAUSE_MS;
+    if (isCharacter) lastMs = timeStamp;
+    if (key === 'Backspace') text = [...text].slice(0, -1).join('');
+    else if (isFast) text = '';
+    else if (key === 'Enter') isEntered = true;
+    else if (!isEntered) text += key;
   };
-  document.addEventListener('keydown', onKeyDown);
+  // Before the page: the scanner and the till, which listen there too, have had the key by then.
+  window.addEventListener('keydown', onKeyDown, { capture: true });
 
   return {
-    stop: () => document.removeEventListener('keydown', onKeyDown),
+    stop: () => window.removeEventListener('keydown', onKeyDown, { capture: true }),
     replay: () => {
       if (text !== '' || isEntered) onceFocused((field) => press(field, text, isEntered), FRAMES_TO_FOCUS);
     },
