@@ -11,7 +11,7 @@ test('a manager reads what was sold today as soon as it is paid, by hour and by 
 }) => {
   await signedIn(page, shop, 'manager');
   await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'รายงานยอดขาย' }).click();
+  await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { name: 'รายงานยอดขาย', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'วันนี้' }).click();
   await expect(page).toHaveURL(/time=today/);

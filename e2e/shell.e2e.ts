@@ -10,6 +10,23 @@ test('the sidebar highlights where one is and shows what the role may open', asy
   await expect(menu.getByText('ร้านสาธิต')).toBeVisible();
 });
 
+test('on the screen of a till an admin sees every entry of the menu and the way out without scrolling', async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, shop, 'admin');
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/customers');
+    const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+    await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    // And each can be hit by a finger.
+    for (const entry of await menu.locator('li').all())
+      expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('who is signed in and the colours can be looked up', async ({ till }) => {
   await openTill(till);
   await till.getByRole('button', { name: 'สมใจ' }).click();

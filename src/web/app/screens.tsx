@@ -283,7 +283,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     title: 'รายงานยอดขาย',
     frame: 'shell',
     page: pageOf('/reports/sales/view'),
-    menu: { label: 'รายงานยอดขาย', icon: IconChartBar },
+    menu: { label: 'Reports', icon: IconChartBar },
   },
   '/shifts/day': {
     title: 'สรุปประจำวัน',
