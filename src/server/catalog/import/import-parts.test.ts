@@ -103,7 +103,8 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
       const result = await transaction(work);
       const after = await priced('PART', 10);
       sizes.push(after - before);
-      before = after;
+      // The sale's own look at the table may be answered after a later one of the import's.
+      before = Math.max(before, after);
       if (after > 0 && sold === null && product) sold = checkOut(till, product.id);
       return result;
     };
