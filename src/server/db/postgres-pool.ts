@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-const POSTGRES_CONNECTIONS = 16;
+export const POSTGRES_CONNECTIONS = 16;
 const CONNECT_WITHIN_MS = 10_000;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
