@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { confirm } from '#web/ui/dialog/dialogs.ts';
+import { useCloseOfEdit } from '#web/ui/dialog/use-close-of-edit.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -15,34 +15,20 @@ interface EditCustomerDialogProps {
   readonly onStored: (words: string) => void;
 }
 
-const askToLoseEdits = () =>
-  confirm({
-    title: 'ทิ้งการแก้ไขใช่หรือไม่',
-    text: 'ข้อมูลที่แก้ไขยังไม่ถูกบันทึก',
-    confirmLabel: 'ทิ้งการแก้ไข',
-    cancelLabel: 'แก้ไขต่อ',
-    danger: true,
-  });
-
 /** A customer's particulars are put right, in the form that they were signed up with (rule C11.13). */
 export function EditCustomerDialog({ opened, facts, onClose, onStored }: EditCustomerDialogProps) {
   const isSmall = useSmallScreen();
-  const [isEdited, setEdited] = useState(false);
-  const close = async () => {
-    if (!isEdited || (await askToLoseEdits())) onClose();
-  };
+  const { setEdited, close } = useCloseOfEdit(onClose);
   return (
     <Dialog
       id="edit-customer"
       opened={opened}
-      onClose={() => void close()}
+      onClose={close}
       title={`แก้ไขลูกค้า ${facts.customer.code}`}
       size={720}
       fullScreen={isSmall}
     >
-      {opened && (
-        <EditedFields facts={facts} onEdited={setEdited} onCancel={() => void close()} onStored={onStored} />
-      )}
+      {opened && <EditedFields facts={facts} onEdited={setEdited} onCancel={close} onStored={onStored} />}
     </Dialog>
   );
 }

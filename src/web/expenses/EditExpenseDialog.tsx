@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { confirm } from '#web/ui/dialog/dialogs.ts';
+import { useCloseOfEdit } from '#web/ui/dialog/use-close-of-edit.ts';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './EditExpenseDialog.module.css';
@@ -18,24 +18,12 @@ interface EditExpenseDialogProps {
 /** An expense that was written down wrongly is put right (rule C13.3). */
 export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) {
   const isSmall = useSmallScreen();
-  const [isEdited, setEdited] = useState(false);
-  const close = async () => {
-    const mayClose =
-      !isEdited ||
-      (await confirm({
-        title: 'ทิ้งการแก้ไขใช่หรือไม่',
-        text: 'ข้อมูลที่แก้ไขยังไม่ถูกบันทึก',
-        confirmLabel: 'ทิ้งการแก้ไข',
-        cancelLabel: 'แก้ไขต่อ',
-        danger: true,
-      }));
-    if (mayClose) onClose();
-  };
+  const { setEdited, close } = useCloseOfEdit(onClose);
   return (
     <Dialog
       id="edit-expense"
       opened={expense !== null}
-      onClose={() => void close()}
+      onClose={close}
       title="แก้ไขรายจ่าย"
       size={820}
       fullScreen={isSmall}
@@ -45,7 +33,7 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
           key={expense.id}
           expense={expense}
           onEdited={setEdited}
-          onCancel={() => void close()}
+          onCancel={close}
           onStored={onClose}
         />
       )}

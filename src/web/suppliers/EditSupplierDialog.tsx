@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { confirm } from '#web/ui/dialog/dialogs.ts';
+import { useCloseOfEdit } from '#web/ui/dialog/use-close-of-edit.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './SupplierFields.module.css';
 import { SupplierFields } from './SupplierFields.tsx';
@@ -17,31 +17,17 @@ interface EditSupplierDialogProps {
 /** A supplier's particulars are put right, in the form that they were written down with. */
 export function EditSupplierDialog({ opened, facts, onClose, onStored }: EditSupplierDialogProps) {
   const isSmall = useSmallScreen();
-  const [isEdited, setEdited] = useState(false);
-  const close = async () => {
-    const mayClose =
-      !isEdited ||
-      (await confirm({
-        title: 'ทิ้งการแก้ไขใช่หรือไม่',
-        text: 'ข้อมูลที่แก้ไขยังไม่ถูกบันทึก',
-        confirmLabel: 'ทิ้งการแก้ไข',
-        cancelLabel: 'แก้ไขต่อ',
-        danger: true,
-      }));
-    if (mayClose) onClose();
-  };
+  const { setEdited, close } = useCloseOfEdit(onClose);
   return (
     <Dialog
       id="edit-supplier"
       opened={opened}
-      onClose={() => void close()}
+      onClose={close}
       title="แก้ไขผู้ขาย"
       size={720}
       fullScreen={isSmall}
     >
-      {opened && (
-        <EditedFields facts={facts} onEdited={setEdited} onCancel={() => void close()} onStored={onStored} />
-      )}
+      {opened && <EditedFields facts={facts} onEdited={setEdited} onCancel={close} onStored={onStored} />}
     </Dialog>
   );
 }
