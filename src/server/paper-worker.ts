@@ -1,2 +1,2 @@
 /** What the thread that draws papers can do; `pdf/paper-renderer.ts` starts it and asks for this by its name. */
-export { drawPaper } from './pdf/draw-paper.ts';
+export { drawPrinted } from './pdf/draw-printed.ts';

@@ -7,19 +7,24 @@ export interface ExportAct {
   readonly user: { readonly id: number; readonly branchId: number };
   /** Which table was exported. */
   readonly table: ActOf<'export-data'>['about']['type'];
+  /** Which of them, where there are several. */
+  readonly name?: string;
   readonly rows: number;
   readonly nowMs: EpochMs;
 }
 
 /** Records that somebody took data out of the program. */
-export function recordExport(db: Database, { user, table, rows, nowMs }: ExportAct): Promise<void> {
+export function recordExport(
+  db: Database,
+  { user, table, name = '', rows, nowMs }: ExportAct,
+): Promise<void> {
   return db.transaction((trx) =>
     recordAct(
       trx,
       { user, nowMs },
       {
         action: 'export-data',
-        about: { type: table, id: null, name: '' },
+        about: { type: table, id: null, name },
         before: null,
         after: { rows },
       },

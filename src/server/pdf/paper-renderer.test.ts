@@ -15,7 +15,7 @@ const OBEDIENT = `
   const crash = () => {
     throw new Error('out of ink');
   };
-  export async function drawPaper(paper) {
+  export async function drawPrinted(paper) {
     if (paper.title === 'crash') await new Promise(() => setImmediate(crash));
     if (paper.title === 'exit') process.exit(3);
     if (paper.title === 'fail') throw new Error('no such letter');

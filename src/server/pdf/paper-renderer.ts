@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { DEAR_WORK } from '../capacity/dear-work.ts';
 import { type Places, Turns } from '../capacity/turns.ts';
 import type { Paper, RenderPaper } from './paper.ts';
+import type { PrintedReport } from './printed-report.ts';
 
 /**
  * Papers are drawn in a thread of their own, one after the other, so that a quotation of 300 lines never makes a till
@@ -34,9 +35,9 @@ export function startPaperRenderer(program: URL, changed: Partial<RendererOption
   const turns = new Turns(places);
   const begun = new Set<AbortController>();
   let isClosed = false;
-  const pool = new Piscina<Paper, Uint8Array>({
+  const pool = new Piscina<Paper | PrintedReport, Uint8Array>({
     filename: fileURLToPath(program),
-    name: 'drawPaper',
+    name: 'drawPrinted',
     minThreads: 0,
     maxThreads: places.atOnce,
     // A thread that has drawn before is much faster; with nothing to draw it keeps no process from ending.
@@ -49,7 +50,7 @@ export function startPaperRenderer(program: URL, changed: Partial<RendererOption
     for (const paper of begun) paper.abort(problem);
   });
 
-  const draw = async (paper: Paper): Promise<Uint8Array> => {
+  const draw = async (paper: Paper | PrintedReport): Promise<Uint8Array> => {
     if (isClosed) throw new Error(CLOSING);
     const given = new AbortController();
     const tooLong = new Error(`the paper was not drawn within ${giveUpAfterMs} ms`);

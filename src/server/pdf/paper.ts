@@ -1,5 +1,6 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { PrintedReport } from './printed-report.ts';
 
 /**
  * A business paper as the layout draws it: every word is there already, nothing is looked up and nothing
@@ -75,5 +76,5 @@ export interface PaperSum {
   readonly isTotal: boolean;
 }
 
-/** Draws a paper as a PDF. Gives null when so many are waiting already that this one should be asked for again. */
-export type RenderPaper = (paper: Paper) => Promise<Uint8Array | null>;
+/** Draws a paper or a report as a PDF. Gives null when so many are waiting already that this one should be asked for again. */
+export type RenderPaper = (paper: Paper | PrintedReport) => Promise<Uint8Array | null>;

@@ -5,6 +5,15 @@ import { wrapText } from './wrap-text.ts';
 
 /** A4 upright, in points; places are counted from the upper left corner. */
 export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 42, top: 38, bottom: 30 } as const;
+/** The same on its side, for tables of many columns. */
+export const LYING_PAGE = {
+  width: PAGE.height,
+  height: PAGE.width,
+  left: 30,
+  right: 30,
+  top: 26,
+  bottom: 22,
+} as const;
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
 /** Colours that are still told apart when printed in grey. */
@@ -48,6 +57,8 @@ export interface FileInfo {
   readonly title: string;
   readonly author: string;
   readonly createdMs: EpochMs;
+  /** Upright, unless a table needs the page lying on its side. */
+  readonly lies?: true;
 }
 
 /** The paper being drawn on: pages, lines of text, rules and boxes, nothing that knows what they mean. */
@@ -55,9 +66,10 @@ export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #finished: Promise<Uint8Array>;
 
-  constructor({ title, author, createdMs }: FileInfo) {
+  constructor({ title, author, createdMs, lies }: FileInfo) {
     this.#document = new PDFDocument({
       size: 'A4',
+      layout: lies ? 'landscape' : 'portrait',
       margin: 0,
       font: '',
       autoFirstPage: false,
@@ -134,6 +146,34 @@ export class Sheet {
       .lineTo(x + width, y)
       .lineWidth(thickness)
       .strokeColor(color)
+      .stroke();
+  }
+
+  /** A line straight down. */
+  upright(x: number, y: number, height: number, thickness: number, color: string): void {
+    this.#document
+      .moveTo(x, y)
+      .lineTo(x, y + height)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke();
+  }
+
+  /** A filled field of a table, its corners sharp. */
+  field(x: number, y: number, width: number, height: number, color: string): void {
+    this.#document.rect(x, y, width, height).fillColor(color).fill();
+  }
+
+  /** A box to tick on a form, with the tick where it is set. */
+  tickBox(x: number, y: number, side: number, isSet: boolean): void {
+    this.#document.rect(x, y, side, side).lineWidth(0.8).strokeColor(COLORS.ink).stroke();
+    if (!isSet) return;
+    this.#document
+      .moveTo(x + side * 0.18, y + side * 0.5)
+      .lineTo(x + side * 0.42, y + side * 0.78)
+      .lineTo(x + side * 0.86, y + side * 0.16)
+      .lineWidth(1.3)
+      .strokeColor(COLORS.ink)
       .stroke();
   }
 

@@ -10,6 +10,8 @@ export interface PlainSheet {
   /** At most 31 characters. */
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
+  /** Lines above the columns' titles, in the first column. */
+  readonly head?: readonly string[];
   /** Some rows at a time. */
   readonly rows: AsyncIterable<readonly (readonly PlainCell[])[]>;
 }
@@ -54,18 +56,20 @@ export function workbookStream(sheet: PlainSheet): AsyncGenerator<Buffer> {
   ]);
 }
 
-async function* sheetXml({ columns, rows }: PlainSheet): AsyncGenerator<string> {
+async function* sheetXml({ columns, head = [], rows }: PlainSheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
-  const still = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const titleLine = head.length + 1;
+  const still = `<pane ySplit="${titleLine}" topLeftCell="A${titleLine + 1}" activePane="bottomLeft" state="frozen"/>`;
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${still}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   const letters = columns.map((_, i) => columnLetters(i));
+  yield head.map((text, i) => rowXml(i + 1, [cellXml(`A${i + 1}`, { text })])).join('');
   yield rowXml(
-    1,
-    columns.map(({ title }, i) => textXml(`${letters[i]}1`, TITLE, title)),
+    titleLine,
+    columns.map(({ title }, i) => textXml(`${letters[i]}${titleLine}`, TITLE, title)),
   );
-  let line = 1;
+  let line = titleLine;
   for await (const some of rows) {
     yield some
       .map((row) => {

@@ -25,6 +25,8 @@ export interface WrittenTable {
   /** Of the sheet, at most 31 characters. */
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly width: number }[];
+  /** Above the columns' titles in a workbook; CSV is for programs, which look for the titles in its first line. */
+  readonly head?: readonly string[];
   /** Asked for as they are written, so that no more than {@link ROWS_AT_ONCE} are in memory. */
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
   /** Told once how many rows went out: before the last bytes, or when nobody wants the rest any more. */

@@ -8,7 +8,7 @@ import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
 import type { HealthOptions } from '../http/health.ts';
 import type { FileLimits } from '../http/send-file.ts';
-import { drawPaper } from '../pdf/draw-paper.ts';
+import { drawPrinted } from '../pdf/draw-printed.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 import { readTable as readTableHere } from '../tables/read-table.ts';
 import type { ReadTable } from '../tables/table-process.ts';
@@ -76,7 +76,7 @@ export async function openTestShop(
     : await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
   // Drawn and read here, not in a thread or a process: that needs the built program.
-  const { renderPaper = drawPaper, readTable = readTableHere } = options;
+  const { renderPaper = drawPrinted, readTable = readTableHere } = options;
   const { dataDir, databaseUrl } = db;
   const now = () => clock.nowMs;
   const makeBackup: MakeBackup =

@@ -32,6 +32,7 @@ const EXPORTED_WORDS = {
   inventories: 'สต็อก',
   documents: 'เอกสาร',
   sales_report: 'รายงานยอดขาย',
+  tax_reports: 'รายงานภาษี',
 } as const;
 
 /** As many lines of goods as an act tells of; all of them are in its data. */
@@ -241,7 +242,7 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   }),
   'import-products': ({ after }) => ({ subject: 'สินค้าจากไฟล์', facts: [importWords(after)] }),
   'export-data': ({ about, after }) => ({
-    subject: EXPORTED_WORDS[about.type],
+    subject: about.name || EXPORTED_WORDS[about.type],
     facts: [`${formatCount(after.rows)} แถว`],
   }),
   'count-stock': ({ after: { lines, differing, reason } }) => ({

@@ -32,6 +32,7 @@ export const ABOUT_TYPES = [
   ] as const),
   ...(['products', 'brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'] as const),
   ...(['product_imports', 'inventories', 'goods_receipts', 'backups', 'clock', 'sales_report'] as const),
+  ...(['tax_reports'] as const),
 ] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
 
@@ -290,7 +291,7 @@ export interface ActFacts extends BuyingActFacts {
   'merge-customer': Told<'customers', null, { readonly intoId: number; readonly name: string }>;
   'import-products': Told<'product_imports', null, ImportFacts>;
   'export-data': Told<
-    'products' | 'customers' | 'orders' | 'inventories' | 'documents' | 'sales_report',
+    'products' | 'customers' | 'orders' | 'inventories' | 'documents' | 'sales_report' | 'tax_reports',
     null,
     { readonly rows: number }
   >;

@@ -239,6 +239,7 @@ const table = {
   },
   IMPORT_RUNNING: { status: 409, words: 'กำลังนำเข้าสินค้าอยู่ กรุณารอให้เสร็จก่อน' },
   EXPORT_BUSY: { status: 429, words: 'มีการส่งออกข้อมูลหลายรายการพร้อมกัน กรุณารอสักครู่แล้วลองใหม่' },
+  REPORT_TOO_LONG: { status: 422, words: 'รายงานยาวเกินกว่าจะทำเป็น PDF กรุณาดาวน์โหลดเป็น Excel' },
   EXPORT_TOO_LARGE: { status: 422, words: 'มีข้อมูลมากเกินไป กรุณาเลือกช่วงวันที่ให้สั้นลง' },
 
   // Stock
