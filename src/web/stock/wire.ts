@@ -1,6 +1,6 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
-import type { LowStockWire, StockItemWire, StockMovementWire } from '#shared/stock/contract.ts';
-import type { GoodsReceiptWire } from '#shared/stock/fields.ts';
+import type { StockItemWire, StockMovementWire } from '#shared/stock/contract.ts';
+import type { GoodsReceiptWire, LowStockWire } from '#shared/stock/fields.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 import type { StockThing } from '#shared/stock/stock-thing.ts';
 import type { CostVat } from '#shared/suppliers/rules.ts';
