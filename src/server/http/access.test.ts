@@ -154,6 +154,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /stock/movements/api/{id}': 'manager',
   'GET /stock/items/api': 'manager',
   'GET /stock/low/api': 'cashier',
+  'GET /stock/suggested-orders': 'manager',
+  'GET /stock/suggested-orders/export': 'manager',
   'GET /stock/export': 'manager',
   'GET /products/import/template': 'manager',
   'POST /products/import/columns': 'manager',

@@ -7,5 +7,6 @@ export const STOCK_PAGES: readonly PageTab[] = [
   { path: '/stock/receipts', label: 'ใบรับสินค้า' },
   { path: '/stock/count', label: 'ตรวจนับ' },
   { path: '/stock/low', label: 'ใกล้หมด' },
+  { path: '/stock/order', label: 'ควรสั่ง' },
   { path: '/stock/labels', label: 'ป้ายบาร์โค้ด' },
 ];

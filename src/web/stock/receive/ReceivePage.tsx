@@ -23,7 +23,7 @@ import { useOnceSettled } from '../things/use-once-settled.ts';
 import { ReceiveHead } from './ReceiveHead.tsx';
 import { ReceiveLines } from './ReceiveLines.tsx';
 import { paperOf, receiptSums } from './receive-draft.ts';
-import { readWantedLines } from './receive-state.ts';
+import { readWantedLines, readWantedSupplier } from './receive-state.ts';
 import { type Receiving, useReceive } from './use-receive.ts';
 
 /** Goods come in, `/stock/receive`: scanned or searched, with how many and what they cost. */
@@ -40,16 +40,18 @@ function Receive({ userId }: { readonly userId: number }) {
   const receiving = useReceive(userId, ({ id }) => {
     void navigate(paths.goodsReceipt(id), { state: { justReceived: true } });
   });
-  const { draft, items, addLines, checked, sending } = receiving;
+  const { draft, items, addLines, startWith, checked, sending } = receiving;
 
   // What ran short was chosen on another page; once it is in the list, a reload must not bring it again.
   const wanted = location.state;
   useEffect(() => {
     const lines = readWantedLines(wanted);
     if (lines.length === 0) return;
-    addLines(lines);
+    const supplier = readWantedSupplier(wanted);
+    if (supplier === null) addLines(lines);
+    else startWith(supplier, lines);
     void navigate('.', { replace: true, state: null });
-  }, [wanted, addLines, navigate]);
+  }, [wanted, addLines, startWith, navigate]);
 
   useEffect(() => {
     if (checked > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
