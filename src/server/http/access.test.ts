@@ -117,6 +117,7 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /shifts/api/{id}': 'manager',
   'GET /shifts/days/{day}/api': 'manager',
   'GET /reports/sales': 'manager',
+  'GET /reports/sales-tax': 'manager',
   'GET /reports/sales/export': 'manager',
   'GET /first-run/api': 'visitor',
   'POST /first-run': 'visitor',
