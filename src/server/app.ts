@@ -53,6 +53,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { receivedFrom } from './stock/queries.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { suppliersRoutes } from './suppliers/routes.ts';
+import { taxReportsRoutes } from './tax-reports/routes.ts';
 
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
@@ -73,6 +74,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   expensesRoutes,
   returnsRoutes,
   reportsRoutes,
+  taxReportsRoutes,
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,

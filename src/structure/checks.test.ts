@@ -250,6 +250,8 @@ test.each([
   ['src/web/orders/OrderPage.tsx', 'useQuery(ordersQuery(state)); // queryOptions()', 0],
   ['src/web/orders/OrderPage.tsx', 'client.invalidateQueries({ queryKey: tillsQuery.queryKey });', 0],
   ['src/web/lib/session.ts', "queryOptions({ queryKey: ['session'] });", 0],
+  ['src/web/reports/ReportFilters.tsx', 'const today = bangkokDate(Date.now());', 1],
+  ['src/web/lib/shop-clock.ts', 'const today = bangkokDate(Date.now() + offsetMs);', 0],
 ])('%s: %s: data away from its place found: %d', (path, code, found) => {
   expect(strayData([file(path, code)], [])).toHaveLength(found);
 });

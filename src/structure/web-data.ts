@@ -17,6 +17,8 @@ const MAKES_QUERY = /\b(?:infiniteQueryOptions|queryOptions|useInfiniteQuery)\(|
 const CALLS = /\b(?:call|callWithTotal|endSession)\(/;
 const USES_WRITE = /\buseWrite\(/;
 const MUTATES = /\buseMutation\b/;
+/** This machine's day isn't the shop's where its clock is wrong, or in another country. */
+const OWN_DAY = /\bbangkokDate\(Date\.now\(\)/;
 const CALL_WORDS = /\b(?:AnswerOf|GoodAnswerOf|BodyOf)</;
 const CONTRACT = /^src\/shared\/(?!http\/)[a-z-]+\/contract\.ts$/;
 const NEVER_IN_WIRE = /^(?:react|@tanstack\/|src\/web\/ui\/use-)|\/(?:queries|use-[a-z0-9-]+)\.tsx?$/;
@@ -53,6 +55,7 @@ function faultsOf(file: SourceFile, withoutHook: readonly string[]): string[] {
       ? ['calls the server; queries.ts and use-….ts do']
       : []),
     ...(USES_WRITE.test(code) && !writes ? ['writes; use-….ts does'] : []),
+    ...(OWN_DAY.test(code) ? ['takes the day from this machine; useShopToday has the shop’s'] : []),
     ...(MUTATES.test(code) && path !== THE_WRITE ? ['mutates past useWrite'] : []),
     ...(seesCalls && !asks && !translates && !writes ? ['sees the words of a call; wire.ts turns them'] : []),
     ...(translates

@@ -3,13 +3,22 @@ import { changesBetween } from '#shared/audit/changes.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
+import { mayClaimVat } from '#shared/suppliers/purchase-vat.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { getShop } from '../shop/queries.ts';
 import { cancelInvoice } from '../suppliers/write-invoice.ts';
 import { findAnyExpense, findReplacement } from './queries.ts';
-import { factsOf, type NewExpense, readWritten, type WrittenExpense, writeExpense } from './write-expense.ts';
+import {
+  factsOf,
+  type NewExpense,
+  readWritten,
+  vatIn,
+  type WrittenExpense,
+  writeExpense,
+} from './write-expense.ts';
 
 type UpdateRefusal = RefusalOf<typeof expensesContract, 'PATCH /expenses/{id}'>;
 
@@ -30,8 +39,11 @@ export async function updateExpense(
     await lockingRows(trx, own.where('branch_id', '=', user.branchId)).execute();
     const before = await findAnyExpense(trx, user.branchId, expenseId);
     if (!before) return refuse('EXPENSE_NOT_FOUND');
-    if (before.expense.deleted_ms !== null) return changedBefore(trx, user.branchId, expenseId, expense);
-    if (isSame(before, expense)) return before;
+    const shop = await getShop(trx);
+    const claimable = expense.claimable && mayClaimVat(shop.vatMode);
+    const wanted = { ...expense, vatSatang: vatIn(expense, shop), claimable };
+    if (before.expense.deleted_ms !== null) return changedBefore(trx, user.branchId, expenseId, wanted);
+    if (isSame(before, wanted)) return before;
     await cancelInvoice(trx, { user, nowMs }, { expenseId });
     await trx.updateTable('expenses').set({ deleted_ms: nowMs }).where('id', '=', expenseId).execute();
     const written = await writeExpense(trx, { user, nowMs }, expense, before.expense);
@@ -45,9 +57,9 @@ export async function updateExpense(
 }
 
 /** An expense that isn't there any more: put right just so by the same request before, or by somebody otherwise. */
-async function changedBefore(trx: Trx, branchId: number, expenseId: number, expense: NewExpense) {
+async function changedBefore(trx: Trx, branchId: number, expenseId: number, wanted: NewExpense) {
   const after = await findReplacement(trx, branchId, expenseId);
-  return after !== null && isSame(after, expense) ? after : refuse('EXPENSE_CHANGED');
+  return after !== null && isSame(after, wanted) ? after : refuse('EXPENSE_CHANGED');
 }
 
 /** Words that were taken away are told as such. */
@@ -58,7 +70,7 @@ const allOf = (written: WrittenExpense): ExpenseFacts => ({
   note: written.expense.note,
 });
 
-/** Whether an expense says already what it is to say. */
+/** Whether an expense says already what it is to say, with the VAT and claim that it comes to. */
 function isSame({ expense: is, invoice: paper }: WrittenExpense, wanted: NewExpense): boolean {
   const { invoice } = wanted;
   const isSameMoney =

@@ -13,7 +13,7 @@ import { type BangkokDate, bangkokDate, type EpochMs } from '#shared/time/bangko
 import type { Trx } from '../db/database.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import { getShop } from '../shop/queries.ts';
+import { getShop, type ShopSettings } from '../shop/queries.ts';
 import { lockChosenSupplier } from '../suppliers/lock-supplier.ts';
 import type { PurchaseInvoiceRow } from '../suppliers/queries.ts';
 import {
@@ -102,17 +102,23 @@ export async function writeExpense(
 }
 
 /** What of an expense is value and what VAT. */
-async function invoicedOf(
-  trx: Trx,
-  { amountSatang, vatSatang: typed, claimable }: NewExpense,
-): Promise<InvoicedAmounts | Refusal<'VAT_TOO_MUCH'>> {
-  const { vatMode, taxRateHundredths } = await getShop(trx);
-  const rate = purchaseTaxRate(vatMode, taxRateHundredths);
-  const vatSatang = typed ?? proposedVat(amountSatang, 'included', rate);
+async function invoicedOf(trx: Trx, expense: NewExpense): Promise<InvoicedAmounts | Refusal<'VAT_TOO_MUCH'>> {
+  const { amountSatang, claimable } = expense;
+  const shop = await getShop(trx);
+  const rate = purchaseTaxRate(shop.vatMode, shop.taxRateHundredths);
+  const vatSatang = vatIn(expense, shop);
   const most = mostVat(amountSatang, 'included', rate);
   if (vatSatang > most) return refuse('VAT_TOO_MUCH', { most: formatBaht(most) });
   const { valueSatang } = paperSums(amountSatang, 'included', vatSatang);
-  return { kind: 'tax_invoice', valueSatang, vatSatang, claimable: claimable && mayClaimVat(vatMode) };
+  return { kind: 'tax_invoice', valueSatang, vatSatang, claimable: claimable && mayClaimVat(shop.vatMode) };
+}
+
+/** The VAT in what was paid: what the paper says, or what the rate gives while nobody typed that. */
+export function vatIn(
+  { amountSatang, vatSatang }: Pick<NewExpense, 'amountSatang' | 'vatSatang'>,
+  { vatMode, taxRateHundredths }: Pick<ShopSettings, 'vatMode' | 'taxRateHundredths'>,
+): Satang {
+  return vatSatang ?? proposedVat(amountSatang, 'included', purchaseTaxRate(vatMode, taxRateHundredths));
 }
 
 /** What was just written down, whole. */

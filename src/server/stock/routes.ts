@@ -1,6 +1,8 @@
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { stockContract } from '#shared/stock/contract.ts';
+import { USUAL_ORDER_DAYS } from '#shared/stock/suggested-order.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
@@ -12,6 +14,7 @@ import { adjustStock } from './adjust-stock.ts';
 import { cancelReceiptInvoice } from './cancel-receipt-invoice.ts';
 import { countStock } from './count-stock.ts';
 import { exportStock } from './export-stock.ts';
+import { exportSuggestedOrders } from './export-suggested-orders.ts';
 import {
   findAnyProduct,
   findGoodsReceipt,
@@ -22,20 +25,37 @@ import {
 } from './queries.ts';
 import { receiveGoods } from './receive-goods.ts';
 import { readStockItems, searchStockItems } from './stock-items.ts';
+import { type AskedSuggestions, readSuggestions } from './suggested-orders.ts';
 import {
   countResultWire,
   goodsReceiptWire,
   LOW_SORT_FIELDS,
   lowStockWire,
   MOVEMENT_SORT_FIELDS,
+  orderSumsWire,
   RECEIPT_SORT_FIELDS,
   receiptLineWire,
   receivedGoods,
+  SUGGESTION_SORT_FIELDS,
   stockAdjustment,
   stockCount,
   stockItemWire,
   stockMovementWire,
+  suggestedOrderWire,
+  supplierSumsWire,
 } from './wire.ts';
+
+interface SuggestionQuery {
+  readonly days?: number | undefined;
+  readonly supplier?: AskedSuggestions['supplier'];
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+const askedSuggestions = (branchId: number, nowMs: EpochMs, query: SuggestionQuery): AskedSuggestions => ({
+  ...{ branchId, nowMs, forDays: query.days ?? USUAL_ORDER_DAYS, supplier: query.supplier },
+  ...{ typed: query.q ?? '', sort: sortOrderOf(query.sort, SUGGESTION_SORT_FIELDS) },
+});
 
 export const stockRoutes = routes(stockContract, {
   'POST /stock/receipts': async (call) => {
@@ -140,5 +160,23 @@ export const stockRoutes = routes(stockContract, {
       ...{ total, page: page.page, per_page: page.perPage },
     };
   },
+  'GET /stock/suggested-orders': async ({ db, now, user, query }) => {
+    const page = listPageOf(query);
+    const asked = askedSuggestions(user.branchId, now(), query);
+    const { found, totals, suppliers } = await readSuggestions(db.read, asked);
+    return {
+      data: found.slice(page.offset, page.offset + page.perPage).map(suggestedOrderWire),
+      ...{ totals: orderSumsWire(totals), suppliers: suppliers.map(supplierSumsWire) },
+      ...{ total: found.length, page: page.page, per_page: page.perPage },
+    };
+  },
+  'GET /stock/suggested-orders/export': (call) =>
+    exportSuggestedOrders(
+      call,
+      call.user,
+      call.query.format,
+      askedSuggestions(call.user.branchId, call.now(), call.query),
+      call.query.quantities ?? new Map(),
+    ),
   'GET /stock/export': (call) => exportStock(call, call.user, call.query.format),
 });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
+import type { StockItemWire, StockMovementWire, stockContract } from '#shared/stock/contract.ts';
 import type {
+  GoodsReceiptWire,
   LowStockWire,
-  StockItemWire,
-  StockMovementWire,
-  stockContract,
-} from '#shared/stock/contract.ts';
-import type { GoodsReceiptWire } from '#shared/stock/fields.ts';
+  SuggestedOrderWire,
+  SupplierToOrderFromWire,
+} from '#shared/stock/fields.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { typedInvoice } from '../suppliers/wire.ts';
 import type { StockAdjustment } from './adjust-stock.ts';
@@ -14,6 +14,7 @@ import type { CountResult, StockCount } from './count-stock.ts';
 import type { GoodsReceiptRow, LowStockRow, listReceiptLines, StockMovementRow } from './queries.ts';
 import type { ReceivedGoods } from './receive-goods.ts';
 import type { StockItemRow } from './stock-items.ts';
+import type { OrderSums, Suggestion, SupplierSums } from './suggested-orders.ts';
 
 type BodyOf<K extends 'POST /stock/receipts' | 'POST /stock/counts' | 'POST /stock/adjustments'> = z.output<
   (typeof stockContract)[K]['body']
@@ -132,6 +133,32 @@ export function lowStockWire(thing: LowStockRow, mayKnowCost: boolean): LowStock
   };
 }
 
+export function suggestedOrderWire({ row, sold, days, daysLeft, suggested }: Suggestion): SuggestedOrderWire {
+  const { supplier_id: id, supplier_name: name } = row;
+  return {
+    product_id: row.product_id,
+    variant_id: row.variant_id,
+    name: row.name,
+    sku_code: row.sku_code,
+    variant_value: row.variant_value,
+    unit: row.unit,
+    quantity: row.quantity,
+    min_stock: row.min_stock,
+    ...{ sold, rate_days: days, days_left: daysLeft, suggested },
+    supplier: id === null || name === null ? null : { id, name },
+    unit_cost: costWire(row.unit_cost_satang),
+  };
+}
+
+export const orderSumsWire = ({ things, pieces, costSatang, uncostedThings }: OrderSums) => ({
+  ...{ things, pieces, cost: bahtFromSatang(costSatang), uncosted_things: uncostedThings },
+});
+
+export const supplierSumsWire = ({ supplier, ...sums }: SupplierSums): SupplierToOrderFromWire => ({
+  ...{ id: supplier?.id ?? null, name: supplier?.name ?? null },
+  ...orderSumsWire(sums),
+});
+
 /** @param isExact whether its code was just what was typed or scanned */
 export function stockItemWire(item: StockItemRow, isExact = false): StockItemWire {
   return {
@@ -169,6 +196,17 @@ export const LOW_SORT_FIELDS = {
   sku_code: 'sku',
   quantity: 'quantity',
   min_stock: 'least',
+} as const;
+
+/** The fields that suggested orders can be sorted by. */
+export const SUGGESTION_SORT_FIELDS = {
+  name: 'name',
+  sku_code: 'sku',
+  quantity: 'quantity',
+  days_left: 'left',
+  suggested: 'suggested',
+  cost: 'cost',
+  supplier: 'supplier',
 } as const;
 
 /** The one field that movements can be sorted by. */

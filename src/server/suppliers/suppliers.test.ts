@@ -253,7 +253,7 @@ describe.each(ENGINES)('buying on %s', (engine) => {
     test('putting one right keeps both in the books, and the same again does nothing more', async () => {
       const supplier_id = await store();
       const { expense } = (await manager.post('/expenses', { ...REPAIR, supplier_id })).body;
-      const right = { ...REPAIR, supplier_id, amount: 214, vat: 14, note: 'ใบเสร็จ 2 ใบ' };
+      const right = { ...REPAIR, supplier_id, amount: 214, note: 'ใบเสร็จ 2 ใบ' };
       const first = await putRight(expense.id, right);
       expect(first).toMatchObject({ status: 200, body: { expense: { amount: 214, invoice: { vat: 14 } } } });
       expect((await putRight(expense.id, right)).body).toEqual(first.body);
@@ -267,6 +267,37 @@ describe.each(ENGINES)('buying on %s', (engine) => {
       expect(acts).toMatchObject([
         { action: 'update-expense', detail: 'จำนวนเงิน "107.00" → "214.00" · หมายเหตุ "" → "ใบเสร็จ 2 ใบ"' },
       ]);
+    });
+
+    test.each(['added', 'none'] as const)(
+      'saving without a change writes nothing down, VAT %s',
+      async (mode) => {
+        await setVatMode(mode);
+        const supplier_id = await store();
+        const { expense } = (await manager.post('/expenses', { ...REPAIR, supplier_id })).body;
+        const { status, body } = await putRight(expense.id, { ...REPAIR, supplier_id });
+        expect([status, body.expense.id]).toEqual([200, expense.id]);
+        expect(await invoices()).toMatchObject([{ number: 'R-9', cancelled_ms: null }]);
+        expect(await actsIn(shop, { aboutType: 'expenses', aboutId: expense.id })).toHaveLength(1);
+      },
+    );
+
+    test.each([
+      ['isn’t claimed', { claimable: false }, 'added'],
+      ['is paid by a shop that isn’t registered', {}, 'none'],
+    ] as const)('VAT that %s has no month', async (_, more, mode) => {
+      await setVatMode(mode);
+      const supplier_id = await store();
+      const { status } = await manager.post('/expenses', { ...REPAIR, ...more, supplier_id });
+      expect(status).toBe(201);
+      expect(await invoices()).toMatchObject([{ vat_satang: 700, tax_month: null }]);
+    });
+
+    test('no tax invoice has more VAT than its rate gives', async () => {
+      const supplier_id = await store();
+      const { body } = await manager.post('/expenses', { ...REPAIR, supplier_id, vat: 9 });
+      expect(body).toMatchObject({ code: 'VAT_TOO_MUCH', errors: { vat: [expect.any(String)] } });
+      expect(await total()).toBe(0);
     });
 
     test('of two who put one right at once the later is told, and one that is deleted stays deleted', async () => {

@@ -3,6 +3,7 @@ import { MAX_SUM_SATANG, parseHundredths } from '../money/satang.ts';
 import { codePointLength, isCleanText } from '../text/clean-text.ts';
 import { foldForSearch } from '../text/search-text.ts';
 import { isRealDate, looksBuddhist } from '../time/bangkok.ts';
+import { isMonth } from '../time/months.ts';
 
 /** The kinds of field that calls are made of, each with its Thai words, written once. */
 
@@ -71,6 +72,12 @@ export const dateIn = z
   .string({ error: (issue) => (issue.input === undefined ? REQUIRED_WORDS : undefined) })
   .refine((value) => isRealDate(value), { error: 'กรุณาเลือกวันที่ในรูปแบบ ปปปป-ดด-วว', abort: true })
   .refine((value) => !looksBuddhist(value), 'กรุณาใช้ปี ค.ศ. (เช่น 2026 แทน 2569)');
+
+/** A month as calls bring it. */
+export const monthIn = z
+  .string({ error: (issue) => (issue.input === undefined ? REQUIRED_WORDS : undefined) })
+  .refine((value) => isMonth(value), { error: 'กรุณาเลือกเดือนในรูปแบบ ปปปป-ดด', abort: true })
+  .refine((value) => !looksBuddhist(`${value}-01`), 'กรุณาใช้ปี ค.ศ. (เช่น 2026 แทน 2569)');
 
 /** A day or an instant as they leave the program (rule C2.2). */
 export const dateOut = z.string();

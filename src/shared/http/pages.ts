@@ -38,6 +38,7 @@ export const PAGES = [
   { path: '/stock/count', may: 'manager', needsDrawer: false },
   { path: '/stock/movements/:id', may: 'manager', needsDrawer: false },
   { path: '/stock/low', may: 'cashier', needsDrawer: false },
+  { path: '/stock/order', may: 'manager', needsDrawer: false },
   { path: '/stock/labels', may: 'manager', needsDrawer: false },
   { path: '/products/new', may: 'manager', needsDrawer: false },
   { path: '/products/:id/edit', may: 'manager', needsDrawer: false },

@@ -19,7 +19,16 @@ import { formatCount, MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.t
 import { slipShop } from '../shop/fields.ts';
 import { INVOICE_REFUSALS, invoiceIn, purchaseInvoice } from '../suppliers/fields.ts';
 import { COST_VATS, MAX_INVOICE_NUMBER } from '../suppliers/rules.ts';
-import { goodsReceipt, goodsReceiptLine } from './fields.ts';
+import {
+  goodsReceipt,
+  goodsReceiptLine,
+  lowStock,
+  orderedQuantities,
+  orderSums,
+  suggestedOrder,
+  suggestionsAsked,
+  supplierToOrderFrom,
+} from './fields.ts';
 import {
   ADJUSTMENT_REASONS,
   CODE_SELLS,
@@ -72,23 +81,6 @@ const stockMovement = z
   .meta({ id: 'StockMovement' });
 
 export type StockMovementWire = z.output<typeof stockMovement>;
-
-/** What is at or below its least stock. */
-const lowStock = z
-  .object({
-    product_id: id,
-    variant_id: id.nullable(),
-    name: z.string(),
-    sku_code: z.string(),
-    variant_value: z.string().nullable(),
-    quantity: z.int(),
-    min_stock: z.int(),
-    average_cost: moneyOut.nullable(),
-    price: moneyOut,
-  })
-  .meta({ id: 'LowStock' });
-
-export type LowStockWire = z.output<typeof lowStock>;
 
 /** Something that can be received, counted and labelled: a product without variants, or one of its variants. */
 const stockItem = z
@@ -303,6 +295,36 @@ export const stockContract = contract({
     query: listQuery,
     answer: z.object({ data: z.array(lowStock), ...listPage }),
     refusals: [],
+  },
+  'GET /stock/suggested-orders': {
+    name: 'suggestedOrders',
+    summary:
+      'What to order so that the goods last, by how they sold of late; what runs out first comes first.',
+    may: 'manager',
+    query: listQuery.extend(suggestionsAsked),
+    answer: z.object({
+      data: z.array(suggestedOrder),
+      /** Of all that is found, on every page. */
+      totals: orderSums,
+      /** Whom to order from; of all that is found, whichever of them is asked for. */
+      suppliers: z.array(supplierToOrderFrom),
+      ...listPage,
+    }),
+    refusals: [],
+  },
+  'GET /stock/suggested-orders/export': {
+    name: 'exportSuggestedOrders',
+    summary: 'The whole list of what to order as a table, with what somebody made of its quantities.',
+    may: 'manager',
+    query: z.object({
+      ...suggestionsAsked,
+      ...{ q: listQuery.shape.q, sort: listQuery.shape.sort },
+      quantities: orderedQuantities.optional(),
+      format: z.enum(TABLE_FORMATS),
+    }),
+    sends: 'file',
+    answer: fileAnswer,
+    refusals: ['EXPORT_BUSY'],
   },
   'GET /stock/export': {
     name: 'exportStock',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { id, instantOut, moneyOut } from '../http/fields.ts';
+import { id, idText, instantOut, moneyOut } from '../http/fields.ts';
 import { COST_VATS } from '../suppliers/rules.ts';
+import { MAX_STOCK_LINES, MAX_STOCK_QUANTITY } from './rules.ts';
+import { thingKey } from './stock-thing.ts';
+import { MOST_ORDER_DAYS } from './suggested-order.ts';
 
 /** Goods that came in together. */
 export const goodsReceipt = z
@@ -45,3 +48,85 @@ export const goodsReceiptLine = z
     cost: moneyOut.nullable(),
   })
   .meta({ id: 'GoodsReceiptLine' });
+
+/** What is at or below its least stock. */
+export const lowStock = z
+  .object({
+    product_id: id,
+    variant_id: id.nullable(),
+    name: z.string(),
+    sku_code: z.string(),
+    variant_value: z.string().nullable(),
+    quantity: z.int(),
+    min_stock: z.int(),
+    average_cost: moneyOut.nullable(),
+    price: moneyOut,
+  })
+  .meta({ id: 'LowStock' });
+
+export type LowStockWire = z.output<typeof lowStock>;
+
+/** What to order of one thing, and why (rule C13.12). */
+export const suggestedOrder = z
+  .object({
+    product_id: id,
+    variant_id: id.nullable(),
+    name: z.string(),
+    sku_code: z.string(),
+    variant_value: z.string().nullable(),
+    unit: z.string().nullable(),
+    quantity: z.int(),
+    min_stock: z.int(),
+    /** Pieces sold in the last `rate_days` days, less those that came back. */
+    sold: z.int(),
+    rate_days: z.int(),
+    /** For how many days what is left lasts; null for what doesn't sell. */
+    days_left: z.int().nullable(),
+    suggested: z.int(),
+    /** Whom it was last bought from; null where nobody is kept. */
+    supplier: z.object({ id, name: z.string() }).nullable(),
+    /** What one cost then; null where nobody knows. */
+    unit_cost: moneyOut.nullable(),
+  })
+  .meta({ id: 'SuggestedOrder' });
+
+export type SuggestedOrderWire = z.output<typeof suggestedOrder>;
+
+/** What an order comes to. */
+export const orderSums = z.object({
+  things: z.int(),
+  pieces: z.int(),
+  /** At the last costs, but for things whose cost nobody knows. */
+  cost: moneyOut,
+  uncosted_things: z.int(),
+});
+
+/** Whom something is to be ordered from, with what that comes to; null for goods that were bought from nobody who is kept. */
+export const supplierToOrderFrom = orderSums
+  .extend({ id: id.nullable(), name: z.string().nullable() })
+  .meta({ id: 'SupplierToOrderFrom' });
+
+export type SupplierToOrderFromWire = z.output<typeof supplierToOrderFrom>;
+
+/** What asks for suggested orders: for how many days, and of whom; `none` for what was bought from nobody who is kept. */
+export const suggestionsAsked = {
+  days: z.coerce.number().int().min(1).max(MOST_ORDER_DAYS).optional(),
+  supplier: z.union([z.literal('none'), idText]).optional(),
+};
+
+/** What somebody made of the quantities, by things: `12:5,13-4:0` is five of product 12, and none of variant 4 of product 13. */
+export const orderedQuantities = z
+  .string()
+  .max(12_000)
+  .regex(/^[1-9]\d{0,9}(-[1-9]\d{0,9})?:\d{1,7}(,[1-9]\d{0,9}(-[1-9]\d{0,9})?:\d{1,7})*$/)
+  .transform((said) => said.split(','))
+  .refine((said) => said.length <= MAX_STOCK_LINES)
+  .transform((said): ReadonlyMap<string, number> => {
+    const all = said.map((one) => {
+      const [thing = '', quantity = ''] = one.split(':');
+      const [productId, variantId] = thing.split('-').map(Number);
+      const key = thingKey({ productId: productId ?? 0, variantId: variantId ?? null });
+      return [key, Math.min(Number(quantity), MAX_STOCK_QUANTITY)] as const;
+    });
+    return new Map(all);
+  });

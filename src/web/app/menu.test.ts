@@ -20,4 +20,7 @@ test('an entry is highlighted on its own page and on those under it, and on no o
   expect(isCurrent('/settings', '/backups')).toBe(true);
   expect(isCurrent('/orders', '/backups')).toBe(false);
   expect(isCurrent('/orders', '/returns/new/12')).toBe(true);
+  expect(isCurrent('/stock/view', '/stock/receive')).toBe(true);
+  expect(isCurrent('/stock/view', '/products/12/edit')).toBe(true);
+  expect(isCurrent('/stock/view', '/suppliers')).toBe(false);
 });

@@ -18,14 +18,16 @@ export function menuFor(role: Role) {
   });
 }
 
-/** Pages without an entry of their own stand under another's: goods come back of orders. */
-const UNDER: Readonly<Record<string, string>> = { [paths.orders()]: paths.returns() };
+/** Pages without an entry of their own stand under another's: goods come back of orders, and the stock is one of products. */
+const UNDER: Readonly<Record<string, readonly string[]>> = {
+  [paths.orders()]: [paths.returns()],
+  [paths.stockView()]: ['/stock', '/product', '/products', paths.taxonomy()],
+};
 
 /** Whether the entry is the one of the page that is open: its own path, or one under it, or one of its tabs. */
 export function isCurrent(entryPath: string, pathname: string): boolean {
   const isTab = ({ path }: { path: string }) => path === pathname;
   if (entryPath === SETTINGS_PAGES[0].path && SETTINGS_PAGES.some(isTab)) return true;
-  const under = UNDER[entryPath];
-  if (under !== undefined && isCurrent(under, pathname)) return true;
+  if (UNDER[entryPath]?.some((under) => isCurrent(under, pathname))) return true;
   return pathname === entryPath || pathname.startsWith(`${entryPath}/`);
 }

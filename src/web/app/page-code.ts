@@ -56,6 +56,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/stock/movements/:id': () =>
     import('#web/stock/ledger/MovementsPage.tsx').then((m) => ({ default: m.MovementsPage })),
   '/stock/low': () => import('#web/stock/LowStockPage.tsx').then((m) => ({ default: m.LowStockPage })),
+  '/stock/order': () =>
+    import('#web/stock/order/SuggestedOrdersPage.tsx').then((m) => ({ default: m.SuggestedOrdersPage })),
   '/stock/labels': () => import('#web/stock/labels/LabelsPage.tsx').then((m) => ({ default: m.LabelsPage })),
   '/coupons/views': () => import('#web/coupons/CouponsPage.tsx').then((m) => ({ default: m.CouponsPage })),
   '/customers': () => import('#web/customers/CustomersPage.tsx').then((m) => ({ default: m.CustomersPage })),

@@ -219,6 +219,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/stock/low'),
   },
+  '/stock/order': {
+    title: 'รายการที่ควรสั่ง',
+    frame: 'shell',
+    page: pageOf('/stock/order'),
+  },
   '/stock/labels': {
     title: 'พิมพ์ป้ายบาร์โค้ด',
     frame: 'shell',

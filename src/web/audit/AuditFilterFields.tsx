@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './AuditFilterFields.module.css';
 import { type ActFilters, NO_FILTERS } from './queries.ts';
@@ -16,7 +16,7 @@ interface AuditFilterFieldsProps {
 
 /** Narrows the acts down by days, by who and by what. */
 export function AuditFilterFields({ people, filters, onChange }: AuditFilterFieldsProps) {
-  const today = bangkokDate(Date.now());
+  const today = useShopToday();
   return (
     <>
       <div className={styles.day}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { formatBytes } from '#shared/money/satang.ts';
 import { buddhistShortDateTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { useClockOffsetMs } from '#web/lib/shop-clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconDatabase } from '#web/ui/icons.ts';
@@ -73,6 +74,7 @@ function Kept({ kept }: { readonly kept: KeptBackups }) {
 }
 
 function LastOne({ kept }: { readonly kept: KeptBackups }) {
+  const clockOffsetMs = useClockOffsetMs();
   const [last] = kept.backups;
   const isToldWhy = kept.failedAt !== null || kept.skippedAt !== null;
   if (last === undefined) {
@@ -92,7 +94,7 @@ function LastOne({ kept }: { readonly kept: KeptBackups }) {
       </>
     );
   }
-  const isOld = Date.now() - last.madeAt > OLD_AFTER_MS;
+  const isOld = Date.now() + clockOffsetMs - last.madeAt > OLD_AFTER_MS;
   const warns = isOld || isToldWhy || !last.isSound;
   return (
     <section className={styles.last} data-tone={warns ? 'warn' : 'good'} aria-label="ครั้งล่าสุด">

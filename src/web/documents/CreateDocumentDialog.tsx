@@ -6,6 +6,7 @@ import { bangkokDate, type EpochMs, thaiDate, thaiMonth, yearInBuddhistEra } fro
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { SignUpButton } from '#web/customers/SignUpButton.tsx';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { BuyerFacts } from './BuyerFacts.tsx';
@@ -149,7 +150,7 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
 
 /** Says that a tax invoice will bear the day of a sale of another month, in whose report it then stands (rule C11.12). */
 function LateNotice({ soldAt }: { readonly soldAt: EpochMs }) {
-  const month = pastTaxMonth(bangkokDate(soldAt), bangkokDate(Date.now()));
+  const month = pastTaxMonth(bangkokDate(soldAt), useShopToday());
   if (month === null) return null;
   const [year = 0, at = 0] = month.split('-').map(Number);
   return (

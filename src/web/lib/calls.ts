@@ -25,6 +25,7 @@ import type { shopContract } from '#shared/shop/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import type { stockContract } from '#shared/stock/contract.ts';
 import type { suppliersContract } from '#shared/suppliers/contract.ts';
+import type { taxReportsContract } from '#shared/tax-reports/contract.ts';
 
 /**
  * The types of every call, by its key. Types only: the schemas, and the library that they are made with, never
@@ -54,7 +55,8 @@ type Calls = typeof auditContract &
   typeof shopContract &
   typeof staffContract &
   typeof stockContract &
-  typeof suppliersContract;
+  typeof suppliersContract &
+  typeof taxReportsContract;
 
 /** The key of a call, such as `POST /checkout`. */
 export type CallKey = keyof Calls & RouteKey;

@@ -30,6 +30,7 @@ export const paths = {
   countStock: () => '/stock/count',
   stockMovements: (productId: number) => `/stock/movements/${productId}` as const,
   lowStock: () => '/stock/low',
+  suggestedOrders: () => '/stock/order',
   stockLabels: () => '/stock/labels',
   newProduct: () => '/products/new',
   editProduct: (productId: number) => `/products/${productId}/edit` as const,

@@ -1,5 +1,6 @@
-import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
-import { type Role, roleMay } from '#shared/staff/rules.ts';
+import type { PagePath } from '#shared/http/pages.ts';
+import type { Role } from '#shared/staff/rules.ts';
+import { tabsFor } from './page-tabs.ts';
 
 /** The pages that share one entry of the sidebar, in the order of their tabs. */
 export const SETTINGS_PAGES = [
@@ -9,12 +10,9 @@ export const SETTINGS_PAGES = [
   { path: '/staff', label: 'พนักงาน' },
   { path: '/audit-log', label: 'บันทึกการใช้งาน' },
   { path: '/backups', label: 'สำรองข้อมูล' },
-] as const;
+] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];
 
 /** Those of them that somebody with this role may open (rule C6). */
 export function settingsPagesFor(role: Role) {
-  return SETTINGS_PAGES.filter(({ path }) => {
-    const page: PageDeclaration | undefined = PAGES.find((one) => one.path === path);
-    return page !== undefined && page.may !== 'visitor' && roleMay(role, page.may);
-  });
+  return tabsFor(SETTINGS_PAGES, role);
 }

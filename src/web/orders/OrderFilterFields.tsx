@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
-import { addDays, bangkokDate } from '#shared/time/bangkok.ts';
+import { addDays } from '#shared/time/bangkok.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { paymentMethodsQuery } from '#web/payment-methods/queries.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconX } from '#web/ui/icons.ts';
@@ -17,7 +18,7 @@ interface OrderFilterFieldsProps {
 /** Narrows the orders down by days, status and way of paying. */
 export function OrderFilterFields({ filters, cashierName, onChange }: OrderFilterFieldsProps) {
   const { from, to } = filters;
-  const today = bangkokDate(Date.now());
+  const today = useShopToday();
   // Those that are off too: something was paid by them once.
   const methods = useQuery(paymentMethodsQuery).data ?? [];
   const ranges = [

@@ -1,5 +1,6 @@
 import { NAMED_TIMES, type NamedTime, type ReportTime } from '#shared/reports/report-times.ts';
-import { bangkokDate, buddhistShortDate } from '#shared/time/bangkok.ts';
+import { buddhistShortDate } from '#shared/time/bangkok.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import styles from './ReportFilters.module.css';
 import type { ShownReport } from './report-address.ts';
@@ -23,7 +24,7 @@ interface ReportFiltersProps {
 /** Which days the report is of, by a name or one by one, and what they are compared with. */
 export function ReportFilters({ shown, beforeTime, onShow }: ReportFiltersProps) {
   const { from, to } = shown.time;
-  const today = bangkokDate(Date.now());
+  const today = useShopToday();
   const choose = (time: ReportTime) => {
     if (time.from !== '' && time.to !== '') onShow({ name: null, time });
   };

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DIMENSIONS } from '#shared/reports/dimensions.ts';
 import { DIMENSION_WORDS } from '#shared/reports/words.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
@@ -29,7 +29,7 @@ import styles from './SalesReportPage.module.css';
 /** What was sold in a time, by whatever one asks, beside another time (rule C13.5). */
 export function SalesReportPage() {
   const [said, say] = useSearchParams();
-  const shown = reportFromAddress(said, bangkokDate(Date.now()));
+  const shown = reportFromAddress(said, useShopToday());
   const { data, failureCount, failureReason, refetch, isPlaceholderData } = useQuery(salesReportQuery(shown));
   useEffect(() => {
     if (failureReason !== null) logFailure('GET /reports/sales', failureReason);

@@ -16,6 +16,7 @@ import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { lowStockQuery } from './queries.ts';
 import { receiveState } from './receive/receive-state.ts';
+import { StockTabs } from './StockTabs.tsx';
 import styles from './stock-tables.module.css';
 import type { ScarceThing } from './wire.ts';
 
@@ -53,6 +54,7 @@ export function LowStockPage() {
         )
       }
     >
+      <StockTabs />
       <DataTable
         label="สินค้าใกล้หมด"
         searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"

@@ -4,27 +4,16 @@ import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { IconAlertTriangle, IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
 import { useTableSaving } from '#web/ui/table/use-table-saving.ts';
 import styles from './StockActions.module.css';
 import { STOCK_WAYS, type StockWay } from './stock-ways.ts';
 
-/** What can be done beside looking at the list: by managers all, by cashiers seeing what runs short. */
+/** What a manager can do beside looking at the list. */
 export function StockActions() {
   const role = useSession().data?.user?.role;
   const isManager = role !== undefined && roleMay(role, 'manager');
-  if (!isManager) {
-    return (
-      <Button
-        component={Link}
-        to={paths.lowStock()}
-        variant="default"
-        leftSection={<IconAlertTriangle size={20} aria-hidden />}
-      >
-        สินค้าใกล้หมด
-      </Button>
-    );
-  }
+  if (!isManager) return null;
   return (
     <div className={styles.actions}>
       <Button component={Link} to={paths.newProduct()} leftSection={<IconPlus size={20} aria-hidden />}>

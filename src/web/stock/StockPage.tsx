@@ -21,6 +21,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { stockQuery } from './queries.ts';
 import { StockActions } from './StockActions.tsx';
 import styles from './StockPage.module.css';
+import { StockTabs } from './StockTabs.tsx';
 
 const STOCK_LIST = tableList('stock', {});
 
@@ -36,6 +37,7 @@ export function StockPage() {
 
   return (
     <PageFrame title="สต็อกสินค้า" actions={<StockActions />}>
+      <StockTabs />
       <DataTable
         label="สินค้า"
         searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"

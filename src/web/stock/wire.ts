@@ -1,6 +1,6 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
-import type { LowStockWire, StockItemWire, StockMovementWire } from '#shared/stock/contract.ts';
-import type { GoodsReceiptWire } from '#shared/stock/fields.ts';
+import type { StockItemWire, StockMovementWire } from '#shared/stock/contract.ts';
+import type { GoodsReceiptWire, LowStockWire, SuggestedOrderWire } from '#shared/stock/fields.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 import type { StockThing } from '#shared/stock/stock-thing.ts';
 import type { CostVat } from '#shared/suppliers/rules.ts';
@@ -165,6 +165,40 @@ export function scarceThingFromWire(wire: LowStockWire): ScarceThing {
     quantity: wire.quantity,
     minStock: wire.min_stock,
     averageCostSatang: costFromWire(wire.average_cost),
+  };
+}
+
+/** What to order of one thing, and why (rule C13.12). */
+export interface SuggestedThing extends StockThing {
+  readonly name: string;
+  readonly sku: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly minStock: number;
+  /** In the last {@link rateDays} days. */
+  readonly sold: number;
+  readonly rateDays: number;
+  /** Null for what doesn't sell. */
+  readonly daysLeft: number | null;
+  readonly suggested: number;
+  /** '' for nobody who is kept. */
+  readonly supplierName: string;
+  readonly unitCostSatang: Satang | null;
+}
+
+export function suggestedThingFromWire(wire: SuggestedOrderWire): SuggestedThing {
+  return {
+    productId: wire.product_id,
+    variantId: wire.variant_id,
+    name: fullName(wire),
+    sku: wire.sku_code,
+    unit: wire.unit ?? '',
+    quantity: wire.quantity,
+    minStock: wire.min_stock,
+    ...{ sold: wire.sold, rateDays: wire.rate_days, daysLeft: wire.days_left },
+    suggested: wire.suggested,
+    supplierName: wire.supplier?.name ?? '',
+    unitCostSatang: costFromWire(wire.unit_cost),
   };
 }
 

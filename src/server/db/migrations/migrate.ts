@@ -33,6 +33,7 @@ import { customerOfABasket } from './0031-customer-of-a-basket.ts';
 import { vatClasses } from './0032-vat-classes.ts';
 import { buying } from './0033-buying.ts';
 import { reportSums } from './0034-report-sums.ts';
+import { stockByTime } from './0037-stock-by-time.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   vatClasses,
   buying,
   reportSums,
+  stockByTime,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

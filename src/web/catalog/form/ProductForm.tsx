@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { ProductPictures } from '../pictures/ProductPictures.tsx';
@@ -201,7 +201,7 @@ function StockFields({ product: { form, faults, change }, onHand, isNew }: Stock
 }
 
 function DateFields({ product: { form, faults, change } }: { readonly product: ProductFormState }) {
-  const today = bangkokDate(Date.now());
+  const today = useShopToday();
   return (
     <FormCard title="วันที่">
       <DateField

@@ -4,6 +4,7 @@ import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DOCUMENTS } from '#web/documents/document-address.ts';
 import { useBuyer } from '#web/documents/use-buyer.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import type { Receipt } from '../sale.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { Receipt } from '../sale.ts';
  */
 export function useTaxInvoice({ sale, paidAt, taxInvoiceNumber }: Receipt) {
   const { customer, isLoading } = useBuyer(taxInvoiceNumber === null ? sale.customer : null);
+  const today = useShopToday();
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
   const [isAsked, setAsked] = useState(false);
   // Whoever has no tax id is told first that a business can't use it.
@@ -19,7 +21,7 @@ export function useTaxInvoice({ sale, paidAt, taxInvoiceNumber }: Receipt) {
     customer !== null &&
     customer.taxNumber !== '' &&
     missingOfBuyer(customer).length === 0 &&
-    pastTaxMonth(bangkokDate(paidAt), bangkokDate(Date.now())) === null;
+    pastTaxMonth(bangkokDate(paidAt), today) === null;
   const open = () => {
     const { make, view } = DOCUMENTS.tax_invoice;
     const address =

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router';
 import {
   addDays,
   type BangkokDate,
-  bangkokDate,
   bangkokTime,
   isRealDate,
   startOfBangkokDate,
@@ -14,6 +13,7 @@ import {
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
@@ -33,7 +33,7 @@ const PAPER_WIDTH_MM = 80;
 
 /** The branch on one day, `/shifts/day`; the day stands in the address, today's when none does. */
 export function ShiftDayPage() {
-  const today = bangkokDate(Date.now());
+  const today = useShopToday();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('day') ?? '';
   const day = isRealDate(asked) && asked <= today ? asked : today;

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { backOfficeDate, bangkokDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
+import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
@@ -73,7 +74,7 @@ interface ShiftFiltersProps {
 
 function ShiftFilters({ state, onState }: ShiftFiltersProps) {
   const { from, to, differing } = state.filters;
-  const today = bangkokDate(Date.now());
+  const today = useShopToday();
   const filter = (change: Partial<typeof state.filters>) =>
     onState({ filters: { ...state.filters, ...change } });
   return (

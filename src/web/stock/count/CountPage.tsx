@@ -10,6 +10,7 @@ import { IconBarcode, IconCircleCheck } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { StockTabs } from '../StockTabs.tsx';
 import { whyFull } from '../stock-item.ts';
 import { WHILE_SAVING } from '../stock-words.ts';
 import { ItemPicker } from '../things/ItemPicker.tsx';
@@ -54,6 +55,7 @@ function Count({ userId }: { readonly userId: number }) {
 
   return (
     <PageFrame title="ตรวจนับสต็อก">
+      <StockTabs />
       {done !== '' && (
         <p className={styles.banner} role="status">
           <IconCircleCheck size={22} aria-hidden />

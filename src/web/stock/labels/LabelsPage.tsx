@@ -15,6 +15,7 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { readCount } from '../receive/receive-draft.ts';
 import { readWantedLines } from '../receive/receive-state.ts';
+import { StockTabs } from '../StockTabs.tsx';
 import { whyFull } from '../stock-item.ts';
 import { ItemPicker } from '../things/ItemPicker.tsx';
 import listStyles from '../things/thing-list.module.css';
@@ -68,6 +69,7 @@ function LabelsOf({ userId, tax }: LabelsOfProps) {
 
   return (
     <PageFrame title="พิมพ์ป้ายบาร์โค้ด">
+      <StockTabs />
       <LabelLook draft={draft} onChange={labels.setLook} />
       <ItemPicker picker={picker} field={field} />
       {draft.lines.length === 0 ? (

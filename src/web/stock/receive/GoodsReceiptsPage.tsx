@@ -5,6 +5,7 @@ import { IconPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { StockTabs } from '../StockTabs.tsx';
 import { GoodsReceiptsTable } from './GoodsReceiptsTable.tsx';
 
 const RECEIPTS_LIST = tableList('goods-receipts', {});
@@ -21,6 +22,7 @@ export function GoodsReceiptsPage() {
         </Button>
       }
     >
+      <StockTabs />
       <GoodsReceiptsTable state={state} onState={setState} />
     </PageFrame>
   );

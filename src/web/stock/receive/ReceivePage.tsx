@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -8,10 +8,11 @@ import { purchaseRateOf } from '#web/lib/tax-terms.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconBarcode, IconFileText } from '#web/ui/icons.ts';
+import { IconBarcode } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { StockTabs } from '../StockTabs.tsx';
 import { whyFull } from '../stock-item.ts';
 import { WHILE_SAVING } from '../stock-words.ts';
 import { ItemPicker } from '../things/ItemPicker.tsx';
@@ -22,7 +23,7 @@ import { useOnceSettled } from '../things/use-once-settled.ts';
 import { ReceiveHead } from './ReceiveHead.tsx';
 import { ReceiveLines } from './ReceiveLines.tsx';
 import { paperOf, receiptSums } from './receive-draft.ts';
-import { readWantedLines } from './receive-state.ts';
+import { readWantedLines, readWantedSupplier } from './receive-state.ts';
 import { type Receiving, useReceive } from './use-receive.ts';
 
 /** Goods come in, `/stock/receive`: scanned or searched, with how many and what they cost. */
@@ -39,16 +40,18 @@ function Receive({ userId }: { readonly userId: number }) {
   const receiving = useReceive(userId, ({ id }) => {
     void navigate(paths.goodsReceipt(id), { state: { justReceived: true } });
   });
-  const { draft, items, addLines, checked, sending } = receiving;
+  const { draft, items, addLines, startWith, checked, sending } = receiving;
 
   // What ran short was chosen on another page; once it is in the list, a reload must not bring it again.
   const wanted = location.state;
   useEffect(() => {
     const lines = readWantedLines(wanted);
     if (lines.length === 0) return;
-    addLines(lines);
+    const supplier = readWantedSupplier(wanted);
+    if (supplier === null) addLines(lines);
+    else startWith(supplier, lines);
     void navigate('.', { replace: true, state: null });
-  }, [wanted, addLines, navigate]);
+  }, [wanted, addLines, startWith, navigate]);
 
   useEffect(() => {
     if (checked > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -69,7 +72,8 @@ function Receive({ userId }: { readonly userId: number }) {
   const saving = useOnceSettled(picker, () => void receiving.submit());
 
   return (
-    <PageFrame title="รับสินค้า" actions={<ReceiptsLink />}>
+    <PageFrame title="รับสินค้า">
+      <StockTabs />
       <ReceiveHead receiving={receiving} />
       <ItemPicker picker={picker} field={field} />
       {draft.lines.length === 0 ? (
@@ -94,19 +98,6 @@ function Receive({ userId }: { readonly userId: number }) {
         onCleared={() => field.current?.focus()}
       />
     </PageFrame>
-  );
-}
-
-function ReceiptsLink() {
-  return (
-    <Button
-      component={Link}
-      to={paths.goodsReceipts()}
-      variant="default"
-      leftSection={<IconFileText size={20} aria-hidden />}
-    >
-      ใบรับสินค้า
-    </Button>
   );
 }
 

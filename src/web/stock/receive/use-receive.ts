@@ -19,6 +19,10 @@ import {
   toReceiveAnew,
   withOneMore,
 } from './receive-draft.ts';
+import type { WantedSupplier } from './receive-state.ts';
+
+const notAmong = (lines: readonly ReceiveLine[], wanted: readonly ReceiveLine[]) =>
+  wanted.filter((line) => !lines.some((known) => isSameThing(known, line)));
 
 /** What each field above the lines is called in the call. */
 const HEAD_FIELDS = { supplierId: 'supplier_id', ...INVOICE_FIELDS } as const;
@@ -92,10 +96,14 @@ export function useReceive(userId: number, onReceived: (receipt: GoodsReceipt) =
     },
     /** Adds what isn't in the list yet. */
     addLines: (wanted: readonly ReceiveLine[]) =>
-      changeLines((lines) => [
-        ...lines,
-        ...wanted.filter((line) => !lines.some((known) => isSameThing(known, line))),
-      ]),
+      changeLines((lines) => [...lines, ...notAmong(lines, wanted)]),
+    /** The same for what was ordered of a supplier; who is written down already stays. */
+    startWith: ({ id, name, costVat }: WantedSupplier, wanted: readonly ReceiveLine[]) =>
+      change((before) => ({
+        ...before,
+        ...(before.supplierId === null && { supplierId: id, supplier: name, costVat }),
+        lines: [...before.lines, ...notAmong(before.lines, wanted)],
+      })),
     changeLine: (thing: StockThing, changed: Partial<Pick<ReceiveLine, 'quantity' | 'cost' | 'total'>>) =>
       changeLines((lines) =>
         lines.map((line) => (isSameThing(line, thing) ? { ...line, ...changed } : line)),

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Satang } from '#shared/money/satang.ts';
+import { STOCK_MOVEMENT_KINDS } from '#shared/stock/rules.ts';
+import { daysLeft, IS_OF_SALES, RATE_DAYS, rateDays, suggestedOrder } from '#shared/stock/suggested-order.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import { isSoldWithAllWords, searchTerms } from '../catalog/search/product-search.ts';
+import type { Reader } from '../db/database.ts';
+import { engineOf } from '../db/engine-of.ts';
+import type { SortOrder } from '../db/list-page.ts';
+
+const DAY_MS = 86_400_000;
+const KINDS_OF_SALES = STOCK_MOVEMENT_KINDS.filter((kind) => IS_OF_SALES[kind]);
+
+export type SuggestionSort = 'name' | 'sku' | 'quantity' | 'left' | 'suggested' | 'cost' | 'supplier';
+
+/** Which suggestions: of a branch, for how many days, of whom, in which order. */
+export interface AskedSuggestions {
+  readonly branchId: number;
+  readonly nowMs: EpochMs;
+  readonly forDays: number;
+  /** Whom it was last bought from; `none` for nobody who is kept; all without it. */
+  readonly supplier?: number | 'none' | undefined;
+  /** Words or a code; nothing finds all. */
+  readonly typed: string;
+  /** What runs out first comes first when nothing else is asked for. */
+  readonly sort: SortOrder<SuggestionSort> | null;
+}
+
+/**
+ * Things of the branch that are sold and may have to be ordered, with what they sold of late and when they last came in:
+ * all that are at or below their least stock, and those that sell out in these days.
+ */
+function readThings(reader: Reader, { branchId, nowMs, forDays, typed }: AskedSuggestions) {
+  const fromMs = nowMs - RATE_DAYS * DAY_MS;
+  const terms = searchTerms(typed);
+  return reader
+    .selectFrom('inventories')
+    .innerJoin('products', 'products.id', 'inventories.product_id')
+    .leftJoin('variants', 'variants.id', 'inventories.variant_id')
+    .leftJoin('units', 'units.id', 'products.unit_id')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('stock_movements')
+          .select('inventory_id')
+          .select(sql<number>`-sum(quantity)`.as('pieces'))
+          .where('moved_ms', '>=', fromMs)
+          .where(
+            'kind',
+            'in',
+            KINDS_OF_SALES.map((kind) => sql.lit(kind)),
+          )
+          .groupBy('inventory_id')
+          .as('sold'),
+      (join) => join.onRef('sold.inventory_id', '=', 'inventories.id'),
+    )
+    .leftJoin('stock_movements as bought', (join) =>
+      join.on('bought.id', '=', (eb) =>
+        eb
+          .selectFrom('stock_movements as came')
+          .select((some) => some.fn.max('came.id').as('last'))
+          .whereRef('came.inventory_id', '=', 'inventories.id')
+          .where('came.goods_receipt_id', 'is not', null)
+          .where('came.kind', '=', sql.lit('receive')),
+      ),
+    )
+    .leftJoin('goods_receipts', 'goods_receipts.id', 'bought.goods_receipt_id')
+    .leftJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
+    .select([
+      ...(['inventories.id', 'inventories.product_id', 'inventories.variant_id'] as const),
+      ...(['inventories.quantity', 'inventories.min_stock'] as const),
+      ...(['products.name', 'products.name_sort_key', 'products.sku_code', 'products.created_ms'] as const),
+      'variants.value as variant_value',
+      'units.name as unit',
+      'sold.pieces',
+      'bought.unit_cost_satang',
+      'suppliers.id as supplier_id',
+      'suppliers.name as supplier_name',
+      'suppliers.name_sort_key as supplier_sort_key',
+    ])
+    .where('inventories.branch_id', '=', branchId)
+    .where(terms ? isSoldWithAllWords(engineOf(reader), terms) : sql<boolean>`products.is_archived = 0`)
+    .where((where) =>
+      where.or([
+        where('inventories.quantity', '<=', where.ref('inventories.min_stock')),
+        // The same as that it has less than `suggestedOrder` wants, of what is as old as its rate looks back.
+        sql<boolean>`inventories.quantity * ${sql.lit(RATE_DAYS)} < sold.pieces * ${forDays}`,
+        where.and([where('products.created_ms', '>', fromMs), where('sold.pieces', '>', 0)]),
+      ]),
+    )
+    .orderBy('inventories.id')
+    .execute();
+}
+
+type ThingRow = Awaited<ReturnType<typeof readThings>>[number];
+
+/** What to order of one thing. */
+export interface Suggestion {
+  readonly row: ThingRow;
+  readonly sold: number;
+  readonly days: number;
+  readonly daysLeft: number | null;
+  readonly suggested: number;
+}
+
+/** Of a thing's cost when it was last bought, so many pieces; null where nobody knows. */
+export const costOf = ({ row }: Suggestion, pieces: number): Satang | null =>
+  row.unit_cost_satang === null ? null : row.unit_cost_satang * pieces;
+
+/** What an order comes to. */
+export interface OrderSums {
+  readonly things: number;
+  readonly pieces: number;
+  readonly costSatang: Satang;
+  readonly uncostedThings: number;
+}
+
+function sumsOf(some: readonly Suggestion[]): OrderSums {
+  return {
+    things: some.length,
+    pieces: some.reduce((sum, { suggested }) => sum + suggested, 0),
+    costSatang: some.reduce((sum, one) => sum + (costOf(one, one.suggested) ?? 0), 0),
+    uncostedThings: some.filter(({ row }) => row.unit_cost_satang === null).length,
+  };
+}
+
+/** Whom something is to be ordered from; nobody for goods that were bought from nobody who is kept. */
+export interface SupplierSums extends OrderSums {
+  readonly supplier: { readonly id: number; readonly name: string } | null;
+}
+
+/** All that is to be ordered, in its order, and of whom. */
+export interface Suggestions {
+  readonly found: readonly Suggestion[];
+  readonly totals: OrderSums;
+  /** By name, nobody last; of all suppliers, whichever was asked for. */
+  readonly suppliers: readonly SupplierSums[];
+}
+
+/** What the branch should order so that its goods last (rule C13.12): each thing of which `suggestedOrder` wants some. */
+export async function readSuggestions(reader: Reader, asked: AskedSuggestions): Promise<Suggestions> {
+  const all = (await readThings(reader, asked)).flatMap((row): Suggestion[] => {
+    const days = rateDays(row.created_ms, asked.nowMs);
+    const thing = { quantity: row.quantity, minStock: row.min_stock, sold: row.pieces ?? 0, days };
+    const suggested = suggestedOrder(thing, asked.forDays);
+    if (suggested === 0) return [];
+    return [{ row, sold: thing.sold, days, daysLeft: daysLeft(thing), suggested }];
+  });
+  const { supplier } = asked;
+  const found =
+    supplier === undefined
+      ? all
+      : all.filter(({ row }) => row.supplier_id === (supplier === 'none' ? null : supplier));
+  return { found: sorted(found, asked.sort), totals: sumsOf(found), suppliers: bySupplier(all) };
+}
+
+function bySupplier(all: readonly Suggestion[]): SupplierSums[] {
+  const groups = new Map<number | null, Suggestion[]>();
+  for (const one of all) {
+    const group = groups.get(one.row.supplier_id);
+    if (group) group.push(one);
+    else groups.set(one.row.supplier_id, [one]);
+  }
+  // What stands behind every letter of a sort key.
+  const place = ([{ row }]: readonly [Suggestion]) => row.supplier_sort_key ?? '\uffff';
+  return [...groups.values()]
+    .sort((a, b) => compare(place(a as [Suggestion]), place(b as [Suggestion])))
+    .map((some) => {
+      const { supplier_id: id = null, supplier_name: name = null } = some[0]?.row ?? {};
+      return { ...sumsOf(some), supplier: id === null || name === null ? null : { id, name } };
+    });
+}
+
+const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What a thing is sorted by; what isn't known comes last by its smallest first. */
+const SORTED_BY: Readonly<Record<SuggestionSort, (one: Suggestion) => number | string>> = {
+  name: ({ row }) => row.name_sort_key,
+  sku: ({ row }) => row.sku_code,
+  quantity: ({ row }) => row.quantity,
+  left: (one) => one.daysLeft ?? Number.MAX_SAFE_INTEGER,
+  suggested: ({ suggested }) => suggested,
+  cost: (one) => costOf(one, one.suggested) ?? -1,
+  supplier: ({ row }) => row.supplier_sort_key ?? '\uffff',
+};
+
+function sorted(found: readonly Suggestion[], sort: SortOrder<SuggestionSort> | null): Suggestion[] {
+  const by = SORTED_BY[sort?.by ?? 'left'];
+  const sign = sort?.direction === 'desc' ? -1 : 1;
+  return found.toSorted(
+    (a, b) =>
+      sign * compare(by(a), by(b)) ||
+      compare(a.row.name_sort_key, b.row.name_sort_key) ||
+      compare(a.row.id, b.row.id),
+  );
+}

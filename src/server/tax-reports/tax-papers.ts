@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { DocumentContent } from '#shared/documents/document-content.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { daysOfMonth, type Month } from '#shared/time/months.ts';
+import type { Reader } from '../db/database.ts';
+
+/** A month of a branch. */
+export interface BranchMonth {
+  readonly branchId: number;
+  readonly month: Month;
+}
+
+/** A paper of the report with what it was issued instead of, what was issued instead of it, and the sale that it is of. */
+export interface TaxPaper {
+  readonly id: number;
+  readonly kind: 'tax_invoice' | 'credit_note';
+  readonly number: string;
+  readonly date: BangkokDate;
+  readonly orderId: number | null;
+  readonly totalSatang: Satang;
+  readonly content: DocumentContent;
+  readonly newer: { readonly number: string; readonly date: BangkokDate } | null;
+  readonly older: { readonly number: string; readonly date: BangkokDate } | null;
+  readonly sale: { readonly number: string; readonly date: BangkokDate } | null;
+}
+
+/** The month's tax invoices and credit notes, a day at a time, since each is read whole. */
+export async function readTaxPapers(db: Reader, { branchId, month }: BranchMonth): Promise<TaxPaper[]> {
+  const papers: TaxPaper[] = [];
+  const { from, to } = daysOfMonth(month);
+  const dates = await db
+    .selectFrom('documents')
+    .select('issued_on')
+    .distinct()
+    .where('branch_id', '=', branchId)
+    .where('kind', 'in', ['tax_invoice', 'credit_note'])
+    .where('issued_ms', '>=', startOfBangkokDate(from))
+    .where('issued_ms', '<=', endOfBangkokDate(to))
+    .orderBy('issued_on')
+    .execute();
+  for (const { issued_on } of dates) papers.push(...(await papersOfDay(db, branchId, issued_on)));
+  return papers;
+}
+
+async function papersOfDay(db: Reader, branchId: number, day: BangkokDate): Promise<TaxPaper[]> {
+  const rows = await db
+    .selectFrom('documents as d')
+    .leftJoin('documents as newer', 'newer.replaces_id', 'd.id')
+    .leftJoin('documents as older', 'older.id', 'd.replaces_id')
+    .leftJoin('receipts as sale', (join) =>
+      join.onRef('sale.order_id', '=', 'd.order_id').on('sale.kind', '=', sql.lit('sale')),
+    )
+    .select(['d.id', 'd.kind', 'd.number', 'd.order_id', 'd.total_satang', 'd.content'])
+    .select(['newer.number as newer_number', 'newer.issued_on as newer_on'])
+    .select(['older.number as older_number', 'older.issued_on as older_on'])
+    .select(['sale.number as sale_number', 'sale.issued_on as sale_on'])
+    .where('d.branch_id', '=', branchId)
+    .where('d.kind', 'in', ['tax_invoice', 'credit_note'])
+    .where('d.issued_ms', '>=', startOfBangkokDate(day))
+    .where('d.issued_ms', '<=', endOfBangkokDate(day))
+    .orderBy('d.id')
+    .execute();
+  const other = (number: string | null, date: string | null) =>
+    number === null || date === null ? null : { number, date };
+  return rows.map((row) => ({
+    ...{ id: row.id, number: row.number, date: day, orderId: row.order_id, totalSatang: row.total_satang },
+    kind: row.kind === 'credit_note' ? 'credit_note' : 'tax_invoice',
+    content: essenceOf(JSON.parse(row.content) as DocumentContent),
+    newer: other(row.newer_number, row.newer_on),
+    older: other(row.older_number, row.older_on),
+    sale: other(row.sale_number, row.sale_on),
+  }));
+}
+
+/** Without its lines, of which a month's papers would fill the memory. */
+const essenceOf = (content: DocumentContent): DocumentContent => ({ ...content, lines: [] });
