@@ -1,10 +1,14 @@
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
 import { routes } from '../http/handlers.ts';
 import { readSalesTax } from './queries.ts';
+import { sendSalesTax } from './send-sales-tax.ts';
 import { salesTaxWire } from './wire.ts';
 
 /** The month's books for the bookkeeper. */
 export const taxReportsRoutes = routes(taxReportsContract, {
   'GET /reports/sales-tax': async ({ db, user: { branchId }, query: { month } }) =>
     salesTaxWire(await readSalesTax(db, { branchId, month })),
+  'GET /reports/sales-tax.pdf': (call) => sendSalesTax(call, call.user, 'pdf', call.query.month),
+  'GET /reports/sales-tax.xlsx': (call) => sendSalesTax(call, call.user, 'xlsx', call.query.month),
+  'GET /reports/sales-tax.csv': (call) => sendSalesTax(call, call.user, 'csv', call.query.month),
 });

@@ -52,6 +52,9 @@ const DEMO_WITHOUT_SALES: Filling = {
   },
 };
 
+/** As on its way to a thread: only plain data gets there. */
+const drawHere: RenderPaper = (printed) => drawPrinted(structuredClone(printed));
+
 /** Opens a shop for a test. */
 export async function openTestShop(
   engine: Engine,
@@ -76,7 +79,7 @@ export async function openTestShop(
     : await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
   const clock = { nowMs: TEST_NOW_MS };
   // Drawn and read here, not in a thread or a process: that needs the built program.
-  const { renderPaper = drawPrinted, readTable = readTableHere } = options;
+  const { renderPaper = drawHere, readTable = readTableHere } = options;
   const { dataDir, databaseUrl } = db;
   const now = () => clock.nowMs;
   const makeBackup: MakeBackup =

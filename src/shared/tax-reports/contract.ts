@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { dateOut, id, moneyOut, monthIn } from '../http/fields.ts';
+import { dateOut, fileAnswer, id, moneyOut, monthIn } from '../http/fields.ts';
 import { SALES_TAX_KINDS } from './rules.ts';
 
 /** Which month a report is of; every tax report asks for it so. */
@@ -44,6 +44,15 @@ const salesTaxRow = sums
 
 export type SalesTaxRowWire = z.output<typeof salesTaxRow>;
 
+/** A month's report as a file for the bookkeeper (rule C13.10). */
+const fileOfMonth = {
+  may: 'manager',
+  query: ofMonth,
+  sends: 'file',
+  answer: fileAnswer,
+  refusals: ['TOO_MANY_DOCUMENTS', 'REPORT_TOO_LONG', 'EXPORT_BUSY'],
+} as const;
+
 /** The month's books for the bookkeeper, each summed up from what papers say (rule C13.2). */
 export const taxReportsContract = contract({
   'GET /reports/sales-tax': {
@@ -61,5 +70,20 @@ export const taxReportsContract = contract({
       totals: sums,
     }),
     refusals: [],
+  },
+  'GET /reports/sales-tax.pdf': {
+    name: 'printSalesTaxReport',
+    summary: 'The sales tax report in the layout of the Director-General’s form.',
+    ...fileOfMonth,
+  },
+  'GET /reports/sales-tax.xlsx': {
+    name: 'saveSalesTaxWorkbook',
+    summary: 'The sales tax report as a workbook.',
+    ...fileOfMonth,
+  },
+  'GET /reports/sales-tax.csv': {
+    name: 'saveSalesTaxTable',
+    summary: 'The sales tax report as CSV, for programs.',
+    ...fileOfMonth,
   },
 });
