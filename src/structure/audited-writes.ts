@@ -28,6 +28,9 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
 const RECORDED_BELOW: Readonly<Record<string, string>> = {
   'POST /stock/receipts/{id}/invoice': 'src/server/suppliers/write-invoice.ts',
   'DELETE /stock/receipts/{id}/invoice': 'src/server/suppliers/write-invoice.ts',
+  'GET /reports/sales-tax.pdf': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/sales-tax.xlsx': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/sales-tax.csv': 'src/server/reports/send-report-sheet.ts',
 };
 
 /**

@@ -2,7 +2,7 @@
 import { formatCount } from '../money/satang.ts';
 import { type Month, thaiMonthOfYear } from '../time/months.ts';
 
-/** What each tax report says of itself: by law the books are the bookkeeper's (rule C13.4). */
+/** What each tax report says of itself: by law the books are the bookkeeper's (rule C13.10). */
 export const WORKING_PAPER_NOTE = 'รายงานนี้เป็นกระดาษทำการสำหรับผู้ทำบัญชี กรุณาตรวจสอบกับเอกสารก่อนยื่นแบบ ภ.พ.30';
 
 /** A paper that others may be issued instead of. */
