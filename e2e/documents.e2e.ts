@@ -270,6 +270,23 @@ test.describe('the papers of an order', () => {
     await expect(viewLink(till, 'ใบแจ้งหนี้', number)).toBeFocused();
   });
 
+  test('that another till makes meanwhile has the focus once the window is closed', async ({
+    till,
+    shop,
+  }) => {
+    const company = await companyOf(await shop.as('cashier'));
+    const { orderId, number } = await soldOnTheList(till, shop);
+    await createButton(till, 'ใบแจ้งหนี้', number).click();
+    await expect(dialog(till, 'สร้างใบแจ้งหนี้')).toBeVisible();
+    const made = await till.request.get(`/invoice-doc/pdf/${orderId}/${company.id}`, {
+      headers: { referer: till.url() },
+    });
+    expect(made.status()).toBe(200);
+    await expect(till.getByLabel(`ดูใบแจ้งหนี้ ${number}`)).toBeAttached();
+    await till.keyboard.press('Escape');
+    await expect(viewLink(till, 'ใบแจ้งหนี้', number)).toBeFocused();
+  });
+
   test('the field that is typed in stays in sight while its list is open', async ({ till, shop }) => {
     const { orderId, number } = await soldOnTheList(till, shop);
     for (const [width, height] of [

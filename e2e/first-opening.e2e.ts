@@ -61,6 +61,10 @@ test('the first opening brings the till in few files, and the second brings none
   const firstPicture = asked.findIndex((path) => path.startsWith('/storage/images/'));
   expect(asked.indexOf(PRODUCTS)).toBeLessThan(firstPicture === -1 ? asked.length : firstPicture);
 
+  // The writing comes last, and what isn't there yet is asked for again.
+  const isOnItsWay = () =>
+    asked.filter(isDrawnWith).length - sent.filter(({ path }) => isDrawnWith(path)).length;
+  await expect.poll(isOnItsWay).toBe(0);
   sent.length = 0;
   await openTill(till);
   await expect(productCards(till).first()).toBeVisible();

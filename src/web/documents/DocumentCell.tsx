@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { IconFileText, IconPlus } from '#web/ui/icons.ts';
@@ -20,10 +20,16 @@ interface DocumentCellProps {
 
 /** A paper of an order: a way to see it where it is there, else to make it (rule S2, "Orders list"). */
 export function DocumentCell(props: DocumentCellProps) {
-  const { kind, orderId, orderNumber, exists, number = null, obstacle, onCreate } = props;
+  const { kind, orderId, orderNumber, exists, number = null } = props;
   const { label, view } = DOCUMENTS[kind];
-  const { link, followFocus } = useFocusThatStays(exists);
-  const look = { size: 'compact-md', mih: 44, className: styles.cell ?? '' } as const;
+  const link = useRef<HTMLAnchorElement>(null);
+  const buttonHadFocus = useFocusThatStays(exists, link);
+  const look = {
+    size: 'compact-md',
+    mih: 44,
+    className: styles.cell ?? '',
+    'data-place': `${kind} ${orderId}`,
+  } as const;
   if (exists) {
     return (
       <Button
@@ -43,12 +49,31 @@ export function DocumentCell(props: DocumentCellProps) {
       </Button>
     );
   }
+  return <CreateButton {...props} look={look} hadFocus={buttonHadFocus} />;
+}
+
+interface CreateButtonProps extends DocumentCellProps {
+  readonly look: object;
+  /** Left true where the button goes away with the focus on it. */
+  readonly hadFocus: RefObject<boolean>;
+}
+
+/** Barred but still within reach, so that whoever wants it learns why not, by keyboard and by touch too. */
+function CreateButton({ kind, orderNumber, obstacle, onCreate, look, hadFocus }: CreateButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { label } = DOCUMENTS[kind];
   const isBarred = obstacle !== '';
-  // Barred but still within reach, so that whoever wants it learns why not, by keyboard and by touch too.
+  // Asked as it goes, for a page behind a new tab is told of no focus, though it has one.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      hadFocus.current = document.activeElement === own;
+    };
+  }, [hadFocus]);
   return (
     <Button
       {...look}
-      {...followFocus}
+      ref={button}
       data-phone="left"
       variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -79,22 +104,12 @@ async function sayWhyNot(button: HTMLElement, label: string, obstacle: string): 
   button.focus({ preventScroll: true });
 }
 
-/** The button that made the paper gives its focus to the link that takes its place. */
-function useFocusThatStays(exists: boolean) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const isFocused = useRef(false);
-  useEffect(() => {
-    if (exists && isFocused.current) link.current?.focus({ preventScroll: true });
-    isFocused.current = false;
-  }, [exists]);
-  const followFocus = {
-    onFocus: () => {
-      isFocused.current = true;
-    },
-    // When another tab is opened, the button loses the focus only until one comes back.
-    onBlur: (event: { readonly currentTarget: Element }) => {
-      isFocused.current = document.activeElement === event.currentTarget;
-    },
-  };
-  return { link, followFocus };
+/** The button that made the paper gives its focus to the link that takes its place; the ref is the button's to set. */
+function useFocusThatStays(exists: boolean, link: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const buttonHadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (exists && buttonHadFocus.current) link.current?.focus({ preventScroll: true });
+    buttonHadFocus.current = false;
+  }, [exists, link]);
+  return buttonHadFocus;
 }

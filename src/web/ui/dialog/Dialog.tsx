@@ -81,8 +81,15 @@ function useFocusGivenBack(opened: boolean, ownWindow: RefObject<HTMLElement | n
     const timer = setTimeout(() => {
       const now = document.activeElement;
       const isFree = now === null || now === document.body || ownWindow.current?.contains(now);
-      if (isFree && giveBackTo instanceof HTMLElement) giveBackTo.focus({ preventScroll: true });
+      if (isFree) standingThere(giveBackTo)?.focus({ preventScroll: true });
     }, AFTER_TRAPS_MS);
     return () => clearTimeout(timer);
   }, [opened, ownWindow]);
+}
+
+/** What had the focus, or what stands in its place by now: the two bear the same `data-place`. */
+function standingThere(before: Element | null): HTMLElement | null {
+  if (!(before instanceof HTMLElement) || before.isConnected) return before as HTMLElement | null;
+  const { place } = before.dataset;
+  return place === undefined ? null : document.querySelector(`[data-place="${CSS.escape(place)}"]`);
 }
