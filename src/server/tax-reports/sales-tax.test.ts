@@ -163,6 +163,19 @@ describe.each(ENGINES)('the sales tax report on %s', (engine) => {
     expect(await report()).toMatchObject({ is_registered: true, rows: [], totals: { total: 0 } });
   });
 
+  test('takes off what was sold with VAT and comes back when the shop is registered no more, invoiced or not', async () => {
+    const [plain, invoiced] = [await buy(0, 2), await buy(1, 2)];
+    await fullInvoice(invoiced);
+    const admin = await shop.signIn('admin');
+    const { body: settings } = await admin.get('/settings/api');
+    expect((await admin.patch('/settings', { ...settings, vat_mode: 'none' })).status).toBe(200);
+    await back(plain);
+    await back(invoiced);
+    const { rows, totals } = await report();
+    expect(rows.filter(({ total }) => total < 0).map(({ kind }) => kind)).toEqual(['credit_note', 'refund']);
+    expect(totals).toMatchObject(await booked('2026-11'));
+  });
+
   test.each(['', 'month=2026-13', 'month=2569-11', 'month=2026-11-01'])('refuses %s', async (query) => {
     const answer = await (await shop.signIn('manager')).get(`/reports/sales-tax?${query}`);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['month']]);

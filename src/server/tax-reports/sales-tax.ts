@@ -80,8 +80,8 @@ export async function readSalesTaxRows(db: Reader, asked: BranchMonth): Promise<
   return rows.toSorted((a, b) => (a.date === b.date ? rank(a) - rank(b) : a.date < b.date ? -1 : 1));
 }
 
-/** The receipts that are in a month's report: of a shop that was registered for VAT when it made them. */
-function receiptsIn(db: Reader, { branchId, month }: BranchMonth, kind: 'sale' | 'refund') {
+/** A month's receipts, with who made them. */
+function receiptsOf(db: Reader, { branchId, month }: BranchMonth, kind: 'sale' | 'refund') {
   const { from, to } = daysOfMonth(month);
   return db
     .selectFrom('receipts as r')
@@ -89,8 +89,7 @@ function receiptsIn(db: Reader, { branchId, month }: BranchMonth, kind: 'sale' |
     .where('r.branch_id', '=', branchId)
     .where('r.issued_on', '>=', from)
     .where('r.issued_on', '<=', to)
-    .where('r.kind', '=', sql.lit(kind))
-    .where('sellers.vat_mode', '<>', sql.lit('none'));
+    .where('r.kind', '=', sql.lit(kind));
 }
 
 /** Each day's abbreviated tax invoices of each series, but for those in whose place a full one of the month stands. */
@@ -101,7 +100,7 @@ async function readDays(db: Reader, asked: BranchMonth): Promise<SalesTaxRow[]> 
   const isReplaced = sql<boolean>`exists (
     select 1 from documents d
     where d.order_id = r.order_id and d.kind = 'tax_invoice' and d.issued_on >= ${from} and d.issued_on <= ${to})`;
-  const all = receiptsIn(db, asked, 'sale');
+  const all = receiptsOf(db, asked, 'sale').where('sellers.vat_mode', '<>', sql.lit('none'));
   const rows = await all
     .where(sql<boolean>`not ${isReplaced}`)
     .groupBy(['r.issued_on', series])
@@ -209,11 +208,11 @@ interface TaxRefund extends TaxAmounts {
 }
 
 async function readRefunds(db: Reader, asked: BranchMonth): Promise<TaxRefund[]> {
-  const rows = await receiptsIn(db, asked, 'refund')
+  const rows = await receiptsOf(db, asked, 'refund')
     .leftJoin('receipts as sale', 'sale.id', 'r.original_receipt_id')
     .leftJoin('sellers as seller_then', 'seller_then.id', 'sale.seller_id')
-    // What was sold without VAT never was in a report, and goes out of none.
-    .where((eb) => eb.or([eb('seller_then.id', 'is', null), eb('seller_then.vat_mode', '<>', 'none')]))
+    // What was sold without VAT never was in a report, and goes out of none; what was sold with it does, whenever that is.
+    .where((eb) => eb(eb.fn.coalesce('seller_then.vat_mode', 'sellers.vat_mode'), '<>', 'none'))
     .select(['r.id', 'r.number', 'r.issued_on', 'r.order_id', 'r.total_satang', 'r.tax_satang'])
     .select(['r.included_tax_satang', 'r.zero_rated_satang', 'r.exempt_satang', 'sale.number as sale_number'])
     .orderBy('r.id')
