@@ -1,11 +1,10 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
 import { buildTool } from '../scripts/build-tool.mjs';
 import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
 import { besideBareServer } from './beside-bare-server.ts';
-import { addCashiers, addCustomers, growShop } from './big-shop.ts';
+import { addCustomers } from './big-shop.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { moveFiles } from './files.ts';
 import { importProducts } from './imports.ts';
@@ -27,18 +26,18 @@ import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { measureLoads } from './page-loads.ts';
 import { feel } from './paint.ts';
 import { REPORT_PRODUCTS, readReports, sumUpOrders } from './sales-reports.ts';
-import { buildFirst, type Place, type ShopServer, startProgram, startShop } from './shop-server.ts';
+import { buildFirst, type Place, startProgram } from './shop-server.ts';
+import { bigShop, CASHIERS, withDatabase, withShop } from './shops.ts';
 import { openSlowly } from './slow-line.ts';
+import { measureTaxReports } from './tax-reports.ts';
 
 /**
  * `npm run bench`: measures what the design promises, some minutes long, and writes docs/bench.md. With names of parts,
  * `npm run bench -- stock papers`, it measures these and only says what it found.
  */
 
-const PORT = 39_517;
 const BARE_PORT = 39_518;
 const SECONDS = 5;
-const CASHIERS = 8;
 const MOST_ORDERS = 1_000_000;
 const ORDERS = [200_000, MOST_ORDERS];
 const MANY_PRODUCTS = 50_000;
@@ -69,6 +68,7 @@ const PARTS = {
   orders,
   documents,
   reports: () => measureReports(placeIn('reports'), ''),
+  'tax-reports': () => measureTaxReports(placeIn('tax-reports'), note),
   ...POSTGRES,
   papers,
   loads: () => measureLoads(note),
@@ -290,37 +290,6 @@ async function files(): Promise<void> {
   const shop = await bigShop(placeIn('files'), 10_000);
   await withDatabase(shop, async (db) => addOrders(db, EXPORTED_ORDERS - (await countOrders(db))));
   await withShop(shop, (server) => moveFiles(server, EXPORTED_ORDERS, note));
-}
-
-/** The demo shop with more cashiers and so many products. */
-async function bigShop(place: Place, products: number): Promise<Place> {
-  await withShop(place, () => {});
-  await withDatabase(place, async (db) => {
-    await addCashiers(db, CASHIERS);
-    await growShop(db, products);
-  });
-  return place;
-}
-
-async function withShop(place: Place, work: (server: ShopServer) => void | Promise<void>): Promise<void> {
-  const server = await startShop(place, PORT);
-  try {
-    await work(server);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function withDatabase(place: Place, work: (db: Database) => Promise<void>): Promise<void> {
-  const isSqlite = place.databaseUrl === '';
-  const db = await (isSqlite
-    ? openSqlite(join(place.dataDir, 'raandee.db'))
-    : openPostgres(place.databaseUrl));
-  try {
-    await work(db);
-  } finally {
-    await db.close();
-  }
 }
 
 function note(...row: Row): void {

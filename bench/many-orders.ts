@@ -19,13 +19,13 @@ const SAID = {
 type Said = (typeof SAID)[keyof typeof SAID];
 
 /** Orders that are paid, numbered on from how many there are, of differing amounts, customers, cashiers and days. */
-const orders = (said: Said, from: number, count: number, nowMs: number) => `
+const orders = (said: Said, from: number, count: number, nowMs: number, everyMs: number) => `
   insert into orders (branch_id, drawer_id, cashier_id, order_number, status, customer_id, note,
     subtotal_satang, line_discount_satang, coupon_discount_satang, tax_rate_hundredths, tax_satang, total_satang,
     created_ms, ended_ms)
   with recursive numbered(n) as (select ${from} + 1 union all select n + 1 from numbered where n < ${from + count}),
     priced as (select n, 1000 + cast(n as bigint) * 7919 % 500000 as net, n * 31 % 4 * 250 as off,
-      ${nowMs} - cast(n as bigint) * ${EVERY_MS} as made_ms from numbered)
+      ${nowMs} - cast(n as bigint) * ${everyMs} as made_ms from numbered)
   select model.branch_id, model.drawer_id, model.cashier_id, 'BENCH-' || ${said.number}, 'paid',
     case when n % 3 = 0 then (select id from customers order by id limit 1) + n / 3 % 60 end, '',
     net + off, off, 0, 700, net * 7 / 100, net + net * 7 / 100, made_ms, made_ms + 60000
@@ -68,8 +68,13 @@ const AT_ONCE = 20_000;
 /**
  * Gives the shop so many orders more, by statements that each make many of them.
  * @param withLines lists of orders don't look into their lines, reports do
+ * @param everyMs the time between two of them
  */
-export async function addOrders(db: Database, count: number, { withLines = false } = {}): Promise<void> {
+export async function addOrders(
+  db: Database,
+  count: number,
+  { withLines = false, everyMs = EVERY_MS } = {},
+): Promise<void> {
   const said = SAID[db.engine];
   const before = await countOrders(db);
   const nowMs = Date.now();
@@ -78,7 +83,7 @@ export async function addOrders(db: Database, count: number, { withLines = false
     .select((eb) => [eb.fn.min<number>('id').as('first'), eb.fn.countAll<number>().as('count')])
     .executeTakeFirstOrThrow();
   for (let made = 0; made < count; made += AT_ONCE) {
-    const part = orders(said, before + made, Math.min(AT_ONCE, count - made), nowMs);
+    const part = orders(said, before + made, Math.min(AT_ONCE, count - made), nowMs, everyMs);
     await db.transaction(async (trx) => {
       const { lastId } = await trx
         .selectFrom('orders')

@@ -188,6 +188,10 @@ export const readDashboard = (server: ShopServer, seconds: number) =>
 export const readReport = (server: ShopServer, query: string, seconds: number) =>
   read(server, seconds, [`/reports/sales?${query}`], ({ data }) => data.length > 0);
 
+/** A month's sales tax report, as the manager sees it. */
+export const readTaxReport = (server: ShopServer, month: string, seconds: number) =>
+  read(server, seconds, [`/reports/sales-tax?month=${month}`], ({ rows }) => rows.length >= 28);
+
 /** These calls, over and over, as the manager makes them; together they count as one. */
 async function read(
   server: ShopServer,

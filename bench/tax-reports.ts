@@ -1,0 +1,35 @@
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { each, latency } from './figures.ts';
+import { addOrders } from './many-orders.ts';
+import { addPapers } from './many-papers.ts';
+import { readTaxReport } from './measures.ts';
+import type { Row } from './page.ts';
+import type { Place } from './shop-server.ts';
+import { bigShop, withDatabase, withShop } from './shops.ts';
+
+/** A receipt every 26 seconds is 100,000 in a month of 30 days; so many reach back over the whole of the last month. */
+const EVERY_MS = 26_000;
+const ORDERS = 207_000;
+/** Half of them are full tax invoices. */
+const PAPERS = 207_000;
+const PRODUCTS = 1_000;
+const SECONDS = 10;
+const DAY_MS = 86_400_000;
+
+/** The month's books of a shop that sells as much in a month as a big one does in a year. */
+export async function measureTaxReports(place: Place, say: (...row: Row) => void): Promise<void> {
+  const shop = await bigShop(place, PRODUCTS);
+  await withDatabase(shop, (db) => addOrders(db, ORDERS, { everyMs: EVERY_MS }));
+  const nowMs = Date.now();
+  const lastMonth = bangkokDate(nowMs - Number(bangkokDate(nowMs).slice(8)) * DAY_MS).slice(0, 7);
+  for (const [what, papers] of [
+    ['100,000 receipts', 0],
+    ['100,000 receipts, 50,000 of them with a full tax invoice', PAPERS],
+  ] as const) {
+    await withDatabase(shop, (db) => addPapers(db, papers));
+    await withShop(shop, async (server) => {
+      const read = await readTaxReport(server, lastMonth, SECONDS);
+      say(`sales tax report of a month, ${what}`, papers === 0 ? 'p99 ≤ 1000 ms' : '', latency(read), each(read));
+    });
+  }
+}
