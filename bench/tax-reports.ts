@@ -29,7 +29,12 @@ export async function measureTaxReports(place: Place, say: (...row: Row) => void
     await withDatabase(shop, (db) => addPapers(db, papers));
     await withShop(shop, async (server) => {
       const read = await readTaxReport(server, lastMonth, SECONDS);
-      say(`sales tax report of a month, ${what}`, papers === 0 ? 'p99 ≤ 1000 ms' : '', latency(read), each(read));
+      say(
+        `sales tax report of a month, ${what}`,
+        papers === 0 ? 'p99 ≤ 1000 ms' : '',
+        latency(read),
+        each(read),
+      );
     });
   }
 }
