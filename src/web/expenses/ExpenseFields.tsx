@@ -76,7 +76,7 @@ export function ExpenseFields({ editing, title, nth = 0, known = null }: Expense
         error={faults.amount}
         onChange={(amount) => change({ amount })}
       />
-      <div>
+      <div className={styles.category}>
         <TextInput
           label="หมวด"
           name="category"
