@@ -289,6 +289,18 @@ describe('a price that is typed', () => {
     expect(sold()).toEqual([[2000, 3]]);
   });
 
+  test('what was taken off one of them by hand is told, since it is off none of what they become', () => {
+    basket().add(weighed, undefined, 1, 3500);
+    basket().add(weighed, undefined, 2, 1200);
+    const discount = { kind: 'percent', valueHundredths: 1000, reason: 'ต่อรองราคา' } as const;
+    basket().setHandDiscount(keyAt(1200), discount);
+    const today = new Map([[9, { ...weighed, isOpenPrice: false }]]);
+    expect(basket().reprice(today)).toContainEqual({ name: 'ผัก', what: 'discount' });
+    expect(basket().lines[0]?.handDiscount).toBeNull();
+    basket().setHandDiscount(basket().lines[0]?.key ?? '', discount);
+    expect(basket().reprice(today)).toEqual([]);
+  });
+
   test('what is typed by now keeps what it cost, which is told', () => {
     basket().add({ ...weighed, isOpenPrice: false });
     const changes = basket().reprice(new Map([[9, { ...weighed, priceSatang: 0 }]]));

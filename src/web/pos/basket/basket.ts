@@ -232,7 +232,11 @@ export function repriced(
     }
     return { ...now, handDiscount: line.handDiscount ?? null };
   });
-  return { lines: together(fresh) ?? fresh, changes };
+  const merged = together(fresh) ?? fresh;
+  for (const { key, name, handDiscount } of fresh)
+    if (handDiscount && !merged.some((line) => line.key === key && line.handDiscount))
+      changes.push({ name, what: 'discount' });
+  return { lines: merged, changes };
 }
 
 function sameTerms(a: LineTerms, b: LineTerms): boolean {
