@@ -53,6 +53,7 @@ export const PAGES = [
   { path: '/shifts/day', may: 'manager', needsDrawer: false },
   { path: '/shifts/:id', may: 'manager', needsDrawer: false },
   { path: '/reports/sales/view', may: 'manager', needsDrawer: false },
+  { path: '/reports/tax/view', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
   { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },

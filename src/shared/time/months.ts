@@ -22,5 +22,15 @@ export function daysOfMonth(month: Month): { readonly from: BangkokDate; readonl
   return { from: `${month}-01`, to: lastDayOfMonth(year, of) };
 }
 
+/**
+ * The month so many months later, earlier where it is below nothing.
+ * @param by whole months
+ */
+export function monthAfter(month: Month, by: number): Month {
+  const { year, month: of } = partsOf(month);
+  const count = year * 12 + of - 1 + by;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+}
+
 /** A month as it is read: `พฤศจิกายน 2569`. */
 export const thaiMonthOfYear = (month: Month): string => sheetTitle(`${month}-01`);

@@ -77,6 +77,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/shifts/reports/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage })),
   '/reports/sales/view': () =>
     import('#web/reports/SalesReportPage.tsx').then((m) => ({ default: m.SalesReportPage })),
+  '/reports/tax/view': () =>
+    import('#web/tax-reports/TaxReportsPage.tsx').then((m) => ({ default: m.TaxReportsPage })),
   '/backups': () => import('#web/backup/BackupsPage.tsx').then((m) => ({ default: m.BackupsPage })),
 };
 

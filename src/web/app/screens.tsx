@@ -290,6 +290,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     page: pageOf('/reports/sales/view'),
     menu: { label: 'Reports', icon: IconChartBar },
   },
+  '/reports/tax/view': {
+    title: 'รายงานภาษี',
+    frame: 'shell',
+    page: pageOf('/reports/tax/view'),
+  },
   '/shifts/day': {
     title: 'สรุปประจำวัน',
     frame: 'shell',

@@ -46,6 +46,7 @@ export const paths = {
   shiftDay: () => '/shifts/day',
   shift: (drawerId: number) => `/shifts/${drawerId}` as const,
   salesReport: () => '/reports/sales/view',
+  taxReports: () => '/reports/tax/view',
   settings: () => '/settings',
   tills: () => '/settings/tills',
   paymentMethods: () => '/settings/payment-methods',

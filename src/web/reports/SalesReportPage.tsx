@@ -16,6 +16,7 @@ import { reportExportAddress, salesReportQuery } from './queries.ts';
 import { ReportBars } from './ReportBars.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportSums } from './ReportSums.tsx';
+import { ReportsTabs } from './ReportsTabs.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import {
   isDrawn,
@@ -44,6 +45,7 @@ export function SalesReportPage() {
       title="รายงานยอดขาย"
       actions={<ExportLinks what="รายงานยอดขาย" addressOf={(format) => reportExportAddress(shown, format)} />}
     >
+      <ReportsTabs />
       <ReportFilters shown={shown} beforeTime={data?.beforeTime ?? null} onShow={show} />
       {data && <ReportSums report={data} />}
       <nav className={styles.kinds} aria-label="มุมมองของรายงาน" data-sideways>

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { readWithPdfium } from '#server/testing/read-pdf.ts';
+import { expectFits } from './fits.ts';
+import { sell } from './sales.ts';
+import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+
+/** A month's books for the bookkeeper: on screen, by month, and as files (rules C13.2, C13.10). */
+
+const baht = (amount: number) =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+test('a manager reads the month’s sales tax as soon as it is sold, takes it along, and goes to what is behind a number', async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, shop, 'manager');
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'Reports' }).click();
+  await page
+    .getByRole('navigation', { name: 'หมวดของรายงาน' })
+    .getByRole('link', { name: 'รายงานภาษี' })
+    .press('Enter');
+  await expect(page.getByRole('heading', { name: 'รายงานภาษี', level: 1 })).toBeVisible();
+  const cashier = await shop.as('cashier');
+  await cashier.openDrawer();
+  await cashier.cancelPending();
+  await sell(cashier, 10);
+
+  const months = page.getByRole('combobox', { name: 'เดือนภาษี' });
+  const [newest = ''] = await months
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  await months.selectOption(newest);
+  await expect(page).toHaveURL(new RegExp(`month=${newest}`));
+  const manager = await shop.as('manager');
+  const report = () => manager.get(`/reports/sales-tax?month=${newest}`);
+  const total = page.getByRole('definition').last();
+  const before = (await report()).totals.total;
+  await expect(total).toHaveText(`฿${baht(before)}`);
+  // The page that lies open hears of the next sale.
+  await sell(cashier, 10);
+  const { rows, totals } = await report();
+  expect(totals.total).toBeGreaterThan(before);
+  await expect(total).toHaveText(`฿${baht(totals.total)}`);
+  const table = page.getByRole('region', { name: 'รายงานภาษีขาย' });
+  await expect(table.getByRole('rowheader')).toHaveCount(Math.min(rows.length, 100) + 1);
+  await expect(table.getByRole('row').last()).toContainText(baht(totals.vat));
+  await expect(page.getByRole('note')).toContainText('กระดาษทำการ');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^ส่งออกรายงานภาษีขาย .*PDF$/ }).press('Enter');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`sales-tax-${newest}-00000.pdf`);
+
+  const words = (await readWithPdfium(await readFile(await file.path()))).join('\n');
+  expect(words).toContain(baht(totals.total));
+
+  await expectAccessibleInBothColours(page);
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await table.getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/orders/);
+  await page.goBack();
+  await expect(months).toHaveValue(newest);
+  await page.getByRole('button', { name: 'เดือนก่อนหน้า' }).click();
+  await expect(months).not.toHaveValue(newest);
+  await expect(page.getByRole('button', { name: 'เดือนถัดไป' })).toBeEnabled();
+});

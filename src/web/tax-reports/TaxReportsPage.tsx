@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from 'react-router';
+import { WORKING_PAPER_NOTE } from '#shared/tax-reports/sales-tax-words.ts';
+import { thaiMonthOfYear } from '#shared/time/months.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
+import { ReportsTabs } from '#web/reports/ReportsTabs.tsx';
+import { PageFrame } from '#web/ui/PageFrame.tsx';
+import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { MonthChoice } from './MonthChoice.tsx';
+import styles from './TaxReportsPage.module.css';
+import {
+  type ShownTaxReport,
+  TAX_REPORT_KEYS,
+  taxReportAddress,
+  taxReportFromAddress,
+} from './tax-report-address.ts';
+import { TAX_REPORTS } from './tax-reports.ts';
+
+/** A month's books for the bookkeeper, `/reports/tax/view`: on screen and to take along (rules C13.2, C13.10). */
+export function TaxReportsPage() {
+  const [said, say] = useSearchParams();
+  const shown = taxReportFromAddress(said, useShopToday());
+  const { month, page } = shown;
+  const { Report, title, fileOf } = TAX_REPORTS[shown.report];
+  // Another report or month begins at its first page.
+  const addressOf = (change: Partial<ShownTaxReport>) => taxReportAddress({ ...shown, page: 1, ...change });
+  return (
+    <PageFrame
+      title="รายงานภาษี"
+      actions={
+        <ExportLinks
+          what={`${title} ${thaiMonthOfYear(month)}`}
+          withPdf
+          addressOf={(format) => fileOf(month, format)}
+        />
+      }
+    >
+      <ReportsTabs />
+      <div className={styles.head}>
+        <MonthChoice month={month} onMonth={(to) => say(addressOf({ month: to }))} />
+        {TAX_REPORT_KEYS.length > 1 && (
+          <nav className={styles.kinds} aria-label="รายงานของเดือน" data-sideways>
+            {TAX_REPORT_KEYS.map((report) => (
+              <Link
+                key={report}
+                to={{ search: `?${new URLSearchParams(addressOf({ report }))}` }}
+                aria-current={report === shown.report ? 'page' : undefined}
+              >
+                {TAX_REPORTS[report].label}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+      <Report month={month} page={page} onPage={(to) => say(addressOf({ page: to }))} />
+      <p className={styles.note} role="note">
+        {WORKING_PAPER_NOTE}
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BangkokDate } from '#shared/time/bangkok.ts';
+import { isMonth, type Month, monthAfter, monthOf } from '#shared/time/months.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** Which of the month's books are shown, as the address says it. */
+export const TAX_REPORT_KEYS = ['sales'] as const;
+export type TaxReportKey = (typeof TAX_REPORT_KEYS)[number];
+
+/** Which report is shown, of which month: all of it stands in the page's address (rule C13.6). */
+export interface ShownTaxReport {
+  readonly report: TaxReportKey;
+  readonly month: Month;
+  readonly page: number;
+}
+
+/** ภ.พ.30 of a month is filed until this day of the next one, over the internet; so long its books are what one looks for. */
+const LAST_DAY_TO_FILE = 23;
+
+/** The month whose books are wanted where nobody says which. */
+const wantedMonth = (today: BangkokDate): Month =>
+  Number(today.slice(8)) <= LAST_DAY_TO_FILE ? monthAfter(monthOf(today), -1) : monthOf(today);
+
+/** The report that an address shows; what it doesn't say, or says wrongly, is as on a fresh page. */
+export function taxReportFromAddress(said: URLSearchParams, today: BangkokDate): ShownTaxReport {
+  const month = said.get('month') ?? '';
+  const page = Number(said.get('page'));
+  return {
+    report: TAX_REPORT_KEYS.find((key) => key === said.get('report')) ?? TAX_REPORT_KEYS[0],
+    month: isMonth(month) ? month : wantedMonth(today),
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** The words of the address that show this report. */
+export const taxReportAddress = ({ report, month, page }: ShownTaxReport): Record<string, string> => ({
+  ...{ report, month },
+  ...(page > 1 && { page: String(page) }),
+});
+
+/** Where a day's sales are listed one by one. */
+export const salesOfDay = (day: BangkokDate): string =>
+  `${paths.orders()}?${new URLSearchParams({ from: day, to: day, status: 'paid' })}`;
