@@ -71,3 +71,32 @@ test('a manager reads the month’s sales tax as soon as it is sold, takes it al
   await expect(months).not.toHaveValue(newest);
   await expect(page.getByRole('button', { name: 'เดือนถัดไป' })).toBeEnabled();
 });
+
+test('the purchase tax of a month is beside its sales tax: a supplier’s paper is there at once, and leads to its goods', async ({
+  page,
+  shop,
+}) => {
+  const manager = await shop.as('manager');
+  await signedIn(page, shop, 'manager');
+  await page.goto('/reports/tax/view?month=2025-01');
+  await expect(page.getByText('ไม่มีรายการภาษีขายในเดือนนี้')).toBeVisible();
+  await page.getByRole('navigation', { name: 'รายงานของเดือน' }).getByRole('link', { name: 'ภาษีซื้อ' }).click();
+  await expect(page).toHaveURL(/report=purchases&month=2025-01/);
+  await expect(page.getByText('ไม่มีใบกำกับภาษีซื้อในเดือนนี้')).toBeVisible();
+  const { data } = await manager.get('/suppliers/api?per_page=100');
+  const supplier = data.find(({ tax_id }: { tax_id: string }) => tax_id !== '');
+  const { data: things } = await manager.get('/stock/items/api');
+  const product = things.find(({ variant_id }: { variant_id: number | null }) => variant_id === null);
+  const received = await manager.post('/stock/receipts', {
+    ...{ supplier: '', reference: '', note: '', supplier_id: supplier.id, cost_vat: 'excluded', vat: '7' },
+    ...{ claimable: true, invoice_number: 'IV-2568/01', invoice_date: '2025-01-15' },
+    lines: [{ product_id: product.product_id, quantity: 1, amount: '100' }],
+  });
+  expect(received.receipt, JSON.stringify(received)).toBeDefined();
+  // The page that lies open hears of it.
+  const table = page.getByRole('region', { name: 'รายงานภาษีซื้อ', exact: true });
+  await expect(table.getByRole('row').last()).toContainText('107.00');
+  await expect(table.getByRole('row').nth(1)).toContainText(supplier.name);
+  await table.getByRole('link', { name: 'IV-2568/01' }).click();
+  await expect(page).toHaveURL(new RegExp(`/stock/receipts/${received.receipt.id}`));
+});

@@ -31,6 +31,9 @@ const RECORDED_BELOW: Readonly<Record<string, string>> = {
   'GET /reports/sales-tax.pdf': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/sales-tax.xlsx': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/sales-tax.csv': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/purchase-tax.pdf': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/purchase-tax.xlsx': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/purchase-tax.csv': 'src/server/reports/send-report-sheet.ts',
 };
 
 /**

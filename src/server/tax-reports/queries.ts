@@ -1,27 +1,65 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Reader } from '../db/database.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
+import {
+  type PurchaseAmounts,
+  type PurchaseTaxRows,
+  readPurchaseTaxRows,
+  sumOfPurchases,
+} from './purchase-tax.ts';
 import { readSalesTaxRows, type SalesTaxRow, sumOfTax, type TaxAmounts } from './sales-tax.ts';
 import type { BranchMonth } from './tax-papers.ts';
 
-/** A month's sales tax report (rule C13.2). */
-export interface SalesTaxReport {
+/** What all of a month's books say of themselves. */
+interface MonthBook {
   readonly month: string;
   readonly branch: Branch;
   /** Whether the shop is registered for VAT now. */
   readonly isRegistered: boolean;
+}
+
+/** A month's sales tax report (rule C13.2). */
+export interface SalesTaxReport extends MonthBook {
   readonly rows: readonly SalesTaxRow[];
   readonly totals: TaxAmounts;
 }
 
-/** Reads a month's sales tax report, all of it as it is at one moment, while others sell. */
-export function readSalesTax(db: Pick<Database, 'read'>, asked: BranchMonth): Promise<SalesTaxReport> {
+/** A month's purchase tax report (rule C13.11); `totals` are of what is claimed. */
+export interface PurchaseTaxReport extends MonthBook {
+  readonly rows: PurchaseTaxRows;
+  readonly totals: PurchaseAmounts;
+  readonly notClaimedTotals: PurchaseAmounts;
+}
+
+type ReadFrom = Pick<Database, 'read'>;
+
+/** Reads a month's book, all of it as it is at one moment, while others sell. */
+function readBook<T>(
+  db: ReadFrom,
+  asked: BranchMonth,
+  read: (moment: Reader) => Promise<T>,
+): Promise<MonthBook & T> {
   return db.read
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (moment) => {
-      const rows = await readSalesTaxRows(moment, asked);
+      const rows = await read(moment);
       const isRegistered = (await getShop(moment)).vatMode !== 'none';
       const branch = await getBranch(moment, asked.branchId);
-      return { month: asked.month, branch, isRegistered, rows, totals: sumOfTax(rows) };
+      return { month: asked.month, branch, isRegistered, ...rows };
     });
 }
+
+/** Reads a month's sales tax report. */
+export const readSalesTax = (db: ReadFrom, asked: BranchMonth): Promise<SalesTaxReport> =>
+  readBook(db, asked, async (moment) => {
+    const rows = await readSalesTaxRows(moment, asked);
+    return { rows, totals: sumOfTax(rows) };
+  });
+
+/** Reads a month's purchase tax report. */
+export const readPurchaseTax = (db: ReadFrom, asked: BranchMonth): Promise<PurchaseTaxReport> =>
+  readBook(db, asked, async (moment) => {
+    const rows = await readPurchaseTaxRows(moment, asked);
+    const [totals, notClaimedTotals] = [sumOfPurchases(rows.claimed), sumOfPurchases(rows.notClaimed)];
+    return { rows, totals, notClaimedTotals };
+  });

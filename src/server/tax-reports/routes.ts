@@ -1,8 +1,8 @@
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
 import { routes } from '../http/handlers.ts';
-import { readSalesTax } from './queries.ts';
-import { sendSalesTax } from './send-sales-tax.ts';
-import { salesTaxWire } from './wire.ts';
+import { readPurchaseTax, readSalesTax } from './queries.ts';
+import { sendPurchaseTax, sendSalesTax } from './send-tax-report.ts';
+import { purchaseTaxWire, salesTaxWire } from './wire.ts';
 
 /** The month's books for the bookkeeper. */
 export const taxReportsRoutes = routes(taxReportsContract, {
@@ -11,4 +11,9 @@ export const taxReportsRoutes = routes(taxReportsContract, {
   'GET /reports/sales-tax.pdf': (call) => sendSalesTax(call, call.user, 'pdf', call.query.month),
   'GET /reports/sales-tax.xlsx': (call) => sendSalesTax(call, call.user, 'xlsx', call.query.month),
   'GET /reports/sales-tax.csv': (call) => sendSalesTax(call, call.user, 'csv', call.query.month),
+  'GET /reports/purchase-tax': async ({ db, user: { branchId }, query: { month } }) =>
+    purchaseTaxWire(await readPurchaseTax(db, { branchId, month })),
+  'GET /reports/purchase-tax.pdf': (call) => sendPurchaseTax(call, call.user, 'pdf', call.query.month),
+  'GET /reports/purchase-tax.xlsx': (call) => sendPurchaseTax(call, call.user, 'xlsx', call.query.month),
+  'GET /reports/purchase-tax.csv': (call) => sendPurchaseTax(call, call.user, 'csv', call.query.month),
 });

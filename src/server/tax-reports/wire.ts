@@ -1,12 +1,17 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
-import type { SalesTaxRowWire } from '#shared/tax-reports/contract.ts';
-import type { SalesTaxReport } from './queries.ts';
+import type { PurchaseTaxRowWire, SalesTaxRowWire } from '#shared/tax-reports/contract.ts';
+import type { PurchaseAmounts, PurchaseTaxRow } from './purchase-tax.ts';
+import type { PurchaseTaxReport, SalesTaxReport } from './queries.ts';
 import type { SalesTaxRow, TaxAmounts } from './sales-tax.ts';
 
+const purchaseAmountsWire = ({ valueSatang, vatSatang }: PurchaseAmounts) => ({
+  value: bahtFromSatang(valueSatang),
+  vat: bahtFromSatang(vatSatang),
+  total: bahtFromSatang(valueSatang + vatSatang),
+});
+
 const amountsWire = (amounts: TaxAmounts) => ({
-  value: bahtFromSatang(amounts.valueSatang),
-  vat: bahtFromSatang(amounts.vatSatang),
-  total: bahtFromSatang(amounts.valueSatang + amounts.vatSatang),
+  ...purchaseAmountsWire(amounts),
   zero_rated: bahtFromSatang(amounts.zeroRatedSatang),
   exempt: bahtFromSatang(amounts.exemptSatang),
 });
@@ -32,4 +37,29 @@ export const salesTaxWire = ({
   ...{ month, branch: { id, code, name }, is_registered: isRegistered },
   rows: rows.map(salesTaxRowWire),
   totals: amountsWire(totals),
+});
+
+const purchaseTaxRowWire = (row: PurchaseTaxRow, i: number): PurchaseTaxRowWire => ({
+  ...{ no: i + 1, kind: row.kind, date: row.date, number: row.number },
+  supplier_name: row.supplier.name,
+  supplier_tax_id: row.supplier.taxId,
+  supplier_branch: row.supplier.branch,
+  ...purchaseAmountsWire(row),
+  ...{ remark: row.remark, goods_receipt_id: row.goodsReceiptId, expense_id: row.expenseId },
+});
+
+/** A purchase tax report in baht. */
+export const purchaseTaxWire = ({
+  month,
+  branch: { id, code, name },
+  isRegistered,
+  rows,
+  totals,
+  notClaimedTotals,
+}: PurchaseTaxReport) => ({
+  ...{ month, branch: { id, code, name }, is_registered: isRegistered },
+  rows: rows.claimed.map(purchaseTaxRowWire),
+  totals: purchaseAmountsWire(totals),
+  not_claimed: rows.notClaimed.map(purchaseTaxRowWire),
+  not_claimed_totals: purchaseAmountsWire(notClaimedTotals),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { dateOut, fileAnswer, id, moneyOut, monthIn } from '../http/fields.ts';
+import { PURCHASE_INVOICE_KINDS } from '../suppliers/rules.ts';
 import { SALES_TAX_KINDS } from './rules.ts';
 
 /** Which month a report is of; every tax report asks for it so. */
@@ -44,6 +45,31 @@ const salesTaxRow = sums
 
 export type SalesTaxRowWire = z.output<typeof salesTaxRow>;
 
+const purchaseTaxRow = z
+  .object({
+    /** From 1, in its own list. */
+    no: z.int(),
+    kind: z.enum(PURCHASE_INVOICE_KINDS),
+    date: dateOut,
+    number: z.string(),
+    supplier_name: z.string(),
+    supplier_tax_id: z.string(),
+    supplier_branch: z.string(),
+    /** A credit note's are below nothing. */
+    value: moneyOut,
+    vat: moneyOut,
+    total: moneyOut,
+    remark: z.string(),
+    /** What it was for. */
+    goods_receipt_id: id.nullable(),
+    expense_id: id.nullable(),
+  })
+  .meta({ id: 'PurchaseTaxRow' });
+
+export type PurchaseTaxRowWire = z.output<typeof purchaseTaxRow>;
+
+const purchaseSums = z.object({ value: moneyOut, vat: moneyOut, total: moneyOut });
+
 /** A month's report as a file for the bookkeeper (rule C13.10). */
 const fileOfMonth = {
   may: 'manager',
@@ -84,6 +110,39 @@ export const taxReportsContract = contract({
   'GET /reports/sales-tax.csv': {
     name: 'saveSalesTaxTable',
     summary: 'The sales tax report as CSV, for programs.',
+    ...fileOfMonth,
+  },
+  'GET /reports/purchase-tax': {
+    name: 'purchaseTaxReport',
+    summary:
+      'The purchase tax report of a month: the suppliers’ tax invoices whose VAT is claimed in it, and apart from them those of its days whose VAT isn’t.',
+    may: 'manager',
+    query: ofMonth,
+    answer: z.object({
+      month: z.string(),
+      branch,
+      is_registered: z.boolean(),
+      rows: z.array(purchaseTaxRow),
+      totals: purchaseSums,
+      /** Dated in the month, and claimed in none. */
+      not_claimed: z.array(purchaseTaxRow),
+      not_claimed_totals: purchaseSums,
+    }),
+    refusals: [],
+  },
+  'GET /reports/purchase-tax.pdf': {
+    name: 'printPurchaseTaxReport',
+    summary: 'The purchase tax report in the layout of the Director-General’s form.',
+    ...fileOfMonth,
+  },
+  'GET /reports/purchase-tax.xlsx': {
+    name: 'savePurchaseTaxWorkbook',
+    summary: 'The purchase tax report as a workbook.',
+    ...fileOfMonth,
+  },
+  'GET /reports/purchase-tax.csv': {
+    name: 'savePurchaseTaxTable',
+    summary: 'The purchase tax report as CSV, for programs.',
     ...fileOfMonth,
   },
 });

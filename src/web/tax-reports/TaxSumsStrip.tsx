@@ -1,9 +1,9 @@
 import { Money } from '#web/ui/Money.tsx';
 import styles from './TaxSumsStrip.module.css';
-import type { TaxSums } from './wire.ts';
+import type { PaperSums } from './wire.ts';
 
 interface TaxSumsStripProps {
-  readonly sums: TaxSums;
+  readonly sums: PaperSums;
   /** What its VAT is called: `ภาษีขาย`. */
   readonly vat: string;
 }

@@ -3,7 +3,7 @@ import { isMonth, type Month, monthAfter, monthOf } from '#shared/time/months.ts
 import { paths } from '#web/lib/paths.ts';
 
 /** Which of the month's books are shown, as the address says it. */
-export const TAX_REPORT_KEYS = ['sales'] as const;
+export const TAX_REPORT_KEYS = ['sales', 'purchases'] as const;
 export type TaxReportKey = (typeof TAX_REPORT_KEYS)[number];
 
 /** Which report is shown, of which month: all of it stands in the page's address (rule C13.6). */
@@ -40,3 +40,7 @@ export const taxReportAddress = ({ report, month, page }: ShownTaxReport): Recor
 /** Where a day's sales are listed one by one. */
 export const salesOfDay = (day: BangkokDate): string =>
   `${paths.orders()}?${new URLSearchParams({ from: day, to: day, status: 'paid' })}`;
+
+/** Where the expenses are that bear the number of a tax invoice. */
+export const expenseWith = (invoiceNumber: string): string =>
+  `${paths.expenses()}?${new URLSearchParams({ q: invoiceNumber })}`;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Month } from '#shared/time/months.ts';
 import type { SheetFormat } from '#web/ui/table/ExportLinks.tsx';
+import { PurchaseTax } from './PurchaseTax.tsx';
 import { SalesTax } from './SalesTax.tsx';
 import type { TaxReportKey } from './tax-report-address.ts';
 
@@ -29,5 +30,11 @@ export const TAX_REPORTS: Readonly<Record<TaxReportKey, TaxReport>> = {
     title: 'รายงานภาษีขาย',
     Report: SalesTax,
     fileOf: (month, format) => `/reports/sales-tax.${format}?month=${month}`,
+  },
+  purchases: {
+    label: 'ภาษีซื้อ',
+    title: 'รายงานภาษีซื้อ',
+    Report: PurchaseTax,
+    fileOf: (month, format) => `/reports/purchase-tax.${format}?month=${month}`,
   },
 };

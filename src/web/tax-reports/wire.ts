@@ -5,12 +5,18 @@ import type { AnswerOf } from '#web/lib/calls.ts';
 
 type ReportWire = AnswerOf<'GET /reports/sales-tax'>;
 type SumsWire = ReportWire['totals'];
+type PurchasesWire = AnswerOf<'GET /reports/purchase-tax'>;
+type PurchaseWire = PurchasesWire['rows'][number];
 
-/** Sums of a tax report, in satang; the two last are part of the value. */
-export interface TaxSums {
+/** What a paper or a report comes to, in satang. */
+export interface PaperSums {
   readonly valueSatang: Satang;
   readonly vatSatang: Satang;
   readonly totalSatang: Satang;
+}
+
+/** Sums of what was sold, and what of the value bears no VAT. */
+export interface TaxSums extends PaperSums {
   readonly zeroRatedSatang: Satang;
   readonly exemptSatang: Satang;
 }
@@ -33,10 +39,32 @@ export interface SalesTaxReport {
   readonly totals: TaxSums;
 }
 
-const sumsFromWire = (wire: SumsWire): TaxSums => ({
+/** A supplier's tax invoice or credit note. */
+export interface PurchaseTaxRow extends PaperSums {
+  readonly no: number;
+  readonly date: BangkokDate;
+  readonly number: string;
+  readonly supplier: { readonly name: string; readonly taxId: string; readonly branch: string };
+  readonly remark: string;
+  readonly goodsReceiptId: number | null;
+}
+
+export interface PurchaseTaxReport {
+  readonly isRegistered: boolean;
+  readonly rows: readonly PurchaseTaxRow[];
+  readonly totals: PaperSums;
+  readonly notClaimed: readonly PurchaseTaxRow[];
+  readonly notClaimedTotals: PaperSums;
+}
+
+const paperSumsFromWire = (wire: PurchasesWire['totals']): PaperSums => ({
   valueSatang: satangFromBaht(wire.value),
   vatSatang: satangFromBaht(wire.vat),
   totalSatang: satangFromBaht(wire.total),
+});
+
+const sumsFromWire = (wire: SumsWire): TaxSums => ({
+  ...paperSumsFromWire(wire),
   zeroRatedSatang: satangFromBaht(wire.zero_rated),
   exemptSatang: satangFromBaht(wire.exempt),
 });
@@ -51,4 +79,20 @@ export const salesTaxFromWire = (wire: ReportWire): SalesTaxReport => ({
     ...{ remark: row.remark, isCancelled: row.is_cancelled, orderId: row.order_id },
   })),
   totals: sumsFromWire(wire.totals),
+});
+
+const purchaseFromWire = (row: PurchaseWire): PurchaseTaxRow => ({
+  ...paperSumsFromWire(row),
+  ...{ no: row.no, date: row.date, number: row.number, remark: row.remark },
+  supplier: { name: row.supplier_name, taxId: row.supplier_tax_id, branch: row.supplier_branch },
+  goodsReceiptId: row.goods_receipt_id,
+});
+
+/** The purchase tax report in our words. */
+export const purchaseTaxFromWire = (wire: PurchasesWire): PurchaseTaxReport => ({
+  isRegistered: wire.is_registered,
+  rows: wire.rows.map(purchaseFromWire),
+  totals: paperSumsFromWire(wire.totals),
+  notClaimed: wire.not_claimed.map(purchaseFromWire),
+  notClaimedTotals: paperSumsFromWire(wire.not_claimed_totals),
 });

@@ -1,0 +1,52 @@
+import type { Satang } from '#shared/money/satang.ts';
+import {
+  type ReportSheet,
+  type SheetCell,
+  type SheetColumn,
+  type Trader,
+  traderFacts,
+} from '#shared/reports/report-sheet.ts';
+import { WORKING_PAPER_NOTE } from '#shared/tax-reports/sales-tax-words.ts';
+import { type Month, thaiMonthOfYear } from '#shared/time/months.ts';
+
+/** A column of a month's book with what a row has in it; `sum` is what stands under it. */
+export interface TaxColumn<Row, Totals> extends SheetColumn {
+  readonly cell: (row: Row, i: number) => SheetCell;
+  readonly sum?: (totals: Totals) => Satang;
+}
+
+/** A column of amounts, which is summed up and carried over. */
+export const amountColumn = <Totals, Row extends Totals>(
+  title: string,
+  of: (amounts: Totals) => Satang,
+  group?: string,
+): TaxColumn<Row, Totals> => ({
+  ...{ title, width: 14, kind: 'money', carried: true, cell: of, sum: of },
+  ...(group !== undefined && { group }),
+});
+
+interface TaxBook<Row, Totals> {
+  readonly title: string;
+  readonly month: Month;
+  readonly trader: Trader;
+  readonly columns: readonly TaxColumn<Row, Totals>[];
+  readonly rows: readonly Row[];
+  readonly totals: Totals;
+  /** `sales-tax`; month and branch are added. */
+  readonly file: string;
+}
+
+/** One of the month's books as it goes to the bookkeeper, in the columns of the Director-General's form (rule C13.10). */
+export function taxSheet<Row, Totals>(book: TaxBook<Row, Totals>): ReportSheet {
+  const { title, month, trader, columns, rows, totals, file } = book;
+  return {
+    title,
+    period: `เดือนภาษี ${thaiMonthOfYear(month)}`,
+    facts: traderFacts(trader),
+    columns: columns.map(({ cell: _, sum: __, ...column }) => column),
+    rows: [rows.map((row, i) => ({ kind: 'row', cells: columns.map(({ cell }) => cell(row, i)) }))],
+    totals: columns.map(({ sum }) => sum?.(totals) ?? null),
+    notes: [WORKING_PAPER_NOTE],
+    fileName: `${file}-${month}-${trader.branchCode}`,
+  };
+}
