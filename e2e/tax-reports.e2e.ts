@@ -48,7 +48,7 @@ test('a manager reads the month’s sales tax as soon as it is sold, takes it al
   await expect(page.getByRole('note')).toContainText('กระดาษทำการ');
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^ส่งออกรายงานภาษีขาย .*PDF$/ }).press('Enter');
+  await page.getByRole('link', { name: 'ส่งออกรายงานภาษีขายเป็น PDF' }).press('Enter');
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`sales-tax-${newest}-00000.pdf`);
 
@@ -99,4 +99,41 @@ test('the purchase tax of a month is beside its sales tax: a supplier’s paper 
   await expect(table.getByRole('row').nth(1)).toContainText(supplier.name);
   await table.getByRole('link', { name: 'IV-2568/01' }).click();
   await expect(page).toHaveURL(new RegExp(`/stock/receipts/${received.receipt.id}`));
+});
+
+test('the ภ.พ.30 of a month takes what was paid too much before, keeps it in its address, and leads to its reports', async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, shop, 'manager');
+  await page.goto('/reports/tax/view?report=vat-return');
+  const sheet = page.getByRole('region', { name: 'กระดาษทำการ ภ.พ.30' });
+  const amount = async (line: number) =>
+    Number(
+      (await sheet.getByRole('row').nth(line).getByRole('cell').last().textContent())?.replaceAll(',', ''),
+    );
+  await expect(sheet.getByRole('row')).toHaveCount(13);
+  const [due, over] = [await amount(8), await amount(9)];
+  expect(due - over).toBeCloseTo((await amount(5)) - (await amount(7)), 2);
+  const carried = page.getByRole('textbox', { name: 'ภาษีที่ชำระเกินยกมา' });
+  await carried.fill('99999999.99');
+  await carried.press('Enter');
+  await expect(page).toHaveURL(/carried=99999999.99/);
+  await expect.poll(() => amount(12)).toBeCloseTo(99_999_999.99 - due + over, 2);
+  await page.reload();
+  await expect(carried).toHaveValue('99999999.99');
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await expectAccessibleInBothColours(page);
+  await sheet.getByRole('link', { name: /^ภาษีซื้อเดือนนี้/ }).click();
+  await expect(page).toHaveURL(/report=purchases/);
+  await expect(page.getByRole('link', { name: 'ภาษีซื้อ', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });

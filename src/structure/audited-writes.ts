@@ -34,6 +34,9 @@ const RECORDED_BELOW: Readonly<Record<string, string>> = {
   'GET /reports/purchase-tax.pdf': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/purchase-tax.xlsx': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/purchase-tax.csv': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/vat-return.pdf': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/vat-return.xlsx': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/vat-return.csv': 'src/server/reports/send-report-sheet.ts',
 };
 
 /**

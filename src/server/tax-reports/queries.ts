@@ -1,3 +1,5 @@
+import type { Satang } from '#shared/money/satang.ts';
+import { type VatReturn, vatReturn } from '#shared/tax-reports/vat-return.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
 import {
@@ -28,6 +30,11 @@ export interface PurchaseTaxReport extends MonthBook {
   readonly rows: PurchaseTaxRows;
   readonly totals: PurchaseAmounts;
   readonly notClaimedTotals: PurchaseAmounts;
+}
+
+/** A month's ภ.พ.30 (rule C13.11). */
+export interface VatReturnReport extends MonthBook {
+  readonly lines: VatReturn;
 }
 
 type ReadFrom = Pick<Database, 'read'>;
@@ -62,4 +69,19 @@ export const readPurchaseTax = (db: ReadFrom, asked: BranchMonth): Promise<Purch
     const rows = await readPurchaseTaxRows(moment, asked);
     const [totals, notClaimedTotals] = [sumOfPurchases(rows.claimed), sumOfPurchases(rows.notClaimed)];
     return { rows, totals, notClaimedTotals };
+  });
+
+/**
+ * Reads what a month's ภ.พ.30 says: sums of its two reports, of one moment.
+ * @param carriedSatang what was paid too much in the month before
+ */
+export const readVatReturn = (
+  db: ReadFrom,
+  asked: BranchMonth,
+  carriedSatang: Satang,
+): Promise<VatReturnReport> =>
+  readBook(db, asked, async (moment) => {
+    const sales = sumOfTax(await readSalesTaxRows(moment, asked));
+    const purchases = sumOfPurchases((await readPurchaseTaxRows(moment, asked)).claimed);
+    return { lines: vatReturn({ sales, purchases, carriedSatang }) };
   });

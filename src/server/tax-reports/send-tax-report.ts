@@ -1,37 +1,62 @@
+import type { Satang } from '#shared/money/satang.ts';
 import type { ReportSheet, SheetFormat, Trader } from '#shared/reports/report-sheet.ts';
 import type { Month } from '#shared/time/months.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { sendReportSheet } from '../reports/send-report-sheet.ts';
 import { type Branch, getShop } from '../shop/queries.ts';
 import { purchaseTaxSheet } from './purchase-tax-sheet.ts';
-import { readPurchaseTax, readSalesTax } from './queries.ts';
+import { readPurchaseTax, readSalesTax, readVatReturn } from './queries.ts';
 import { salesTaxSheet } from './sales-tax-sheet.ts';
-import type { BranchMonth } from './tax-papers.ts';
+import { vatReturnSheet } from './vat-return-sheet.ts';
 
 type Sending = Pick<Services, 'db' | 'now' | 'renderPaper'>;
 
-/** One of the month's books: how it is read, and how it goes out. */
-interface Book<Report> {
-  readonly read: (db: Services['db'], asked: BranchMonth) => Promise<Report>;
-  readonly sheet: (report: Report, trader: Trader) => ReportSheet;
+/** Sends a month's book as a file, under the names that the shop and its branch have now (rule C13.10). */
+async function sendBook<Report extends { readonly branch: Branch }>(
+  services: Sending,
+  user: StaffMember,
+  format: SheetFormat,
+  report: Report,
+  sheetOf: (report: Report, trader: Trader) => ReportSheet,
+) {
+  const { name, taxId } = await getShop(services.db.read);
+  const { branch } = report;
+  const trader = {
+    ...{ name, taxId, branchCode: branch.code },
+    establishment: [branch.name, branch.address].filter((words) => words !== '').join(' '),
+  };
+  return sendReportSheet(services, user, format, sheetOf(report, trader));
 }
 
-/** A sender of that book as a file, under the names that the shop and its branch have now (rule C13.10). */
-const sender =
-  <Report extends { readonly branch: Branch }>({ read, sheet }: Book<Report>) =>
-  async (services: Sending, user: StaffMember, format: SheetFormat, month: Month) => {
-    const report = await read(services.db, { branchId: user.branchId, month });
-    const { name, taxId } = await getShop(services.db.read);
-    const { branch } = report;
-    const trader = {
-      ...{ name, taxId, branchCode: branch.code },
-      establishment: [branch.name, branch.address].filter((words) => words !== '').join(' '),
-    };
-    return sendReportSheet(services, user, format, sheet(report, trader));
-  };
+interface Asked {
+  readonly month: Month;
+}
+
+const asks = (user: StaffMember, { month }: Asked) => ({ branchId: user.branchId, month });
 
 /** Sends a month's sales tax report (rule C13.2). */
-export const sendSalesTax = sender({ read: readSalesTax, sheet: salesTaxSheet });
+export async function sendSalesTax(services: Sending, user: StaffMember, format: SheetFormat, asked: Asked) {
+  return sendBook(services, user, format, await readSalesTax(services.db, asks(user, asked)), salesTaxSheet);
+}
 
 /** Sends a month's purchase tax report (rule C13.11). */
-export const sendPurchaseTax = sender({ read: readPurchaseTax, sheet: purchaseTaxSheet });
+export async function sendPurchaseTax(
+  services: Sending,
+  user: StaffMember,
+  format: SheetFormat,
+  asked: Asked,
+) {
+  const report = await readPurchaseTax(services.db, asks(user, asked));
+  return sendBook(services, user, format, report, purchaseTaxSheet);
+}
+
+/** Sends the worksheet of a month's ภ.พ.30 (rule C13.11). */
+export async function sendVatReturn(
+  services: Sending,
+  user: StaffMember,
+  format: SheetFormat,
+  asked: Asked & { readonly carried?: Satang | undefined },
+) {
+  const report = await readVatReturn(services.db, asks(user, asked), asked.carried ?? 0);
+  return sendBook(services, user, format, report, vatReturnSheet);
+}

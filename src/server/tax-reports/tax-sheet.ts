@@ -31,22 +31,25 @@ interface TaxBook<Row, Totals> {
   readonly trader: Trader;
   readonly columns: readonly TaxColumn<Row, Totals>[];
   readonly rows: readonly Row[];
-  readonly totals: Totals;
+  /** Null where there is nothing to sum up. */
+  readonly totals: Totals | null;
+  /** Beside the one that all of them have. */
+  readonly notes?: readonly string[];
   /** `sales-tax`; month and branch are added. */
   readonly file: string;
 }
 
 /** One of the month's books as it goes to the bookkeeper, in the columns of the Director-General's form (rule C13.10). */
 export function taxSheet<Row, Totals>(book: TaxBook<Row, Totals>): ReportSheet {
-  const { title, month, trader, columns, rows, totals, file } = book;
+  const { title, month, trader, columns, rows, totals, notes = [], file } = book;
   return {
     title,
     period: `เดือนภาษี ${thaiMonthOfYear(month)}`,
     facts: traderFacts(trader),
     columns: columns.map(({ cell: _, sum: __, ...column }) => column),
     rows: [rows.map((row, i) => ({ kind: 'row', cells: columns.map(({ cell }) => cell(row, i)) }))],
-    totals: columns.map(({ sum }) => sum?.(totals) ?? null),
-    notes: [WORKING_PAPER_NOTE],
+    totals: totals === null ? null : columns.map(({ sum }) => sum?.(totals) ?? null),
+    notes: [...notes, WORKING_PAPER_NOTE],
     fileName: `${file}-${month}-${trader.branchCode}`,
   };
 }

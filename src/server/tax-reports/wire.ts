@@ -1,7 +1,8 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { PurchaseTaxRowWire, SalesTaxRowWire } from '#shared/tax-reports/contract.ts';
+import { VAT_RETURN_LINES, VAT_RETURN_WORDS, vatReturnNotes } from '#shared/tax-reports/vat-return.ts';
 import type { PurchaseAmounts, PurchaseTaxRow } from './purchase-tax.ts';
-import type { PurchaseTaxReport, SalesTaxReport } from './queries.ts';
+import type { PurchaseTaxReport, SalesTaxReport, VatReturnReport } from './queries.ts';
 import type { SalesTaxRow, TaxAmounts } from './sales-tax.ts';
 
 const purchaseAmountsWire = ({ valueSatang, vatSatang }: PurchaseAmounts) => ({
@@ -62,4 +63,18 @@ export const purchaseTaxWire = ({
   totals: purchaseAmountsWire(totals),
   not_claimed: rows.notClaimed.map(purchaseTaxRowWire),
   not_claimed_totals: purchaseAmountsWire(notClaimedTotals),
+});
+
+/** The lines of a ภ.พ.30 in baht. */
+export const vatReturnWire = ({
+  month,
+  branch: { id, code, name },
+  isRegistered,
+  lines,
+}: VatReturnReport) => ({
+  ...{ month, branch: { id, code, name }, is_registered: isRegistered },
+  lines: VAT_RETURN_LINES.map((line) => ({
+    ...{ line, words: VAT_RETURN_WORDS[line], amount: bahtFromSatang(lines[line]) },
+  })),
+  notes: [...vatReturnNotes(lines)],
 });

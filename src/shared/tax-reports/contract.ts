@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { dateOut, fileAnswer, id, moneyOut, monthIn } from '../http/fields.ts';
+import { dateOut, fileAnswer, id, moneyIn, moneyOut, monthIn } from '../http/fields.ts';
+import { MAX_SUM_SATANG } from '../money/satang.ts';
 import { PURCHASE_INVOICE_KINDS } from '../suppliers/rules.ts';
 import { SALES_TAX_KINDS } from './rules.ts';
 
 /** Which month a report is of; every tax report asks for it so. */
 const ofMonth = z.object({ month: monthIn });
+
+/** What was paid too much in the month before isn't in the shop's books: the bookkeeper says it (line 10). */
+const ofVatReturn = ofMonth.extend({ carried: moneyIn(MAX_SUM_SATANG).optional() });
 
 /** Whose report it is. */
 const branch = z.object({ id, code: z.string(), name: z.string() });
@@ -144,5 +148,38 @@ export const taxReportsContract = contract({
     name: 'savePurchaseTaxTable',
     summary: 'The purchase tax report as CSV, for programs.',
     ...fileOfMonth,
+  },
+  'GET /reports/vat-return': {
+    name: 'vatReturn',
+    summary: 'The lines of a month’s ภ.พ.30, as its sales tax and purchase tax reports give them.',
+    may: 'manager',
+    query: ofVatReturn,
+    answer: z.object({
+      month: z.string(),
+      branch,
+      is_registered: z.boolean(),
+      /** Lines 1 to 12 of the form; of 8 and 9, and of 11 and 12, one is 0. */
+      lines: z.array(z.object({ line: z.int(), words: z.string(), amount: moneyOut })),
+      notes: z.array(z.string()),
+    }),
+    refusals: [],
+  },
+  'GET /reports/vat-return.pdf': {
+    name: 'printVatReturn',
+    summary: 'The worksheet of ภ.พ.30 on paper.',
+    ...fileOfMonth,
+    query: ofVatReturn,
+  },
+  'GET /reports/vat-return.xlsx': {
+    name: 'saveVatReturnWorkbook',
+    summary: 'The worksheet of ภ.พ.30 as a workbook.',
+    ...fileOfMonth,
+    query: ofVatReturn,
+  },
+  'GET /reports/vat-return.csv': {
+    name: 'saveVatReturnTable',
+    summary: 'The worksheet of ภ.พ.30 as CSV, for programs.',
+    ...fileOfMonth,
+    query: ofVatReturn,
   },
 });

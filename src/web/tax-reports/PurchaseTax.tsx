@@ -13,7 +13,7 @@ import type { PaperSums, PurchaseTaxReport, PurchaseTaxRow } from './wire.ts';
 const byKey = ({ no }: PurchaseTaxRow) => no;
 
 /** รายงานภาษีซื้อ of a month on screen (rule C13.11), and under it what isn't claimed; numbers lead to the goods or the expense. */
-export function PurchaseTax({ month, page, onPage }: TaxReportProps) {
+export function PurchaseTax({ shown: { month, page }, onShow }: TaxReportProps) {
   return (
     <TaxReportFrame asks="GET /reports/purchase-tax" query={useQuery(purchaseTaxQuery(month))} none={whyNone}>
       {({ rows, totals, notClaimed, notClaimedTotals }) => (
@@ -26,7 +26,7 @@ export function PurchaseTax({ month, page, onPage }: TaxReportProps) {
               rows={rows}
               rowKey={byKey}
               page={page}
-              onPage={onPage}
+              onPage={(to) => onShow({ page: to })}
             />
           )}
           {notClaimed.length > 0 && (
@@ -38,7 +38,7 @@ export function PurchaseTax({ month, page, onPage }: TaxReportProps) {
                 rows={notClaimed}
                 rowKey={byKey}
                 page={page}
-                onPage={onPage}
+                onPage={(to) => onShow({ page: to })}
               />
             </>
           )}

@@ -11,7 +11,7 @@ import type { TaxReportProps } from './tax-reports.ts';
 import type { SalesTaxReport, SalesTaxRow, TaxSums } from './wire.ts';
 
 /** รายงานภาษีขาย of a month on screen (rule C13.2); its numbers lead to what they are of. */
-export function SalesTax({ month, page, onPage }: TaxReportProps) {
+export function SalesTax({ shown: { month, page }, onShow }: TaxReportProps) {
   return (
     <TaxReportFrame asks="GET /reports/sales-tax" query={useQuery(salesTaxQuery(month))} none={whyNone}>
       {(report) => (
@@ -24,7 +24,7 @@ export function SalesTax({ month, page, onPage }: TaxReportProps) {
             rowKey={({ no }) => no}
             isVoid={({ isCancelled }) => isCancelled}
             page={page}
-            onPage={onPage}
+            onPage={(to) => onShow({ page: to })}
           />
         </>
       )}

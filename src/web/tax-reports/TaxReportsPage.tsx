@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
 import { WORKING_PAPER_NOTE } from '#shared/tax-reports/sales-tax-words.ts';
-import { thaiMonthOfYear } from '#shared/time/months.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { ReportsTabs } from '#web/reports/ReportsTabs.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
@@ -11,6 +10,7 @@ import {
   type ShownTaxReport,
   TAX_REPORT_KEYS,
   taxReportAddress,
+  taxReportChanged,
   taxReportFromAddress,
 } from './tax-report-address.ts';
 import { TAX_REPORTS } from './tax-reports.ts';
@@ -19,20 +19,13 @@ import { TAX_REPORTS } from './tax-reports.ts';
 export function TaxReportsPage() {
   const [said, say] = useSearchParams();
   const shown = taxReportFromAddress(said, useShopToday());
-  const { month, page } = shown;
+  const { month } = shown;
   const { Report, title, fileOf } = TAX_REPORTS[shown.report];
-  // Another report or month begins at its first page.
-  const addressOf = (change: Partial<ShownTaxReport>) => taxReportAddress({ ...shown, page: 1, ...change });
+  const addressOf = (change: Partial<ShownTaxReport>) => taxReportAddress(taxReportChanged(shown, change));
   return (
     <PageFrame
       title="รายงานภาษี"
-      actions={
-        <ExportLinks
-          what={`${title} ${thaiMonthOfYear(month)}`}
-          withPdf
-          addressOf={(format) => fileOf(month, format)}
-        />
-      }
+      actions={<ExportLinks what={title} withPdf addressOf={(format) => fileOf(shown, format)} />}
     >
       <ReportsTabs />
       <div className={styles.head}>
@@ -51,7 +44,7 @@ export function TaxReportsPage() {
           </nav>
         )}
       </div>
-      <Report month={month} page={page} onPage={(to) => say(addressOf({ page: to }))} />
+      <Report shown={shown} onShow={(change) => say(addressOf(change))} />
       <p className={styles.note} role="note">
         {WORKING_PAPER_NOTE}
       </p>

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bahtFromSatang } from '#shared/money/satang.ts';
+import type { SheetFormat } from '#shared/reports/report-sheet.ts';
 import type { Month } from '#shared/time/months.ts';
 import { call } from '#web/lib/api.ts';
-import { purchaseTaxFromWire, salesTaxFromWire } from './wire.ts';
+import type { ShownTaxReport } from './tax-report-address.ts';
+import { purchaseTaxFromWire, salesTaxFromWire, vatReturnFromWire } from './wire.ts';
 
 /** A month's sales tax report; the one before stays until it is there. */
 export const salesTaxQuery = (month: Month) =>
@@ -24,3 +27,25 @@ export const purchaseTaxQuery = (month: Month) =>
     queryFn: async ({ signal }) =>
       purchaseTaxFromWire(await call('GET /reports/purchase-tax', { query: { month }, signal })),
   });
+
+const asked = ({ month, carriedSatang }: ShownTaxReport) => ({
+  month,
+  carried: bahtFromSatang(carriedSatang),
+});
+
+/** A month's ภ.พ.30 with what was carried over; the one before stays until it is there. */
+export const vatReturnQuery = (shown: ShownTaxReport) =>
+  queryOptions({
+    queryKey: ['tax-reports', 'vat-return', asked(shown)],
+    staleTime: 0,
+    meta: { topics: ['orders', 'cash', 'documents', 'stock', 'expenses', 'shop'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      vatReturnFromWire(await call('GET /reports/vat-return', { query: asked(shown), signal })),
+  });
+
+/** Where the worksheet is saved. */
+export const vatReturnFile = (shown: ShownTaxReport, format: SheetFormat): string => {
+  const { month, carried } = asked(shown);
+  return `/reports/vat-return.${format}?${new URLSearchParams({ month, carried: String(carried) })}`;
+};

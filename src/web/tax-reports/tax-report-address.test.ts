@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taxReportAddress, taxReportFromAddress } from './tax-report-address.ts';
+import { taxReportAddress, taxReportChanged, taxReportFromAddress } from './tax-report-address.ts';
 
 const shown = (search: string, today = '2026-11-24') =>
   taxReportFromAddress(new URLSearchParams(search), today);
@@ -11,11 +11,11 @@ test.each([
 ])(
   'on %s, where no month is asked for, it is that of %s: the one that may still be filed',
   (today, month) => {
-    expect(shown('', today)).toEqual({ report: 'sales', month, page: 1 });
+    expect(shown('', today)).toEqual({ report: 'sales', month, page: 1, carriedSatang: 0 });
   },
 );
 
-test.each(['month=2569-13', 'month=x&report=y', 'page=0', 'page=1.5'])(
+test.each(['month=2569-13', 'month=x&report=y', 'page=0', 'page=1.5', 'carried=-1', 'carried=x'])(
   '%s is as on a fresh page',
   (search) => {
     expect(shown(search)).toEqual(shown(''));
@@ -23,6 +23,12 @@ test.each(['month=2569-13', 'month=x&report=y', 'page=0', 'page=1.5'])(
 );
 
 test('a report stands in its address, and is read out of it again', () => {
-  const report = { report: 'sales', month: '2026-02', page: 3 } as const;
+  const report = { report: 'vat-return', month: '2026-02', page: 3, carriedSatang: 1_350 } as const;
   expect(shown(String(new URLSearchParams(taxReportAddress(report))))).toEqual(report);
+});
+
+test('another month has its first page and its own carried over tax; another report of the month keeps what was typed', () => {
+  const typed = shown('report=vat-return&month=2026-10&carried=13.5&page=2');
+  expect(taxReportChanged(typed, { month: '2026-09' })).toMatchObject({ page: 1, carriedSatang: 0 });
+  expect(taxReportChanged(typed, { report: 'sales' })).toMatchObject({ page: 1, carriedSatang: 1_350 });
 });

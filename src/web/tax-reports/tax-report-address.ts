@@ -1,9 +1,10 @@
+import { bahtFromSatang, MAX_SUM_SATANG, parseHundredths, type Satang } from '#shared/money/satang.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { isMonth, type Month, monthAfter, monthOf } from '#shared/time/months.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** Which of the month's books are shown, as the address says it. */
-export const TAX_REPORT_KEYS = ['sales', 'purchases'] as const;
+export const TAX_REPORT_KEYS = ['sales', 'purchases', 'vat-return'] as const;
 export type TaxReportKey = (typeof TAX_REPORT_KEYS)[number];
 
 /** Which report is shown, of which month: all of it stands in the page's address (rule C13.6). */
@@ -11,6 +12,8 @@ export interface ShownTaxReport {
   readonly report: TaxReportKey;
   readonly month: Month;
   readonly page: number;
+  /** Paid too much in the month before, as the bookkeeper says it (rule C13.11). */
+  readonly carriedSatang: Satang;
 }
 
 /** ภ.พ.30 of a month is filed until this day of the next one, over the internet; so long its books are what one looks for. */
@@ -24,17 +27,28 @@ const wantedMonth = (today: BangkokDate): Month =>
 export function taxReportFromAddress(said: URLSearchParams, today: BangkokDate): ShownTaxReport {
   const month = said.get('month') ?? '';
   const page = Number(said.get('page'));
+  const carried = parseHundredths(said.get('carried') ?? '');
   return {
     report: TAX_REPORT_KEYS.find((key) => key === said.get('report')) ?? TAX_REPORT_KEYS[0],
     month: isMonth(month) ? month : wantedMonth(today),
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    carriedSatang: carried !== null && carried <= MAX_SUM_SATANG ? carried : 0,
   };
 }
 
 /** The words of the address that show this report. */
-export const taxReportAddress = ({ report, month, page }: ShownTaxReport): Record<string, string> => ({
-  ...{ report, month },
-  ...(page > 1 && { page: String(page) }),
+export const taxReportAddress = (shown: ShownTaxReport): Record<string, string> => ({
+  ...{ report: shown.report, month: shown.month },
+  ...(shown.page > 1 && { page: String(shown.page) }),
+  ...(shown.carriedSatang > 0 && { carried: String(bahtFromSatang(shown.carriedSatang)) }),
+});
+
+/** The report with something of it changed: another begins at its first page, and what was carried over is another month's. */
+export const taxReportChanged = (shown: ShownTaxReport, change: Partial<ShownTaxReport>): ShownTaxReport => ({
+  ...shown,
+  page: 1,
+  ...(change.month !== undefined && change.month !== shown.month && { carriedSatang: 0 }),
+  ...change,
 });
 
 /** Where a day's sales are listed one by one. */

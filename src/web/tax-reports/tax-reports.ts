@@ -1,26 +1,25 @@
 import type { ComponentType } from 'react';
-import type { Month } from '#shared/time/months.ts';
-import type { SheetFormat } from '#web/ui/table/ExportLinks.tsx';
+import type { SheetFormat } from '#shared/reports/report-sheet.ts';
 import { PurchaseTax } from './PurchaseTax.tsx';
+import { vatReturnFile } from './queries.ts';
 import { SalesTax } from './SalesTax.tsx';
-import type { TaxReportKey } from './tax-report-address.ts';
+import type { ShownTaxReport, TaxReportKey } from './tax-report-address.ts';
+import { VatReturn } from './VatReturn.tsx';
 
 /** What each of the month's books gets to show. */
 export interface TaxReportProps {
-  readonly month: Month;
-  /** Of its rows, from 1. */
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly shown: ShownTaxReport;
+  readonly onShow: (change: Partial<ShownTaxReport>) => void;
 }
 
-/** One of the month's books on the page of the tax reports (rule C13.2). */
+/** One of the month's books on the page of the tax reports (rules C13.2, C13.11). */
 export interface TaxReport {
   /** As its tab says it: `ภาษีขาย`. */
   readonly label: string;
   /** As it is called on paper: `รายงานภาษีขาย`. */
   readonly title: string;
   readonly Report: ComponentType<TaxReportProps>;
-  readonly fileOf: (month: Month, format: SheetFormat) => string;
+  readonly fileOf: (shown: ShownTaxReport, format: SheetFormat) => string;
 }
 
 /** The month's books, in the order of their tabs. */
@@ -29,12 +28,18 @@ export const TAX_REPORTS: Readonly<Record<TaxReportKey, TaxReport>> = {
     label: 'ภาษีขาย',
     title: 'รายงานภาษีขาย',
     Report: SalesTax,
-    fileOf: (month, format) => `/reports/sales-tax.${format}?month=${month}`,
+    fileOf: ({ month }, format) => `/reports/sales-tax.${format}?month=${month}`,
   },
   purchases: {
     label: 'ภาษีซื้อ',
     title: 'รายงานภาษีซื้อ',
     Report: PurchaseTax,
-    fileOf: (month, format) => `/reports/purchase-tax.${format}?month=${month}`,
+    fileOf: ({ month }, format) => `/reports/purchase-tax.${format}?month=${month}`,
+  },
+  'vat-return': {
+    label: 'ภ.พ.30',
+    title: 'กระดาษทำการ ภ.พ.30',
+    Report: VatReturn,
+    fileOf: vatReturnFile,
   },
 };

@@ -96,3 +96,23 @@ export const purchaseTaxFromWire = (wire: PurchasesWire): PurchaseTaxReport => (
   notClaimed: wire.not_claimed.map(purchaseFromWire),
   notClaimedTotals: paperSumsFromWire(wire.not_claimed_totals),
 });
+
+/** A line of ภ.พ.30 by its number. */
+export interface ReturnLine {
+  readonly line: number;
+  readonly words: string;
+  readonly satang: Satang;
+}
+
+export interface VatReturnReport {
+  readonly isRegistered: boolean;
+  readonly lines: readonly ReturnLine[];
+  readonly notes: readonly string[];
+}
+
+/** A month's ภ.พ.30 in our words. */
+export const vatReturnFromWire = (wire: AnswerOf<'GET /reports/vat-return'>): VatReturnReport => ({
+  isRegistered: wire.is_registered,
+  lines: wire.lines.map(({ line, words, amount }) => ({ line, words, satang: satangFromBaht(amount) })),
+  notes: wire.notes,
+});

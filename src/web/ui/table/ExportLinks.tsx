@@ -1,10 +1,8 @@
 import type { TableFormat } from '#shared/http/fields.ts';
+import type { SheetFormat } from '#shared/reports/report-sheet.ts';
 import { IconDownload } from '../icons.ts';
 import styles from './ExportLinks.module.css';
 import { useTableSaving } from './use-table-saving.ts';
-
-/** What a report goes out as: on paper, or as a table. */
-export type SheetFormat = TableFormat | 'pdf';
 
 type ExportLinksProps =
   | {
