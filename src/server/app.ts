@@ -6,6 +6,7 @@ import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
+import { bookkeepingRoutes } from './bookkeeping/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
@@ -75,6 +76,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   returnsRoutes,
   reportsRoutes,
   taxReportsRoutes,
+  bookkeepingRoutes,
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,

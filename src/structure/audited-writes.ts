@@ -37,6 +37,7 @@ const RECORDED_BELOW: Readonly<Record<string, string>> = {
   'GET /reports/vat-return.pdf': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/vat-return.xlsx': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/vat-return.csv': 'src/server/reports/send-report-sheet.ts',
+  'GET /reports/papers.zip': 'src/server/bookkeeping/export-papers-of-month.ts',
 };
 
 /**

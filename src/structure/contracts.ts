@@ -1,6 +1,7 @@
 import { auditContract } from '#shared/audit/contract.ts';
 import { authContract } from '#shared/auth/contract.ts';
 import { backupContract } from '#shared/backup/contract.ts';
+import { bookkeepingContract } from '#shared/bookkeeping/contract.ts';
 import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
 import { customersContract } from '#shared/customers/contract.ts';
@@ -31,6 +32,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   audit: auditContract,
   auth: authContract,
   backup: backupContract,
+  bookkeeping: bookkeepingContract,
   catalog: catalogContract,
   coupons: couponsContract,
   customers: customersContract,

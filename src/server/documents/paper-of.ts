@@ -13,6 +13,8 @@ import type { IssuedPaper, Replacement } from './queries.ts';
 /** On which occasion a paper is drawn. */
 export interface Opening {
   readonly nowMs: EpochMs;
+  /** For the shop's own books: the original goes to the buyer alone, whatever day it is. */
+  readonly isForBooks?: true;
   /** The one that is made anew instead of a lost paper; none for the paper itself. */
   readonly replacement?: Replacement;
 }
@@ -58,10 +60,10 @@ export function paperOf(issued: IssuedPaper, opening: Opening): Paper {
 }
 
 /** What the sets of pages are marked with: the original goes out on one day, and nothing of a cancelled paper is one. */
-function copiesOf({ kind, madeMs, replacedBy }: IssuedPaper, { nowMs, replacement }: Opening) {
+function copiesOf({ kind, madeMs, replacedBy }: IssuedPaper, { nowMs, isForBooks, replacement }: Opening) {
   const { copies } = PAPER_KINDS[kind];
   if (replacement) return [REPLACEMENT_MARK];
-  if (opensWithOriginal(madeMs, nowMs) && replacedBy === null) return copies;
+  if (!isForBooks && opensWithOriginal(madeMs, nowMs) && replacedBy === null) return copies;
   return copies.filter((copy) => copy === COPY_MARK);
 }
 

@@ -130,6 +130,7 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /reports/vat-return.xlsx': 'manager',
   'GET /reports/vat-return.csv': 'manager',
   'GET /reports/sales/export': 'manager',
+  'GET /reports/papers.zip': 'manager',
   'GET /first-run/api': 'visitor',
   'POST /first-run': 'visitor',
   'GET /settings/api': 'admin',

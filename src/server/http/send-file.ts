@@ -17,16 +17,17 @@ export type SendFile = (reply: FastifyReply, file: FileAnswer) => Promise<Fastif
 
 /**
  * Sends files to keep, made as they go: few at a time, the others wait, and what a browser that is gone began to fetch
- * is made no further.
+ * is made no further. One that takes minutes has a place of its own, so that the others needn't wait for it.
  */
 export function fileSender(changed: Partial<FileLimits> = {}): SendFile {
   const { stalledAfterMs, ...places } = { ...LIMITS, ...changed };
   const turns = new Turns(places);
-  return async (reply, { fileName, type, body }) => {
+  const turnsOfLong = new Turns(DEAR_WORK.archives);
+  return async (reply, { fileName, type, body, takesLong = false }) => {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const end = await turns.take(gone.signal);
-    if (end === null) return sendRefusal(reply, refuse('EXPORT_BUSY'));
+    const end = await (takesLong ? turnsOfLong : turns).take(gone.signal);
+    if (end === null) return sendRefusal(reply, takesLong ? refuse('ARCHIVE_BUSY') : refuse('EXPORT_BUSY'));
     const file = Readable.from(body, { objectMode: false });
     file.once('close', end);
     reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());

@@ -51,8 +51,8 @@ export function workbookStream(sheet: PlainSheet): AsyncGenerator<Buffer> {
     ['xl/styles.xml', STYLES],
   ];
   return zipped([
-    ...parts.map(([name, xml]) => ({ name, text: [DECLARATION + xml] })),
-    { name: 'xl/worksheets/sheet1.xml', text: sheetXml(sheet) },
+    ...parts.map(([name, xml]) => ({ name, content: [DECLARATION + xml] })),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
   ]);
 }
 

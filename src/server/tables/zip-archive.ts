@@ -7,7 +7,10 @@ import { ZipFile } from 'yazl';
 
 export interface ZippedFile {
   readonly name: string;
-  readonly text: Iterable<string> | AsyncIterable<string>;
+  /** In parts; begun when the files before it are in the archive. */
+  readonly content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  /** Packing would make it hardly smaller, as with a PDF: it goes in as it is. */
+  readonly isPacked?: true;
 }
 
 /** What is made from a database has no age of its own. */
@@ -15,19 +18,20 @@ const MADE = { mtime: new Date(1980, 0, 1) };
 
 /**
  * An archive's bytes as they are made, one file after the other: none of it is in memory whole. Whoever stops listening
- * ends the texts' making too.
+ * ends the files' making too.
  */
 export async function* zipped(files: Iterable<ZippedFile>): AsyncGenerator<Buffer> {
   const archive = new ZipFile();
   const output = Readable.from(archive.outputStream);
   const fail = (problem: Error) => output.destroy(problem);
   archive.on('error', fail);
-  const texts: Readable[] = [];
-  for (const { name, text } of files) {
-    archive.addReadStreamLazy(name, MADE, (take) => {
-      // The archive itself would wait for ever for a text that breaks off.
-      const opened = Readable.from(text).once('error', fail);
-      texts.push(opened);
+  let opened: Readable | null = null;
+  let isOver = false;
+  for (const { name, content, isPacked } of files) {
+    archive.addReadStreamLazy(name, { ...MADE, compress: isPacked !== true }, (take) => {
+      if (isOver) return;
+      // The archive itself would wait for ever for a file that breaks off.
+      opened = Readable.from(content).once('error', fail);
       take(null, opened);
     });
   }
@@ -35,7 +39,8 @@ export async function* zipped(files: Iterable<ZippedFile>): AsyncGenerator<Buffe
   try {
     for await (const part of output) yield part as Buffer;
   } finally {
-    for (const text of texts) text.destroy();
+    isOver = true;
+    (opened as Readable | null)?.destroy();
   }
 }
 

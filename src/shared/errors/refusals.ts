@@ -4,6 +4,7 @@ import { PIN_TRIES } from '../staff/pin.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { DISCOUNT_REFUSALS } from './discount-refusals.ts';
 import { EXPENSE_REFUSALS } from './expense-refusals.ts';
+import { EXPORT_REFUSALS } from './export-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
@@ -238,9 +239,7 @@ const table = {
     words: ({ count }: { count: number }) => `พบข้อผิดพลาด ${count} รายการ จึงยังไม่ได้นำเข้าสินค้าใด`,
   },
   IMPORT_RUNNING: { status: 409, words: 'กำลังนำเข้าสินค้าอยู่ กรุณารอให้เสร็จก่อน' },
-  EXPORT_BUSY: { status: 429, words: 'มีการส่งออกข้อมูลหลายรายการพร้อมกัน กรุณารอสักครู่แล้วลองใหม่' },
-  REPORT_TOO_LONG: { status: 422, words: 'รายงานยาวเกินกว่าจะทำเป็น PDF กรุณาดาวน์โหลดเป็น Excel' },
-  EXPORT_TOO_LARGE: { status: 422, words: 'มีข้อมูลมากเกินไป กรุณาเลือกช่วงวันที่ให้สั้นลง' },
+  ...EXPORT_REFUSALS,
 
   // Stock
   STOCK_PRODUCT_GONE: { status: 422, field: 'lines', words: 'ไม่พบสินค้าบางรายการแล้ว กรุณาโหลดหน้านี้ใหม่' },

@@ -105,6 +105,8 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly type: string;
   readonly body: AsyncIterable<Uint8Array>;
+  /** It takes minutes to make: only one such file at once, and nobody waits for the next. */
+  readonly takesLong?: true;
 }
 
 /** What calls answer that send a file to keep. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { auditContract } from '#shared/audit/contract.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import type { backupContract } from '#shared/backup/contract.ts';
+import type { bookkeepingContract } from '#shared/bookkeeping/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
@@ -34,6 +35,7 @@ import type { taxReportsContract } from '#shared/tax-reports/contract.ts';
 type Calls = typeof auditContract &
   typeof authContract &
   typeof backupContract &
+  typeof bookkeepingContract &
   typeof catalogContract &
   typeof couponsContract &
   typeof customersContract &

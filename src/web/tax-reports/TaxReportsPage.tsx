@@ -5,6 +5,7 @@ import { ReportsTabs } from '#web/reports/ReportsTabs.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
+import { PapersLink } from './PapersLink.tsx';
 import styles from './TaxReportsPage.module.css';
 import {
   type ShownTaxReport,
@@ -43,6 +44,7 @@ export function TaxReportsPage() {
             ))}
           </nav>
         )}
+        <PapersLink month={month} />
       </div>
       <Report shown={shown} onShow={(change) => say(addressOf(change))} />
       <p className={styles.note} role="note">
