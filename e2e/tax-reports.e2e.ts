@@ -173,3 +173,52 @@ test('the papers of a month go along in one archive, with an index that opens th
   expect(lines).toHaveLength(papers.length + 1);
   await expect(link).toBeVisible();
 });
+
+test('an admin locks a month once its books are done, which managers see at once, and opens it again with a reason', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await signedIn(page, shop, 'admin');
+  await page.goto('/reports/tax/view');
+  const months = page.getByRole('combobox', { name: 'เดือนภาษี' });
+  const former = (await months.locator('option').nth(1).getAttribute('value')) ?? '';
+  await months.selectOption(former);
+  const other = await browser.newPage({ baseURL: shop.url });
+  await signedIn(other, shop, 'manager');
+  await other.goto(`/reports/tax/view?month=${former}`);
+  await expect(other.getByRole('link', { name: 'เอกสารทั้งเดือน (ZIP)' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'ล็อกเดือนนี้' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'ล็อกเดือนนี้' }).press('Enter');
+  await page.getByRole('button', { name: 'ยังไม่ล็อก' }).click();
+  await expect(page.getByText('ล็อกแล้ว')).toHaveCount(0);
+  await page.getByRole('button', { name: 'ล็อกเดือนนี้' }).press('Enter');
+  await page.getByRole('button', { name: 'ล็อกเดือน', exact: true }).click();
+  await expect(page.getByText('ล็อกแล้ว')).toBeVisible();
+  // The manager's page lies open; only an admin opens a month again.
+  await expect(other.getByText('ล็อกแล้ว')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'ปลดล็อก' })).toHaveCount(0);
+  await expectAccessibleInBothColours(page);
+  for (const [width, height] of [
+    [768, 1024],
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+
+  await other.close();
+
+  await page.getByRole('button', { name: 'ปลดล็อก' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^ปลดล็อกเดือน/ });
+  await dialog.getByRole('button', { name: 'ปลดล็อกเดือน' }).click();
+  await expect(dialog.getByText('กรุณาระบุเหตุผล')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'เหตุผล' }).fill('ลืมใบกำกับภาษีของค่าไฟ');
+  await dialog.getByRole('button', { name: 'ปลดล็อกเดือน' }).click();
+  await expect(page.getByRole('button', { name: 'ล็อกเดือนนี้' })).toBeVisible();
+  await expect(page.getByText('ล็อกแล้ว')).toHaveCount(0);
+  const { data } = await (await shop.as('admin')).get('/audit-log/api?per_page=10');
+  expect(JSON.stringify(data)).toContain('ลืมใบกำกับภาษีของค่าไฟ');
+});

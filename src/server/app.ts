@@ -54,6 +54,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { receivedFrom } from './stock/queries.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { suppliersRoutes } from './suppliers/routes.ts';
+import { taxMonthsRoutes } from './tax-months/routes.ts';
 import { taxReportsRoutes } from './tax-reports/routes.ts';
 
 /** Every call that the program answers, domain by domain. */
@@ -75,6 +76,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   expensesRoutes,
   returnsRoutes,
   reportsRoutes,
+  taxMonthsRoutes,
   taxReportsRoutes,
   bookkeepingRoutes,
   shiftsRoutes,

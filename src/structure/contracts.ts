@@ -25,6 +25,7 @@ import { shopContract } from '#shared/shop/contract.ts';
 import { staffContract } from '#shared/staff/contract.ts';
 import { stockContract } from '#shared/stock/contract.ts';
 import { suppliersContract } from '#shared/suppliers/contract.ts';
+import { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
 
 /** Every domain's calls; a contract file that is missing here fails a test. */
@@ -55,5 +56,6 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   staff: staffContract,
   stock: stockContract,
   suppliers: suppliersContract,
+  'tax-months': taxMonthsContract,
   'tax-reports': taxReportsContract,
 };

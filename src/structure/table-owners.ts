@@ -32,6 +32,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   units: 'catalog',
   variants: 'catalog',
   favourites: 'favourites',
+  tax_month_locks: 'tax-months',
   suppliers: 'suppliers',
   purchase_invoices: 'suppliers',
   goods_receipts: 'stock',

@@ -48,6 +48,7 @@ const TABLES = [
   'parked_baskets',
   'expenses',
   'purchase_invoices',
+  'tax_month_locks',
   'number_series',
   'daily_sales',
   'daily_payments',

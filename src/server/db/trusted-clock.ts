@@ -8,6 +8,10 @@ declare const believed: unique symbol;
 /** A moment by a clock that is believed: what dates sales and numbers. {@link trustClock} alone gives it. */
 export type TrustedMs = EpochMs & { readonly [believed]: true };
 
+declare const open: unique symbol;
+/** A moment of a month whose books aren't done (rule C13.4). `tax-months/open-books.ts` alone gives it. */
+export type OpenMs = EpochMs & { readonly [open]: true };
+
 export type ClockRefusal = Refusal<'CLOCK_BEHIND' | 'CLOCK_AHEAD'>;
 
 export interface TrustedClock {

@@ -11,6 +11,7 @@ import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { priceOrder } from '#shared/orders/pricing.ts';
 import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
+import { writtenWhileLocked } from '../tax-months/open-books.ts';
 
 const PREFIXES = Object.entries(DOCUMENT_KINDS).map(([kind, { prefix }]) => ({ kind, prefix }));
 
@@ -45,10 +46,10 @@ export const documentsChecks: readonly Check[] = [
   },
   { name: 'every paper belongs to the series of its month', violations: papersWithoutSeries },
   {
-    name: 'a paper that was issued instead of another has its kind, order, day and amount',
+    name: 'a paper that was issued instead of another has its kind, order, amount, and day or the one on which it was made',
     violations: sql`
       select d.id from documents d join documents f on f.id = d.replaces_id
-      where f.branch_id <> d.branch_id or f.kind <> d.kind or f.order_id <> d.order_id or f.issued_ms <> d.issued_ms
+      where f.branch_id <> d.branch_id or f.kind <> d.kind or f.order_id <> d.order_id or (f.issued_ms <> d.issued_ms and d.issued_ms <> d.made_ms)
         or f.total_satang <> d.total_satang or f.id >= d.id`,
   },
   {
@@ -57,6 +58,11 @@ export const documentsChecks: readonly Check[] = [
       select r.document_id from document_replacements r join documents d on d.id = r.document_id
       group by r.document_id
       having count(*) <> max(r.number) or min(r.number) <> 1 or max(abs(r.branch_id - d.branch_id)) <> 0`,
+  },
+  {
+    name: 'no paper bears a day of a month that was locked when it was made',
+    violations: sql`select d.id from documents d
+      where ${writtenWhileLocked({ branch: 'd.branch_id', day: 'd.issued_on', atMs: 'd.made_ms' })}`,
   },
   { name: 'a paper says what its lines and coupon make', violations: misstatedDocuments },
 ];

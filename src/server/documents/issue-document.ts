@@ -1,11 +1,11 @@
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import type { DocumentKind } from '#shared/documents/kinds.ts';
 import { documentSearchText } from '#shared/documents/search-text.ts';
-import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { takeDocumentNumber } from '../db/number-series.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
-import type { TrustedMs } from '../db/trusted-clock.ts';
+import type { OpenMs, TrustedMs } from '../db/trusted-clock.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
 export interface NewDocument {
@@ -14,8 +14,8 @@ export interface NewDocument {
   readonly orderId: number | null;
   readonly customerId: number;
   readonly content: DocumentContent;
-  /** The day that the paper bears and is numbered by. */
-  readonly issuedMs: EpochMs;
+  /** The day that the paper bears and is numbered by: now, or an earlier one whose month isn't locked (rule C13.4). */
+  readonly issuedMs: OpenMs | TrustedMs;
   /** When it is issued indeed: a paper waits for a clock that is believed. */
   readonly nowMs: TrustedMs;
   /** The paper that it takes the place of, which counts no longer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bangkokDate, isRealDate } from '#shared/time/bangkok.ts';
 import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
+import { writtenWhileLocked } from '../tax-months/open-books.ts';
 
 /** Expenses that were taken back by nobody or at another time, or that count although the audit log has them gone. */
 const takenBackUnseen = sql`
@@ -27,6 +28,12 @@ export const expensesChecks: readonly Check[] = [
     violations: takenBackUnseen,
   },
   { name: 'the tax invoice of an expense says what the expense says', violations: invoicesOtherwise },
+  {
+    name: 'no expense was written down or taken back in a month that was locked',
+    violations: sql`select e.id from expenses e
+      where ${writtenWhileLocked({ branch: 'e.branch_id', day: 'e.spent_on', atMs: 'e.created_ms' })}
+        or ${writtenWhileLocked({ branch: 'e.branch_id', day: 'e.spent_on', atMs: 'e.deleted_ms' })}`,
+  },
   { name: 'an expense is of a day that had come', violations: misdatedExpenses },
 ];
 

@@ -4,6 +4,7 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { readOpenBooks } from '../tax-months/open-books.ts';
 import { factsOf, type NewExpense, readWritten, type WrittenExpense, writeExpense } from './write-expense.ts';
 
 /** Who writes it down, and under which key (rule C2.7). */
@@ -27,7 +28,8 @@ export async function createExpense(
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: expense, nowMs };
   return idempotently<WrittenExpense, ExpenseRefusal>(db, request, async (trx) => {
-    const written = await writeExpense(trx, { user, nowMs }, expense, null);
+    const books = await readOpenBooks(trx, user.branchId);
+    const written = await writeExpense(trx, { user, nowMs, books }, expense, null);
     if (isRefusal(written)) return written;
     const made = await readWritten(trx, user.branchId, written.id);
     const about = { type: 'expenses', id: written.id, name: expense.title } as const;

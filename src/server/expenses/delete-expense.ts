@@ -1,10 +1,12 @@
-import { refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
+import { monthOf } from '#shared/time/months.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { cancelInvoice } from '../suppliers/write-invoice.ts';
+import { lockedAmong, readOpenBooks } from '../tax-months/open-books.ts';
 import { findAnyExpense } from './queries.ts';
 import { factsOf } from './write-expense.ts';
 
@@ -26,7 +28,11 @@ export async function deleteExpense(
     const before = await findAnyExpense(trx, user.branchId, expenseId);
     if (!before) return refuse('EXPENSE_NOT_FOUND');
     if (before.expense.deleted_ms !== null) return { deleted: true };
-    await cancelInvoice(trx, { user, nowMs }, { expenseId });
+    const books = await readOpenBooks(trx, user.branchId);
+    const locked = lockedAmong(books, [monthOf(before.expense.spent_on)]);
+    if (locked) return locked;
+    const cancelled = await cancelInvoice(trx, { user, nowMs, books }, { expenseId });
+    if (isRefusal(cancelled)) return cancelled;
     await trx.updateTable('expenses').set({ deleted_ms: nowMs }).where('id', '=', expenseId).execute();
     await recordAct(
       trx,

@@ -10,6 +10,7 @@ import {
 } from '#shared/suppliers/purchase-vat.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { type BangkokDate, bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
+import { monthOf } from '#shared/time/months.ts';
 import type { Trx } from '../db/database.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 import type { StaffMember } from '../http/handlers.ts';
@@ -22,8 +23,16 @@ import {
   type TypedInvoice,
   writeInvoice,
 } from '../suppliers/write-invoice.ts';
+import { lockedAmong, type OpenBooks } from '../tax-months/open-books.ts';
 import { expenseSearchText } from './expense-search-text.ts';
 import { type ExpenseRow, findExpense } from './queries.ts';
+
+/** Who writes it down, when, and in which months that may be (rule C13.4). */
+interface ExpenseWriter {
+  readonly user: StaffMember;
+  readonly nowMs: EpochMs;
+  readonly books: OpenBooks;
+}
 
 /** Money that was spent, as a manager writes it down. */
 export interface NewExpense {
@@ -57,7 +66,9 @@ export function factsOf({ expense, invoice }: WrittenExpense): ExpenseFacts {
   };
 }
 
-type WriteRefusal = Refusal<'EXPENSE_IN_FUTURE' | 'SUPPLIER_NOT_FOUND' | 'VAT_TOO_MUCH'> | InvoiceRefusal;
+type WriteRefusal =
+  | Refusal<'EXPENSE_IN_FUTURE' | 'MONTH_LOCKED' | 'SUPPLIER_NOT_FOUND' | 'VAT_TOO_MUCH'>
+  | InvoiceRefusal;
 
 /**
  * Writes down an expense, with its tax invoice where it has one, in the caller's transaction. What is still to be spent
@@ -67,11 +78,13 @@ type WriteRefusal = Refusal<'EXPENSE_IN_FUTURE' | 'SUPPLIER_NOT_FOUND' | 'VAT_TO
  */
 export async function writeExpense(
   trx: Trx,
-  { user, nowMs }: { readonly user: StaffMember; readonly nowMs: EpochMs },
+  { user, nowMs, books }: ExpenseWriter,
   expense: NewExpense,
   replaces: Pick<ExpenseRow, 'id' | 'supplier_id'> | null,
 ): Promise<{ readonly id: number } | WriteRefusal> {
   if (expense.spentOn > bangkokDate(nowMs)) return refuse('EXPENSE_IN_FUTURE');
+  const locked = lockedAmong(books, [monthOf(expense.spentOn)]);
+  if (locked) return locked;
   const supplier = await lockChosenSupplier(trx, expense.supplierId, replaces?.supplier_id ?? null);
   if (isRefusal(supplier)) return supplier;
   const { id } = await insertSealedRow(trx, user.branchId, 'expenses', {
@@ -97,7 +110,7 @@ export async function writeExpense(
   const amounts = await invoicedOf(trx, expense);
   if (isRefusal(amounts)) return amounts;
   const of = { ...amounts, expenseId: id };
-  const written = await writeInvoice(trx, { user, nowMs }, supplier, expense.invoice, of);
+  const written = await writeInvoice(trx, { user, nowMs, books }, supplier, expense.invoice, of);
   return isRefusal(written) ? written : { id };
 }
 

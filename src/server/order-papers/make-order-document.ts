@@ -26,6 +26,7 @@ import { findReceipt } from '../orders/receipts.ts';
 import { setOrderCustomer } from '../orders/set-order-customer.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { getSeller } from '../shop/sellers.ts';
+import { openTime, readOpenBooks } from '../tax-months/open-books.ts';
 import { issueCreditNotes } from './issue-credit-notes.ts';
 import { orderContent } from './order-content.ts';
 
@@ -136,8 +137,10 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     unitNames: await readUnitNames(trx, productIds),
     remark,
   });
-  // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report.
-  const issuedMs = kind === 'tax_invoice' && receipt ? receipt.issuedMs : nowMs;
+  // A full tax invoice takes the place of the receipt, and so has its day: the day of the sale for the VAT report. Where the
+  // books of that month are done, the sale stays counted there by its receipt, and the paper bears today.
+  const books = await readOpenBooks(trx, user.branchId);
+  const issuedMs = kind === 'tax_invoice' && receipt ? openTime(books, receipt.issuedMs, nowMs) : nowMs;
   const issued = await issueDocument(trx, user, { kind, orderId, customerId, content, issuedMs, nowMs });
   const made = { ...issued, kind, orderId, customerId, issuedMs, madeMs: nowMs, content, replacedBy: null };
   // Goods that came back before: what was sold stands on the tax invoice, and what came back on its credit notes.

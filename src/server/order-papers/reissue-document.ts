@@ -3,6 +3,7 @@ import { missingOfBuyer } from '#shared/documents/rules.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
+import { type BangkokDate, bangkokDate } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCustomer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
@@ -17,6 +18,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { setOrderCustomer } from '../orders/set-order-customer.ts';
 import { getShop } from '../shop/queries.ts';
+import { type OpenBooks, openTime, readOpenBooks } from '../tax-months/open-books.ts';
 
 /** Which tax invoice, for whom instead, and why. */
 export interface ReissueWanted {
@@ -26,12 +28,16 @@ export interface ReissueWanted {
 }
 
 /** The papers that now count. */
-export interface Reissued extends IssuedDocument {
+export interface Reissued extends IssuedInstead {
   /** Credit notes that named the cancelled tax invoice, each with the one that names the new. */
   readonly creditNotes: readonly ReissuedNote[];
 }
 
-interface ReissuedNote extends IssuedDocument {
+interface IssuedInstead extends IssuedDocument {
+  readonly issuedOn: BangkokDate;
+}
+
+interface ReissuedNote extends IssuedInstead {
   readonly formerNumber: string;
 }
 
@@ -39,7 +45,7 @@ type ReissueRefusal = RefusalOf<typeof orderPapersContract, 'POST /documents/{id
 
 /**
  * Cancels a tax invoice that names its buyer wrongly and makes another: a new number, the same day, goods and amounts, the
- * buyer as they are now (rule C11.11). Credit notes of the cancelled one are made anew with it, since each has to name a
+ * buyer as they are now (rule C11.11); today where the books of that month are done (rule C13.4). Credit notes of the cancelled one are made anew with it, since each has to name a
  * tax invoice that counts (decision 38). The order is locked meanwhile, so that of several at once one does it.
  */
 export async function reissueDocument(
@@ -70,7 +76,8 @@ export async function reissueDocument(
     const missing = missingOfBuyer(buyer);
     if (missing.length > 0) return buyerIncomplete(missing);
     if (isSame(buyer, former.content.buyer)) return refuse('REISSUE_CHANGES_NOTHING');
-    const reissuing = { user, wanted, nowMs, buyer, orderId: found.orderId };
+    const books = await readOpenBooks(trx, user.branchId);
+    const reissuing = { user, wanted, nowMs, books, buyer, orderId: found.orderId };
     const reissued = await reissue(trx, former, reissuing);
     await setOrderCustomer(trx, found.orderId, wanted.customerId);
     await record(trx, former, reissued, reissuing);
@@ -82,6 +89,7 @@ interface Reissuing {
   readonly user: StaffMember;
   readonly wanted: ReissueWanted;
   readonly nowMs: TrustedMs;
+  readonly books: OpenBooks;
   readonly buyer: DocumentBuyer;
   readonly orderId: number;
 }
@@ -96,25 +104,26 @@ async function reissue(trx: Trx, former: IssuedPaper, reissuing: Reissuing): Pro
     const { credit } = note.content;
     if (!credit) continue;
     const earlier = credit.earlier.map((one) => renumbered(one, creditNotes));
-    const changes = { credit: { ...credit, invoiceNumber: invoice.number, earlier } };
+    const named = { invoiceNumber: invoice.number, invoiceIssuedOn: invoice.issuedOn };
+    const changes = { credit: { ...credit, ...named, earlier } };
     const made = await issueInstead(trx, note, reissuing, changes);
     creditNotes.push({ ...made, formerNumber: note.number });
   }
   return { ...invoice, creditNotes };
 }
 
-/** A credit note that an other one names, by the number that it has now. */
+/** A credit note that an other one names, by the number and day that it has now. */
 function renumbered(earlier: EarlierCredit, made: readonly ReissuedNote[]): EarlierCredit {
   const now = made.find(({ formerNumber }) => formerNumber === earlier.number);
-  return now ? { ...earlier, number: now.number } : earlier;
+  return now ? { ...earlier, number: now.number, issuedOn: now.issuedOn } : earlier;
 }
 
-function issueInstead(
+async function issueInstead(
   trx: Trx,
   former: IssuedPaper,
-  { user, wanted, nowMs, buyer, orderId }: Reissuing,
+  { user, wanted, nowMs, books, buyer, orderId }: Reissuing,
   changes: Partial<DocumentContent>,
-): Promise<IssuedDocument> {
+): Promise<IssuedInstead> {
   const content: DocumentContent = {
     ...former.content,
     ...changes,
@@ -122,10 +131,12 @@ function issueInstead(
     issuer: `${user.firstname} ${user.lastname}`.trim(),
     replaces: { number: former.number, reason: wanted.reason },
   };
-  return issueDocument(trx, user, {
+  const issuedMs = openTime(books, former.issuedMs, nowMs);
+  const issued = await issueDocument(trx, user, {
     ...{ kind: former.kind, orderId, customerId: wanted.customerId, content },
-    ...{ issuedMs: former.issuedMs, nowMs, replacesId: former.id },
+    ...{ issuedMs, nowMs, replacesId: former.id },
   });
+  return { ...issued, issuedOn: bangkokDate(issuedMs) };
 }
 
 /** Whether two buyers stand alike on a paper. */

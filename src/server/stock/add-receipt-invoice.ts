@@ -5,6 +5,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockSupplier } from '../suppliers/lock-supplier.ts';
 import { invoiceOfReceipt, type PurchaseInvoiceRow } from '../suppliers/queries.ts';
 import { type TypedInvoice, writeInvoice } from '../suppliers/write-invoice.ts';
+import { readOpenBooks } from '../tax-months/open-books.ts';
 import { invoicedOf } from './paper-costs.ts';
 import { findGoodsReceipt } from './queries.ts';
 
@@ -22,7 +23,8 @@ export async function addReceiptInvoice(
     if (!receipt) return refuse('GOODS_RECEIPT_NOT_FOUND');
     const supplier = receipt.supplier_id === null ? null : await lockSupplier(trx, receipt.supplier_id);
     if (await invoiceOfReceipt(trx, receiptId)) return refuse('INVOICE_ALREADY_THERE');
-    const written = await writeInvoice(trx, { user, nowMs: now() }, supplier, invoice, invoicedOf(receipt));
+    const writer = { user, nowMs: now(), books: await readOpenBooks(trx, user.branchId) };
+    const written = await writeInvoice(trx, writer, supplier, invoice, invoicedOf(receipt));
     if (isRefusal(written)) return written;
     const made = await invoiceOfReceipt(trx, receiptId);
     if (!made) throw new Error('a tax invoice that was just written down is not there');

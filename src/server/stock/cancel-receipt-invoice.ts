@@ -1,9 +1,10 @@
-import { refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { stockContract } from '#shared/stock/contract.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockSupplier } from '../suppliers/lock-supplier.ts';
 import { cancelInvoice } from '../suppliers/write-invoice.ts';
+import { readOpenBooks } from '../tax-months/open-books.ts';
 import { findGoodsReceipt } from './queries.ts';
 
 type CancelRefusal = RefusalOf<typeof stockContract, 'DELETE /stock/receipts/{id}/invoice'>;
@@ -18,7 +19,9 @@ export async function cancelReceiptInvoice(
     const receipt = await findGoodsReceipt(trx, user.branchId, goodsReceiptId);
     if (!receipt || receipt.supplier_id === null) return refuse('INVOICE_NOT_FOUND');
     await lockSupplier(trx, receipt.supplier_id);
-    const wasThere = await cancelInvoice(trx, { user, nowMs: now() }, { goodsReceiptId });
+    const writer = { user, nowMs: now(), books: await readOpenBooks(trx, user.branchId) };
+    const wasThere = await cancelInvoice(trx, writer, { goodsReceiptId });
+    if (isRefusal(wasThere)) return wasThere;
     return wasThere ? null : refuse('INVOICE_NOT_FOUND');
   });
 }

@@ -19,6 +19,7 @@ import { getShop } from '../shop/queries.ts';
 import { lockChosenSupplier, rememberCostVat } from '../suppliers/lock-supplier.ts';
 import type { SupplierRow } from '../suppliers/queries.ts';
 import { type TypedInvoice, writeInvoice } from '../suppliers/write-invoice.ts';
+import { readOpenBooks } from '../tax-months/open-books.ts';
 import { type LockedStock, lockStock, tooLarge } from './lock-stock.ts';
 import { costsOfPaper, invoicedOf, type PaperCosts, type PaperTerms } from './paper-costs.ts';
 import { findGoodsReceipt, type GoodsReceiptRow } from './queries.ts';
@@ -66,6 +67,7 @@ export async function receiveGoods(
   const request = { userId: user.id, call, key: idempotencyKey, body: goods, nowMs: now() };
   return idempotently<GoodsReceiptRow, ReceiveRefusal>(db, request, async (trx) => {
     if (isRefusal(nowMs)) return nowMs;
+    const books = await readOpenBooks(trx, user.branchId);
     const supplier = await lockChosenSupplier(trx, goods.supplierId);
     if (isRefusal(supplier)) return supplier;
     const costs = costsOfPaper(await getShop(trx), goods);
@@ -87,7 +89,13 @@ export async function receiveGoods(
     const after = { lines: goods.lines.length, totalCostSatang: costs.totalSatang };
     await recordAct(trx, { user, nowMs }, { action: 'receive-goods', about, before: null, after });
     if (goods.invoice === null) return made;
-    const written = await writeInvoice(trx, { user, nowMs }, supplier, goods.invoice, invoicedOf(made));
+    const written = await writeInvoice(
+      trx,
+      { user, nowMs, books },
+      supplier,
+      goods.invoice,
+      invoicedOf(made),
+    );
     return isRefusal(written) ? written : made;
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mayClaimIn } from '#shared/suppliers/rules.ts';
 import type { Check } from '../db/checks.ts';
 import type { Reader } from '../db/database.ts';
+import { writtenWhileLocked } from '../tax-months/open-books.ts';
 
 /** What must be true of suppliers and their tax invoices. */
 export const suppliersChecks: readonly Check[] = [
@@ -23,6 +24,13 @@ export const suppliersChecks: readonly Check[] = [
       group by p.id, p.cancelled_ms
       having count(a.id) <> case when p.cancelled_ms is null then 0 else 1 end
         or max(a.happened_ms) <> p.cancelled_ms`,
+  },
+  {
+    name: 'no VAT was claimed, or claimed no more, in a month that was locked',
+    violations: sql`
+      select p.id from purchase_invoices p
+      where ${writtenWhileLocked({ branch: 'p.branch_id', day: 'p.tax_month', atMs: 'p.created_ms' })}
+        or ${writtenWhileLocked({ branch: 'p.branch_id', day: 'p.tax_month', atMs: 'p.cancelled_ms' })}`,
   },
   { name: 'VAT is claimed in the month of its paper or the six after it', violations: misclaimedInvoices },
 ];

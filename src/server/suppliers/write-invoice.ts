@@ -2,12 +2,18 @@ import type { PurchaseInvoiceFacts } from '#shared/audit/buying-acts.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { INVOICE_REFUSALS } from '#shared/suppliers/fields.ts';
-import { mayClaimIn, type PurchaseInvoiceKind, type TaxMonth } from '#shared/suppliers/rules.ts';
+import {
+  mayClaimIn,
+  type PurchaseInvoiceKind,
+  type TaxMonth,
+  usualClaimMonth,
+} from '#shared/suppliers/rules.ts';
 import { type BangkokDate, bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { insertSealedRow } from '../db/seal-chain.ts';
 import type { StaffMember } from '../http/handlers.ts';
+import { lockedAmong, type OpenBooks } from '../tax-months/open-books.ts';
 import type { SupplierRow } from './queries.ts';
 
 /** A supplier's tax invoice as somebody types it. */
@@ -35,6 +41,8 @@ export type InvoiceRefusal = Refusal<(typeof INVOICE_REFUSALS)[number]>;
 interface Writer {
   readonly user: StaffMember;
   readonly nowMs: EpochMs;
+  /** Which months may be claimed in: nothing changes in one that is locked (rule C13.4). */
+  readonly books: OpenBooks;
 }
 
 /**
@@ -44,7 +52,7 @@ interface Writer {
  */
 export async function writeInvoice(
   trx: Trx,
-  { user, nowMs }: Writer,
+  { user, nowMs, books }: Writer,
   supplier: SupplierRow | null,
   typed: TypedInvoice,
   amounts: InvoicedAmounts,
@@ -55,8 +63,11 @@ export async function writeInvoice(
   if (issuedOn === null) return refuse('INVOICE_NEEDS_DATE');
   if (issuedOn > bangkokDate(nowMs)) return refuse('INVOICE_IN_FUTURE');
   if (amounts.vatSatang === 0) return refuse('INVOICE_WITHOUT_VAT');
-  const taxMonth = amounts.claimable ? (typed.taxMonth ?? issuedOn.slice(0, 7)) : null;
+  const usual = usualClaimMonth(issuedOn, books.lockedThrough);
+  const taxMonth = amounts.claimable ? (typed.taxMonth ?? usual) : null;
   if (taxMonth !== null && !mayClaimIn(issuedOn, taxMonth)) return refuse('INVOICE_MONTH_WRONG');
+  const locked = lockedAmong(books, [taxMonth]);
+  if (locked) return locked;
   const { kind, valueSatang, vatSatang } = amounts;
   if (await isThere(trx, supplier, kind, number)) return refuse('INVOICE_TWICE', { number });
   const { id } = await insertSealedRow(trx, user.branchId, 'purchase_invoices', {
@@ -106,7 +117,11 @@ export type InvoiceOf = { readonly goodsReceiptId: number } | { readonly expense
  * no report, and its number may be written down again.
  * @returns whether there was one
  */
-export async function cancelInvoice(trx: Trx, { user, nowMs }: Writer, of: InvoiceOf): Promise<boolean> {
+export async function cancelInvoice(
+  trx: Trx,
+  { user, nowMs, books }: Writer,
+  of: InvoiceOf,
+): Promise<boolean | Refusal<'MONTH_LOCKED'>> {
   const all = trx.selectFrom('purchase_invoices').selectAll().where('cancelled_ms', 'is', null);
   const own =
     'expenseId' in of
@@ -114,6 +129,8 @@ export async function cancelInvoice(trx: Trx, { user, nowMs }: Writer, of: Invoi
       : all.where('goods_receipt_id', '=', of.goodsReceiptId);
   const invoice = await own.executeTakeFirst();
   if (!invoice) return false;
+  const locked = lockedAmong(books, [invoice.tax_month]);
+  if (locked) return locked;
   await trx
     .updateTable('purchase_invoices')
     .set({ cancelled_ms: nowMs })

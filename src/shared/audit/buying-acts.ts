@@ -1,6 +1,7 @@
 import type { Satang } from '../money/satang.ts';
 import type { CostVat, PurchaseInvoiceKind, TaxMonth } from '../suppliers/rules.ts';
 import type { BangkokDate } from '../time/bangkok.ts';
+import type { Month } from '../time/months.ts';
 import type { Changed, Told } from './acts.ts';
 
 /** What acts of buying tell; `acts.ts` has all others. */
@@ -39,6 +40,11 @@ export interface ExpenseFacts {
   readonly invoice?: string;
 }
 
+/** A month whose books are done. */
+export interface MonthFacts {
+  readonly month: Month;
+}
+
 export interface BuyingActFacts {
   'create-supplier': Told<'suppliers', null, SupplierFacts>;
   'update-supplier': Changed<'suppliers', SupplierFacts>;
@@ -51,4 +57,6 @@ export interface BuyingActFacts {
   /** About the row that took the place of the former one; what is as it was isn't told. */
   'update-expense': Changed<'expenses', ExpenseFacts>;
   'delete-expense': Told<'expenses', ExpenseFacts>;
+  'lock-month': Told<'tax_month_locks', null, MonthFacts>;
+  'open-month': Told<'tax_month_locks', MonthFacts, { readonly reason: string }>;
 }

@@ -2,6 +2,7 @@ import { branchWords } from '../customers/rules.ts';
 import { formatBaht } from '../money/satang.ts';
 import { COST_VAT_WORDS } from '../suppliers/rules.ts';
 import { buddhistShortDate } from '../time/bangkok.ts';
+import { thaiMonthOfYear } from '../time/months.ts';
 import type { ActWords, Words } from './act-words.ts';
 import type { About } from './acts.ts';
 import type { BuyingActFacts, ExpenseFacts, PurchaseInvoiceFacts, SupplierFacts } from './buying-acts.ts';
@@ -99,4 +100,9 @@ export const BUYING_WORDS: { readonly [A in keyof BuyingActFacts]: Words<A> } = 
     facts: expenseChanges(act),
   }),
   'delete-expense': ({ about, before }) => expense(about, before),
+  'lock-month': ({ after }) => ({ subject: `เดือน${thaiMonthOfYear(after.month)}`, facts: [] }),
+  'open-month': ({ before, after }) => ({
+    subject: `เดือน${thaiMonthOfYear(before.month)}`,
+    facts: [`เหตุผล: ${after.reason}`],
+  }),
 };

@@ -6,6 +6,7 @@ import { DISCOUNT_REFUSALS } from './discount-refusals.ts';
 import { EXPENSE_REFUSALS } from './expense-refusals.ts';
 import { EXPORT_REFUSALS } from './export-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
+import { MONTH_REFUSALS } from './month-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
@@ -240,6 +241,7 @@ const table = {
   },
   IMPORT_RUNNING: { status: 409, words: 'กำลังนำเข้าสินค้าอยู่ กรุณารอให้เสร็จก่อน' },
   ...EXPORT_REFUSALS,
+  ...MONTH_REFUSALS,
 
   // Stock
   STOCK_PRODUCT_GONE: { status: 422, field: 'lines', words: 'ไม่พบสินค้าบางรายการแล้ว กรุณาโหลดหน้านี้ใหม่' },

@@ -114,6 +114,6 @@ export const expensesContract = contract({
     changes: ['expenses', 'suppliers'],
     params: z.object({ id: idText }),
     answer: messageOut,
-    refusals: ['EXPENSE_NOT_FOUND'],
+    refusals: ['EXPENSE_NOT_FOUND', 'MONTH_LOCKED'],
   },
 });

@@ -11,6 +11,7 @@ export const TOPICS = [
   'orders',
   'stock',
   'queue',
+  'months',
   'parked',
   'customers',
   'coupons',

@@ -201,7 +201,7 @@ export const stockContract = contract({
     changes: ['stock', 'suppliers'],
     params: z.object({ id: idText }),
     answer: messageOut,
-    refusals: ['INVOICE_NOT_FOUND'],
+    refusals: ['INVOICE_NOT_FOUND', 'MONTH_LOCKED'],
   },
   'POST /stock/counts': {
     name: 'countStock',

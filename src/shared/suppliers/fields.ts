@@ -42,4 +42,5 @@ export const INVOICE_REFUSALS = [
   'INVOICE_MONTH_WRONG',
   'INVOICE_TWICE',
   'INVOICE_WITHOUT_VAT',
+  'MONTH_LOCKED',
 ] as const;

@@ -1,3 +1,4 @@
+import { isLocked } from '../tax-months/rules.ts';
 import { isRealDate } from '../time/bangkok.ts';
 
 /** Limits of a supplier's fields (rule C13.3). */
@@ -56,4 +57,16 @@ export function claimMonths(issuedOn: string): TaxMonth[] {
  */
 export function mayClaimIn(issuedOn: string, month: TaxMonth): boolean {
   return isRealDate(issuedOn) && claimMonths(issuedOn).includes(month);
+}
+
+/**
+ * The tax month in which the VAT of a paper is claimed where nobody says which: that of its day, or where that is locked the
+ * first after it that isn't (rules C13.3, C13.4).
+ * @param issuedOn the day on the paper
+ * @param lockedThrough the newest month whose books are done; null while none is
+ * @returns its own month where all in which it may be claimed are locked
+ */
+export function usualClaimMonth(issuedOn: string, lockedThrough: TaxMonth | null): TaxMonth {
+  const months = claimMonths(issuedOn);
+  return months.find((month) => !isLocked(month, lockedThrough)) ?? issuedOn.slice(0, 7);
 }

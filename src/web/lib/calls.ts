@@ -26,6 +26,7 @@ import type { shopContract } from '#shared/shop/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import type { stockContract } from '#shared/stock/contract.ts';
 import type { suppliersContract } from '#shared/suppliers/contract.ts';
+import type { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import type { taxReportsContract } from '#shared/tax-reports/contract.ts';
 
 /**
@@ -58,6 +59,7 @@ type Calls = typeof auditContract &
   typeof staffContract &
   typeof stockContract &
   typeof suppliersContract &
+  typeof taxMonthsContract &
   typeof taxReportsContract;
 
 /** The key of a call, such as `POST /checkout`. */

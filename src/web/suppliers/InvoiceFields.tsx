@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { MAX_INVOICE_NUMBER } from '#shared/suppliers/rules.ts';
 import { sheetTitle } from '#shared/time/calendar.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
+import { lockedMonthsQuery } from '#web/tax-months/queries.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconChevronDown } from '#web/ui/icons.ts';
 import { type InvoiceField, type InvoiceForm, monthsOf } from './invoice-form.ts';
@@ -17,7 +19,8 @@ interface InvoiceFieldsProps {
 /** What stands on a supplier's tax invoice, and when its VAT is claimed; a field of the grid that it stands in for each. */
 export function InvoiceFields({ invoice, onChange, faults, mayClaim }: InvoiceFieldsProps) {
   const today = useShopToday();
-  const months = monthsOf(invoice);
+  const locked = useQuery(lockedMonthsQuery).data;
+  const months = monthsOf(invoice, locked?.lockedThrough ?? null);
   return (
     <>
       <TextInput

@@ -1,5 +1,6 @@
 import { parseHundredths, type Satang } from '#shared/money/satang.ts';
 import { claimMonths, type TaxMonth } from '#shared/suppliers/rules.ts';
+import { isLocked } from '#shared/tax-months/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
 import type { PurchaseInvoice } from './wire.ts';
@@ -33,9 +34,17 @@ export type InvoiceField = keyof typeof INVOICE_FIELDS;
 export const vatOf = ({ vat }: Pick<InvoiceForm, 'vat'>, proposedSatang: Satang): Satang =>
   parseHundredths(sentMoney(vat)) ?? proposedSatang;
 
-/** The months in which it may be claimed; none until its day is known. */
-export const monthsOf = ({ issuedOn }: InvoiceForm): readonly TaxMonth[] =>
-  issuedOn === '' ? [] : claimMonths(issuedOn);
+/**
+ * The months in which it may be claimed; none until its day is known.
+ * @param lockedThrough the newest month whose books are done, in which nothing is claimed any more (rule C13.4)
+ */
+export const monthsOf = (
+  { issuedOn, taxMonth }: InvoiceForm,
+  lockedThrough: TaxMonth | null,
+): readonly TaxMonth[] =>
+  issuedOn === ''
+    ? []
+    : claimMonths(issuedOn).filter((month) => month === taxMonth || !isLocked(month, lockedThrough));
 
 /** What calls take of the paper itself. */
 export function invoiceBody({ hasInvoice, number, issuedOn, taxMonth, claims }: InvoiceForm) {

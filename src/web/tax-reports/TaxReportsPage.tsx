@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { WORKING_PAPER_NOTE } from '#shared/tax-reports/sales-tax-words.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { ReportsTabs } from '#web/reports/ReportsTabs.tsx';
+import { MonthLock } from '#web/tax-months/MonthLock.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
@@ -44,6 +45,7 @@ export function TaxReportsPage() {
             ))}
           </nav>
         )}
+        <MonthLock month={month} />
         <PapersLink month={month} />
       </div>
       <Report shown={shown} onShow={(change) => say(addressOf(change))} />

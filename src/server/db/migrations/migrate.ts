@@ -34,6 +34,7 @@ import { vatClasses } from './0032-vat-classes.ts';
 import { buying } from './0033-buying.ts';
 import { reportSums } from './0034-report-sums.ts';
 import { stockByTime } from './0037-stock-by-time.ts';
+import { taxMonths } from './0038-tax-months.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
   buying,
   reportSums,
   stockByTime,
+  taxMonths,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
