@@ -45,6 +45,14 @@ const WAYS: Readonly<
     const { receipt } = await (await shop.as('manager')).post('/stock/receipts', { lines: [line] });
     return `/stock/receipts/${receipt.id}`;
   }),
+  '/stock/supplier-returns/:id': goTo(async (shop) => {
+    const { data } = await (await shop.as('manager')).get('/stock/supplier-returns/api?per_page=1');
+    return `/stock/supplier-returns/${data[0].id}`;
+  }),
+  '/stock/supplier-returns/new/:receiptId': goTo(async (shop) => {
+    const { data } = await (await shop.as('manager')).get('/stock/receipts/api?per_page=1');
+    return `/stock/supplier-returns/new/${data[0].id}`;
+  }),
   '/suppliers/:id': goTo(async (shop) => {
     const { data } = await (await shop.as('manager')).get('/suppliers/api?per_page=1');
     return `/suppliers/${data[0].id}`;

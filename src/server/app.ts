@@ -53,6 +53,8 @@ import { findLiveSession } from './staff/find-live-session.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { receivedFrom } from './stock/queries.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { numbersOfReturns, sentBackTo } from './supplier-returns/queries.ts';
+import { supplierReturnsRoutes } from './supplier-returns/routes.ts';
 import { suppliersRoutes } from './suppliers/routes.ts';
 import { taxMonthsRoutes } from './tax-months/routes.ts';
 import { taxReportsRoutes } from './tax-reports/routes.ts';
@@ -83,8 +85,9 @@ export const DOMAINS: readonly DomainRoutes[] = [
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,
   staffRoutes({ usersWithOpenDrawer }),
-  suppliersRoutes({ receivedFrom, spentWith }),
-  stockRoutes,
+  suppliersRoutes({ receivedFrom, sentBackTo, spentWith }),
+  stockRoutes({ numbersOfReturns }),
+  supplierReturnsRoutes,
   auditRoutes,
   backupRoutes,
 ];

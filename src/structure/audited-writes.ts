@@ -38,6 +38,8 @@ const RECORDED_BELOW: Readonly<Record<string, string>> = {
   'GET /reports/vat-return.xlsx': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/vat-return.csv': 'src/server/reports/send-report-sheet.ts',
   'GET /reports/papers.zip': 'src/server/bookkeeping/export-papers-of-month.ts',
+  'POST /stock/supplier-returns/{id}/credit-note': 'src/server/suppliers/write-invoice.ts',
+  'DELETE /stock/supplier-returns/{id}/credit-note': 'src/server/suppliers/write-invoice.ts',
 };
 
 /**

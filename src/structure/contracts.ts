@@ -24,6 +24,7 @@ import { shiftsContract } from '#shared/shifts/contract.ts';
 import { shopContract } from '#shared/shop/contract.ts';
 import { staffContract } from '#shared/staff/contract.ts';
 import { stockContract } from '#shared/stock/contract.ts';
+import { supplierReturnsContract } from '#shared/supplier-returns/contract.ts';
 import { suppliersContract } from '#shared/suppliers/contract.ts';
 import { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
@@ -55,6 +56,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   shop: shopContract,
   staff: staffContract,
   stock: stockContract,
+  'supplier-returns': supplierReturnsContract,
   suppliers: suppliersContract,
   'tax-months': taxMonthsContract,
   'tax-reports': taxReportsContract,

@@ -11,6 +11,9 @@ const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   'src/web/orders/CustomerOrders.tsx': 'the same',
   'src/web/documents/CustomerPapers.tsx': 'the same',
   'src/web/stock/receive/SupplierReceipts.tsx': 'one of the parts of a supplier, likewise',
+  'src/web/stock/send-back/SupplierReturnsOf.tsx': 'one of the parts of a supplier, likewise',
+  'src/web/stock/send-back/ReturnsOfReceipt.tsx':
+    'a part of a receipt of goods, whose address is that of the receipt',
   'src/web/expenses/SupplierExpenses.tsx': 'the same',
 };
 

@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   suppliers: 'suppliers',
   purchase_invoices: 'suppliers',
   goods_receipts: 'stock',
+  supplier_returns: 'supplier-returns',
   customers: 'customers',
   coupons: 'coupons',
   expenses: 'expenses',

@@ -11,6 +11,7 @@ export const SORTED_NAMES = [
   ['customers', 'company_name'],
   ['expenses', 'title'],
   ['goods_receipts', 'supplier'],
+  ['supplier_returns', 'supplier'],
   ['suppliers', 'name'],
 ] as const;
 

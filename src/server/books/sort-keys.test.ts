@@ -152,6 +152,20 @@ describe.each(ENGINES)('names on %s are listed as in a Thai dictionary', (engine
     await isInOrder('/stock/receipts/api', 'supplier', fieldOf('supplier'));
   });
 
+  test('goods that went back to their suppliers', async () => {
+    for (const supplier of AS_THEY_COME) {
+      const lines = [{ product_id: 1, quantity: 1 }];
+      const sent = await manager.post('/stock/supplier-returns', {
+        lines,
+        supplier,
+        reason: 'other',
+        note: TAG,
+      });
+      expect(sent.body).toMatchObject({ supplier_return: { supplier } });
+    }
+    await isInOrder('/stock/supplier-returns/api', 'supplier', fieldOf('supplier'));
+  });
+
   test('tills, those in use before the others', async () => {
     for (const name of AS_THEY_COME) await admin.post('/tills', { name, pos_id: '' });
     const tills = (await admin.get('/tills/api')).body.data as { id: number; name: string }[];
@@ -216,8 +230,9 @@ describe.each(ENGINES)('names on %s are listed as in a Thai dictionary', (engine
 
   test('a shop that was there before gets its keys and loses nothing', async () => {
     const rowsOf = (table: string) => sql.raw(`select * from ${table} order by id`).execute(shop.db.read);
-    // Suppliers came later, with their keys.
-    const keyed = SORTED_NAMES.filter(([table]) => table !== 'suppliers');
+    // These came later, with their keys.
+    const later = ['suppliers', 'supplier_returns'];
+    const keyed = SORTED_NAMES.filter(([table]) => !later.includes(table));
     const tables = [...new Set(keyed.map(([table]) => table))];
     const before = await Promise.all(tables.map(rowsOf));
     await shop.db.transaction(async (trx) => {

@@ -53,6 +53,10 @@ const INSTEAD: Readonly<Record<string, readonly (string | number)[]>> = {
   'expenses.replaces_id': [900_001],
   'goods_receipts.cost_vat': ['excluded', 'included'],
   'goods_receipts.claimable': [0, 1],
+  'supplier_returns.reason': ['damaged', 'wrong'],
+  'supplier_returns.cost_vat': ['excluded', 'included'],
+  'supplier_returns.claimable': [0, 1],
+  'purchase_invoices.supplier_return_id': [900_001],
   'drawers.status': ['open', 'closed'],
   'drawers.is_paused': [0, 1],
 };

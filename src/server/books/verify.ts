@@ -15,6 +15,7 @@ import { queueChecks } from '../queue/checks.ts';
 import { reportsChecks } from '../reports/checks.ts';
 import { shiftsChecks } from '../shifts/checks.ts';
 import { stockChecks } from '../stock/checks.ts';
+import { supplierReturnsChecks } from '../supplier-returns/checks.ts';
 import { suppliersChecks } from '../suppliers/checks.ts';
 import { misplacedNames } from './misplaced-names.ts';
 
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   ...catalogChecks,
   ...stockChecks,
   ...suppliersChecks,
+  ...supplierReturnsChecks,
   ...dbChecks,
   { name: 'a name is sorted where a Thai dictionary has it', violations: misplacedNames },
 ];

@@ -40,6 +40,7 @@ const TABLES = [
   'refund_lines',
   'cash_movements',
   'goods_receipts',
+  'supplier_returns',
   'stock_movements',
   'queue_tickets',
   'documents',

@@ -25,6 +25,11 @@ export function takeGoodsReceiptNumber(trx: Trx, branchId: number, at: TrustedMs
   return takeMonthlyNumber(trx, branchId, 'GR', at);
 }
 
+/** Takes the next number of goods that go back to their supplier: `SR202611-00001` (rule C13.9). */
+export function takeSupplierReturnNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
+  return takeMonthlyNumber(trx, branchId, 'SR', at);
+}
+
 /** Takes the next number of a kind of paper: `TX202611-00001` (rule C7.2). */
 export function takeDocumentNumber(
   trx: Trx,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SupplierReturnReason } from '#shared/supplier-returns/rules.ts';
 import type { CostVat, PurchaseInvoiceKind } from '#shared/suppliers/rules.ts';
 
 /** The tables of whom the shop buys from; `schema.ts` says how columns are named. */
@@ -48,8 +49,36 @@ export interface PurchaseInvoiceTable {
   /** What it is for: one of these. */
   goods_receipt_id: number | null;
   expense_id: number | null;
+  /** Of the goods that a credit note is for. */
+  supplier_return_id: Generated<number | null>;
   created_by: number;
   created_ms: number;
   /** Written down wrongly, or its expense was taken back. */
   cancelled_ms: number | null;
+}
+
+/** Goods that went back together to who sold them to the shop. */
+export interface SupplierReturnTable {
+  id: Generated<number>;
+  branch_id: number;
+  number: string;
+  /** What the supplier was called then. */
+  supplier: string;
+  supplier_sort_key: string;
+  supplier_id: number | null;
+  /** What they came with, where that is known. */
+  goods_receipt_id: number | null;
+  reason: SupplierReturnReason;
+  note: string;
+  user_id: number;
+  returned_ms: number;
+  returned_on: string;
+  /** What left the shelf with them: without VAT where that was claimed back. */
+  total_cost_satang: number;
+  /** Whether what the supplier gives back holds VAT. */
+  cost_vat: CostVat;
+  /** What the supplier gives back, VAT included. */
+  paper_total_satang: number;
+  vat_satang: number;
+  claimable: Flag;
 }

@@ -137,6 +137,8 @@ export interface StockMovementTable {
   reason: Generated<string | null>;
   /** The receipt of the refund with which it came back. */
   receipt_id: Generated<number | null>;
+  /** The paper with which it went back to its supplier. */
+  supplier_return_id: Generated<number | null>;
 }
 
 /** An import of products from a file, one at a time in the whole shop. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditLogTable, CashMovementTable, ExpenseTable } from './schema.ts';
-import type { PurchaseInvoiceTable } from './schema-of-buying.ts';
+import type { PurchaseInvoiceTable, SupplierReturnTable } from './schema-of-buying.ts';
 import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts';
 import type { OrderItemTable, OrderTable } from './schema-of-orders.ts';
 import type { DocumentReplacementTable, DocumentTable } from './schema-of-papers.ts';
@@ -42,6 +42,7 @@ export interface SealHeadTable {
 export interface SealedTables {
   goods_receipts: Sealed<GoodsReceiptTable>;
   cash_movements: Sealed<CashMovementTable>;
+  supplier_returns: Sealed<SupplierReturnTable>;
   stock_movements: Sealed<StockMovementTable>;
   orders: Sealed<OrderTable, 'status' | 'customer_id' | 'ended_ms'>;
   order_items: Sealed<OrderItemTable>;

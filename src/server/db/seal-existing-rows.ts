@@ -20,6 +20,7 @@ const BRANCH_OF: { readonly [T in SealedTable]: RawBuilder<unknown> } = {
   cash_movements: sql`(select branch_id from drawers where id = t.drawer_id)`,
   stock_movements: sql`(select branch_id from inventories where id = t.inventory_id)`,
   goods_receipts: sql`t.branch_id`,
+  supplier_returns: sql`t.branch_id`,
   documents: sql`t.branch_id`,
   document_replacements: sql`t.branch_id`,
   expenses: sql`t.branch_id`,

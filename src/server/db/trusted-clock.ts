@@ -55,6 +55,7 @@ const DATED = [
   ['receipts', 'issued_ms', 'clock_overruled_receipt_id'],
   ['documents', 'issued_ms', 'clock_overruled_document_id'],
   ['goods_receipts', 'received_ms', 'clock_overruled_goods_receipt_id'],
+  ['supplier_returns', 'returned_ms', 'clock_overruled_supplier_return_id'],
 ] as const;
 
 /**

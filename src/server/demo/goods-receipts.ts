@@ -181,6 +181,7 @@ function writeReceipt(
       cost_satang: null,
       reason: null,
       receipt_id: null,
+      supplier_return_id: null,
     })),
   );
 }

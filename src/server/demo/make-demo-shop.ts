@@ -20,6 +20,7 @@ import { storePictures } from './pictures.ts';
 import { Random, WeightedChoice } from './random.ts';
 import { type Good, Selling } from './sales.ts';
 import { ordersOfDay } from './seasons.ts';
+import { sentBackRows } from './supplier-returns.ts';
 import { supplierRows } from './suppliers.ts';
 import { dailyPayments, dailySales, numberReceipts } from './totals.ts';
 
@@ -107,11 +108,16 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     ...{ ...spender, today, days, seed: options.seed },
     ...{ inventories: goods.inventories, moved: selling.rows.stock_movements },
   });
+  const sentBack = sentBackRows(spender, received);
   const expenses = expenseRows(spender, { nowMs: options.nowMs, days, seed: options.seed });
 
   await db.transaction(async (trx) => {
     await insertShop(trx, { hashes, pinHashes }, sinceMs);
-    const stockMovements = withOpeningStock(goods, [...selling.rows.stock_movements, ...received.movements]);
+    const stockMovements = withOpeningStock(goods, [
+      ...selling.rows.stock_movements,
+      ...received.movements,
+      ...sentBack.movements,
+    ]);
     await insertGoods(trx, goods);
     await insertMany(trx, 'customers', customers);
     await insertMany(trx, 'number_series', [customersSeries(BRANCH_ID, customers)]);
@@ -119,10 +125,11 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling, sinceMs);
     await insertSealed(trx, BRANCH_ID, 'goods_receipts', received.receipts);
-    await insertMany(trx, 'number_series', received.series);
+    await insertMany(trx, 'number_series', [...received.series, ...sentBack.series]);
+    if (sentBack.returns.length > 0) await insertSealed(trx, BRANCH_ID, 'supplier_returns', sentBack.returns);
     await insertSealed(trx, BRANCH_ID, 'stock_movements', stockMovements);
     await insertSealed(trx, BRANCH_ID, 'expenses', expenses.rows);
-    const invoices = [...received.invoices, ...expenses.invoices];
+    const invoices = [...received.invoices, ...sentBack.creditNotes, ...expenses.invoices];
     if (invoices.length > 0) await insertSealed(trx, BRANCH_ID, 'purchase_invoices', invoices);
     await refreshStatistics(trx);
   });
@@ -253,6 +260,7 @@ function withOpeningStock(
     cost_satang: null,
     reason: null,
     receipt_id: null,
+    supplier_return_id: null,
   }));
   return [...opening, ...moved]
     .sort((a, b) => a.moved_ms - b.moved_ms)

@@ -75,6 +75,7 @@ export function moveStock(rows: SalesRows, move: StockMove, of: MoveOf & { reado
     user_id: move.user_id,
     moved_ms: of.at,
     goods_receipt_id: null,
+    supplier_return_id: null,
     unit_cost_satang: null,
     cost_satang: null,
     reason: of.reason ?? null,

@@ -86,16 +86,19 @@ interface DemoInvoice {
   readonly vatSatang: Satang;
   readonly goodsReceiptId?: number;
   readonly expenseId?: number;
+  /** Of a credit note, whose amounts are below nothing. */
+  readonly supplierReturnId?: number;
 }
 
-/** A supplier's tax invoice, claimed in the month of its day. */
+/** A supplier's tax invoice or credit note, claimed in the month of its day. */
 export function invoiceRow(
   { branchId, userId }: { readonly branchId: number; readonly userId: number },
   invoice: DemoInvoice,
 ): Omit<SealedRow<'purchase_invoices'>, 'id'> {
   const supplier = DEMO_SUPPLIERS[invoice.supplier];
   return {
-    ...{ branch_id: branchId, kind: 'tax_invoice', supplier_id: supplierId(invoice.supplier) },
+    ...{ branch_id: branchId, kind: invoice.supplierReturnId === undefined ? 'tax_invoice' : 'credit_note' },
+    supplier_id: supplierId(invoice.supplier),
     ...{
       supplier_name: supplier.name,
       supplier_tax_id: taxIdOf(supplier),
@@ -104,6 +107,7 @@ export function invoiceRow(
     ...{ number: invoice.number, issued_on: invoice.day, tax_month: invoice.day.slice(0, 7) },
     ...{ value_satang: invoice.valueSatang, vat_satang: invoice.vatSatang },
     ...{ goods_receipt_id: invoice.goodsReceiptId ?? null, expense_id: invoice.expenseId ?? null },
+    supplier_return_id: invoice.supplierReturnId ?? null,
     ...{ created_by: userId, created_ms: invoice.atMs, cancelled_ms: null },
   };
 }

@@ -10,24 +10,25 @@ export const inventoryChecks: readonly Check[] = [
       group by i.id, i.quantity having coalesce(sum(m.quantity), 0) <> i.quantity`,
   },
   {
-    name: 'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund',
+    name: 'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund, sent back on a paper',
     violations: sql`
       select id from stock_movements
       where (kind in ('sale', 'cancel') and order_id is null)
         or (kind not in ('sale', 'cancel', 'return', 'write_off') and order_id is not null)
         or (kind in ('return', 'write_off')) <> (receipt_id is not null)
         or (kind = 'receive') <> (goods_receipt_id is not null)
-        or (kind not in ('opening', 'receive') and unit_cost_satang is not null) or unit_cost_satang < 0
+        or (kind = 'supplier_return') <> (supplier_return_id is not null)
+        or (kind not in ('opening', 'receive', 'supplier_return') and unit_cost_satang is not null) or unit_cost_satang < 0
         or (kind = 'adjust' and (quantity = 0 or reason is null))
         or (kind = 'count' and quantity <> 0 and reason is null)
-        or (kind in ('sale', 'write_off') and quantity >= 0) or (kind in ('cancel', 'return') and quantity <= 0)`,
+        or (kind in ('sale', 'write_off', 'supplier_return') and quantity >= 0) or (kind in ('cancel', 'return') and quantity <= 0)`,
   },
   {
     name: 'what one of some goods cost is what all of them cost, divided and rounded',
     violations: sql`
       select id from stock_movements where cost_satang is not null
         and (unit_cost_satang is null or cost_satang < 0
-          or abs(2 * (cost_satang - quantity * unit_cost_satang)) > abs(quantity))`,
+          or abs(2 * (cost_satang - abs(quantity) * unit_cost_satang)) > abs(quantity))`,
   },
   {
     name: 'what goods cost on average is never less than nothing, and known once some came in with their cost',

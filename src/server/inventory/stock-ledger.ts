@@ -26,6 +26,8 @@ export interface StockAct {
   readonly goodsReceiptId?: number;
   /** Of the refund with which they come back. */
   readonly receiptId?: number;
+  /** Of the paper with which they go back to their supplier. */
+  readonly supplierReturnId?: number;
   readonly reason?: string | null;
 }
 
@@ -92,7 +94,8 @@ const moveLines = keep(
 );
 
 async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockChange[]): Promise<void> {
-  const { orderId = null, goodsReceiptId = null, receiptId = null, reason = null } = act;
+  const { orderId = null, goodsReceiptId = null, receiptId = null, supplierReturnId = null } = act;
+  const { reason = null } = act;
   await insertSealed(
     trx,
     act.branchId,
@@ -109,6 +112,7 @@ async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockC
       cost_satang: costSatang,
       reason,
       receipt_id: receiptId,
+      supplier_return_id: supplierReturnId,
     })),
   );
 }

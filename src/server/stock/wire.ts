@@ -97,7 +97,12 @@ export function receiptLineWire(line: Awaited<ReturnType<typeof listReceiptLines
   return { ...same, unit_cost: costWire(unit), cost: costWire(whole) };
 }
 
-export function stockMovementWire(movement: StockMovementRow): StockMovementWire {
+/** @param returnNumbers the numbers of the returns to suppliers among them, by id */
+export function stockMovementWire(
+  movement: StockMovementRow,
+  returnNumbers: ReadonlyMap<number, string>,
+): StockMovementWire {
+  const { supplier_return_id } = movement;
   return {
     id: movement.id,
     moved_at: bangkokIso(movement.moved_ms),
@@ -115,6 +120,9 @@ export function stockMovementWire(movement: StockMovementRow): StockMovementWire
     goods_receipt_number: movement.goods_receipt_number,
     return_id: movement.receipt_id,
     refund_number: movement.refund_number,
+    supplier_return_id,
+    supplier_return_number:
+      supplier_return_id === null ? null : (returnNumbers.get(supplier_return_id) ?? null),
   };
 }
 

@@ -15,6 +15,12 @@ export interface ReceivedSums {
   readonly lastMs: EpochMs | null;
 }
 
+/** What went back to a supplier: how many returns, and what they are to give for them, VAT included. */
+export interface SentBackSums {
+  readonly returns: number;
+  readonly totalSatang: Satang;
+}
+
 /** What was spent with a supplier beside goods. */
 export interface SpentSums {
   readonly expenses: number;
@@ -24,5 +30,6 @@ export interface SpentSums {
 /** What suppliers ask of the domains that stand on them. */
 export interface AsksForPurchases {
   readonly receivedFrom: (reader: Reader, of: OfSupplier) => Promise<ReceivedSums>;
+  readonly sentBackTo: (reader: Reader, of: OfSupplier) => Promise<SentBackSums>;
   readonly spentWith: (reader: Reader, of: OfSupplier) => Promise<SpentSums>;
 }

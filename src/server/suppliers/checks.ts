@@ -10,7 +10,8 @@ export const suppliersChecks: readonly Check[] = [
     name: 'a tax invoice of a supplier is for one thing, with VAT, above nothing, and a credit note below',
     violations: sql`
       select id from purchase_invoices
-      where (goods_receipt_id is null) = (expense_id is null)
+      where (case when goods_receipt_id is null then 0 else 1 end) + (case when expense_id is null then 0 else 1 end)
+        + (case when supplier_return_id is null then 0 else 1 end) <> 1
         or number = '' or supplier_tax_id = ''
         or (kind = 'tax_invoice' and (value_satang < 0 or vat_satang <= 0))
         or (kind = 'credit_note' and (value_satang > 0 or vat_satang > 0))`,

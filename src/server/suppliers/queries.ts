@@ -86,6 +86,15 @@ export async function invoiceOfReceipt(
   return (await invoices(reader).where('goods_receipt_id', '=', receiptId).executeTakeFirst()) ?? null;
 }
 
+/** The supplier's credit note for goods that went back, or null. */
+export async function creditNoteOfReturn(
+  reader: Reader,
+  supplierReturnId: number,
+): Promise<PurchaseInvoiceRow | null> {
+  const own = invoices(reader).where('supplier_return_id', '=', supplierReturnId);
+  return (await own.executeTakeFirst()) ?? null;
+}
+
 /** The tax invoices of these expenses, by the expense. */
 export async function invoicesOfExpenses(
   reader: Reader,

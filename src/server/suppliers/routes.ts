@@ -17,7 +17,7 @@ import { SUPPLIER_SORT_FIELDS, supplierChange, supplierFacts, supplierWire } fro
 const STORED = 'บันทึกข้อมูลผู้ขายเรียบร้อยแล้ว';
 
 /** The calls about whom the shop buys from. */
-export const suppliersRoutes = ({ receivedFrom, spentWith }: AsksForPurchases): DomainRoutes =>
+export const suppliersRoutes = ({ receivedFrom, sentBackTo, spentWith }: AsksForPurchases): DomainRoutes =>
   routes(suppliersContract, {
     'GET /suppliers/api': async ({ db, query }) => {
       const page = listPageOf(query);
@@ -44,7 +44,11 @@ export const suppliersRoutes = ({ receivedFrom, spentWith }: AsksForPurchases): 
       const supplier = await findSupplier(db.read, id);
       if (!supplier) return refuse('SUPPLIER_UNKNOWN');
       const of = { branchId: user.branchId, supplierId: id };
-      const [received, spent] = await Promise.all([receivedFrom(db.read, of), spentWith(db.read, of)]);
+      const [received, sentBack, spent] = await Promise.all([
+        receivedFrom(db.read, of),
+        sentBackTo(db.read, of),
+        spentWith(db.read, of),
+      ]);
       return {
         ...supplierWire(supplier),
         version: supplierVersion(supplier),
@@ -53,6 +57,8 @@ export const suppliersRoutes = ({ receivedFrom, spentWith }: AsksForPurchases): 
           receipts: received.receipts,
           received: bahtFromSatang(received.totalSatang),
           last_receipt_at: received.lastMs === null ? null : bangkokIso(received.lastMs),
+          returns: sentBack.returns,
+          returned: bahtFromSatang(sentBack.totalSatang),
           expenses: spent.expenses,
           spent: bahtFromSatang(spent.totalSatang),
         },

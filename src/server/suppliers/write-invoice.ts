@@ -34,6 +34,7 @@ export interface InvoicedAmounts {
   readonly claimable: boolean;
   readonly goodsReceiptId?: number;
   readonly expenseId?: number;
+  readonly supplierReturnId?: number;
 }
 
 export type InvoiceRefusal = Refusal<(typeof INVOICE_REFUSALS)[number]>;
@@ -84,6 +85,7 @@ export async function writeInvoice(
     tax_month: taxMonth,
     goods_receipt_id: amounts.goodsReceiptId ?? null,
     expense_id: amounts.expenseId ?? null,
+    supplier_return_id: amounts.supplierReturnId ?? null,
     created_by: user.id,
     created_ms: nowMs,
     cancelled_ms: null,
@@ -110,7 +112,17 @@ async function isThere(trx: Trx, supplier: SupplierRow, kind: PurchaseInvoiceKin
 }
 
 /** What a tax invoice that counts is for. */
-export type InvoiceOf = { readonly goodsReceiptId: number } | { readonly expenseId: number };
+export type InvoiceOf =
+  | { readonly goodsReceiptId: number }
+  | { readonly expenseId: number }
+  | { readonly supplierReturnId: number };
+
+function ownOf<Q extends { where(column: InvoiceColumn, is: '=', id: number): Q }>(all: Q, of: InvoiceOf): Q {
+  if ('expenseId' in of) return all.where('expense_id', '=', of.expenseId);
+  if ('supplierReturnId' in of) return all.where('supplier_return_id', '=', of.supplierReturnId);
+  return all.where('goods_receipt_id', '=', of.goodsReceiptId);
+}
+type InvoiceColumn = 'expense_id' | 'supplier_return_id' | 'goods_receipt_id';
 
 /**
  * Cancels the tax invoice of a receipt of goods or of an expense, where there is one: its row stays and counts no more, in
@@ -123,11 +135,7 @@ export async function cancelInvoice(
   of: InvoiceOf,
 ): Promise<boolean | Refusal<'MONTH_LOCKED'>> {
   const all = trx.selectFrom('purchase_invoices').selectAll().where('cancelled_ms', 'is', null);
-  const own =
-    'expenseId' in of
-      ? all.where('expense_id', '=', of.expenseId)
-      : all.where('goods_receipt_id', '=', of.goodsReceiptId);
-  const invoice = await own.executeTakeFirst();
+  const invoice = await ownOf(all, of).executeTakeFirst();
   if (!invoice) return false;
   const locked = lockedAmong(books, [invoice.tax_month]);
   if (locked) return locked;

@@ -21,6 +21,7 @@ export interface PurchaseTaxRow extends PurchaseAmounts {
   readonly remark: string;
   readonly goodsReceiptId: number | null;
   readonly expenseId: number | null;
+  readonly supplierReturnId: number | null;
 }
 
 /** The rows of a month, and apart from them those of its days that are claimed in no month. */
@@ -47,7 +48,14 @@ export async function readPurchaseTaxRows(
   const all = db
     .selectFrom('purchase_invoices')
     .select(['kind', 'number', 'issued_on', 'supplier_name', 'supplier_tax_id', 'supplier_branch'])
-    .select(['value_satang', 'vat_satang', 'tax_month', 'goods_receipt_id', 'expense_id'])
+    .select([
+      'value_satang',
+      'vat_satang',
+      'tax_month',
+      'goods_receipt_id',
+      'expense_id',
+      'supplier_return_id',
+    ])
     .where('branch_id', '=', branchId)
     .where('cancelled_ms', 'is', null)
     .orderBy('issued_on')
@@ -64,6 +72,7 @@ export async function readPurchaseTaxRows(
     ...{ valueSatang: row.value_satang, vatSatang: row.vat_satang },
     remark: purchaseRemark(row.kind, monthOf(row.issued_on), row.tax_month),
     ...{ goodsReceiptId: row.goods_receipt_id, expenseId: row.expense_id },
+    supplierReturnId: row.supplier_return_id,
   });
   return { claimed: claimed.map(rowOf), notClaimed: notClaimed.map(rowOf) };
 }

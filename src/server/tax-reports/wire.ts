@@ -47,6 +47,7 @@ const purchaseTaxRowWire = (row: PurchaseTaxRow, i: number): PurchaseTaxRowWire 
   supplier_branch: row.supplier.branch,
   ...purchaseAmountsWire(row),
   ...{ remark: row.remark, goods_receipt_id: row.goodsReceiptId, expense_id: row.expenseId },
+  supplier_return_id: row.supplierReturnId,
 });
 
 /** A purchase tax report in baht. */

@@ -50,7 +50,11 @@ export async function haveABusyDay(shop: TestShop): Promise<void> {
   const paper = { invoice_date: '2026-11-20', supplier_id: 1, claimable: true };
   const three = [{ product_id: goods[0]?.id, quantity: 3, amount: '100' }];
   const withPaper = { ...paper, lines: three, cost_vat: 'included', invoice_number: 'IV-1' };
-  await done(manager.post('/stock/receipts', withPaper));
+  const { receipt } = (await manager.post('/stock/receipts', withPaper)).body;
+  const one = [{ product_id: goods[0]?.id, quantity: 1 }];
+  const credited = { invoice_date: '2026-11-20', invoice_number: 'CN-1' };
+  const back = { goods_receipt_id: receipt.id, reason: 'damaged', note: 'บุบ', lines: one };
+  await done(manager.post('/stock/supplier-returns', { ...back, ...credited }));
   const repair = { ...paper, title: 'ซ่อมตู้', amount: 107, spent_on: '2026-11-19', category: 'ซ่อมแซม' };
   const { expense } = (await manager.post('/expenses', { ...repair, invoice_number: 'IV-2' })).body;
   await done(

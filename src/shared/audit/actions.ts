@@ -59,6 +59,7 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'import-products': 'นำเข้าสินค้า',
   'export-data': 'ส่งออกข้อมูล',
   'receive-goods': 'รับสินค้า',
+  'return-to-supplier': 'ส่งคืนสินค้าให้ผู้ขาย',
   'count-stock': 'ตรวจนับสต็อก',
   'adjust-stock': 'ปรับสต็อก',
   'close-with-difference': 'อนุมัติปิดลิ้นชักยอดไม่ตรง',

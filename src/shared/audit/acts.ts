@@ -28,6 +28,7 @@ export const ABOUT_TYPES = [
     'expenses',
     'suppliers',
     'purchase_invoices',
+    'supplier_returns',
     'receipts',
   ] as const),
   ...(['products', 'brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'] as const),

@@ -1,4 +1,5 @@
 import type { Satang } from '../money/satang.ts';
+import type { SupplierReturnReason } from '../supplier-returns/rules.ts';
 import type { CostVat, PurchaseInvoiceKind, TaxMonth } from '../suppliers/rules.ts';
 import type { BangkokDate } from '../time/bangkok.ts';
 import type { Month } from '../time/months.ts';
@@ -29,6 +30,14 @@ export interface PurchaseInvoiceFacts {
   readonly taxMonth: TaxMonth | null;
 }
 
+/** Goods that went back to their supplier. */
+export interface SupplierReturnFacts {
+  readonly supplier: string;
+  readonly lines: number;
+  readonly totalCostSatang: Satang;
+  readonly reason: SupplierReturnReason;
+}
+
 export interface ExpenseFacts {
   readonly amountSatang: Satang;
   readonly spentOn: BangkokDate;
@@ -51,6 +60,7 @@ export interface BuyingActFacts {
   'archive-supplier': Told<'suppliers'>;
   'restore-supplier': Told<'suppliers'>;
   'receive-goods': Told<'goods_receipts', null, { readonly lines: number; readonly totalCostSatang: Satang }>;
+  'return-to-supplier': Told<'supplier_returns', null, SupplierReturnFacts>;
   'add-purchase-invoice': Told<'purchase_invoices', null, PurchaseInvoiceFacts>;
   'cancel-purchase-invoice': Told<'purchase_invoices', PurchaseInvoiceFacts>;
   'create-expense': Told<'expenses', null, ExpenseFacts>;

@@ -1,5 +1,6 @@
 import { branchWords } from '../customers/rules.ts';
 import { formatBaht } from '../money/satang.ts';
+import { SUPPLIER_RETURN_WORDS } from '../supplier-returns/rules.ts';
 import { COST_VAT_WORDS } from '../suppliers/rules.ts';
 import { buddhistShortDate } from '../time/bangkok.ts';
 import { thaiMonthOfYear } from '../time/months.ts';
@@ -91,6 +92,14 @@ export const BUYING_WORDS: { readonly [A in keyof BuyingActFacts]: Words<A> } = 
   'receive-goods': ({ about, after }) => ({
     subject: `ใบรับสินค้า ${about.name}`,
     facts: [`${after.lines} รายการ ${formatBaht(after.totalCostSatang)}`],
+  }),
+  'return-to-supplier': ({ about, after }) => ({
+    subject: `ใบส่งคืนสินค้า ${about.name}`,
+    facts: [
+      after.supplier,
+      `${after.lines} รายการ ${formatBaht(after.totalCostSatang)}`,
+      SUPPLIER_RETURN_WORDS[after.reason],
+    ],
   }),
   'add-purchase-invoice': ({ about, after }) => invoice(about, after),
   'cancel-purchase-invoice': ({ about, before }) => invoice(about, before),

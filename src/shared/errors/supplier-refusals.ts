@@ -40,6 +40,28 @@ export const SUPPLIER_REFUSALS = {
   INVOICE_WITHOUT_VAT: { status: 422, field: 'vat', words: 'ใบกำกับภาษีต้องมีภาษีมูลค่าเพิ่มมากกว่า 0' },
   INVOICE_NOT_FOUND: { status: 404, words: 'ไม่พบใบกำกับภาษีนี้' },
   INVOICE_ALREADY_THERE: { status: 409, words: 'บันทึกใบกำกับภาษีของรายการนี้ไว้แล้ว' },
+  SUPPLIER_RETURN_NOT_FOUND: { status: 404, words: 'ไม่พบใบส่งคืนสินค้านี้' },
+  SUPPLIER_RETURN_NEEDS_SUPPLIER: {
+    status: 422,
+    field: 'supplier',
+    words: 'กรุณาเลือกหรือกรอกชื่อผู้ขายที่จะส่งคืน',
+  },
+  SUPPLIER_RETURN_MORE_THAN_STOCK: {
+    status: 422,
+    field: 'lines',
+    words: ({ name, most }: { name: string; most: number }) =>
+      most > 0
+        ? `${name} มีในสต็อกเพียง ${most} กรุณาลดจำนวนที่ส่งคืน`
+        : `${name} ไม่มีในสต็อกแล้ว กรุณาตรวจนับสต็อกก่อนส่งคืน`,
+  },
+  SUPPLIER_RETURN_MORE_THAN_CAME: {
+    status: 422,
+    field: 'lines',
+    words: ({ name, most }: { name: string; most: number }) =>
+      most > 0 ? `${name} ส่งคืนจากใบรับสินค้านี้ได้อีกเพียง ${most}` : `${name} ไม่มีให้ส่งคืนจากใบรับสินค้านี้แล้ว`,
+  },
+  CREDIT_NOTE_NOT_FOUND: { status: 404, words: 'ไม่พบใบลดหนี้นี้' },
+  CREDIT_NOTE_ALREADY_THERE: { status: 409, words: 'บันทึกใบลดหนี้ของใบส่งคืนนี้ไว้แล้ว' },
   VAT_TOO_MUCH: {
     status: 422,
     field: 'vat',

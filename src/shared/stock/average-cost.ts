@@ -22,3 +22,19 @@ export function movingAverageCost(before: Valued, received: number, costSatang: 
   const worth = held * BigInt(before.averageCostSatang ?? 0) + BigInt(costSatang);
   return Number((worth * 2n + count) / (count * 2n));
 }
+
+/**
+ * The moving average of what stays, after some went back to their supplier at what they had cost (rule C13.9): what they cost
+ * leaves with them, so that goods that came and went back leave the others' cost as it was. Where nothing stays, or
+ * what stays would have cost nothing or less because dearer pieces were sold at the average meanwhile, the average stays.
+ * @param before what lay there before
+ * @param returned how many went back, at least 1
+ * @param costSatang what all of these had cost the shop
+ */
+export function averageCostWithout(before: Valued, returned: number, costSatang: Satang): Satang | null {
+  if (before.averageCostSatang === null) return null;
+  const stays = BigInt(before.quantity - returned);
+  const worth = BigInt(before.quantity) * BigInt(before.averageCostSatang) - BigInt(costSatang);
+  if (stays <= 0n || worth <= 0n) return before.averageCostSatang;
+  return Number((worth * 2n + stays) / (stays * 2n));
+}

@@ -77,6 +77,9 @@ const stockMovement = z
     /** The return with which goods came back; without an order it was one without a receipt. */
     return_id: id.nullable(),
     refund_number: z.string().nullable(),
+    /** The paper with which goods went back to their supplier. */
+    supplier_return_id: id.nullable(),
+    supplier_return_number: z.string().nullable(),
   })
   .meta({ id: 'StockMovement' });
 

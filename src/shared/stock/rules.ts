@@ -1,6 +1,7 @@
 /**
  * Why goods move: they were there at first, were sold, came back with a cancelled order, were received from a
- * supplier, were counted, were adjusted for a reason, or were returned by a customer, then to be written off where damaged.
+ * supplier, were counted, were adjusted for a reason, were returned by a customer, then to be written off where damaged, or
+ * went back to their supplier.
  */
 export const STOCK_MOVEMENT_KINDS = [
   'opening',
@@ -11,6 +12,7 @@ export const STOCK_MOVEMENT_KINDS = [
   'adjust',
   'return',
   'write_off',
+  'supplier_return',
 ] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 
@@ -36,6 +38,7 @@ export const MOVEMENT_WORDS: Readonly<Record<StockMovementKind, string>> = {
   adjust: 'ปรับสต็อก',
   return: 'ลูกค้าคืน',
   write_off: 'ตัดของชำรุด',
+  supplier_return: 'คืนผู้ขาย',
 };
 
 /** What each reason of an adjustment is called. */

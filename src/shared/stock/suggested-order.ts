@@ -17,6 +17,7 @@ export const IS_OF_SALES: Readonly<Record<StockMovementKind, boolean>> = {
   adjust: false,
   return: true,
   write_off: false,
+  supplier_return: false,
 };
 
 /** Something on the shelf, and how it has sold of late. */

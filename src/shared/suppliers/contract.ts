@@ -56,6 +56,9 @@ const supplierDetail = supplier
       /** With VAT, as their papers say. */
       received: moneyOut,
       last_receipt_at: instantOut.nullable(),
+      returns: z.int(),
+      /** What the supplier is to give for what went back, with VAT. */
+      returned: moneyOut,
       expenses: z.int(),
       spent: moneyOut,
     }),

@@ -67,6 +67,7 @@ const purchaseTaxRow = z
     /** What it was for. */
     goods_receipt_id: id.nullable(),
     expense_id: id.nullable(),
+    supplier_return_id: id.nullable(),
   })
   .meta({ id: 'PurchaseTaxRow' });
 

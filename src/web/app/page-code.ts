@@ -49,6 +49,16 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/stock/receive/GoodsReceiptsPage.tsx').then((m) => ({ default: m.GoodsReceiptsPage })),
   '/stock/receipts/:id': () =>
     import('#web/stock/receive/GoodsReceiptPage.tsx').then((m) => ({ default: m.GoodsReceiptPage })),
+  '/stock/supplier-returns': () =>
+    import('#web/stock/send-back/SupplierReturnsPage.tsx').then((m) => ({ default: m.SupplierReturnsPage })),
+  '/stock/supplier-returns/new': () =>
+    import('#web/stock/send-back/SendBackPage.tsx').then((m) => ({ default: m.SendBackPage })),
+  '/stock/supplier-returns/new/:receiptId': () =>
+    import('#web/stock/send-back/SendBackOfReceiptPage.tsx').then((m) => ({
+      default: m.SendBackOfReceiptPage,
+    })),
+  '/stock/supplier-returns/:id': () =>
+    import('#web/stock/send-back/SupplierReturnPage.tsx').then((m) => ({ default: m.SupplierReturnPage })),
   '/suppliers': () => import('#web/suppliers/SuppliersPage.tsx').then((m) => ({ default: m.SuppliersPage })),
   '/suppliers/:id': () =>
     import('./SupplierWithPurchases.tsx').then((m) => ({ default: m.SupplierWithPurchases })),

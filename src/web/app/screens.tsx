@@ -193,6 +193,26 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/stock/receipts/:id'),
   },
+  '/stock/supplier-returns': {
+    title: 'ใบส่งคืนสินค้า',
+    frame: 'shell',
+    page: pageOf('/stock/supplier-returns'),
+  },
+  '/stock/supplier-returns/new': {
+    title: 'ส่งคืนสินค้าให้ผู้ขาย',
+    frame: 'shell',
+    page: pageOf('/stock/supplier-returns/new'),
+  },
+  '/stock/supplier-returns/new/:receiptId': {
+    title: 'ส่งคืนสินค้าให้ผู้ขาย',
+    frame: 'shell',
+    page: pageOf('/stock/supplier-returns/new/:receiptId'),
+  },
+  '/stock/supplier-returns/:id': {
+    title: 'ใบส่งคืนสินค้า',
+    frame: 'shell',
+    page: pageOf('/stock/supplier-returns/:id'),
+  },
   '/suppliers': {
     title: 'ผู้ขาย',
     frame: 'shell',

@@ -44,6 +44,7 @@ export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /stock/receipts': true,
   'POST /stock/counts': true,
   'POST /stock/adjustments': true,
+  'POST /stock/supplier-returns': true,
   'POST /suppliers': true,
 };
 

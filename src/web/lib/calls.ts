@@ -25,6 +25,7 @@ import type { shiftsContract } from '#shared/shifts/contract.ts';
 import type { shopContract } from '#shared/shop/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import type { stockContract } from '#shared/stock/contract.ts';
+import type { supplierReturnsContract } from '#shared/supplier-returns/contract.ts';
 import type { suppliersContract } from '#shared/suppliers/contract.ts';
 import type { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import type { taxReportsContract } from '#shared/tax-reports/contract.ts';
@@ -58,6 +59,7 @@ type Calls = typeof auditContract &
   typeof shopContract &
   typeof staffContract &
   typeof stockContract &
+  typeof supplierReturnsContract &
   typeof suppliersContract &
   typeof taxMonthsContract &
   typeof taxReportsContract;

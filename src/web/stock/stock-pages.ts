@@ -5,6 +5,7 @@ export const STOCK_PAGES: readonly PageTab[] = [
   { path: '/stock/view', label: 'สต็อกสินค้า' },
   { path: '/stock/receive', label: 'รับสินค้า' },
   { path: '/stock/receipts', label: 'ใบรับสินค้า' },
+  { path: '/stock/supplier-returns', label: 'ใบส่งคืนสินค้า' },
   { path: '/stock/count', label: 'ตรวจนับ' },
   { path: '/stock/low', label: 'ใกล้หมด' },
   { path: '/stock/order', label: 'ควรสั่ง' },

@@ -10,7 +10,9 @@ import { productFactsFromWire } from '#web/catalog/wire.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 import type { StockItem } from './stock-item.ts';
 
-const costFromWire = (cost: number | null): Satang | null => (cost === null ? null : satangFromBaht(cost));
+/** What goods cost; null where nobody knows. */
+export const costFromWire = (cost: number | null): Satang | null =>
+  cost === null ? null : satangFromBaht(cost);
 const fullName = (thing: { readonly name: string; readonly variant_value: string | null }) =>
   [thing.name, thing.variant_value].filter(Boolean).join(' ');
 
@@ -124,6 +126,9 @@ export interface StockMovement {
   /** The return with which goods came back. */
   readonly returnId: number | null;
   readonly refundNumber: string | null;
+  /** The paper with which goods went back to their supplier. */
+  readonly supplierReturnId: number | null;
+  readonly supplierReturnNumber: string | null;
 }
 
 export function stockMovementFromWire(wire: StockMovementWire): StockMovement {
@@ -143,6 +148,8 @@ export function stockMovementFromWire(wire: StockMovementWire): StockMovement {
     receiptNumber: wire.goods_receipt_number,
     returnId: wire.return_id,
     refundNumber: wire.refund_number,
+    supplierReturnId: wire.supplier_return_id,
+    supplierReturnNumber: wire.supplier_return_number,
   };
 }
 

@@ -6,7 +6,7 @@ import { useShopToday } from '#web/lib/shop-clock.ts';
 import { lockedMonthsQuery } from '#web/tax-months/queries.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconChevronDown } from '#web/ui/icons.ts';
-import { type InvoiceField, type InvoiceForm, monthsOf } from './invoice-form.ts';
+import { type InvoiceField, type InvoiceForm, monthsOf, type SupplierPaper } from './invoice-form.ts';
 
 interface InvoiceFieldsProps {
   readonly invoice: InvoiceForm;
@@ -14,17 +14,20 @@ interface InvoiceFieldsProps {
   readonly faults: Readonly<Partial<Record<InvoiceField, string>>>;
   /** Whether the shop may claim VAT at all. */
   readonly mayClaim: boolean;
+  /** What the paper is called. */
+  readonly paper?: SupplierPaper;
 }
 
 /** What stands on a supplier's tax invoice, and when its VAT is claimed; a field of the grid that it stands in for each. */
-export function InvoiceFields({ invoice, onChange, faults, mayClaim }: InvoiceFieldsProps) {
+export function InvoiceFields(props: InvoiceFieldsProps) {
+  const { invoice, onChange, faults, mayClaim, paper = 'ใบกำกับภาษี' } = props;
   const today = useShopToday();
   const locked = useQuery(lockedMonthsQuery).data;
   const months = monthsOf(invoice, locked?.lockedThrough ?? null);
   return (
     <>
       <TextInput
-        label="เลขที่ใบกำกับภาษี"
+        label={`เลขที่${paper}`}
         name="invoice_number"
         required
         autoComplete="off"
@@ -35,7 +38,7 @@ export function InvoiceFields({ invoice, onChange, faults, mayClaim }: InvoiceFi
       />
       <div>
         <DateField
-          label="วันที่ในใบกำกับภาษี"
+          label={`วันที่ใน${paper}`}
           name="invoice_date"
           required
           today={today}
@@ -48,7 +51,7 @@ export function InvoiceFields({ invoice, onChange, faults, mayClaim }: InvoiceFi
       {mayClaim && invoice.claims && (
         <NativeSelect
           size="md"
-          label="ใช้เครดิตภาษีในเดือน"
+          label={paper === 'ใบลดหนี้' ? 'ลดภาษีซื้อในเดือน' : 'ใช้เครดิตภาษีในเดือน'}
           name="tax_month"
           disabled={months.length === 0}
           error={faults.taxMonth ?? ''}

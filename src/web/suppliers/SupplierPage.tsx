@@ -179,6 +179,11 @@ function SupplierFacts({ facts: { supplier, purchases } }: { readonly facts: Sup
           <Fact label={`สินค้า (${formatCount(purchases.receipts)} ใบ)`}>
             <Money satang={purchases.receivedSatang} sign className={styles.total} />
           </Fact>
+          {purchases.returns > 0 && (
+            <Fact label={`ส่งคืน (${formatCount(purchases.returns)} ใบ)`}>
+              <Money satang={purchases.returnedSatang} sign />
+            </Fact>
+          )}
           <Fact label={`รายจ่าย (${formatCount(purchases.expenses)} รายการ)`}>
             <Money satang={purchases.spentSatang} sign />
           </Fact>

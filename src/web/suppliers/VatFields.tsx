@@ -1,7 +1,8 @@
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
-import styles from './InvoiceFields.module.css';
 import type { InvoiceForm } from './invoice-form.ts';
+import { PaperCheck } from './PaperCheck.tsx';
+import { PaperChecks } from './PaperChecks.tsx';
 
 interface VatFieldsProps {
   readonly invoice: InvoiceForm;
@@ -40,27 +41,16 @@ export function VatFields(props: VatFieldsProps) {
           onChange={(vat) => onChange({ vat })}
         />
       )}
-      <div className={styles.checks}>
-        <Check isOn={invoice.hasInvoice} onChange={onInvoice} label="มีใบกำกับภาษีของผู้ขาย" />
+      <PaperChecks>
+        <PaperCheck isOn={invoice.hasInvoice} onChange={onInvoice} label="มีใบกำกับภาษีของผู้ขาย" />
         {asksVat && mayClaim && (
-          <Check isOn={invoice.claims} onChange={(claims) => onChange({ claims })} label="ใช้เครดิตภาษีซื้อ" />
+          <PaperCheck
+            isOn={invoice.claims}
+            onChange={(claims) => onChange({ claims })}
+            label="ใช้เครดิตภาษีซื้อ"
+          />
         )}
-      </div>
+      </PaperChecks>
     </>
-  );
-}
-
-interface CheckProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  readonly label: string;
-}
-
-function Check({ isOn, onChange, label }: CheckProps) {
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
   );
 }

@@ -21,6 +21,9 @@ export const NO_INVOICE: InvoiceForm = {
   ...{ hasInvoice: false, number: '', issuedOn: '', taxMonth: '', vat: '', claims: true },
 };
 
+/** What a supplier's paper is called in its fields. */
+export type SupplierPaper = 'ใบกำกับภาษี' | 'ใบลดหนี้';
+
 /** The fields that can be faulty, as the calls name them. */
 export const INVOICE_FIELDS = {
   number: 'invoice_number',
@@ -57,11 +60,14 @@ export function invoiceBody({ hasInvoice, number, issuedOn, taxMonth, claims }: 
 }
 
 /** What is missing of it before anything is sent: without a number the call would take it for none. */
-export function invoiceFaults(form: InvoiceForm): Partial<Record<InvoiceField, string>> {
+export function invoiceFaults(
+  form: InvoiceForm,
+  paper: SupplierPaper = 'ใบกำกับภาษี',
+): Partial<Record<InvoiceField, string>> {
   if (!form.hasInvoice) return {};
   return {
-    ...(form.number.trim() === '' && { number: 'กรุณากรอกเลขที่ใบกำกับภาษี' }),
-    ...(form.issuedOn === '' && { issuedOn: 'กรุณากรอกวันที่ในใบกำกับภาษี' }),
+    ...(form.number.trim() === '' && { number: `กรุณากรอกเลขที่${paper}` }),
+    ...(form.issuedOn === '' && { issuedOn: `กรุณากรอกวันที่ใน${paper}` }),
   };
 }
 

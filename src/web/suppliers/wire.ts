@@ -39,20 +39,23 @@ export interface SupplierPageFacts {
     readonly receipts: number;
     readonly receivedSatang: Satang;
     readonly lastAt: EpochMs | null;
+    readonly returns: number;
+    readonly returnedSatang: Satang;
     readonly expenses: number;
     readonly spentSatang: Satang;
   };
 }
 
 export function supplierPageFromWire(wire: SupplierDetailWire): SupplierPageFacts {
-  const { receipts, received, last_receipt_at: last, expenses, spent } = wire.purchases;
+  const { receipts, received, last_receipt_at: last, returns, returned, expenses, spent } = wire.purchases;
   return {
     supplier: supplierFromWire(wire),
     version: wire.version,
     createdAt: Date.parse(wire.created_at),
     purchases: {
-      ...{ receipts, expenses, lastAt: last === null ? null : Date.parse(last) },
+      ...{ receipts, returns, expenses, lastAt: last === null ? null : Date.parse(last) },
       ...{ receivedSatang: satangFromBaht(received), spentSatang: satangFromBaht(spent) },
+      returnedSatang: satangFromBaht(returned),
     },
   };
 }

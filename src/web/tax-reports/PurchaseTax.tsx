@@ -68,6 +68,8 @@ const columnsOf = (totals: PaperSums): readonly SheetTableColumn<PurchaseTaxRow>
   remarkColumn,
 ];
 
-/** The goods that it is of, or the expense among those that bear its number. */
-const behind = ({ goodsReceiptId, number }: PurchaseTaxRow): string =>
-  goodsReceiptId === null ? expenseWith(number) : paths.goodsReceipt(goodsReceiptId);
+/** The goods that it is of, that came or went back, or the expense among those that bear its number. */
+const behind = ({ goodsReceiptId, supplierReturnId, number }: PurchaseTaxRow): string => {
+  if (goodsReceiptId !== null) return paths.goodsReceipt(goodsReceiptId);
+  return supplierReturnId === null ? expenseWith(number) : paths.supplierReturn(supplierReturnId);
+};

@@ -47,6 +47,7 @@ export interface PurchaseTaxRow extends PaperSums {
   readonly supplier: { readonly name: string; readonly taxId: string; readonly branch: string };
   readonly remark: string;
   readonly goodsReceiptId: number | null;
+  readonly supplierReturnId: number | null;
 }
 
 export interface PurchaseTaxReport {
@@ -86,6 +87,7 @@ const purchaseFromWire = (row: PurchaseWire): PurchaseTaxRow => ({
   ...{ no: row.no, date: row.date, number: row.number, remark: row.remark },
   supplier: { name: row.supplier_name, taxId: row.supplier_tax_id, branch: row.supplier_branch },
   goodsReceiptId: row.goods_receipt_id,
+  supplierReturnId: row.supplier_return_id,
 });
 
 /** The purchase tax report in our words. */

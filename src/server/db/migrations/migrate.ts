@@ -35,6 +35,7 @@ import { buying } from './0033-buying.ts';
 import { reportSums } from './0034-report-sums.ts';
 import { stockByTime } from './0037-stock-by-time.ts';
 import { taxMonths } from './0038-tax-months.ts';
+import { returnedGoods } from './0039-returned-goods.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reportSums,
   stockByTime,
   taxMonths,
+  returnedGoods,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -241,6 +241,14 @@ function Why({ movement }: { readonly movement: StockMovement }) {
       </Link>
     );
   }
+  const { supplierReturnId, supplierReturnNumber } = movement;
+  if (supplierReturnId !== null) {
+    return (
+      <Link className={styles.link} to={paths.supplierReturn(supplierReturnId)}>
+        {supplierReturnNumber}
+      </Link>
+    );
+  }
   if (orderId !== null) {
     return (
       <Link className={styles.link} to={paths.order(orderId)}>

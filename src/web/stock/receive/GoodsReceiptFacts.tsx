@@ -2,7 +2,7 @@ import { bahtWithSign } from '#shared/money/satang.ts';
 import { COST_VAT_WORDS } from '#shared/suppliers/rules.ts';
 import { bangkokTime, buddhistShortDate } from '#shared/time/bangkok.ts';
 import { sheetTitle } from '#shared/time/calendar.ts';
-import styles from './goods-receipt.module.css';
+import { FactList } from './FactList.tsx';
 import type { WholeGoodsReceipt } from './queries.ts';
 
 interface GoodsReceiptFactsProps {
@@ -21,16 +21,7 @@ export function GoodsReceiptFacts({ receipt, receivedOn }: GoodsReceiptFactsProp
     ['หมายเหตุ', receipt.note],
     ...paperFacts(receipt),
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([title, words]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{words === '' ? '–' : words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** What the supplier's paper says, both ways, and the tax invoice. */

@@ -1,14 +1,19 @@
-import { formatCount } from '#shared/money/satang.ts';
+import { formatCount, type Satang } from '#shared/money/satang.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import listStyles from '../things/thing-list.module.css';
+import type { GoodsReceiptLine } from '../wire.ts';
 import styles from './goods-receipt.module.css';
-import type { WholeGoodsReceipt } from './queries.ts';
 
-/** What came in, and what it cost; on the screen and on paper alike. */
-export function GoodsReceiptLines({ receipt }: { readonly receipt: WholeGoodsReceipt }) {
-  const units = receipt.lines.reduce((sum, line) => sum + line.quantity, 0);
+interface GoodsReceiptLinesProps {
+  readonly lines: readonly GoodsReceiptLine[];
+  readonly totalCostSatang: Satang;
+}
+
+/** What came in, or went back, and what it cost; on the screen and on paper alike. */
+export function GoodsReceiptLines({ lines, totalCostSatang }: GoodsReceiptLinesProps) {
+  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <table className={styles.lines}>
       <thead>
@@ -26,7 +31,7 @@ export function GoodsReceiptLines({ receipt }: { readonly receipt: WholeGoodsRec
         </tr>
       </thead>
       <tbody>
-        {receipt.lines.map((line, i) => (
+        {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may stand in two lines, and none ever moves
           <tr key={`${thingKey(line)} ${i}`}>
             <th scope="row">
@@ -51,12 +56,12 @@ export function GoodsReceiptLines({ receipt }: { readonly receipt: WholeGoodsRec
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">รวม {formatCount(receipt.lines.length)} รายการ</th>
+          <th scope="row">รวม {formatCount(lines.length)} รายการ</th>
           <td data-title="จำนวนรวม" data-align="end">
             {formatCount(units)}
           </td>
           <td data-title="ต้นทุนรวม" data-align="end" colSpan={2}>
-            <Money satang={receipt.totalCostSatang} sign />
+            <Money satang={totalCostSatang} sign />
           </td>
         </tr>
       </tfoot>

@@ -11,6 +11,7 @@ import type { PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import {
+  IconArrowBackUp,
   IconArrowLeft,
   IconBarcode,
   IconCircleCheck,
@@ -20,6 +21,7 @@ import {
 } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { ReturnsOfReceipt } from '../send-back/ReturnsOfReceipt.tsx';
 import listStyles from '../things/thing-list.module.css';
 import { GoodsReceiptFacts } from './GoodsReceiptFacts.tsx';
 import { GoodsReceiptLines } from './GoodsReceiptLines.tsx';
@@ -80,6 +82,14 @@ function Receipt({ id }: { readonly id: number }) {
           <ReceiptInvoice receipt={receipt} />
           <Button
             component={Link}
+            to={paths.sendBackOf(receipt.id)}
+            variant="default"
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          >
+            ส่งคืนสินค้า
+          </Button>
+          <Button
+            component={Link}
             to={paths.receiveGoods()}
             variant="default"
             leftSection={<IconPlus size={20} aria-hidden />}
@@ -114,8 +124,9 @@ function Receipt({ id }: { readonly id: number }) {
         <GoodsReceiptFacts receipt={receipt} receivedOn={backOfficeDate(receipt.receivedAt)} />
       </div>
       <section className={listStyles.list} aria-label="รายการรับสินค้า">
-        <GoodsReceiptLines receipt={receipt} />
+        <GoodsReceiptLines lines={receipt.lines} totalCostSatang={receipt.totalCostSatang} />
       </section>
+      <ReturnsOfReceipt receiptId={receipt.id} />
       <PrintPages ref={paper} pageRules={A4_PAGE}>
         <GoodsReceiptPaper receipt={receipt} />
       </PrintPages>

@@ -27,7 +27,8 @@ interface ThingTableProps<Line extends StockThing> {
   readonly items: KnownItems;
   /** Between the thing and the way to take it out. */
   readonly columns: readonly ThingColumn<Line>[];
-  readonly onRemove: (line: Line) => void;
+  /** Not of lists whose lines are given. */
+  readonly onRemove?: (line: Line) => void;
 }
 
 /** Things that are received, counted or labelled, one below the other; on a phone each is a card. */
@@ -48,7 +49,7 @@ export function ThingTable<Line extends StockThing>(props: ThingTableProps<Line>
                 {title}
               </th>
             ))}
-            <th scope="col">ลบ</th>
+            {onRemove && <th scope="col">ลบ</th>}
           </tr>
         </thead>
         <tbody>
@@ -62,16 +63,18 @@ export function ThingTable<Line extends StockThing>(props: ThingTableProps<Line>
                   {cell(row)}
                 </td>
               ))}
-              <td data-title="ลบ" data-corner>
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={`ลบ ${row.name} ออกจากรายการ`}
-                  onClick={() => onRemove(row.line)}
-                >
-                  <IconTrash size={20} aria-hidden />
-                </button>
-              </td>
+              {onRemove && (
+                <td data-title="ลบ" data-corner>
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={`ลบ ${row.name} ออกจากรายการ`}
+                    onClick={() => onRemove(row.line)}
+                  >
+                    <IconTrash size={20} aria-hidden />
+                  </button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,8 @@ import styles from './ChoiceRow.module.css';
 interface ChoiceRowProps<T extends string | number> {
   readonly label: string;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
-  readonly chosen: T;
+  /** Null while nothing is. */
+  readonly chosen: T | null;
   readonly onChoose: (value: T) => void;
   readonly error?: string | undefined;
 }

@@ -1,0 +1,7 @@
+import type { Reader } from '../db/database.ts';
+
+/** What the stock asks of the returns to suppliers, which stand on it. */
+export interface AsksForReturns {
+  /** The numbers of these returns, by id. */
+  readonly numbersOfReturns: (reader: Reader, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+}
