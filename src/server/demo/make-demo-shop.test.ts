@@ -306,7 +306,39 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
       .where('kind', 'not in', ['RC', 'RF'])
       .orderBy('kind')
       .execute();
-    expect(others.map((row) => row.kind)).toEqual(['C', 'GR', 'SR']);
+    expect(others.map((row) => row.kind)).toEqual(['C', 'DN', 'GR', 'SR', 'TX']);
+  });
+
+  test('has regulars whom it knew when they bought, and the tax invoices that companies took home, each with its day', async () => {
+    const named = await db.read
+      .selectFrom('orders')
+      .innerJoin('customers', 'customers.id', 'orders.customer_id')
+      .select(['orders.status', 'orders.created_ms as bought_ms', 'customers.created_ms as known_ms'])
+      .execute();
+    expect(named.length).toBeGreaterThan(300);
+    for (const { status, bought_ms, known_ms } of named)
+      expect([status, bought_ms > known_ms]).toEqual(['paid', true]);
+    const papers = await db.read
+      .selectFrom('documents')
+      .innerJoin('receipts', 'receipts.order_id', 'documents.order_id')
+      .innerJoin('customers', 'customers.id', 'documents.customer_id')
+      .select(['documents.kind', 'documents.number', 'documents.issued_on', 'documents.total_satang'])
+      .select(['receipts.issued_on as sold_on', 'receipts.total_satang as sold_satang', 'company_name'])
+      .orderBy('documents.id')
+      .execute();
+    const invoices = papers.filter(({ kind }) => kind === 'tax_invoice');
+    expect(invoices.length).toBeGreaterThan(20);
+    expect(papers.length - invoices.length).toBeGreaterThan(5);
+    expect(new Set(invoices.map(({ issued_on }) => issued_on.slice(0, 7))).size).toBeGreaterThan(3);
+    const last = new Map<string, number>();
+    for (const paper of papers) {
+      expect([paper.issued_on, paper.total_satang]).toEqual([paper.sold_on, paper.sold_satang]);
+      expect(paper.company_name).not.toBe('');
+      const series = paper.number.split('-')[0] ?? '';
+      last.set(series, (last.get(series) ?? 0) + 1);
+      expect(Number(paper.number.split('-')[1])).toBe(last.get(series));
+      expect(paper.issued_on <= addDays(bangkokDate(NOW), -8)).toBe(true);
+    }
   });
 
   test('has goods that came in of late, at what they cost, and never less than nothing on a shelf', async () => {

@@ -9,6 +9,7 @@ import type { Database, Trx } from '../db/database.ts';
 import { insertMany, insertWithSums, refreshStatistics } from '../db/insert-many.ts';
 import type { StockMovementTable } from '../db/schema-of-goods.ts';
 import { insertSealed } from '../db/seal-chain.ts';
+import type { StaffMember } from '../http/handlers.ts';
 import { insertStartingMethods } from '../payment-methods/starting-methods.ts';
 import { freezeSeller } from '../shop/sellers.ts';
 import { couponRows, settleUsedUp } from './coupons.ts';
@@ -16,8 +17,10 @@ import { customerRows, customersSeries } from './customers.ts';
 import { expenseRows } from './expenses.ts';
 import { receivedRows } from './goods-receipts.ts';
 import { type GoodsRows, goodsPictures, goodsRows } from './goods-rows.ts';
+import { insertOrderPapers } from './order-papers.ts';
 import { storePictures } from './pictures.ts';
 import { Random, WeightedChoice } from './random.ts';
+import { keptByCompanies, nameRegulars } from './regulars.ts';
 import { type Good, Selling } from './sales.ts';
 import { ordersOfDay } from './seasons.ts';
 import { sentBackRows } from './supplier-returns.ts';
@@ -103,6 +106,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     selling.playDay(day, ordersOfDay(random, day, i / days));
   }
   settleUsedUp(coupons);
+  nameRegulars(selling.rows, customers, new Random(options.seed + 6));
   const spender = { branchId: BRANCH_ID, userId: MANAGER_ID };
   const received = receivedRows({
     ...{ ...spender, today, days, seed: options.seed },
@@ -124,6 +128,7 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'suppliers', supplierRows(sinceMs));
     await insertMany(trx, 'coupons', coupons);
     await insertSales(trx, selling, sinceMs);
+    await insertOrderPapers(trx, keptByCompanies(selling.rows, customers, today), salesStaff());
     await insertSealed(trx, BRANCH_ID, 'goods_receipts', received.receipts);
     await insertMany(trx, 'number_series', [...received.series, ...sentBack.series]);
     if (sentBack.returns.length > 0) await insertSealed(trx, BRANCH_ID, 'supplier_returns', sentBack.returns);
@@ -139,6 +144,9 @@ async function hashed(secret: (username: DemoUsername) => string): Promise<Recor
   const entries = STAFF.map(async ({ username }) => [username, await hash(secret(username))] as const);
   return Object.fromEntries(await Promise.all(entries)) as Record<DemoUsername, string>;
 }
+
+const salesStaff = (): StaffMember[] =>
+  STAFF.map((account, i) => ({ ...account, id: i + 1, branchId: BRANCH_ID, tillId: null }));
 
 interface Secrets {
   readonly hashes: Readonly<Record<DemoUsername, string>>;
