@@ -68,3 +68,35 @@ for (const [width, height] of [
     await expect(palette(page)).toHaveCount(0);
   });
 }
+
+for (const [width, height] of [
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`at ${width}×${height} a finger opens it with the magnifier, and goes to what it taps`, async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: true });
+    const page = await context.newPage();
+    await signedIn(page, shop, 'manager');
+    await page.goto('/customers');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+    const magnifier = page.getByRole('button', { name: 'ค้นหาและไปที่' });
+    const box = await magnifier.boundingBox();
+    expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true]);
+    await magnifier.tap();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(magnifier).toBeFocused();
+
+    await magnifier.tap();
+    await field(page).fill('คูปอง');
+    await palette(page).getByRole('option', { name: 'คูปอง' }).first().tap();
+    await page.waitForURL('**/coupons/views');
+    await expectFits(page);
+    await context.close();
+  });
+}

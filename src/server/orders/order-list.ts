@@ -28,6 +28,8 @@ const SORT_KEYS = {
 export interface OrderListQuery {
   /** Part of a number (its beginning, of one or two signs), of a customer's or cashier's name; nothing finds all. */
   readonly typed: string;
+  /** Where that is looked for; in all of it when nothing else is said. */
+  readonly looksIn?: 'all' | 'numbers';
   /** Newest first when nothing else is asked for. */
   readonly sort: SortOrder<keyof typeof SORT_KEYS> | null;
   readonly page: ListPage;
@@ -88,7 +90,7 @@ export async function listOrders(
     query.customerIds && sql`select id from orders where customer_id in (${sql.join(query.customerIds)})`;
   if (typed === '')
     return ofCustomers ? pageOfFound(db, user, query, ofCustomers) : pageOfAll(db, user, query);
-  const search = await searchOrders(db, user.branchId, typed, limits);
+  const search = await searchOrders(db, user.branchId, typed, limits, query.looksIn);
   if (search === null) return { orders: [], total: 0, isMore: false, sums: NOTHING };
   if (ofCustomers) return pageOfFound(db, user, query, sql`${ofCustomers} and id in (${search.ids})`);
   return (

@@ -75,6 +75,22 @@ describe.each(ENGINES)('a search that very many orders answer to, on %s', (engin
     expect(await listed({ typed: 'สมใจ' }, FEW)).toEqual({ ids: all.ids, total: 3, isMore: true });
   });
 
+  test('in numbers alone finds no order by its customer or cashier, and those by number as before', async () => {
+    const manager = await shop.signIn('manager');
+    const ask = async (q: string, more = '') =>
+      (await manager.get(`/api/orders?q=${encodeURIComponent(q)}${more}`)).body;
+    for (const name of [customer.company_name, 'สมใจ', 'C0000']) {
+      expect((await ask(name)).total).toBeGreaterThan(0);
+      expect((await ask(name, '&q_in=numbers')).total).toBe(0);
+    }
+    const [newest] = (await ask('RC2026')).data;
+    for (const number of [newest.order_number, newest.receipt_number]) {
+      const found = await ask(number, '&q_in=numbers');
+      expect(found.data.map(({ id }: { id: number }) => id)).toEqual([newest.id]);
+    }
+    expect((await manager.get('/api/orders?q=1&q_in=names')).status).toBe(422);
+  });
+
   const SORTS = ['created', 'number', 'total', 'discount', 'tax', 'status'] as const;
 
   test('has the same pages in every order, of numbers, people and one or two signs', async () => {

@@ -51,6 +51,7 @@ const PART_OF_NUMBER = /^[0-9A-Z-]+$/;
 /**
  * Looks for orders.
  * @param typed not nothing
+ * @param looksIn their numbers alone, or people's names too
  * @returns null where nothing can be found by it
  */
 export async function searchOrders(
@@ -58,8 +59,10 @@ export async function searchOrders(
   branchId: number,
   typed: string,
   { many }: SearchLimits,
+  looksIn: 'all' | 'numbers' = 'all',
 ): Promise<OrderSearch | null> {
-  const ways = await waysTo(db, branchId, typed);
+  const byNumber = waysByNumber(db, branchId, typed);
+  const ways = looksIn === 'numbers' ? byNumber : [...(await waysByName(db, branchId, typed)), ...byNumber];
   if (ways.length === 0) return null;
   const idsOf = (narrow: (found: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql.join(
@@ -84,14 +87,13 @@ export async function searchOrders(
 const isAny = (conditions: readonly RawBuilder<unknown>[]) =>
   sql<SqlBool>`case when ${sql.join(conditions, sql` or `)} then true else false end`;
 
-async function waysTo(db: Reader, branchId: number, typed: string): Promise<Way[]> {
+const same = (found: RawBuilder<unknown>) => found;
+
+async function waysByName(db: Reader, branchId: number, typed: string): Promise<Way[]> {
   const [customerIds, cashierIds] = await Promise.all([
     findCustomerIds(db, typed, MOST_CUSTOMERS),
     findStaffIds(db, typed),
   ]);
-  const engine = engineOf(db);
-  const number = foldForSearch(typed).toUpperCase();
-  const same = (found: RawBuilder<unknown>) => found;
   const ways: Way[] = [];
   if (customerIds.length > 0) {
     const isOne = sql`orders.customer_id in (${sql.join(customerIds)})`;
@@ -102,23 +104,27 @@ async function waysTo(db: Reader, branchId: number, typed: string): Promise<Way[
     const found = sql`select id from orders where branch_id = ${branchId} and ${isOne}`;
     ways.push({ found, orderIds: same, isOne });
   }
-  if (PART_OF_NUMBER.test(number)) {
-    ways.push(
-      {
-        found: numbersWith(engine, 'orders', branchId, number),
-        orderIds: same,
-        isOne: hasNumberWith('orders', number),
-      },
-      {
-        found: numbersWith(engine, 'receipts', branchId, number),
-        orderIds: (found) => sql`select order_id from receipts where id in (${found})`,
-        // Counted, since PostgreSQL would rather read all receipts once than ask for each order whether there is one.
-        isOne: sql`(select count(*) from receipts
-          where receipts.order_id = orders.id and ${hasNumberWith('receipts', number)}) > 0`,
-      },
-    );
-  }
   return ways;
+}
+
+function waysByNumber(db: Reader, branchId: number, typed: string): Way[] {
+  const engine = engineOf(db);
+  const number = foldForSearch(typed).toUpperCase();
+  if (!PART_OF_NUMBER.test(number)) return [];
+  return [
+    {
+      found: numbersWith(engine, 'orders', branchId, number),
+      orderIds: same,
+      isOne: hasNumberWith('orders', number),
+    },
+    {
+      found: numbersWith(engine, 'receipts', branchId, number),
+      orderIds: (found) => sql`select order_id from receipts where id in (${found})`,
+      // Counted, since PostgreSQL would rather read all receipts once than ask for each order whether there is one.
+      isOne: sql`(select count(*) from receipts
+        where receipts.order_id = orders.id and ${hasNumberWith('receipts', number)}) > 0`,
+    },
+  ];
 }
 
 /** Below this a trigram index can't help, and almost every number has one or two given signs somewhere. */

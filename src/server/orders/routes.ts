@@ -102,6 +102,7 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
       const page = listPageOf(query);
       const { orders, total, isMore, sums } = await listOrders(db.read, user, {
         typed: query.q ?? '',
+        looksIn: query.q_in ?? 'all',
         sort: sortOrderOf(query.sort, ORDER_SORT_FIELDS),
         page,
         from: query.from,

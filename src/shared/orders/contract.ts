@@ -306,6 +306,8 @@ export const ordersContract = contract({
       customer_id: idText.optional(),
       /** Those that one of the staff sold. */
       cashier_id: idText.optional(),
+      /** Where `q` is looked for: in numbers alone, and in no names. */
+      q_in: z.literal('numbers').optional(),
       /** 1 asks for what all that is found comes to, too. */
       sums: z.literal('1').optional(),
     }),

@@ -25,6 +25,10 @@ export function Shell() {
   const [palette, setPalette] = useState(false);
   const menuOpen = menuOpenAt === pathname;
   const client = useQueryClient();
+  const search = () => {
+    setMenuOpenAt(null);
+    setPalette(true);
+  };
 
   useEffect(() => followServerChanges(client), [client]);
 
@@ -49,8 +53,12 @@ export function Shell() {
 
   return (
     <div className={styles.shell} data-menu-open={menuOpen || undefined}>
-      <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpenAt(menuOpen ? null : pathname)} />
-      <Sidebar onAccount={() => setAccount(true)} onLeave={() => setMenuOpenAt(null)} />
+      <TopBar
+        menuOpen={menuOpen}
+        onMenu={() => setMenuOpenAt(menuOpen ? null : pathname)}
+        onSearch={search}
+      />
+      <Sidebar onAccount={() => setAccount(true)} onSearch={search} onLeave={() => setMenuOpenAt(null)} />
       <button
         type="button"
         className={styles.shade}

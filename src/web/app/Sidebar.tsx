@@ -4,10 +4,12 @@ import { useSession } from '#web/lib/session.ts';
 import { IconBuildingStore, IconLogout } from '#web/ui/icons.ts';
 import { DemoNotice } from './DemoNotice.tsx';
 import { isCurrent, menuFor } from './menu.ts';
+import { SearchButton } from './SearchButton.tsx';
 import styles from './Sidebar.module.css';
 
 interface SidebarProps {
   readonly onAccount: () => void;
+  readonly onSearch: () => void;
   /** Something in it was chosen. */
   readonly onLeave: () => void;
 }
@@ -18,15 +20,22 @@ function initialOf(name: string): string {
 }
 
 /** The menu at the left, by role, with who is signed in and the way out (rule S2). */
-export function Sidebar({ onAccount, onLeave }: SidebarProps) {
+export function Sidebar({ onAccount, onSearch, onLeave }: SidebarProps) {
   const session = useSession().data;
   const { pathname } = useLocation();
   const user = session?.user;
   return (
     <nav id="sidebar" className={styles.sidebar} aria-label="เมนูหลัก">
-      <Link to="/" className={styles.logo} aria-label="ร้านดี หน้าแรก" onClick={onLeave}>
-        <IconBuildingStore size={26} />
-      </Link>
+      <div className={styles.head}>
+        <Link to="/" className={styles.home} aria-label="ร้านดี หน้าแรก" onClick={onLeave}>
+          <span className={styles.logo}>
+            <IconBuildingStore size={24} />
+          </span>
+        </Link>
+        <div className={styles.search}>
+          <SearchButton onSearch={onSearch} />
+        </div>
+      </div>
       {session?.shop.is_demo && <DemoNotice />}
       <ul className={styles.entries}>
         {user &&

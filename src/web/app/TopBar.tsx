@@ -1,15 +1,17 @@
 import { useSession } from '#web/lib/session.ts';
 import { IconMenu2, IconX } from '#web/ui/icons.ts';
 import { DemoNotice } from './DemoNotice.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
+  readonly onSearch: () => void;
 }
 
-/** On a phone, the bar with the button that opens the sidebar. */
-export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+/** On a phone, the bar with the buttons that open the sidebar and the window in which one goes by name. */
+export function TopBar({ menuOpen, onMenu, onSearch }: TopBarProps) {
   const shop = useSession().data?.shop;
   return (
     <header className={styles.bar}>
@@ -25,6 +27,7 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
       </button>
       <span className={styles.shop}>{shop?.name ?? 'ร้านดี'}</span>
       {shop?.is_demo && <DemoNotice />}
+      <SearchButton onSearch={onSearch} />
     </header>
   );
 }

@@ -107,6 +107,23 @@ export function ordersQuery(state: TableState, customerId: number | null = null,
   });
 }
 
+/** The newest orders that have this in a number of theirs. */
+export function ordersByNumberQuery(typed: string) {
+  return queryOptions({
+    queryKey: ['orders', 'by-number', typed],
+    staleTime: 0,
+    meta: { topics: ['orders'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/orders', {
+        query: { q: typed, q_in: 'numbers', per_page: 10 },
+        signal,
+      });
+      return data.map(listedOrderFromWire);
+    },
+  });
+}
+
 /** An order for its own page, which follows what other screens do with it. */
 export function orderPageQuery(orderId: number) {
   return queryOptions({

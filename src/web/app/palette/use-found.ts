@@ -4,7 +4,7 @@ import type { Role } from '#shared/staff/rules.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { customersQuery } from '#web/customers/queries.ts';
 import { paths } from '#web/lib/paths.ts';
-import { ordersQuery } from '#web/orders/queries.ts';
+import { ordersByNumberQuery } from '#web/orders/queries.ts';
 import { stockQuery } from '#web/stock/queries.ts';
 import { FRESH_TABLE } from '#web/ui/table/table-state.ts';
 import { knownPages, lastPages, pagesWith, rememberPage } from './known-pages.ts';
@@ -40,7 +40,7 @@ export function useFound(role: Role, typed: string) {
   const wanted = { ...FRESH_TABLE, search: asked };
   const enabled = asked !== '';
   const products = useQuery({ ...stockQuery(wanted), enabled });
-  const orders = useQuery({ ...ordersQuery(wanted), enabled });
+  const orders = useQuery({ ...ordersByNumberQuery(asked), enabled });
   const customers = useQuery({ ...customersQuery(wanted), enabled });
   const all = [products, orders, customers];
   const pages = knownPages(role);
@@ -69,7 +69,7 @@ export function useFound(role: Role, typed: string) {
       ],
       [
         'คำสั่งซื้อ',
-        (orders.data?.orders ?? []).slice(0, MOST_THINGS).map((order) => ({
+        (orders.data ?? []).slice(0, MOST_THINGS).map((order) => ({
           ...{
             key: `order-${order.id}`,
             title: order.number,
