@@ -29,14 +29,14 @@ export function CustomersPage() {
     <PageFrame
       title="ลูกค้า"
       actions={
-        <div className={styles.actions}>
+        <>
           {role !== undefined && roleMay(role, 'manager') && (
             <ExportLinks what="ลูกค้า" addressOf={(format) => `/customers/export?format=${format}`} />
           )}
           <Button leftSection={<IconUserPlus size={20} />} onClick={() => setSigningUp(true)}>
             สมัครสมาชิก
           </Button>
-        </div>
+        </>
       }
     >
       <DataTable

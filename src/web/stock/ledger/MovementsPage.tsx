@@ -10,8 +10,9 @@ import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconArrowLeft, IconHistory, IconPackages } from '#web/ui/icons.ts';
+import { IconHistory, IconPackages } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
@@ -31,21 +32,17 @@ export function MovementsPage() {
 }
 
 function Missing() {
-  return <EmptyState page icon={<IconPackages size={34} />} title="ไม่พบสินค้านี้" action={<BackToStock />} />;
-}
-
-function BackToStock() {
   return (
-    <Button
-      component={Link}
-      to={paths.stockView()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
-    >
-      สต็อกสินค้า
-    </Button>
+    <EmptyState
+      page
+      icon={<IconPackages size={34} />}
+      title="ไม่พบสินค้านี้"
+      action={<BackLink {...TO_STOCK} />}
+    />
   );
 }
+
+const TO_STOCK: WayBack = { to: paths.stockView(), words: 'สต็อกสินค้า' };
 
 function LedgerOf({ productId }: { readonly productId: number }) {
   const [list] = useState(() => ledgerList(productId));
@@ -63,7 +60,7 @@ function LedgerOf({ productId }: { readonly productId: number }) {
   const emptyWords = isNarrowed ? 'ไม่พบความเคลื่อนไหวที่ค้นหา' : 'ยังไม่มีความเคลื่อนไหว';
   const hasVariants = data?.items.some((item) => item.variantId !== null) ?? false;
   return (
-    <PageFrame title={data?.name ?? 'ความเคลื่อนไหวสต็อก'} actions={<BackToStock />}>
+    <PageFrame title={data?.name ?? 'ความเคลื่อนไหวสต็อก'} back={TO_STOCK}>
       {data !== undefined && (
         <div className={styles.items}>
           {data.items.map((item) => (
