@@ -462,6 +462,10 @@ test.each([
   ['src/web/orders/OrderPage.tsx', '<Button leftSection={<IconArrowLeft size={20} />}>', 1],
   ['src/web/ui/BackLink.tsx', '<IconArrowLeft size={20} aria-hidden />', 0],
   ['src/web/favourites/FavouriteOrder.tsx', '<IconArrowLeft size={18} />', 0],
+  ['src/web/shop/TillFields.tsx', '<Button variant="default" onClick={() => end()}>\n  ยกเลิก\n</Button>', 1],
+  ['src/web/shop/TillFields.tsx', '<Button>พิมพ์</Button><p>ยกเลิก</p>', 0],
+  ['src/web/shop/TillDialog.tsx', '<Button type="submit" size="lg">', 1],
+  ['src/web/shop/ShopPage.tsx', '<Button type="submit" size="lg">', 0],
 ])('%s: %s: ways of its own found: %d', (path, code, found) => {
   expect(strayGrammar([file(path, code)])).toHaveLength(found);
 });

@@ -7,6 +7,8 @@ interface Spoken {
   readonly pattern: RegExp;
   readonly home: readonly string[];
   readonly instead: string;
+  /** Files in which it is looked for; all screens where none are named. */
+  readonly within?: RegExp;
   /** Files that mean something else by it: which, and what. */
   readonly others?: Readonly<Record<string, string>>;
 }
@@ -23,6 +25,24 @@ const GRAMMAR: readonly Spoken[] = [
         'gives the order up and takes its goods back into the basket, by F2',
     },
   },
+  {
+    pattern: /<Button\b(?:(?!<\/Button>)[\s\S])*>\s*(?:ยกเลิก|ปิด)\s*<\/Button>/,
+    home: ['src/web/ui/dialog/DialogFoot.tsx'],
+    instead: 'a window is left by its DialogFoot',
+    others: {
+      'src/web/auth/LogoutQuestion.tsx': 'three ways, one below the other',
+      'src/web/catalog/form/ProductForm.tsx': 'the last row of a page',
+      'src/web/favourites/ArrangingBar.tsx': 'ends arranging, in the bar over the goods',
+      'src/web/queue/WaitingRow.tsx': 'calls somebody’s number off',
+      'src/web/ui/fields/CalendarDialog.tsx': 'a calendar takes the day that is pressed, and only closes',
+    },
+  },
+  {
+    pattern: /type="submit"/,
+    within: /Dialog\.tsx$/,
+    home: ['src/web/ui/dialog/DialogFoot.tsx'],
+    instead: 'what a window is for is the main button of its DialogFoot',
+  },
 ];
 
 /** Screens that say by themselves what the office has one way to say. */
@@ -30,8 +50,11 @@ export function strayGrammar(files: readonly SourceFile[]): string[] {
   return screens(files).flatMap(({ path, text }) => {
     const code = withoutComments(text);
     return GRAMMAR.filter(
-      ({ pattern, home, others = {} }) =>
-        pattern.test(code) && !home.includes(path) && !Object.hasOwn(others, path),
+      ({ pattern, home, within, others = {} }) =>
+        pattern.test(code) &&
+        within?.test(path) !== false &&
+        !home.includes(path) &&
+        !Object.hasOwn(others, path),
     ).map(({ instead }) => `${path}: ${instead}`);
   });
 }

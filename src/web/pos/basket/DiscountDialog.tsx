@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatHundredths } from '#shared/money/satang.ts';
 import { DISCOUNT_REASONS } from '#shared/orders/hand-discounts.ts';
 import { useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
@@ -142,20 +143,11 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
       )}
-      <div className={styles.buttons}>
-        {given !== null && (
-          <Button variant="subtle" color="red" size="md" onClick={() => end(null)}>
-            นำส่วนลดออก
-          </Button>
-        )}
-        <span className={styles.space} />
-        <Button variant="default" size="md" onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="md">
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot
+        main="บันทึก"
+        onCancel={onClose}
+        remove={given === null ? null : { words: 'นำส่วนลดออก', onPress: () => end(null) }}
+      />
     </form>
   );
 }

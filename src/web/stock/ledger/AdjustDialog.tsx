@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import {
@@ -8,6 +8,7 @@ import {
   MAX_STOCK_NOTE,
 } from '#shared/stock/rules.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { typedMoney } from '#web/ui/fields/money-text.ts';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -109,14 +110,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
             {words}
           </p>
         )}
-        <div className={styles.buttons}>
-          <Button variant="default" disabled={sending} onClick={onClose}>
-            ยกเลิก
-          </Button>
-          <Button type="submit" loading={sending}>
-            บันทึก
-          </Button>
-        </div>
+        <DialogFoot main="บันทึก" busy={sending} onCancel={onClose} />
       </form>
     </Dialog>
   );
