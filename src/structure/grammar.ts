@@ -43,6 +43,11 @@ const GRAMMAR: readonly Spoken[] = [
     home: ['src/web/ui/dialog/DialogFoot.tsx'],
     instead: 'what a window is for is the main button of its DialogFoot',
   },
+  {
+    pattern: /<select\b|\bNativeSelect\b/,
+    home: ['src/web/ui/fields/SelectField.tsx'],
+    instead: 'one chooses from a list in a SelectField',
+  },
 ];
 
 /** Screens that say by themselves what the office has one way to say. */

@@ -5,6 +5,7 @@ import { QUOTATION_STATES } from '#shared/quotations/rules.ts';
 import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconFileText, IconShoppingBag } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
@@ -80,17 +81,16 @@ function StateFilter({
   readonly onChange: (state: string) => void;
 }) {
   return (
-    <label className={styles.field}>
-      <span>สถานะ</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">ทั้งหมด</option>
-        {QUOTATION_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_WORDS[state]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      className={styles.field}
+      label="สถานะ"
+      value={value}
+      options={[
+        { value: '', label: 'ทั้งหมด' },
+        ...QUOTATION_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
+      ]}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatHundredths } from '#shared/money/satang.ts';
 import { DISCOUNT_REASONS } from '#shared/orders/hand-discounts.ts';
@@ -9,6 +9,7 @@ import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconDiscount } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -93,15 +94,14 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
 
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      <NativeSelect
+      <SelectField
         label="ลดให้"
-        size="md"
         value={key ?? WHOLE}
-        data={[
+        options={[
           { value: WHOLE, label: 'ทั้งบิล' },
           ...lines.map((line) => ({ value: line.key, label: line.name })),
         ]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={choose}
       />
       <div className={styles.amount}>
         <ChoiceRow

@@ -12,6 +12,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconHistory, IconPackages } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
@@ -141,37 +142,27 @@ interface FilterFieldsProps {
 function FilterFields({ filters, items, onChange }: FilterFieldsProps) {
   return (
     <>
-      <label className={styles.field}>
-        <span>ประเภท</span>
-        <select
-          value={filters.kind}
-          onChange={(event) =>
-            onChange({ ...filters, kind: event.currentTarget.value as MovementFilters['kind'] })
-          }
-        >
-          <option value="">ทั้งหมด</option>
-          {STOCK_MOVEMENT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {MOVEMENT_WORDS[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        className={styles.field}
+        label="ประเภท"
+        value={filters.kind}
+        options={[
+          { value: '', label: 'ทั้งหมด' },
+          ...STOCK_MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENT_WORDS[kind] })),
+        ]}
+        onChange={(kind) => onChange({ ...filters, kind })}
+      />
       {items.length > 1 && (
-        <label className={styles.field}>
-          <span>แบบ</span>
-          <select
-            value={filters.variant}
-            onChange={(event) => onChange({ ...filters, variant: event.currentTarget.value })}
-          >
-            <option value="">ทั้งหมด</option>
-            {items.map((item) => (
-              <option key={thingKey(item)} value={item.variantId ?? ''}>
-                {item.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          className={styles.field}
+          label="แบบ"
+          value={filters.variant}
+          options={[
+            { value: '', label: 'ทั้งหมด' },
+            ...items.map(({ variantId, name }) => ({ value: String(variantId ?? ''), label: name })),
+          ]}
+          onChange={(variant) => onChange({ ...filters, variant })}
+        />
       )}
     </>
   );
