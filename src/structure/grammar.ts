@@ -48,6 +48,16 @@ const GRAMMAR: readonly Spoken[] = [
     home: ['src/web/ui/fields/SelectField.tsx'],
     instead: 'one chooses from a list in a SelectField',
   },
+  {
+    pattern: /phone: 'acts'[^<]*<(?!\w*Acts\b)/,
+    home: [],
+    instead: 'what can be done with a row are its RowActs',
+    others: {
+      'src/web/ui/table/DataTable.tsx': 'says what the word means',
+      'src/web/stock/order/suggestion-columns.tsx':
+        'a field for how many are ordered, under the row of a phone',
+    },
+  },
 ];
 
 /** Screens that say by themselves what the office has one way to say. */

@@ -77,7 +77,7 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
     expect(strayLists(sources)).toEqual([]);
   });
 
-  test('the office has one grammar: one way back, one last row of a window, one list to choose from', () => {
+  test('the office has one grammar: one way back, one last row of a window, one list to choose from, one way to act on a row', () => {
     expect(strayGrammar(sources)).toEqual([]);
   });
 

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -10,6 +8,7 @@ import { IconArchive, IconArchiveOff } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './ArchivedProductsPage.module.css';
@@ -92,25 +91,20 @@ function actionColumn(
     phone: 'acts',
     title: 'Action',
     cell: (product) => (
-      <div className={styles.acts}>
-        <Button
-          component={Link}
-          to={paths.editProduct(product.id)}
-          variant="default"
-          aria-label={`ดู ${product.name}`}
-        >
-          ดู
-        </Button>
-        <Button
-          variant="light"
-          leftSection={<IconArchiveOff size={20} aria-hidden />}
-          aria-label={`นำ ${product.name} กลับมาขาย`}
-          loading={isBusyWith(product.id)}
-          onClick={() => onRestore(product)}
-        >
-          นำกลับมาขาย
-        </Button>
-      </div>
+      <RowActs
+        of={product.name}
+        acts={[
+          { id: 'view', words: 'ดู', label: `ดู ${product.name}`, to: paths.editProduct(product.id) },
+          {
+            id: 'restore',
+            words: 'นำกลับมาขาย',
+            label: `นำ ${product.name} กลับมาขาย`,
+            icon: <IconArchiveOff size={20} aria-hidden />,
+            busy: isBusyWith(product.id),
+            onPress: () => onRestore(product),
+          },
+        ]}
+      />
     ),
   };
 }
