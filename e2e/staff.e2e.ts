@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { failRequests } from './replies.ts';
+import { chooseInMenu } from './row-acts.ts';
 import { type Account, expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { dialog } from './till-page.ts';
@@ -171,21 +172,15 @@ test('who is disabled is led from any open screen to the login page, which says 
   await expect(theirs.getByRole('heading', { name: 'คิวทั้งหมด' })).toBeVisible();
 
   await openStaff(page, shop);
-  await row(page, username)
-    .getByRole('button', { name: /^ปิดใช้งาน/ })
-    .click();
+  await chooseInMenu(row(page, username), /^ปิดใช้งาน/);
   const question = dialog(page, /ปิดใช้งาน .* ใช่หรือไม่/);
   await expect(question).toContainText('จะถูกออกจากระบบทุกเครื่องทันที');
   await expectAccessibleInBothColours(page);
   await question.getByRole('button', { name: 'ยกเลิก' }).click();
   await expect(row(page, username)).toContainText('ใช้งาน');
-  await row(page, username)
-    .getByRole('button', { name: /^ปิดใช้งาน/ })
-    .click();
+  await chooseInMenu(row(page, username), /^ปิดใช้งาน/);
   await question.getByRole('button', { name: 'ปิดใช้งาน' }).click();
   await expect(done(page)).toContainText('เรียบร้อยแล้ว');
-  // The word alone stood on the button before.
-  await expect(row(page, username).getByRole('button', { name: /^เปิดใช้งาน/ })).toBeVisible();
 
   await theirs.waitForURL('**/login');
   await expect(theirs.getByText(SIGNED_OUT)).toBeVisible();
@@ -194,9 +189,7 @@ test('who is disabled is led from any open screen to the login page, which says 
   await expect(theirs.getByRole('alert')).toHaveText('บัญชีนี้ถูกปิดใช้งาน กรุณาติดต่อผู้ดูแลระบบ');
   await expect(theirs.getByText(SIGNED_OUT)).toHaveCount(0);
 
-  await row(page, username)
-    .getByRole('button', { name: /^เปิดใช้งาน/ })
-    .click();
+  await chooseInMenu(row(page, username), /^เปิดใช้งาน/);
   await page.getByRole('dialog').getByRole('button', { name: 'เปิดใช้งาน' }).click();
   await expect(done(page)).toContainText('เปิดใช้งาน');
   await theirs.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
@@ -211,9 +204,7 @@ test('whose drawer is open is shown, and isn’t disabled before it is counted',
   await expect(row(page, username)).not.toContainText('ลิ้นชักเปิดอยู่');
   await theirs.openDrawer('500');
   await expect(row(page, username)).toContainText('ลิ้นชักเปิดอยู่');
-  await row(page, username)
-    .getByRole('button', { name: /^ปิดใช้งาน/ })
-    .click();
+  await chooseInMenu(row(page, username), /^ปิดใช้งาน/);
   await page.getByRole('dialog').getByRole('button', { name: 'ปิดใช้งาน' }).click();
   await expect(failure(page)).toContainText('พนักงานคนนี้ยังเปิดลิ้นชักเงินอยู่ กรุณาปิดลิ้นชักก่อน');
   await expect(failure(page)).toContainText('ตั้งรหัสผ่านใหม่ให้บัญชีนี้');
@@ -229,8 +220,11 @@ test('a new password signs them out, and is theirs from then on', async ({ page,
   await theirs.goto('/orders');
   await expect(theirs.getByRole('heading', { name: 'คำสั่งซื้อ' })).toBeVisible();
   await openStaff(page, shop);
-  const button = row(page, username).getByRole('button', { name: /^ตั้งรหัสผ่านใหม่/ });
+  const button = row(page, username).getByRole('button', { name: /^เพิ่มเติม/ });
   await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(row(page, username).getByRole('menuitem', { name: /^ตั้งรหัสผ่านใหม่/ })).toBeFocused();
+  await expectAccessibleInBothColours(page);
   await page.keyboard.press('Enter');
   const reset = dialog(page, 'ตั้งรหัสผ่านใหม่');
   await expect(password(page)).toBeFocused();

@@ -6,6 +6,7 @@ import { checksNotRun } from './composed-checks.ts';
 import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
 import { DOMAINS, domainsIn, GROUND, ROOMS, roomOf, roomsIn } from './domains.ts';
+import { strayGrammar } from './grammar.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { strayLists } from './lists.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
@@ -455,4 +456,20 @@ test('a list that keeps its state to itself is told, and one that takes another�
     expect.stringContaining('AllQueues.tsx'),
   ]);
   expect(strayLists([own], [own.path])).toEqual([]);
+});
+
+test.each([
+  ['src/web/orders/OrderPage.tsx', '<Button leftSection={<IconArrowLeft size={20} />}>', 1],
+  ['src/web/ui/BackLink.tsx', '<IconArrowLeft size={20} aria-hidden />', 0],
+  ['src/web/favourites/FavouriteOrder.tsx', '<IconArrowLeft size={18} />', 0],
+  ['src/web/shop/TillFields.tsx', '<Button variant="default" onClick={() => end()}>\n  ยกเลิก\n</Button>', 1],
+  ['src/web/shop/TillFields.tsx', '<Button>พิมพ์</Button><p>ยกเลิก</p>', 0],
+  ['src/web/shop/TillDialog.tsx', '<Button type="submit" size="lg">', 1],
+  ['src/web/shop/ShopPage.tsx', '<Button type="submit" size="lg">', 0],
+  ['src/web/orders/OrderFilterFields.tsx', '<select value={filters.status}>', 1],
+  ['src/web/staff/StaffTable.tsx', "phone: 'acts', cell: (one) => <Button onClick={() => edit(one)} />", 1],
+  ['src/web/staff/StaffTable.tsx', "phone: 'acts', cell: (one) => {\n  return <RowActs of={one.name} />", 0],
+  ['src/web/expenses/ExpenseFilterFields.tsx', "import { NativeSelect } from '@mantine/core';", 1],
+])('%s: %s: ways of its own found: %d', (path, code, found) => {
+  expect(strayGrammar([file(path, code)])).toHaveLength(found);
 });

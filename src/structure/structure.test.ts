@@ -6,6 +6,7 @@ import { checksNotRun } from './composed-checks.ts';
 import { CONTRACTS } from './contracts.ts';
 import { neverRefused, retypedRefusals } from './declared-refusals.ts';
 import { importCycles, wayTo, wrongWay } from './direction.ts';
+import { strayGrammar } from './grammar.ts';
 import { strayPostings } from './ledger-writes.ts';
 import { strayLists } from './lists.ts';
 import { neverTested, notMountedOnce } from './mounting.ts';
@@ -74,6 +75,10 @@ describe('the house is as ARCHITECTURE.md describes it', () => {
 
   test('every list of the office stands by its address, under a name of its own', () => {
     expect(strayLists(sources)).toEqual([]);
+  });
+
+  test('the office has one grammar: one way back, one last row of a window, one list to choose from, one way to act on a row', () => {
+    expect(strayGrammar(sources)).toEqual([]);
   });
 
   test('no screen loads zod, by whatever way', () => {

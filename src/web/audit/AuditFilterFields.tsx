@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import styles from './AuditFilterFields.module.css';
 import { type ActFilters, NO_FILTERS } from './queries.ts';
 
@@ -37,16 +37,18 @@ export function AuditFilterFields({ people, filters, onChange }: AuditFilterFiel
           onChange={(to) => onChange({ ...filters, to })}
         />
       </div>
-      <Choice
+      <SelectField
+        className={styles.choice}
         label="ผู้ทำ"
         value={filters.user}
-        options={people}
+        options={withAll(people)}
         onChange={(user) => onChange({ ...filters, user })}
       />
-      <Choice
+      <SelectField
+        className={styles.choice}
         label="การกระทำ"
         value={filters.action}
-        options={Object.entries(AUDITED_ACTIONS)}
+        options={withAll(Object.entries(AUDITED_ACTIONS))}
         onChange={(action) => onChange({ ...filters, action })}
       />
       {Object.values(filters).some((value) => value !== '') && (
@@ -63,26 +65,7 @@ export function AuditFilterFields({ people, filters, onChange }: AuditFilterFiel
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">ทั้งหมด</option>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+const withAll = (choices: readonly (readonly [value: string, words: string])[]) => [
+  { value: '', label: 'ทั้งหมด' },
+  ...choices.map(([value, label]) => ({ value, label })),
+];

@@ -6,6 +6,7 @@ import { refreshSession, useSession } from '#web/lib/session.ts';
 import { OwnParked } from '#web/parked-baskets/OwnParked.tsx';
 import { CloseDrawerForm } from '#web/shifts/CloseDrawerForm.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import styles from './LogoutDialog.module.css';
 import { logOut } from './log-out.ts';
 import { closeLogoutDialog } from './logout-dialog.ts';
@@ -25,14 +26,7 @@ function PlainLogout({ busy, onBusy }: PlainLogoutProps) {
   return (
     <>
       <p>ต้องการออกจากระบบหรือไม่?</p>
-      <div className={styles.buttons}>
-        <Button variant="default" disabled={busy} onClick={closeLogoutDialog}>
-          ยกเลิก
-        </Button>
-        <Button loading={busy} onClick={leave} data-autofocus>
-          ออกจากระบบ
-        </Button>
-      </div>
+      <DialogFoot main="ออกจากระบบ" onMain={leave} autofocus busy={busy} onCancel={closeLogoutDialog} />
     </>
   );
 }

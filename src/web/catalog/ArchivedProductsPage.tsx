@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconArchive, IconArchiveOff, IconArrowLeft } from '#web/ui/icons.ts';
+import { IconArchive, IconArchiveOff } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './ArchivedProductsPage.module.css';
 import { archivedProductsQuery } from './queries.ts';
 import { useArchive } from './use-archive.ts';
+import { TO_PRODUCT_LIST } from './way-back.ts';
 import type { ArchivedProduct } from './wire.ts';
 
 const ARCHIVED_LIST = tableList('archived-products', {});
@@ -36,19 +36,7 @@ export function ArchivedProductsPage() {
   const emptyWords = state.search === '' ? 'ไม่มีสินค้าที่เลิกขาย' : 'ไม่มีสินค้าที่ค้นหา';
 
   return (
-    <PageFrame
-      title="สินค้าที่เลิกขาย"
-      actions={
-        <Button
-          component={Link}
-          to={paths.stockView()}
-          variant="default"
-          leftSection={<IconArrowLeft size={20} />}
-        >
-          Back to Product List
-        </Button>
-      }
-    >
+    <PageFrame title="สินค้าที่เลิกขาย" back={TO_PRODUCT_LIST}>
       <div ref={list} tabIndex={-1} className={styles.list}>
         <DataTable
           label="สินค้าที่เลิกขาย"
@@ -103,25 +91,20 @@ function actionColumn(
     phone: 'acts',
     title: 'Action',
     cell: (product) => (
-      <div className={styles.acts}>
-        <Button
-          component={Link}
-          to={paths.editProduct(product.id)}
-          variant="default"
-          aria-label={`ดู ${product.name}`}
-        >
-          ดู
-        </Button>
-        <Button
-          variant="light"
-          leftSection={<IconArchiveOff size={20} aria-hidden />}
-          aria-label={`นำ ${product.name} กลับมาขาย`}
-          loading={isBusyWith(product.id)}
-          onClick={() => onRestore(product)}
-        >
-          นำกลับมาขาย
-        </Button>
-      </div>
+      <RowActs
+        of={product.name}
+        acts={[
+          { id: 'view', words: 'ดู', label: `ดู ${product.name}`, to: paths.editProduct(product.id) },
+          {
+            id: 'restore',
+            words: 'นำกลับมาขาย',
+            label: `นำ ${product.name} กลับมาขาย`,
+            icon: <IconArchiveOff size={20} aria-hidden />,
+            busy: isBusyWith(product.id),
+            onPress: () => onRestore(product),
+          },
+        ]}
+      />
     ),
   };
 }

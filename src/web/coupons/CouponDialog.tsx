@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useDialogBusy } from '#web/ui/dialog/use-dialog-busy.ts';
 import { TAKES_SCAN } from '#web/ui/scanner.ts';
-import styles from './CouponDialog.module.css';
 import { checkCoupon } from './check-coupon.ts';
 import { NO_CODE, type TypedCode, typeCode } from './coupon-code.ts';
 import { couponOf } from './queries.ts';
@@ -71,28 +71,22 @@ function CouponForm({ onClose, basketIsEmpty, applied, onApply, now }: CouponDia
           setWords(null);
         }}
       />
-      <div className={styles.buttons}>
-        {applied !== null && (
-          <Button
-            variant="subtle"
-            color="red"
-            disabled={checking}
-            onClick={() => {
-              onApply(null);
-              onClose();
-            }}
-          >
-            นำคูปองออก
-          </Button>
-        )}
-        <span className={styles.space} />
-        <Button variant="default" disabled={checking} onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" loading={checking}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot
+        main="บันทึก"
+        busy={checking}
+        onCancel={onClose}
+        remove={
+          applied === null
+            ? null
+            : {
+                words: 'นำคูปองออก',
+                onPress: () => {
+                  onApply(null);
+                  onClose();
+                },
+              }
+        }
+      />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type CouponRefusal, couponRefusal } from '#shared/coupons/rules.ts';
 import { formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDate, type EpochMs } from '#shared/time/bangkok.ts';
@@ -7,6 +6,7 @@ import { IconCalendarX, IconCheck, IconClock, IconPlayerPause, IconTicket } from
 import { Mark } from '#web/ui/Mark.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import type { TableMove, TableState } from '#web/ui/table/table-state.ts';
 import styles from './CouponTable.module.css';
 import { KIND_WORDS } from './coupon-kind-words.ts';
@@ -142,26 +142,29 @@ function actionColumn({
     cell: (coupon) => {
       const { id, code, isActive } = coupon;
       const turn = isActive ? 'Deactivate' : 'Activate';
-      const common = { variant: 'default', px: 12, disabled: isBusyWith(id) } as const;
+      const busy = isBusyWith(id);
       return (
-        <div className={styles.actions}>
-          <Button
-            {...common}
-            aria-label={`Delete ${code}`}
-            onClick={({ currentTarget }) => void remove(coupon).then(() => giveFocusBack(currentTarget))}
-          >
-            Delete
-          </Button>
-          <Button
-            {...common}
-            aria-label={`${turn} ${code}`}
-            onClick={({ currentTarget }) =>
-              void setActive(coupon, !isActive).then(() => giveFocusBack(currentTarget))
-            }
-          >
-            {turn}
-          </Button>
-        </div>
+        <RowActs
+          of={code}
+          acts={[
+            {
+              id: 'turn',
+              words: turn,
+              label: `${turn} ${code}`,
+              turns: true,
+              busy,
+              onPress: (button) => void setActive(coupon, !isActive).then(() => giveFocusBack(button)),
+            },
+            {
+              id: 'delete',
+              words: 'Delete',
+              label: `Delete ${code}`,
+              danger: true,
+              busy,
+              onPress: (button) => void remove(coupon).then(() => giveFocusBack(button)),
+            },
+          ]}
+        />
       );
     },
   };

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { COUPON_KINDS, type CouponKind } from '#shared/coupons/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { IconPlus } from '#web/ui/icons.ts';
 import type { CouponForm } from './coupon-form.ts';
 import { KIND_WORDS } from './coupon-kind-words.ts';
 import styles from './NewCouponForm.module.css';
@@ -79,17 +80,15 @@ export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
 
   return (
     <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate aria-label="เพิ่มคูปอง">
-      <NativeSelect
+      <SelectField
         label="ประเภทส่วนลด"
         name="discount_type"
-        size="md"
         required
-        data={KINDS}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
+        options={KINDS}
         value={form.kind}
         error={faults.kind}
         // A choice can't be made read-only, and one that is disabled loses the focus.
-        onChange={({ currentTarget: { value } }) => !sending && isKind(value) && change({ kind: value })}
+        onChange={(value) => !sending && isKind(value) && change({ kind: value })}
       />
       <NumberField
         field="value"

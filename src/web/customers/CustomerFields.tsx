@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { FormEvent, KeyboardEvent } from 'react';
 import {
   MAX_ADDRESS,
@@ -8,6 +8,7 @@ import {
   typedMobile,
   typedTaxNumber,
 } from '#shared/customers/rules.ts';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { BranchField } from '#web/ui/fields/BranchField.tsx';
 import { TaxIdField } from '#web/ui/fields/TaxIdField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
@@ -117,14 +118,7 @@ export function CustomerFields({ customer, withPhone = false, onCancel }: Custom
         onChange={(event) => change({ address: event.currentTarget.value })}
         onKeyDown={submitByKey}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={sending} onClick={onCancel}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={sending}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" busy={sending} onCancel={onCancel} />
     </form>
   );
 }

@@ -8,12 +8,12 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ActionMenu } from '#web/ui/ActionMenu.tsx';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import {
   IconArchive,
   IconArchiveOff,
-  IconArrowLeft,
   IconCircleCheck,
   IconDots,
   IconPencil,
@@ -54,21 +54,17 @@ export function CustomerPage({ tabs }: CustomerPageProps) {
   );
 }
 
-function BackToList() {
-  return (
-    <Button
-      component={Link}
-      to={paths.customers()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} />}
-    >
-      กลับไปหน้าลูกค้า
-    </Button>
-  );
-}
+const TO_CUSTOMERS: WayBack = { to: paths.customers(), words: 'กลับไปหน้าลูกค้า' };
 
 function NoSuchCustomer() {
-  return <EmptyState page icon={<IconUser size={34} />} title="ไม่พบลูกค้ารายนี้" action={<BackToList />} />;
+  return (
+    <EmptyState
+      page
+      icon={<IconUser size={34} />}
+      title="ไม่พบลูกค้ารายนี้"
+      action={<BackLink {...TO_CUSTOMERS} />}
+    />
+  );
 }
 
 function ShownCustomer({ customerId, tabs }: CustomerPageProps & { readonly customerId: number }) {
@@ -110,41 +106,39 @@ function Customer({ facts, tabs }: CustomerPageProps & { readonly facts: Custome
   return (
     <PageFrame
       title={customer.companyName || customer.name}
+      back={TO_CUSTOMERS}
       actions={
-        <div className={styles.actions}>
-          <BackToList />
-          {mayChange && (
-            <>
-              <Button leftSection={<IconPencil size={20} />} onClick={() => begin('edit')}>
-                แก้ไข
-              </Button>
-              {!isArchived && (
-                <div className={styles.menu}>
-                  <ActionMenu
-                    label="เพิ่มเติม"
-                    opens="down"
-                    buttonClassName={styles.more}
-                    button={<IconDots size={22} aria-hidden />}
-                    actions={[
-                      {
-                        id: 'merge',
-                        label: 'รวมกับลูกค้าที่ซ้ำกัน',
-                        icon: <IconUsers size={22} aria-hidden />,
-                        onSelect: () => merge(null),
-                      },
-                      {
-                        id: 'archive',
-                        label: 'ซ่อนลูกค้า',
-                        icon: <IconArchive size={22} aria-hidden />,
-                        onSelect: () => void archive(customer),
-                      },
-                    ]}
-                  />
-                </div>
-              )}
-            </>
-          )}
-        </div>
+        mayChange && (
+          <>
+            <Button leftSection={<IconPencil size={20} />} onClick={() => begin('edit')}>
+              แก้ไข
+            </Button>
+            {!isArchived && (
+              <div className={styles.menu}>
+                <ActionMenu
+                  label="เพิ่มเติม"
+                  opens="down"
+                  buttonClassName={styles.more}
+                  button={<IconDots size={22} aria-hidden />}
+                  actions={[
+                    {
+                      id: 'merge',
+                      label: 'รวมกับลูกค้าที่ซ้ำกัน',
+                      icon: <IconUsers size={22} aria-hidden />,
+                      onSelect: () => merge(null),
+                    },
+                    {
+                      id: 'archive',
+                      label: 'ซ่อนลูกค้า',
+                      icon: <IconArchive size={22} aria-hidden />,
+                      onSelect: () => void archive(customer),
+                    },
+                  ]}
+                />
+              </div>
+            )}
+          </>
+        )
       }
     >
       <p className={styles.done} role="status">

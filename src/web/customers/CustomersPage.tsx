@@ -6,6 +6,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconUserPlus, IconUsers } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -29,14 +30,14 @@ export function CustomersPage() {
     <PageFrame
       title="ลูกค้า"
       actions={
-        <div className={styles.actions}>
+        <>
           {role !== undefined && roleMay(role, 'manager') && (
             <ExportLinks what="ลูกค้า" addressOf={(format) => `/customers/export?format=${format}`} />
           )}
           <Button leftSection={<IconUserPlus size={20} />} onClick={() => setSigningUp(true)}>
             สมัครสมาชิก
           </Button>
-        </div>
+        </>
       }
     >
       <DataTable
@@ -52,16 +53,16 @@ export function CustomersPage() {
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
         filters={
-          <label className={styles.filter}>
-            <span>แสดง</span>
-            <select
-              value={isOfHidden(state) ? 'archived' : ''}
-              onChange={(event) => setState({ filters: { state: event.currentTarget.value } })}
-            >
-              <option value="">ลูกค้าที่ใช้อยู่</option>
-              <option value="archived">ลูกค้าที่ซ่อนไว้</option>
-            </select>
-          </label>
+          <SelectField
+            className={styles.filter}
+            label="แสดง"
+            value={isOfHidden(state) ? 'archived' : ''}
+            options={[
+              { value: '', label: 'ลูกค้าที่ใช้อยู่' },
+              { value: 'archived', label: 'ลูกค้าที่ซ่อนไว้' },
+            ]}
+            onChange={(shown) => setState({ filters: { state: shown } })}
+          />
         }
         empty={<EmptyState icon={<IconUsers size={34} />} title={emptyWords} />}
         emptyWords={emptyWords}

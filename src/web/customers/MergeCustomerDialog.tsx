@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
 import type { KnownCustomer } from './known/wire.ts';
@@ -82,14 +82,7 @@ function MergeFields({ customer, twin, onClose, onMerged }: Omit<MergeCustomerDi
       <p className={styles.hint}>
         อีกรายจะถูกซ่อน และคำสั่งซื้อกับเอกสารของทั้งสองรายจะแสดงรวมกัน เอกสารที่ออกแล้วไม่เปลี่ยนแปลง
       </p>
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={isBusy} onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={isBusy}>
-          รวมลูกค้า
-        </Button>
-      </div>
+      <DialogFoot main="รวมลูกค้า" busy={isBusy} onCancel={onClose} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { bangkokDate, thaiShortMonth, yearInBothEras } from '#shared/time/bangkok.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { DashboardMoney } from './DashboardMoney.tsx';
@@ -28,19 +29,13 @@ export function SalesChart() {
       <header className={styles.head}>
         <h2>ยอดขายรายเดือน</h2>
         {year !== null && (
-          <select
-            aria-label="ปี"
-            value={year}
-            onChange={({ currentTarget: { value } }) =>
-              setChosen(Number(value) === thisYear ? null : Number(value))
-            }
-          >
-            {(years.data ?? []).map((one) => (
-              <option key={one} value={one}>
-                {yearInBothEras(one)}
-              </option>
-            ))}
-          </select>
+          <SelectField
+            label="ปี"
+            labelled="hidden"
+            value={String(year)}
+            options={(years.data ?? []).map((one) => ({ value: String(one), label: yearInBothEras(one) }))}
+            onChange={(value) => setChosen(Number(value) === thisYear ? null : Number(value))}
+          />
         )}
       </header>
       {failed.length > 0 && <ErrorState onRetry={() => failed.forEach((query) => void query.refetch())} />}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_REMARK_LENGTH, NO_REMARK, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { pastTaxMonth } from '#shared/documents/rules.ts';
@@ -8,6 +8,7 @@ import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { SignUpButton } from '#web/customers/SignUpButton.tsx';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { BuyerFacts } from './BuyerFacts.tsx';
 import styles from './CreateDocumentDialog.module.css';
@@ -131,19 +132,12 @@ function CreateDocumentForm({ wanted, onClose, onOpened }: FormProps) {
       {customer !== null && <BuyerFacts customer={customer} kind={wanted.kind} completion={completion} />}
       {wanted.kind === 'tax_invoice' && wanted.soldAt !== null && <LateNotice soldAt={wanted.soldAt} />}
       <p className={styles.hint}>เอกสารจะออกเลขที่เมื่อเปิด หากชื่อผิดภายหลัง ใบกำกับภาษีต้องยกเลิกและออกใหม่</p>
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button
-          type="submit"
-          size="lg"
-          {...((isLoading || completion.isBusy) && { 'aria-disabled': true, 'data-disabled': true })}
-          data-autofocus={wanted.customer !== null || undefined}
-        >
-          สร้างและเปิดเอกสาร
-        </Button>
-      </div>
+      <DialogFoot
+        main="สร้างและเปิดเอกสาร"
+        held={isLoading || completion.isBusy}
+        autofocus={wanted.customer !== null}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { canBeReplaced } from '#shared/documents/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { useSession } from '#web/lib/session.ts';
 import { IconFileText, IconPencil, IconRefresh } from '#web/ui/icons.ts';
-import styles from './DocumentsPage.module.css';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import type { PutRight } from './PutRightDialog.tsx';
 import type { ListedDocument } from './queries.ts';
 
@@ -17,39 +17,35 @@ export function DocumentActs({ paper, onPutRight }: DocumentActsProps) {
   const isManager = role !== undefined && roleMay(role, 'manager');
   const counts = paper.state !== 'cancelled';
   return (
-    <div className={styles.acts}>
-      <a
-        className={styles.act}
-        href={paper.pdfUrl}
-        target="_blank"
-        rel="noopener"
-        aria-label={`เปิดเอกสาร ${paper.number}`}
-      >
-        <IconFileText size={20} aria-hidden />
-        เปิด
-      </a>
-      {isManager && counts && paper.kind === 'tax_invoice' && (
-        <button
-          type="button"
-          className={styles.act}
-          aria-label={`ยกเลิกและออกใหม่ ${paper.number}`}
-          onClick={() => onPutRight({ paper, way: 'reissue' })}
-        >
-          <IconPencil size={20} aria-hidden />
-          ออกใหม่
-        </button>
-      )}
-      {isManager && counts && canBeReplaced(paper.kind) && (
-        <button
-          type="button"
-          className={styles.act}
-          aria-label={`ออกใบแทน ${paper.number}`}
-          onClick={() => onPutRight({ paper, way: 'replacement' })}
-        >
-          <IconRefresh size={20} aria-hidden />
-          ใบแทน
-        </button>
-      )}
-    </div>
+    <RowActs
+      of={paper.number}
+      acts={[
+        {
+          id: 'open',
+          words: 'เปิด',
+          label: `เปิดเอกสาร ${paper.number}`,
+          icon: <IconFileText size={20} aria-hidden />,
+          href: paper.pdfUrl,
+        },
+        isManager &&
+          counts &&
+          paper.kind === 'tax_invoice' && {
+            id: 'reissue',
+            words: 'ยกเลิกและออกใหม่',
+            label: `ยกเลิกและออกใหม่ ${paper.number}`,
+            icon: <IconPencil size={20} aria-hidden />,
+            onPress: () => onPutRight({ paper, way: 'reissue' }),
+          },
+        isManager &&
+          counts &&
+          canBeReplaced(paper.kind) && {
+            id: 'replacement',
+            words: 'ออกใบแทน',
+            label: `ออกใบแทน ${paper.number}`,
+            icon: <IconRefresh size={20} aria-hidden />,
+            onPress: () => onPutRight({ paper, way: 'replacement' }),
+          },
+      ]}
+    />
   );
 }

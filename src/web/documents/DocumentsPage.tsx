@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
@@ -6,6 +6,7 @@ import { DOCUMENT_STATE_WORDS, DOCUMENT_STATES } from '#shared/documents/rules.t
 import { roleMay } from '#shared/staff/rules.ts';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconFileText } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -102,38 +103,35 @@ interface FiltersProps {
 function Filters({ filters, onChange }: FiltersProps) {
   return (
     <>
-      <label className={styles.field}>
-        <span>ประเภท</span>
-        <select value={filters.kind} onChange={(event) => onChange({ kind: event.currentTarget.value })}>
-          <option value="">ทั้งหมด</option>
-          {Object.entries(DOCUMENT_KINDS).map(([kind, { title }]) => (
-            <option key={kind} value={kind}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.field}>
-        <span>เดือน</span>
-        <input
-          type="month"
-          value={filters.month}
-          min="2000-01"
-          max="2099-12"
-          onChange={(event) => onChange({ month: event.currentTarget.value })}
-        />
-      </label>
-      <label className={styles.field}>
-        <span>สถานะ</span>
-        <select value={filters.state} onChange={(event) => onChange({ state: event.currentTarget.value })}>
-          <option value="">ทั้งหมด</option>
-          {DOCUMENT_STATES.map((state) => (
-            <option key={state} value={state}>
-              {DOCUMENT_STATE_WORDS[state]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        className={styles.field}
+        label="ประเภท"
+        value={filters.kind}
+        options={[
+          { value: '', label: 'ทั้งหมด' },
+          ...Object.entries(DOCUMENT_KINDS).map(([kind, { title }]) => ({ value: kind, label: title })),
+        ]}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <TextInput
+        className={styles.month ?? ''}
+        label="เดือน"
+        type="month"
+        value={filters.month}
+        min="2000-01"
+        max="2099-12"
+        onChange={(event) => onChange({ month: event.currentTarget.value })}
+      />
+      <SelectField
+        className={styles.field}
+        label="สถานะ"
+        value={filters.state}
+        options={[
+          { value: '', label: 'ทั้งหมด' },
+          ...DOCUMENT_STATES.map((state) => ({ value: state, label: DOCUMENT_STATE_WORDS[state] })),
+        ]}
+        onChange={(state) => onChange({ state })}
+      />
     </>
   );
 }

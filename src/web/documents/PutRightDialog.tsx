@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { MAX_DOCUMENT_REASON } from '#shared/documents/rules.ts';
 import { CustomerSelect } from '#web/customers/CustomerSelect.tsx';
 import type { Customer } from '#web/customers/wire.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { BuyerFacts } from './BuyerFacts.tsx';
@@ -111,19 +112,7 @@ function PutRightForm({ wanted, onClose }: { readonly wanted: PutRight; readonly
           {act.words}
         </p>
       )}
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" onClick={onClose}>
-          ปิด
-        </Button>
-        <Button
-          type="submit"
-          size="lg"
-          {...(isReissue && { color: 'red' })}
-          {...(isBusy && { 'aria-disabled': true, 'data-disabled': true })}
-        >
-          {WAYS[way].button}
-        </Button>
-      </div>
+      <DialogFoot main={WAYS[way].button} danger={isReissue} held={isBusy} cancel="ปิด" onCancel={onClose} />
     </form>
   );
 }

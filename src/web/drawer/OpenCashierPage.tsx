@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,8 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
-import { IconArrowRight, IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { IconArrowRight, IconLayoutDashboard, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LiveClock } from '#web/ui/LiveClock.tsx';
 import { JoinDrawer } from './JoinDrawer.tsx';
 import styles from './OpenCashierPage.module.css';
@@ -111,18 +112,19 @@ export function OpenCashierPage({ lastShift, onLogout }: OpenCashierPageProps) {
           </p>
         )}
         {till.options.length > 0 && (
-          <NativeSelect
-            className={styles.till ?? ''}
+          <SelectField
+            className={styles.till}
             label="เครื่องขาย"
             description={session?.shop.drawer_per_till ? 'ทุกคนที่ขายที่เครื่องนี้ใช้ลิ้นชักเดียวกัน' : undefined}
             name="till_id"
-            size="md"
             required
-            rightSection={<IconChevronDown size={18} aria-hidden />}
-            data={[...(till.chosen === null ? [{ value: '', label: 'เลือกเครื่องขาย' }] : []), ...till.options]}
+            options={[
+              ...(till.chosen === null ? [{ value: '', label: 'เลือกเครื่องขาย' }] : []),
+              ...till.options,
+            ]}
             value={String(till.chosen ?? '')}
             error={till.error}
-            onChange={(event) => till.choose(Number(event.currentTarget.value))}
+            onChange={(value) => till.choose(Number(value))}
           />
         )}
         {till.open === null ? (

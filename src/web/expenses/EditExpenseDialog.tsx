@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useCloseOfEdit } from '#web/ui/dialog/use-close-of-edit.ts';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -64,14 +64,7 @@ function EditedExpense({ expense, onEdited, onCancel, onStored }: EditedExpenseP
   return (
     <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
       <ExpenseFields editing={editing} known={expense.supplier} />
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={sending} onClick={onCancel}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={sending}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" busy={sending} onCancel={onCancel} />
     </form>
   );
 }

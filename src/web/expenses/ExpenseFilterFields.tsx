@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Satang } from '#shared/money/satang.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { IconChevronDown } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './ExpenseFilterFields.module.css';
 import { categoriesQuery } from './queries.ts';
@@ -41,13 +40,11 @@ export function ExpenseFilterFields({ filters, onChange, foundSatang }: ExpenseF
         />
       </div>
       <div className={styles.day}>
-        <NativeSelect
-          size="md"
+        <SelectField
           label="หมวด"
-          rightSection={<IconChevronDown size={18} aria-hidden />}
           value={filters.category}
-          data={[{ value: '', label: 'ทุกหมวด' }, ...categories.map((one) => ({ value: one, label: one }))]}
-          onChange={(event) => onChange({ ...filters, category: event.currentTarget.value })}
+          options={[{ value: '', label: 'ทุกหมวด' }, ...categories.map((one) => ({ value: one, label: one }))]}
+          onChange={(category) => onChange({ ...filters, category })}
         />
       </div>
       {foundSatang !== undefined && (

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPencil, IconTrash, IconWallet } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { EditExpenseDialog } from './EditExpenseDialog.tsx';
 import { ExpenseFilterFields } from './ExpenseFilterFields.tsx';
@@ -75,26 +76,28 @@ function actionColumn(
     phone: 'acts',
     title: 'แก้ไข',
     cell: (expense) => (
-      <span className={styles.actions}>
-        <button
-          type="button"
-          className={styles.edit}
-          aria-label={`แก้ไขรายจ่าย ${expense.title}`}
-          disabled={isBusyWith(expense.id)}
-          onClick={() => onEdit(expense)}
-        >
-          <IconPencil size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={styles.delete}
-          aria-label={`ลบรายจ่าย ${expense.title}`}
-          disabled={isBusyWith(expense.id)}
-          onClick={() => onDelete(expense)}
-        >
-          <IconTrash size={20} aria-hidden />
-        </button>
-      </span>
+      <RowActs
+        of={expense.title}
+        acts={[
+          {
+            id: 'edit',
+            words: 'แก้ไข',
+            label: `แก้ไขรายจ่าย ${expense.title}`,
+            icon: <IconPencil size={20} aria-hidden />,
+            busy: isBusyWith(expense.id),
+            onPress: () => onEdit(expense),
+          },
+          {
+            id: 'delete',
+            words: 'ลบ',
+            label: `ลบรายจ่าย ${expense.title}`,
+            icon: <IconTrash size={20} aria-hidden />,
+            danger: true,
+            busy: isBusyWith(expense.id),
+            onPress: () => onDelete(expense),
+          },
+        ]}
+      />
     ),
   };
 }

@@ -4,6 +4,7 @@ import { addDays } from '#shared/time/bangkok.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { paymentMethodsQuery } from '#web/payment-methods/queries.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconX } from '#web/ui/icons.ts';
 import styles from './OrderFilterFields.module.css';
 import { NO_FILTERS, type OrderFilters } from './queries.ts';
@@ -62,31 +63,32 @@ export function OrderFilterFields({ filters, cashierName, onChange }: OrderFilte
           onChange={(day) => onChange({ ...filters, to: day })}
         />
       </div>
-      <label className={styles.field}>
-        <span>สถานะ</span>
-        <select
-          value={filters.status}
-          onChange={(event) => onChange({ ...filters, status: event.currentTarget.value })}
-        >
-          <option value="">ทั้งหมด</option>
-          <option value="paid">ชำระเงินแล้ว</option>
-          <option value="pending">รอชำระเงิน</option>
-        </select>
-      </label>
-      <label className={styles.field}>
-        <span>วิธีชำระเงิน</span>
-        <select
-          value={filters.method}
-          onChange={(event) => onChange({ ...filters, method: event.currentTarget.value })}
-        >
-          <option value="">ทั้งหมด</option>
-          {[...methods, { method: 'exchange', name: FIXED_METHOD_WORDS.exchange }].map(({ method, name }) => (
-            <option key={method} value={method}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        className={styles.field}
+        label="สถานะ"
+        value={filters.status}
+        options={[
+          { value: '', label: 'ทั้งหมด' },
+          { value: 'paid', label: 'ชำระเงินแล้ว' },
+          { value: 'pending', label: 'รอชำระเงิน' },
+        ]}
+        onChange={(status) => onChange({ ...filters, status })}
+      />
+      <SelectField
+        className={styles.field}
+        label="วิธีชำระเงิน"
+        value={filters.method}
+        options={[
+          { value: '', label: 'ทั้งหมด' },
+          ...[...methods, { method: 'exchange', name: FIXED_METHOD_WORDS.exchange }].map(
+            ({ method, name }) => ({
+              value: method,
+              label: name,
+            }),
+          ),
+        ]}
+        onChange={(method) => onChange({ ...filters, method })}
+      />
       {filters.cashier !== '' && (
         <button
           type="button"

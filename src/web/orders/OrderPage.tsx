@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconArrowLeft, IconReceipt } from '#web/ui/icons.ts';
+import { IconReceipt } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -16,13 +16,7 @@ import styles from './OrderPage.module.css';
 import { orderIdIn } from './order-id.ts';
 import { type OrderPageFacts, orderPageQuery } from './queries.ts';
 
-function BackToList() {
-  return (
-    <Button component={Link} to={paths.orders()} variant="default" leftSection={<IconArrowLeft size={20} />}>
-      กลับไปหน้าคำสั่งซื้อ
-    </Button>
-  );
-}
+const TO_ORDERS: WayBack = { to: paths.orders(), words: 'กลับไปหน้าคำสั่งซื้อ' };
 
 function NoSuchOrder() {
   return (
@@ -31,7 +25,7 @@ function NoSuchOrder() {
       icon={<IconReceipt size={34} />}
       title="ไม่พบคำสั่งซื้อนี้"
       text="คำสั่งซื้ออาจถูกยกเลิกไปแล้ว หรือเป็นของแคชเชียร์คนอื่น"
-      action={<BackToList />}
+      action={<BackLink {...TO_ORDERS} />}
     />
   );
 }
@@ -56,7 +50,7 @@ function Order({ orderId, returnsOf }: OrderPageProps & { readonly orderId: numb
   }
   const { sale } = order.data;
   return (
-    <PageFrame title={`คำสั่งซื้อ ${sale.orderNumber}`} actions={<BackToList />}>
+    <PageFrame title={`คำสั่งซื้อ ${sale.orderNumber}`} back={TO_ORDERS}>
       <div className={styles.columns}>
         <OrderItemsTable lines={sale.lines} />
         <OrderFacts order={order.data}>{returnsOf(order.data)}</OrderFacts>

@@ -19,7 +19,6 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { readAskedOrder } from './asked-order.ts';
 import { FoundOrders } from './FoundOrders.tsx';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
-import styles from './order-columns.module.css';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
   filtersOf,
@@ -56,7 +55,7 @@ export function OrdersPage() {
     <PageFrame
       title="คำสั่งซื้อ"
       actions={
-        <div className={styles.actions}>
+        <>
           {mayExport && (
             <ExportLinks what="คำสั่งซื้อ" addressOf={(format) => ordersExportAddress(state, format)} />
           )}
@@ -68,7 +67,7 @@ export function OrdersPage() {
           >
             คืนสินค้า
           </Button>
-        </div>
+        </>
       }
     >
       <DataTable

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import {
   type MethodIcon as IconCode,
@@ -9,6 +9,7 @@ import {
   type OwnMethod,
 } from '#shared/payment-methods/rules.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { MethodIcon } from './MethodIcon.tsx';
 import styles from './PaymentMethodDialog.module.css';
@@ -110,14 +111,7 @@ function MethodForm({ opened, method, onClose }: PaymentMethodDialogProps) {
           <small>{form.kind === 'card' ? 'รหัสอนุมัติหรือเลขท้ายบัตร' : 'เช่น เลขที่รายการโอน หรือเลขที่คูปอง'}</small>
         </span>
       </label>
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={sending} onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={sending}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" busy={sending} onCancel={onClose} />
     </form>
   );
 }

@@ -21,6 +21,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
 import { PaymentMethodDialog } from './PaymentMethodDialog.tsx';
 import styles from './PaymentMethodsPage.module.css';
@@ -110,17 +111,20 @@ function Methods({ own, onEdit }: MethodsProps) {
             >
               <IconArrowDown size={20} aria-hidden />
             </Button>
-            <Button variant="default" aria-label={`แก้ไข ${method.name}`} onClick={() => onEdit(method)}>
-              แก้ไข
-            </Button>
-            <Button
-              variant="default"
-              aria-label={`${method.isOn ? 'ปิดใช้' : 'เปิดใช้'} ${method.name}`}
-              loading={ofTill.isBusyWith(method.id)}
-              onClick={() => void ofTill.set(method, !method.isOn)}
-            >
-              {method.isOn ? 'ปิดใช้' : 'เปิดใช้'}
-            </Button>
+            <RowActs
+              of={method.name}
+              acts={[
+                { id: 'edit', words: 'แก้ไข', label: `แก้ไข ${method.name}`, onPress: () => onEdit(method) },
+                {
+                  id: 'turn',
+                  words: method.isOn ? 'ปิดใช้' : 'เปิดใช้',
+                  label: `${method.isOn ? 'ปิดใช้' : 'เปิดใช้'} ${method.name}`,
+                  turns: true,
+                  busy: ofTill.isBusyWith(method.id),
+                  onPress: () => void ofTill.set(method, !method.isOn),
+                },
+              ]}
+            />
           </div>
         </li>
       ))}

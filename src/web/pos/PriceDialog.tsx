@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { canBeTyped, PRICE_BOUNDS_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount, plainBaht, type Satang } from '#shared/money/satang.ts';
@@ -7,6 +6,7 @@ import { amountOf, keypadKeyOf } from '#web/orders/payment/amount-entry.ts';
 import { Keypad } from '#web/orders/payment/Keypad.tsx';
 import { useAmountField } from '#web/orders/payment/use-amount-field.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { typedMoney } from '#web/ui/fields/money-text.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './PriceDialog.module.css';
@@ -115,14 +115,7 @@ function PriceForm({ asked, waiting = 0, isChange = false, tax, onPrice, onClose
         {fault ?? <Sum quantity={asked.quantity} satang={satang ?? 0} tax={tax} />}
       </p>
       <Keypad onKey={press} onClear={() => setText('')} />
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg">
-          {isChange ? 'ใช้ราคานี้' : 'ใส่ตะกร้า'}
-        </Button>
-      </div>
+      <DialogFoot main={isChange ? 'ใช้ราคานี้' : 'ใส่ตะกร้า'} onCancel={onClose} />
     </form>
   );
 }

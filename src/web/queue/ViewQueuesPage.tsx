@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
+import type { WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconArrowLeft, IconUsers } from '#web/ui/icons.ts';
+import { IconUsers } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -15,6 +15,8 @@ import { QueueMissing } from './QueueMissing.tsx';
 import { allQueuesQuery } from './queries.ts';
 import { type TicketJob, TicketPrinter } from './TicketPrinter.tsx';
 import styles from './ViewQueuesPage.module.css';
+
+const TO_POS: WayBack = { to: paths.pos(), words: 'กลับไปหน้า POS' };
 
 /** The page that the address names, so that a reload and the way back show the same rows. */
 function usePageInAddress(): [number, (page: number) => void] {
@@ -41,14 +43,7 @@ export function ViewQueuesPage() {
 
   const Rows = isSmall ? AllQueuesCards : AllQueuesTable;
   return (
-    <PageFrame
-      title="คิวทั้งหมด"
-      actions={
-        <Button component={Link} to={paths.pos()} variant="default" leftSection={<IconArrowLeft size={20} />}>
-          กลับไปหน้า POS
-        </Button>
-      }
-    >
+    <PageFrame title="คิวทั้งหมด" back={TO_POS}>
       <div className={styles.frame}>
         {data === undefined && <QueueMissing query={all} />}
         {data?.total === 0 && (

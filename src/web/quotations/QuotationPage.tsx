@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconChevronLeft, IconFileText } from '#web/ui/icons.ts';
+import { IconFileText } from '#web/ui/icons.ts';
 import type { QuotationDraft } from './draft.ts';
 import { draftState } from './draft-state.ts';
 import { QuotationForm } from './QuotationForm.tsx';
 import { QuotationPreview } from './QuotationPreview.tsx';
 import { type IssuedQuotation, issuedState, readScreenState } from './screen-state.ts';
+import { TO_TILL } from './way-back.ts';
 
 /** The quotation screen, `/quotationSubmit`: what it shows came with the navigation (rule S2). */
 export function QuotationPage() {
@@ -38,11 +39,7 @@ function NoData() {
       icon={<IconFileText size={34} />}
       title="ไม่มีข้อมูลใบเสนอราคา"
       text="เลือกสินค้าที่หน้าขาย แล้วกด สร้างใบเสนอราคา"
-      action={
-        <Button component={Link} to={paths.pos()} size="lg" leftSection={<IconChevronLeft size={22} />}>
-          Back to Orders
-        </Button>
-      }
+      action={<BackLink {...TO_TILL} />}
     />
   );
 }

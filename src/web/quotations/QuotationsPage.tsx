@@ -5,10 +5,12 @@ import { QUOTATION_STATES } from '#shared/quotations/rules.ts';
 import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconFileText, IconShoppingBag } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { QuotationStateMark } from './QuotationStateMark.tsx';
@@ -80,17 +82,16 @@ function StateFilter({
   readonly onChange: (state: string) => void;
 }) {
   return (
-    <label className={styles.field}>
-      <span>สถานะ</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">ทั้งหมด</option>
-        {QUOTATION_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_WORDS[state]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      className={styles.field}
+      label="สถานะ"
+      value={value}
+      options={[
+        { value: '', label: 'ทั้งหมด' },
+        ...QUOTATION_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
+      ]}
+      onChange={onChange}
+    />
   );
 }
 
@@ -167,29 +168,26 @@ function actsColumn(
     phone: 'acts',
     title: 'จัดการ',
     cell: (quotation) => (
-      <div className={styles.acts}>
-        <a
-          className={styles.act}
-          href={quotation.pdfUrl}
-          target="_blank"
-          rel="noopener"
-          aria-label={`ดูและพิมพ์ใบเสนอราคา ${quotation.number}`}
-        >
-          <IconFileText size={20} aria-hidden />
-          ดู / พิมพ์
-        </a>
-        <button
-          type="button"
-          className={styles.act}
-          // Not `disabled`, which would take the keyboard's place from under it before the window opens.
-          aria-disabled={loading === quotation.id}
-          aria-label={`ขายตามใบเสนอราคา ${quotation.number}`}
-          onClick={() => onSell(quotation)}
-        >
-          <IconShoppingBag size={20} aria-hidden />
-          ขาย
-        </button>
-      </div>
+      <RowActs
+        of={quotation.number}
+        acts={[
+          {
+            id: 'view',
+            words: 'ดู / พิมพ์',
+            label: `ดูและพิมพ์ใบเสนอราคา ${quotation.number}`,
+            icon: <IconFileText size={20} aria-hidden />,
+            href: quotation.pdfUrl,
+          },
+          {
+            id: 'sell',
+            words: 'ขาย',
+            label: `ขายตามใบเสนอราคา ${quotation.number}`,
+            icon: <IconShoppingBag size={20} aria-hidden />,
+            busy: loading === quotation.id,
+            onPress: () => onSell(quotation),
+          },
+        ]}
+      />
     ),
   };
 }

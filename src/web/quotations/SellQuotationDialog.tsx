@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
 import { changeWords } from '#web/orders/change-words.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { QuotationBasket } from './queries.ts';
@@ -74,20 +74,14 @@ function Body({
         </div>
       </dl>
       {isEmpty && <Warning>ไม่มีสินค้าในใบเสนอราคานี้ที่ยังขายอยู่</Warning>}
-      <div className={styles.buttons}>
-        <Button variant="default" size="md" onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button
-          size="md"
-          data-autofocus
-          disabled={isEmpty}
-          rightSection={<IconArrowRight size={20} aria-hidden />}
-          onClick={onSell}
-        >
-          ใส่ตะกร้าและไปหน้า POS
-        </Button>
-      </div>
+      <DialogFoot
+        main="ใส่ตะกร้าและไปหน้า POS"
+        onMain={onSell}
+        icon={<IconArrowRight size={20} aria-hidden />}
+        disabled={isEmpty}
+        autofocus
+        onCancel={onClose}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { NAMED_TIMES, type NamedTime, type ReportTime } from '#shared/reports/re
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import styles from './ReportFilters.module.css';
 import type { ShownReport } from './report-address.ts';
 
@@ -60,18 +61,16 @@ export function ReportFilters({ shown, beforeTime, onShow }: ReportFiltersProps)
           onChange={(day) => choose({ from, to: day })}
         />
       </div>
-      <label className={styles.against}>
-        <span>เทียบกับ</span>
-        <select
-          value={shown.against}
-          onChange={({ currentTarget: { value } }) =>
-            onShow({ against: value === 'year' ? 'year' : 'before' })
-          }
-        >
-          <option value="before">ช่วงก่อนหน้า</option>
-          <option value="year">ปีก่อน</option>
-        </select>
-      </label>
+      <SelectField
+        className={styles.against}
+        label="เทียบกับ"
+        value={shown.against}
+        options={[
+          { value: 'before', label: 'ช่วงก่อนหน้า' },
+          { value: 'year', label: 'ปีก่อน' },
+        ]}
+        onChange={(against) => onShow({ against })}
+      />
       {beforeTime && <p className={styles.before}>เทียบกับ {timeWords(beforeTime)}</p>}
     </section>
   );

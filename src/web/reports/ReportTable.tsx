@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { isTimeDimension, type ReportSort } from '#shared/reports/dimensions.ts';
 import { DIMENSION_WORDS } from '#shared/reports/words.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
@@ -71,15 +72,17 @@ export function ReportTable({ shown, report, onShow }: ReportTableProps) {
   const heads = [{ sort: 'key', title: DIMENSION_WORDS[by] } as const, ...COLUMNS];
   return (
     <section className={styles.card} aria-label={`ยอดขายตาม${DIMENSION_WORDS[by]}`}>
-      <label className={styles.sorting}>
-        <span>เรียงตาม</span>
-        <select value={sort} onChange={({ currentTarget: { value } }) => onShow({ sort: value })}>
-          {heads.flatMap(({ sort: field, title }) => [
-            <option key={field} value={field}>{`${title} น้อยไปมาก`}</option>,
-            <option key={`-${field}`} value={`-${field}`}>{`${title} มากไปน้อย`}</option>,
-          ])}
-        </select>
-      </label>
+      <SelectField
+        className={styles.sorting}
+        label="เรียงตาม"
+        labelled="before"
+        value={sort}
+        options={heads.flatMap(({ sort: field, title }) => [
+          { value: field, label: `${title} น้อยไปมาก` },
+          { value: `-${field}`, label: `${title} มากไปน้อย` },
+        ])}
+        onChange={(to) => onShow({ sort: to })}
+      />
       <div className={styles.frame}>
         <table>
           <thead>

@@ -67,7 +67,7 @@ export function FindSalePage() {
     <PageFrame
       title="คืนสินค้า"
       actions={
-        <div className={styles.actions}>
+        <>
           {canComeWithoutReceipt && (
             <Button component={Link} to={paths.returnWithoutReceipt()} variant="default">
               {WITHOUT_RECEIPT_WORDS}
@@ -81,7 +81,7 @@ export function FindSalePage() {
           >
             รายการคืนสินค้า
           </Button>
-        </div>
+        </>
       }
     >
       <search className={styles.search}>

@@ -9,10 +9,11 @@ import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { orderIdIn } from '#web/orders/order-id.ts';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconArrowLeft, IconReceipt } from '#web/ui/icons.ts';
+import { IconReceipt } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
@@ -41,18 +42,7 @@ export function ReturnPage() {
   return orderId === null ? <NoSuchSale /> : <Return key={orderId} orderId={orderId} />;
 }
 
-function OtherSale() {
-  return (
-    <Button
-      component={Link}
-      to={paths.newReturn()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
-    >
-      เลือกใบเสร็จอื่น
-    </Button>
-  );
-}
+const TO_OTHER_SALE: WayBack = { to: paths.newReturn(), words: 'เลือกใบเสร็จอื่น' };
 
 function NoSuchSale() {
   return (
@@ -61,7 +51,7 @@ function NoSuchSale() {
       icon={<IconReceipt size={34} />}
       title="ไม่พบการขายนี้"
       text="คำสั่งซื้ออาจยังไม่ได้ชำระเงิน หรือถูกยกเลิกไปแล้ว"
-      action={<OtherSale />}
+      action={<BackLink {...TO_OTHER_SALE} />}
     />
   );
 }
@@ -75,7 +65,7 @@ function Return({ orderId }: { readonly orderId: number }) {
   }
   const { data: sale } = found;
   return (
-    <PageFrame title="คืนสินค้า" actions={<OtherSale />}>
+    <PageFrame title="คืนสินค้า" back={TO_OTHER_SALE}>
       <header className={styles.sale}>
         <h2>
           ใบเสร็จเลขที่ <span className="rd-figures">{sale.receiptNumber}</span>

@@ -9,6 +9,7 @@ import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconArrowBackUp, IconReceipt } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
@@ -74,17 +75,16 @@ export function ReturnsPage() {
                 onChange={(day) => narrow({ to: day })}
               />
             </div>
-            <label className={styles.receipt}>
-              <span>ใบเสร็จ</span>
-              <select value={receipt} onChange={(event) => narrow({ receipt: event.currentTarget.value })}>
-                <option value="">ทั้งหมด</option>
-                {Object.entries(RECEIPT_FILTERS).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              className={styles.receipt}
+              label="ใบเสร็จ"
+              value={receipt}
+              options={[
+                { value: '', label: 'ทั้งหมด' },
+                ...Object.entries(RECEIPT_FILTERS).map(([value, label]) => ({ value, label })),
+              ]}
+              onChange={(chosen) => narrow({ receipt: chosen })}
+            />
             {query.data !== undefined && query.data.total > 0 && (
               <p className={styles.sum}>
                 รวมคืน <Money satang={query.data.totalSatang} sign />

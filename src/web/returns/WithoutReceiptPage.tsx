@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,9 +9,10 @@ import { WHILE_SAVING } from '#web/stock/stock-words.ts';
 import { ItemPicker } from '#web/stock/things/ItemPicker.tsx';
 import { useEntryFocus } from '#web/stock/things/use-entry-focus.ts';
 import { useItemPicker } from '#web/stock/things/use-item-picker.ts';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconArrowLeft, IconBarcode, IconReceipt } from '#web/ui/icons.ts';
+import { IconBarcode, IconReceipt } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { LooseLines } from './LooseLines.tsx';
@@ -28,18 +29,7 @@ export function WithoutReceiptPage() {
   return <Bringing key={session.user.id} userId={session.user.id} session={session} />;
 }
 
-function FindSale() {
-  return (
-    <Button
-      component={Link}
-      to={paths.newReturn()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
-    >
-      มีใบเสร็จ
-    </Button>
-  );
-}
+const TO_FIND_SALE: WayBack = { to: paths.newReturn(), words: 'มีใบเสร็จ' };
 
 function NotTaken() {
   return (
@@ -48,7 +38,7 @@ function NotTaken() {
       icon={<IconReceipt size={34} />}
       title="ร้านนี้ไม่รับคืนสินค้าที่ไม่มีใบเสร็จ"
       text="ผู้ดูแลระบบเปิดได้ที่ ตั้งค่าร้าน หัวข้อการคืนสินค้า"
-      action={<FindSale />}
+      action={<BackLink {...TO_FIND_SALE} />}
     />
   );
 }
@@ -82,7 +72,7 @@ function Bringing({ userId, session }: { readonly userId: number; readonly sessi
   );
 
   return (
-    <PageFrame title={WITHOUT_RECEIPT_WORDS} actions={<FindSale />}>
+    <PageFrame title={WITHOUT_RECEIPT_WORDS} back={TO_FIND_SALE}>
       <p className={styles.about}>คืนได้ไม่เกินราคาขายปัจจุบัน เป็นเงินสดเท่านั้น และระบุไว้บนใบรับคืนว่าไม่มีใบเสร็จ</p>
       <ItemPicker picker={picker} field={field} />
       <div className={styles.columns}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBaht, parseHundredths } from '#shared/money/satang.ts';
@@ -7,6 +6,7 @@ import { cashQuery } from '#web/drawer/queries.ts';
 import { useSlipChoice } from '#web/lib/print/slip-choice.ts';
 import { isAboutApprover } from '#web/staff/about-approver.ts';
 import { useApprover } from '#web/staff/use-approver.ts';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
@@ -160,14 +160,7 @@ export function CloseDrawerForm({
         พิมพ์ใบสรุปปิดกะ
       </label>
       {leaveOpen}
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={busy} onClick={onCancel}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={busy}>
-          {reason === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'}
-        </Button>
-      </div>
+      <DialogFoot main={reason === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

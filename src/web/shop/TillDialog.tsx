@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import styles from './TillDialog.module.css';
 import { useTill } from './use-till.ts';
@@ -55,14 +56,7 @@ function TillForm({ opened, till, onClose }: TillDialogProps) {
         error={faults.posId}
         onChange={(event) => change({ posId: event.currentTarget.value })}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={sending} onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={sending}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" busy={sending} onCancel={onClose} />
     </form>
   );
 }

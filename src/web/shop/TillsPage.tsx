@@ -8,6 +8,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tillsQuery } from './queries.ts';
 import { TillDialog } from './TillDialog.tsx';
 import styles from './TillsPage.module.css';
@@ -74,18 +75,21 @@ function TillList({ tills, onEdit }: TillListProps) {
               เลิกใช้
             </Mark>
           )}
-          <div className={styles.actions}>
-            <Button variant="default" aria-label={`แก้ไข ${till.name}`} onClick={() => onEdit(till)}>
-              แก้ไข
-            </Button>
-            <Button
-              variant="default"
-              aria-label={till.isActive ? `เลิกใช้ ${till.name}` : `นำ ${till.name} กลับมาใช้`}
-              loading={inUse.isBusyWith(till.id)}
-              onClick={() => void inUse.set(till, !till.isActive)}
-            >
-              {till.isActive ? 'เลิกใช้' : 'นำกลับมาใช้'}
-            </Button>
+          <div className={styles.acts}>
+            <RowActs
+              of={till.name}
+              acts={[
+                { id: 'edit', words: 'แก้ไข', label: `แก้ไข ${till.name}`, onPress: () => onEdit(till) },
+                {
+                  id: 'turn',
+                  words: till.isActive ? 'เลิกใช้' : 'นำกลับมาใช้',
+                  label: till.isActive ? `เลิกใช้ ${till.name}` : `นำ ${till.name} กลับมาใช้`,
+                  turns: true,
+                  busy: inUse.isBusyWith(till.id),
+                  onPress: () => void inUse.set(till, !till.isActive),
+                },
+              ]}
+            />
           </div>
         </li>
       ))}

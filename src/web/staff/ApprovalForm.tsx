@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import styles from './ApprovalForm.module.css';
 import { ApproverFields } from './ApproverFields.tsx';
 import { useApprover } from './use-approver.ts';
@@ -29,14 +29,7 @@ export function ApprovalForm({ why, onEnd }: ApprovalFormProps) {
           {missing}
         </p>
       )}
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" onClick={() => onEnd(null)}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg">
-          อนุมัติ
-        </Button>
-      </div>
+      <DialogFoot main="อนุมัติ" onCancel={() => onEnd(null)} />
     </form>
   );
 }

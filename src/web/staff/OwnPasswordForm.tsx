@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -43,14 +43,7 @@ export function OwnPasswordForm({ user, onDone }: OwnPasswordFormProps) {
         known={[user.username, user.firstname, user.lastname]}
         onChange={(password) => change({ password })}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" disabled={sending} onClick={onDone}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" loading={sending}>
-          เปลี่ยนรหัสผ่าน
-        </Button>
-      </div>
+      <DialogFoot main="เปลี่ยนรหัสผ่าน" busy={sending} onCancel={onDone} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from '#shared/staff/pin.ts';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { PinField } from '#web/ui/fields/PinField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
@@ -55,19 +55,12 @@ export function OwnPinForm({ username, hasPin, onDone }: OwnPinFormProps) {
         error={faults.pin ?? ''}
         onChange={(pin) => change({ pin })}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" disabled={sending} onClick={onDone}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" loading={sending}>
-          {hasPin ? 'เปลี่ยน PIN' : 'ตั้ง PIN'}
-        </Button>
-      </div>
-      {hasPin && (
-        <Button variant="subtle" color="red" disabled={sending} onClick={() => void remove()}>
-          ลบ PIN
-        </Button>
-      )}
+      <DialogFoot
+        main={hasPin ? 'เปลี่ยน PIN' : 'ตั้ง PIN'}
+        busy={sending}
+        onCancel={onDone}
+        remove={hasPin ? { words: 'ลบ PIN', onPress: () => void remove() } : null}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './StaffDialog.module.css';
@@ -54,14 +54,7 @@ function ResetPasswordForm({ member, onClose, onStored }: ResetPasswordFormProps
           onChange={type}
         />
       </div>
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={sending} onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={sending}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" busy={sending} onCancel={onClose} />
     </form>
   );
 }

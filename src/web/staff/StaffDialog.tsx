@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -88,14 +89,7 @@ function StaffFields({ member, ownId, onClose, onStored }: StaffFieldsProps) {
           />
         </div>
       )}
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={sending} onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={sending}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" busy={sending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCashRegister, IconCircleCheck, IconCircleX, IconUsers } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './StaffTable.module.css';
@@ -129,29 +129,39 @@ function actsColumn({
     cell: (member) => {
       const name = nameOf(member);
       const turn = member.isActive ? 'ปิดใช้งาน' : 'เปิดใช้งาน';
-      const common = { variant: 'default', px: 12, disabled: isBusyWith(member.id) } as const;
+      // One's own password is changed at the account, and nobody locks themselves out.
+      const isOther = member.id !== ownId;
+      const busy = isBusyWith(member.id);
       return (
-        <div className={styles.acts}>
-          <Button {...common} aria-label={`แก้ไข ${name}`} onClick={() => onEdit(member)}>
-            แก้ไข
-          </Button>
-          {/* One's own password is changed at the account, and nobody locks themselves out. */}
-          {member.id !== ownId && (
-            <>
-              <Button {...common} aria-label={`ตั้งรหัสผ่านใหม่ ${name}`} onClick={() => onReset(member)}>
-                รหัสผ่าน
-              </Button>
-              <Button {...common} data-switch aria-label={`${turn} ${name}`} onClick={() => onSwitch(member)}>
-                {turn}
-              </Button>
-              {member.hasPin && (
-                <Button {...common} aria-label={`ลบ PIN ของ ${name}`} onClick={() => onRemovePin(member)}>
-                  ลบ PIN
-                </Button>
-              )}
-            </>
-          )}
-        </div>
+        <RowActs
+          of={name}
+          acts={[
+            { id: 'edit', words: 'แก้ไข', label: `แก้ไข ${name}`, busy, onPress: () => onEdit(member) },
+            isOther && {
+              id: 'password',
+              words: 'ตั้งรหัสผ่านใหม่',
+              label: `ตั้งรหัสผ่านใหม่ ${name}`,
+              busy,
+              onPress: () => onReset(member),
+            },
+            isOther && {
+              id: 'turn',
+              words: turn,
+              label: `${turn} ${name}`,
+              busy,
+              onPress: () => onSwitch(member),
+            },
+            isOther &&
+              member.hasPin && {
+                id: 'pin',
+                words: 'ลบ PIN',
+                label: `ลบ PIN ของ ${name}`,
+                busy,
+                danger: true,
+                onPress: () => onRemovePin(member),
+              },
+          ]}
+        />
       );
     },
   };

@@ -12,6 +12,7 @@ import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { lowStockQuery } from './queries.ts';
@@ -121,14 +122,17 @@ const RECEIVE_COLUMN: Column<ScarceThing> = {
   phone: 'acts',
   title: 'รับสินค้า',
   cell: (thing) => (
-    <Button
-      component={Link}
-      to={paths.receiveGoods()}
-      state={receiveState([thing])}
-      variant="default"
-      aria-label={`รับสินค้า ${thing.name}`}
-    >
-      รับสินค้า
-    </Button>
+    <RowActs
+      of={thing.name}
+      acts={[
+        {
+          id: 'receive',
+          words: 'รับสินค้า',
+          label: `รับสินค้า ${thing.name}`,
+          to: paths.receiveGoods(),
+          state: receiveState([thing]),
+        },
+      ]}
+    />
   ),
 };

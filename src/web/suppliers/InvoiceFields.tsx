@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_INVOICE_NUMBER } from '#shared/suppliers/rules.ts';
 import { sheetTitle } from '#shared/time/calendar.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { lockedMonthsQuery } from '#web/tax-months/queries.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { IconChevronDown } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { type InvoiceField, type InvoiceForm, monthsOf, type SupplierPaper } from './invoice-form.ts';
 
 interface InvoiceFieldsProps {
@@ -49,16 +49,14 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
         />
       </div>
       {mayClaim && invoice.claims && (
-        <NativeSelect
-          size="md"
+        <SelectField
           label={paper === 'ใบลดหนี้' ? 'ลดภาษีซื้อในเดือน' : 'ใช้เครดิตภาษีในเดือน'}
           name="tax_month"
           disabled={months.length === 0}
-          error={faults.taxMonth ?? ''}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
+          error={faults.taxMonth}
           value={invoice.taxMonth === '' ? (months[0] ?? '') : invoice.taxMonth}
-          data={months.map((month) => ({ value: month, label: sheetTitle(`${month}-01`) }))}
-          onChange={(event) => onChange({ taxMonth: event.currentTarget.value })}
+          options={months.map((month) => ({ value: month, label: sheetTitle(`${month}-01`) }))}
+          onChange={(taxMonth) => onChange({ taxMonth })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { typedTaxNumber } from '#shared/customers/rules.ts';
 import {
@@ -11,6 +11,7 @@ import {
   MAX_SUPPLIER_NOTE,
   MAX_SUPPLIER_PHONE,
 } from '#shared/suppliers/rules.ts';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { BranchField } from '#web/ui/fields/BranchField.tsx';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { TaxIdField } from '#web/ui/fields/TaxIdField.tsx';
@@ -94,14 +95,7 @@ export function SupplierFields({ supplier, onCancel }: SupplierFieldsProps) {
           onChoose={(costVat) => change({ costVat })}
         />
       </div>
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" disabled={sending} onClick={onCancel}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="lg" loading={sending}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" busy={sending} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { branchWords } from '#shared/customers/rules.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { COST_VAT_WORDS } from '#shared/suppliers/rules.ts';
@@ -9,12 +9,12 @@ import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import {
   IconArchive,
   IconArchiveOff,
-  IconArrowLeft,
   IconCircleCheck,
   IconPencil,
   IconTruckDelivery,
@@ -50,22 +50,16 @@ export function SupplierPage({ tabs }: SupplierPageProps) {
   );
 }
 
-function BackToList() {
-  return (
-    <Button
-      component={Link}
-      to={paths.suppliers()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
-    >
-      ผู้ขายทั้งหมด
-    </Button>
-  );
-}
+const TO_SUPPLIERS: WayBack = { to: paths.suppliers(), words: 'ผู้ขายทั้งหมด' };
 
 function NoSuchSupplier() {
   return (
-    <EmptyState page icon={<IconTruckDelivery size={34} />} title="ไม่พบผู้ขายรายนี้" action={<BackToList />} />
+    <EmptyState
+      page
+      icon={<IconTruckDelivery size={34} />}
+      title="ไม่พบผู้ขายรายนี้"
+      action={<BackLink {...TO_SUPPLIERS} />}
+    />
   );
 }
 
@@ -92,9 +86,9 @@ function OneSupplier({ facts, tabs }: SupplierPageProps & { readonly facts: Supp
   return (
     <PageFrame
       title={supplier.name}
+      back={TO_SUPPLIERS}
       actions={
-        <div className={styles.actions}>
-          <BackToList />
+        <>
           {supplier.isArchived ? (
             <Button
               variant="default"
@@ -123,7 +117,7 @@ function OneSupplier({ facts, tabs }: SupplierPageProps & { readonly facts: Supp
           >
             แก้ไข
           </Button>
-        </div>
+        </>
       }
     >
       <p className={styles.done} role="status">

@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
-import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { IconPlus } from '#web/ui/icons.ts';
 import { NewSupplierDialog } from './NewSupplierDialog.tsx';
 import { allSuppliersQuery } from './queries.ts';
 import styles from './SupplierSelect.module.css';
@@ -32,21 +33,16 @@ export function SupplierSelect(props: SupplierSelectProps) {
   const options = [...(isMissing ? [known] : []), ...suppliers];
   return (
     <div className={styles.row} data-faulty={error !== '' || undefined}>
-      <NativeSelect
-        size="md"
+      <SelectField
         label="ผู้ขาย"
         name="supplier_id"
         error={error}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
         value={value === null ? '' : String(value)}
-        data={[
+        options={[
           { value: '', label: nobody },
           ...options.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(event) => {
-          const id = Number(event.currentTarget.value);
-          onChange(suppliers.find((supplier) => supplier.id === id) ?? null);
-        }}
+        onChange={(id) => onChange(suppliers.find((supplier) => supplier.id === Number(id)) ?? null)}
       />
       <Button
         className={styles.add ?? ''}

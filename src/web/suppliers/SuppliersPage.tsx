@@ -6,6 +6,7 @@ import { branchWords } from '#shared/customers/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconPlus, IconTruckDelivery } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -49,16 +50,16 @@ export function SuppliersPage() {
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
         filters={
-          <label className={styles.filter}>
-            <span>แสดง</span>
-            <select
-              value={isOfHidden(state) ? 'archived' : ''}
-              onChange={(event) => setState({ filters: { state: event.currentTarget.value } })}
-            >
-              <option value="">ผู้ขายที่ใช้อยู่</option>
-              <option value="archived">ผู้ขายที่ซ่อนไว้</option>
-            </select>
-          </label>
+          <SelectField
+            className={styles.filter}
+            label="แสดง"
+            value={isOfHidden(state) ? 'archived' : ''}
+            options={[
+              { value: '', label: 'ผู้ขายที่ใช้อยู่' },
+              { value: 'archived', label: 'ผู้ขายที่ซ่อนไว้' },
+            ]}
+            onChange={(shown) => setState({ filters: { state: shown } })}
+          />
         }
         empty={<EmptyState icon={<IconTruckDelivery size={34} />} title={emptyWords} />}
         emptyWords={emptyWords}

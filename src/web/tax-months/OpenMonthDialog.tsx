@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { MAX_OPENING_REASON } from '#shared/tax-months/rules.ts';
 import { type Month, thaiMonthOfYear } from '#shared/time/months.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import styles from './OpenMonthDialog.module.css';
 import { useOpenMonth } from './use-open-month.ts';
@@ -50,19 +51,7 @@ function OpenMonthForm({ month, onClose }: Pick<OpenMonthDialogProps, 'month' | 
         error={faults.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" size="lg" onClick={onClose}>
-          ปิด
-        </Button>
-        <Button
-          type="submit"
-          size="lg"
-          color="red"
-          {...(isBusy && { 'aria-disabled': true, 'data-disabled': true })}
-        >
-          ปลดล็อกเดือน
-        </Button>
-      </div>
+      <DialogFoot main="ปลดล็อกเดือน" danger held={isBusy} cancel="ปิด" onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type Month, monthAfter, monthOf, thaiMonthOfYear } from '#shared/time/months.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
 import styles from './MonthChoice.module.css';
 
@@ -28,13 +29,13 @@ export function MonthChoice({ month, onMonth }: MonthChoiceProps) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <select aria-label="เดือนภาษี" value={month} onChange={({ currentTarget: { value } }) => onMonth(value)}>
-        {shown.map((one) => (
-          <option key={one} value={one}>
-            {thaiMonthOfYear(one)}
-          </option>
-        ))}
-      </select>
+      <SelectField
+        label="เดือนภาษี"
+        labelled="hidden"
+        value={month}
+        options={shown.map((one) => ({ value: one, label: thaiMonthOfYear(one) }))}
+        onChange={onMonth}
+      />
       <ActionIcon
         variant="default"
         size={46}

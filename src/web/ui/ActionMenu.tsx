@@ -1,14 +1,27 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './ActionMenu.module.css';
 import { Kbd } from './Kbd.tsx';
 
 interface MenuAction {
   readonly id: string;
   readonly label: string;
+  /** What it is called for whoever hears the page, where that is more than its words. */
+  readonly name?: string;
   readonly icon?: ReactNode;
+  /** Cannot be undone. */
+  readonly danger?: boolean;
   /** The key that does the same. */
   readonly shortcut?: string;
-  readonly onSelect: () => void;
+  /** Gets the menu's button, which has the focus again. */
+  readonly onSelect: (button: HTMLElement) => void;
 }
 
 interface ActionMenuProps {
@@ -17,9 +30,24 @@ interface ActionMenuProps {
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
   readonly actions: readonly MenuAction[];
-  /** To where there is room: over a button that stands low, under one that stands high. */
-  readonly opens: 'up' | 'down';
+  /** To where there is room: over a button that stands low, under one that stands high; over all that scrolls, from a row of a table. */
+  readonly opens: 'up' | 'down' | 'over';
 }
+
+/** The place of a menu over the page, in reach of its button: under it where there is room for that, else above. */
+function placeAt(button: HTMLElement, actions: number): CSSProperties {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const height = actions * ITEM_PX + 2 * GAP_PX;
+  const isBelow = bottom + height + GAP_PX < window.innerHeight;
+  return {
+    '--right': `${Math.max(GAP_PX, window.innerWidth - right)}px`,
+    '--top': isBelow ? `${bottom + GAP_PX}px` : 'auto',
+    '--bottom': isBelow ? 'auto' : `${window.innerHeight - top + GAP_PX}px`,
+  } as CSSProperties;
+}
+
+const ITEM_PX = 48;
+const GAP_PX = 8;
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -34,6 +62,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
  */
 export function ActionMenu({ label, button, buttonClassName, actions, opens }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -54,6 +83,18 @@ export function ActionMenu({ label, button, buttonClassName, actions, opens }: A
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
+
+  // What its button scrolls away with, it doesn't.
+  useEffect(() => {
+    if (!open || opens !== 'over') return;
+    const away = () => setOpen(false);
+    window.addEventListener('resize', away);
+    document.addEventListener('scroll', away, true);
+    return () => {
+      window.removeEventListener('resize', away);
+      document.removeEventListener('scroll', away, true);
+    };
+  }, [open, opens]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -76,7 +117,10 @@ export function ActionMenu({ label, button, buttonClassName, actions, opens }: A
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          if (opens === 'over') setPlace(placeAt(currentTarget, actions.length));
+          setOpen(!open);
+        }}
       >
         {button}
       </button>
@@ -85,6 +129,7 @@ export function ActionMenu({ label, button, buttonClassName, actions, opens }: A
           id={id}
           className={styles.menu}
           data-opens={opens}
+          style={place}
           role="menu"
           aria-label={label}
           tabIndex={-1}
@@ -97,11 +142,13 @@ export function ActionMenu({ label, button, buttonClassName, actions, opens }: A
               role="menuitem"
               tabIndex={-1}
               className={styles.item}
+              aria-label={action.name}
               aria-keyshortcuts={action.shortcut}
+              data-danger={action.danger || undefined}
               data-tool={action.id}
               onClick={() => {
                 close();
-                action.onSelect();
+                if (trigger.current !== null) action.onSelect(trigger.current);
               }}
             >
               {action.icon}

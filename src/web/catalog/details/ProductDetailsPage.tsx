@@ -7,13 +7,14 @@ import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconArrowLeft, IconHistory, IconPackages, IconPencil } from '#web/ui/icons.ts';
+import { IconHistory, IconPackages, IconPencil } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { readProductId } from '../product-details-state.ts';
-import styles from './ProductDetails.module.css';
+import { TO_PRODUCT_LIST } from '../way-back.ts';
 import { ProductDetails } from './ProductDetails.tsx';
 import { productDetailsQuery } from './queries.ts';
 
@@ -33,27 +34,12 @@ interface ProductProps {
   readonly below: (productId: number) => ReactNode;
 }
 
-/** The way back, in the specification's words. */
-function BackToProductList() {
-  return (
-    <Button
-      component={Link}
-      to={paths.stockView()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} />}
-    >
-      Back to Product List
-    </Button>
-  );
-}
-
-/** The way back and, for managers, what can be changed about the product. */
+/** For managers, what can be changed about the product. */
 function Actions({ productId }: { readonly productId: number }) {
   const role = useSession().data?.user?.role;
-  if (role === undefined || !roleMay(role, 'manager')) return <BackToProductList />;
+  if (role === undefined || !roleMay(role, 'manager')) return null;
   return (
-    <div className={styles.actions}>
-      <BackToProductList />
+    <>
       <Button
         component={Link}
         to={paths.stockMovements(productId)}
@@ -69,7 +55,7 @@ function Actions({ productId }: { readonly productId: number }) {
       >
         แก้ไข
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -84,7 +70,7 @@ function NoProductChosen() {
       icon={<IconPackages size={34} />}
       title="ยังไม่ได้เลือกสินค้า"
       text="เลือกสินค้าที่ต้องการดูจากหน้าสต็อกสินค้า"
-      action={<BackToProductList />}
+      action={<BackLink {...TO_PRODUCT_LIST} />}
     />
   );
 }
@@ -102,12 +88,12 @@ function Product({ productId, below }: ProductProps) {
         icon={<IconPackages size={34} />}
         title="ไม่พบสินค้านี้"
         text="สินค้าอาจถูกเลิกขายไปแล้ว"
-        action={<BackToProductList />}
+        action={<BackLink {...TO_PRODUCT_LIST} />}
       />
     );
   }
   return (
-    <PageFrame title="รายละเอียดสินค้า" actions={<Actions productId={productId} />}>
+    <PageFrame title="รายละเอียดสินค้า" back={TO_PRODUCT_LIST} actions={<Actions productId={productId} />}>
       {product.data !== undefined ? (
         <>
           <ProductDetails product={product.data} />

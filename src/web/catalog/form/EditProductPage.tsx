@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArchive, IconArchiveOff, IconPackages } from '#web/ui/icons.ts';
@@ -14,6 +15,7 @@ import { useProductPictures } from '../pictures/use-product-pictures.ts';
 import { productDetailsState } from '../product-details-state.ts';
 import { useArchive } from '../use-archive.ts';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { TO_PRODUCT_LIST } from '../way-back.ts';
 import { ProductForm } from './ProductForm.tsx';
 import styles from './product-form.module.css';
 import { editedProductQuery } from './queries.ts';
@@ -35,11 +37,7 @@ function Missing() {
       page
       icon={<IconPackages size={34} />}
       title="ไม่พบสินค้านี้"
-      action={
-        <Button component={Link} to={paths.stockView()} variant="default">
-          Back to Product List
-        </Button>
-      }
+      action={<BackLink {...TO_PRODUCT_LIST} />}
     />
   );
 }

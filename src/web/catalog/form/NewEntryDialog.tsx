@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useTaxonomyActs } from '../taxonomy/use-taxonomy-acts.ts';
 import styles from './product-form.module.css';
 
@@ -48,14 +49,7 @@ export function NewEntryDialog({ opened, kind, label, parentId, onClose, onAdded
             setFault('');
           }}
         />
-        <div className={styles.newEntryButtons}>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            ยกเลิก
-          </Button>
-          <Button type="submit" loading={busy}>
-            เพิ่ม
-          </Button>
-        </div>
+        <DialogFoot main="เพิ่ม" busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

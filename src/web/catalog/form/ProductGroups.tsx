@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
-import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { IconPlus } from '#web/ui/icons.ts';
 import { type Taxonomy, taxonomyQuery } from '../taxonomy/queries.ts';
 import type { Named } from '../till/queries.ts';
 import { FormCard } from './FormCard.tsx';
@@ -70,25 +70,18 @@ export function ProductGroups({ product }: { readonly product: ProductFormState 
         const isShut = group.above !== undefined && form[group.above] === null;
         return (
           <div key={group.field} className={styles.group}>
-            <NativeSelect
+            <SelectField
               label={group.label}
               name={group.field}
-              size="md"
               disabled={isShut}
-              rightSection={<IconChevronDown size={18} aria-hidden />}
-              value={form[group.field] ?? ''}
+              value={String(form[group.field] ?? '')}
               error={faults[group.field]}
-              onChange={({ currentTarget: { value } }) =>
-                change(chosen(group.field, value === '' ? null : Number(value)))
-              }
-            >
-              <option value="">{isShut ? 'เลือกหมวดหมู่ก่อนหน้าก่อน' : 'ไม่ระบุ'}</option>
-              {entries[group.field].map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
+              options={[
+                { value: '', label: isShut ? 'เลือกหมวดหมู่ก่อนหน้าก่อน' : 'ไม่ระบุ' },
+                ...entries[group.field].map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={(value) => change(chosen(group.field, value === '' ? null : Number(value)))}
+            />
             <button
               type="button"
               className={styles.more}

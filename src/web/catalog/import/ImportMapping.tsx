@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IMPORT_COLUMNS } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { ImportFault } from './ImportFault.tsx';
 import styles from './import.module.css';
 import type { ColumnChoices } from './import-steps.ts';
@@ -75,22 +76,20 @@ function ColumnRow({ column, place, choices, disabled, onChoose }: ColumnRowProp
       <th scope="row">{title}</th>
       <td className={styles.samples}>{column.samples.join(' · ') || '–'}</td>
       <td>
-        <select
-          className={styles.select}
-          aria-label={`${title} นำเข้าเป็น`}
+        <SelectField
+          label={`${title} นำเข้าเป็น`}
+          labelled="hidden"
           value={choice}
           disabled={disabled}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          <option value="">ไม่นำเข้า</option>
-          {IMPORT_COLUMNS.map(({ field, title: words, required }) => (
-            <option key={field} value={field}>
-              {words}
-              {required ? ' *' : ''}
-              {choices.includes(field) && choice !== field ? ' (เลือกแล้ว)' : ''}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: 'ไม่นำเข้า' },
+            ...IMPORT_COLUMNS.map(({ field, title: words, required }) => ({
+              value: field,
+              label: `${words}${required ? ' *' : ''}${choices.includes(field) && choice !== field ? ' (เลือกแล้ว)' : ''}`,
+            })),
+          ]}
+          onChange={onChoose}
+        />
       </td>
     </tr>
   );

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { IconArrowLeft, IconCheck, IconCircleCheck } from '#web/ui/icons.ts';
+import { IconCheck, IconCircleCheck } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type LossWords, useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { TO_PRODUCT_LIST } from '../way-back.ts';
 import { ImportFilePicker } from './ImportFilePicker.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -31,19 +32,7 @@ export function ImportPage() {
   const content = useFocusOnStep(step);
 
   return (
-    <PageFrame
-      title="นำเข้าสินค้า"
-      actions={
-        <Button
-          component={Link}
-          to={paths.stockView()}
-          variant="default"
-          leftSection={<IconArrowLeft size={20} aria-hidden />}
-        >
-          Back to Product List
-        </Button>
-      }
-    >
+    <PageFrame title="นำเข้าสินค้า" back={TO_PRODUCT_LIST}>
       <ImportStepList step={step} />
       <div ref={content}>
         {step === 'choose' && <ImportFilePicker importing={importing} />}

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { TaxonomyKind } from '#shared/catalog/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { paths } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconArrowLeft } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { TO_PRODUCT_LIST } from '../way-back.ts';
 import { AddEntryForm } from './AddEntryForm.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { type TaxonomyEntry, taxonomyQuery } from './queries.ts';
@@ -23,19 +20,7 @@ export function TaxonomyPage() {
   }, [error]);
 
   return (
-    <PageFrame
-      title="หมวดหมู่ แบรนด์ และหน่วย"
-      actions={
-        <Button
-          component={Link}
-          to={paths.stockView()}
-          variant="default"
-          leftSection={<IconArrowLeft size={20} />}
-        >
-          Back to Product List
-        </Button>
-      }
-    >
+    <PageFrame title="หมวดหมู่ แบรนด์ และหน่วย" back={TO_PRODUCT_LIST}>
       {data !== undefined ? (
         <div className={styles.columns}>
           <CategoryTree categories={data.categories} />

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { WITHOUT_RECEIPT_WORDS } from '#shared/orders/without-receipt.ts';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconFileText, IconPrinter } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { askedOrderState } from '../asked-order.ts';
 import type { PaidSale } from '../sale.ts';
 import styles from './HistoryDialog.module.css';
@@ -40,32 +39,25 @@ function Row({ sale }: { readonly sale: PaidSale }) {
       <td className={styles.date}>{buddhistShortDateTime(sale.paidAt)} น.</td>
       <td className={styles.method}>{sale.paidByName}</td>
       <td className={styles.actions}>
-        <div className={styles.buttons}>
-          {order !== null && (
-            <Button
-              component={Link}
-              {...order}
-              variant="default"
-              className={styles.action}
-              leftSection={<IconFileText size={20} />}
-              aria-label={`เปิดคำสั่งซื้อ ${sale.number}`}
-            >
-              เปิด
-            </Button>
-          )}
-          {slip !== null && (
-            <Button
-              component={Link}
-              to={slip}
-              variant="default"
-              className={styles.action}
-              leftSection={<IconPrinter size={20} />}
-              aria-label={`พิมพ์${isRefund ? 'ใบรับคืนสินค้า' : 'ใบเสร็จ'} ${sale.number}`}
-            >
-              พิมพ์
-            </Button>
-          )}
-        </div>
+        <RowActs
+          of={sale.number}
+          acts={[
+            order !== null && {
+              id: 'open',
+              words: 'เปิด',
+              label: `เปิดคำสั่งซื้อ ${sale.number}`,
+              icon: <IconFileText size={20} aria-hidden />,
+              ...order,
+            },
+            slip !== null && {
+              id: 'print',
+              words: 'พิมพ์',
+              label: `พิมพ์${isRefund ? 'ใบรับคืนสินค้า' : 'ใบเสร็จ'} ${sale.number}`,
+              icon: <IconPrinter size={20} aria-hidden />,
+              to: slip,
+            },
+          ]}
+        />
       </td>
     </tr>
   );

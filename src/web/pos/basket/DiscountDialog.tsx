@@ -1,13 +1,15 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatHundredths } from '#shared/money/satang.ts';
 import { DISCOUNT_REASONS } from '#shared/orders/hand-discounts.ts';
 import { useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconDiscount } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -92,15 +94,14 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
 
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      <NativeSelect
+      <SelectField
         label="ลดให้"
-        size="md"
         value={key ?? WHOLE}
-        data={[
+        options={[
           { value: WHOLE, label: 'ทั้งบิล' },
           ...lines.map((line) => ({ value: line.key, label: line.name })),
         ]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={choose}
       />
       <div className={styles.amount}>
         <ChoiceRow
@@ -142,20 +143,11 @@ function DiscountForm({ onClose }: Pick<DiscountDialogProps, 'onClose'>) {
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
       )}
-      <div className={styles.buttons}>
-        {given !== null && (
-          <Button variant="subtle" color="red" size="md" onClick={() => end(null)}>
-            นำส่วนลดออก
-          </Button>
-        )}
-        <span className={styles.space} />
-        <Button variant="default" size="md" onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" size="md">
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot
+        main="บันทึก"
+        onCancel={onClose}
+        remove={given === null ? null : { words: 'นำส่วนลดออก', onPress: () => end(null) }}
+      />
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_NOTE_LENGTH } from '#shared/orders/rules.ts';
 import { codePointLength, isCleanText } from '#shared/text/clean-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { basketStore, useBasket } from '../till.ts';
 import styles from './NoteDialog.module.css';
 
@@ -57,14 +58,7 @@ function NoteForm({ onClose }: Pick<NoteDialogProps, 'onClose'>) {
       <p className={styles.length}>
         {codePointLength(text)} / {MAX_NOTE_LENGTH}
       </p>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" disabled={fault !== null}>
-          บันทึก
-        </Button>
-      </div>
+      <DialogFoot main="บันทึก" disabled={fault !== null} onCancel={onClose} />
     </form>
   );
 }

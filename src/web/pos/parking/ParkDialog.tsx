@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_PARKED_NAME } from '#shared/parked-baskets/rules.ts';
 import { codePointLength, isCleanText } from '#shared/text/clean-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useBasket } from '../till.ts';
-import styles from './parking.module.css';
 
 interface ParkDialogProps {
   readonly opened: boolean;
@@ -50,14 +50,7 @@ function ParkForm({ onClose, onPark }: ParkDialogProps) {
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          ยกเลิก
-        </Button>
-        <Button type="submit" disabled={fault !== null}>
-          พักบิล
-        </Button>
-      </div>
+      <DialogFoot main="พักบิล" disabled={fault !== null} onCancel={onClose} />
     </form>
   );
 }

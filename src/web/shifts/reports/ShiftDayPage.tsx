@@ -17,7 +17,7 @@ import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '#web/ui/icons.ts';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { DifferenceMark } from './DifferenceMark.tsx';
@@ -27,6 +27,7 @@ import styles from './ReportPage.module.css';
 import { ReportSlip } from './ReportSlip.tsx';
 import { daySummaryParts } from './report-rows.ts';
 import { ShiftSales } from './ShiftSales.tsx';
+import { TO_SHIFTS } from './way-back.ts';
 import type { DaySummary, ListedShift } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
@@ -48,24 +49,15 @@ export function ShiftDayPage() {
   return (
     <PageFrame
       title="สรุปประจำวัน"
+      back={TO_SHIFTS}
       actions={
-        <div className={styles.actions}>
-          <Button
-            component={Link}
-            to={paths.shifts()}
-            variant="default"
-            leftSection={<IconArrowLeft size={20} />}
-          >
-            กลับไปหน้ากะ
-          </Button>
-          <Button
-            leftSection={<IconPrinter size={20} />}
-            disabled={query.data === undefined || query.isPlaceholderData}
-            onClick={() => void sheet.current?.print()}
-          >
-            พิมพ์สรุป
-          </Button>
-        </div>
+        <Button
+          leftSection={<IconPrinter size={20} />}
+          disabled={query.data === undefined || query.isPlaceholderData}
+          onClick={() => void sheet.current?.print()}
+        >
+          พิมพ์สรุป
+        </Button>
       }
     >
       <DayStepper day={day} today={today} onDay={go} />

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconArrowLeft, IconCashRegister, IconPrinter } from '#web/ui/icons.ts';
+import { IconCashRegister, IconPrinter } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { DifferenceMark } from './DifferenceMark.tsx';
@@ -19,20 +19,20 @@ import { ReportCards } from './ReportCards.tsx';
 import styles from './ReportPage.module.css';
 import { ReportSlip } from './ReportSlip.tsx';
 import { zReportParts } from './report-rows.ts';
+import { TO_SHIFTS } from './way-back.ts';
 import type { ZReport } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 
-function BackToList() {
-  return (
-    <Button component={Link} to={paths.shifts()} variant="default" leftSection={<IconArrowLeft size={20} />}>
-      กลับไปหน้ากะ
-    </Button>
-  );
-}
-
 function NoSuchShift() {
-  return <EmptyState page icon={<IconCashRegister size={34} />} title="ไม่พบกะนี้" action={<BackToList />} />;
+  return (
+    <EmptyState
+      page
+      icon={<IconCashRegister size={34} />}
+      title="ไม่พบกะนี้"
+      action={<BackLink {...TO_SHIFTS} />}
+    />
+  );
 }
 
 /** Whose drawer it is, or who opened and closed one that several shared. */
@@ -61,13 +61,11 @@ function Report({ report }: { readonly report: ZReport }) {
   return (
     <PageFrame
       title={shift.closedAt === null ? 'ยอดกะที่ยังเปิดอยู่' : 'รายงานปิดกะ (Z)'}
+      back={TO_SHIFTS}
       actions={
-        <div className={styles.actions}>
-          <BackToList />
-          <Button leftSection={<IconPrinter size={20} />} onClick={() => void sheet.current?.print()}>
-            พิมพ์รายงาน
-          </Button>
-        </div>
+        <Button leftSection={<IconPrinter size={20} />} onClick={() => void sheet.current?.print()}>
+          พิมพ์รายงาน
+        </Button>
       }
     >
       <div className={styles.facts}>

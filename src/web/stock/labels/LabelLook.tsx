@@ -1,4 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { typedMoney } from '#web/ui/fields/money-text.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import styles from './LabelsPage.module.css';
 import { LABEL_SIZES, type LabelSize } from './label-sizes.ts';
 import type { LabelDraft } from './use-labels.ts';
@@ -14,34 +16,27 @@ const SIZES = Object.keys(LABEL_SIZES) as LabelSize[];
 export function LabelLook({ draft, onChange }: LabelLookProps) {
   return (
     <div className={styles.look}>
-      <label className={styles.field}>
-        <span>ขนาดป้าย</span>
-        <select
-          value={draft.size}
-          onChange={(event) => onChange({ size: event.currentTarget.value as LabelSize })}
-        >
-          {SIZES.map((size) => (
-            <option key={size} value={size}>
-              {LABEL_SIZES[size].words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        className={styles.field}
+        label="ขนาดป้าย"
+        value={draft.size}
+        options={SIZES.map((size) => ({ value: size, label: LABEL_SIZES[size].words }))}
+        onChange={(size) => onChange({ size })}
+      />
       {draft.size === 'a4' && (
-        <label className={styles.field}>
-          <span>เริ่มที่ดวงที่ (1–24)</span>
-          <input
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            value={draft.firstPlace}
-            onChange={(event) => {
-              const typed = typedMoney(event.currentTarget.value, 0);
-              if (typed !== null && !typed.includes('.') && Number(typed) <= 24)
-                onChange({ firstPlace: typed });
-            }}
-          />
-        </label>
+        <TextInput
+          className={styles.field ?? ''}
+          label="เริ่มที่ดวงที่ (1–24)"
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          value={draft.firstPlace}
+          onChange={(event) => {
+            const typed = typedMoney(event.currentTarget.value, 0);
+            if (typed !== null && !typed.includes('.') && Number(typed) <= 24)
+              onChange({ firstPlace: typed });
+          }}
+        />
       )}
       <label className={styles.tick}>
         <input

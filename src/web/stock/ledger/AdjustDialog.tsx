@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import {
   ADJUSTMENT_REASONS,
@@ -8,7 +8,9 @@ import {
   MAX_STOCK_NOTE,
 } from '#shared/stock/rules.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { typedMoney } from '#web/ui/fields/money-text.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { readCount } from '../receive/receive-draft.ts';
@@ -25,7 +27,6 @@ interface AdjustDialogProps {
 export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const { form, faults, faultyTimes, words, sending, change, submit } = useAdjust(item, onClose);
   const element = useFaultyFocus(faultyTimes);
-  const reasonFault = useId();
   const isSmall = useSmallScreen();
   const quantity = readCount(form.quantity) ?? 0;
   const after = item.quantity + (form.direction === 'out' ? -quantity : quantity);
@@ -71,30 +72,18 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
         <p className={styles.after} aria-live="polite">
           คงเหลือ {formatCount(item.quantity)} → <strong>{formatCount(after)}</strong>
         </p>
-        <label className={styles.reason}>
-          <span>เหตุผล *</span>
-          <select
-            name="reason"
-            value={form.reason}
-            aria-invalid={faults.reason !== undefined}
-            aria-describedby={faults.reason === undefined ? undefined : reasonFault}
-            onChange={(event) => change({ reason: event.currentTarget.value as AdjustmentReason })}
-          >
-            <option value="" disabled>
-              เลือกเหตุผล
-            </option>
-            {ADJUSTMENT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {ADJUSTMENT_WORDS[reason]}
-              </option>
-            ))}
-          </select>
-          {faults.reason !== undefined && (
-            <span id={reasonFault} className={styles.fault}>
-              {faults.reason}
-            </span>
-          )}
-        </label>
+        <SelectField<AdjustmentReason | ''>
+          label="เหตุผล"
+          name="reason"
+          required
+          value={form.reason}
+          error={faults.reason}
+          options={[
+            { value: '', label: 'เลือกเหตุผล', disabled: true },
+            ...ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: ADJUSTMENT_WORDS[reason] })),
+          ]}
+          onChange={(reason) => change({ reason })}
+        />
         <TextInput
           label="หมายเหตุ"
           name="note"
@@ -109,14 +98,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
             {words}
           </p>
         )}
-        <div className={styles.buttons}>
-          <Button variant="default" disabled={sending} onClick={onClose}>
-            ยกเลิก
-          </Button>
-          <Button type="submit" loading={sending}>
-            บันทึก
-          </Button>
-        </div>
+        <DialogFoot main="บันทึก" busy={sending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -10,8 +10,10 @@ import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconArrowLeft, IconHistory, IconPackages } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { IconHistory, IconPackages } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
@@ -31,21 +33,17 @@ export function MovementsPage() {
 }
 
 function Missing() {
-  return <EmptyState page icon={<IconPackages size={34} />} title="ไม่พบสินค้านี้" action={<BackToStock />} />;
-}
-
-function BackToStock() {
   return (
-    <Button
-      component={Link}
-      to={paths.stockView()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
-    >
-      สต็อกสินค้า
-    </Button>
+    <EmptyState
+      page
+      icon={<IconPackages size={34} />}
+      title="ไม่พบสินค้านี้"
+      action={<BackLink {...TO_STOCK} />}
+    />
   );
 }
+
+const TO_STOCK: WayBack = { to: paths.stockView(), words: 'สต็อกสินค้า' };
 
 function LedgerOf({ productId }: { readonly productId: number }) {
   const [list] = useState(() => ledgerList(productId));
@@ -63,7 +61,7 @@ function LedgerOf({ productId }: { readonly productId: number }) {
   const emptyWords = isNarrowed ? 'ไม่พบความเคลื่อนไหวที่ค้นหา' : 'ยังไม่มีความเคลื่อนไหว';
   const hasVariants = data?.items.some((item) => item.variantId !== null) ?? false;
   return (
-    <PageFrame title={data?.name ?? 'ความเคลื่อนไหวสต็อก'} actions={<BackToStock />}>
+    <PageFrame title={data?.name ?? 'ความเคลื่อนไหวสต็อก'} back={TO_STOCK}>
       {data !== undefined && (
         <div className={styles.items}>
           {data.items.map((item) => (
@@ -144,37 +142,27 @@ interface FilterFieldsProps {
 function FilterFields({ filters, items, onChange }: FilterFieldsProps) {
   return (
     <>
-      <label className={styles.field}>
-        <span>ประเภท</span>
-        <select
-          value={filters.kind}
-          onChange={(event) =>
-            onChange({ ...filters, kind: event.currentTarget.value as MovementFilters['kind'] })
-          }
-        >
-          <option value="">ทั้งหมด</option>
-          {STOCK_MOVEMENT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {MOVEMENT_WORDS[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        className={styles.field}
+        label="ประเภท"
+        value={filters.kind}
+        options={[
+          { value: '', label: 'ทั้งหมด' },
+          ...STOCK_MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENT_WORDS[kind] })),
+        ]}
+        onChange={(kind) => onChange({ ...filters, kind })}
+      />
       {items.length > 1 && (
-        <label className={styles.field}>
-          <span>แบบ</span>
-          <select
-            value={filters.variant}
-            onChange={(event) => onChange({ ...filters, variant: event.currentTarget.value })}
-          >
-            <option value="">ทั้งหมด</option>
-            {items.map((item) => (
-              <option key={thingKey(item)} value={item.variantId ?? ''}>
-                {item.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          className={styles.field}
+          label="แบบ"
+          value={filters.variant}
+          options={[
+            { value: '', label: 'ทั้งหมด' },
+            ...items.map(({ variantId, name }) => ({ value: String(variantId ?? ''), label: name })),
+          ]}
+          onChange={(variant) => onChange({ ...filters, variant })}
+        />
       )}
     </>
   );

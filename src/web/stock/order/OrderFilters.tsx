@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { formatCount } from '#shared/money/satang.ts';
 import { ORDER_DAYS, USUAL_ORDER_DAYS } from '#shared/stock/suggested-order.ts';
-import { IconChevronDown } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import styles from './order.module.css';
 import { daysOf, type SuggestionsState, type SupplierChoice } from './queries.ts';
 
@@ -22,24 +21,20 @@ export function OrderFilters({ state, suppliers, onState }: OrderFiltersProps) {
   return (
     <>
       <div className={styles.filter}>
-        <NativeSelect
-          size="md"
+        <SelectField
           label="ให้พอขาย"
-          rightSection={<IconChevronDown size={18} aria-hidden />}
           value={String(days)}
-          data={offered.map((one) => ({ value: String(one), label: `${one} วัน` }))}
-          onChange={({ currentTarget: { value } }) =>
+          options={offered.map((one) => ({ value: String(one), label: `${one} วัน` }))}
+          onChange={(value) =>
             onState({ filters: { ...filters, days: value === String(USUAL_ORDER_DAYS) ? '' : value } })
           }
         />
       </div>
       <div className={styles.filter}>
-        <NativeSelect
-          size="md"
+        <SelectField
           label="ผู้ขาย"
-          rightSection={<IconChevronDown size={18} aria-hidden />}
           value={filters.supplier}
-          data={[
+          options={[
             { value: '', label: 'ทุกผู้ขาย' },
             ...suppliers.map(({ value, name, things }) => ({
               value,
@@ -49,7 +44,7 @@ export function OrderFilters({ state, suppliers, onState }: OrderFiltersProps) {
               ? []
               : [{ value: filters.supplier, label: 'ผู้ขายที่เลือก (0)' }]),
           ]}
-          onChange={({ currentTarget: { value } }) => onState({ filters: { ...filters, supplier: value } })}
+          onChange={(supplier) => onState({ filters: { ...filters, supplier } })}
         />
       </div>
     </>

@@ -18,7 +18,6 @@ import { receiveStateOf } from '../receive/receive-state.ts';
 import { StockTabs } from '../StockTabs.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderSums } from './OrderSums.tsx';
-import styles from './order.module.css';
 import { linesToOrder, type OrderedTexts, orderTableAddress, withText } from './ordered-quantities.ts';
 import { allSuggestions, SUGGESTIONS_LIST, suggestionsQuery } from './queries.ts';
 import { suggestionColumns } from './suggestion-columns.tsx';
@@ -48,7 +47,7 @@ export function SuggestedOrdersPage() {
       actions={
         data !== undefined &&
         data.total > 0 && (
-          <div className={styles.actions}>
+          <>
             <ExportLinks
               what="รายการที่ควรสั่ง"
               addressOf={(format) => orderTableAddress(state, texts, format)}
@@ -60,7 +59,7 @@ export function SuggestedOrdersPage() {
             >
               รับสินค้าตามรายการนี้
             </Button>
-          </div>
+          </>
         )
       }
     >

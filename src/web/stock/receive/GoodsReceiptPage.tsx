@@ -8,11 +8,11 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintPages } from '#web/lib/print/PrintPages.tsx';
 import type { PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import {
   IconArrowBackUp,
-  IconArrowLeft,
   IconBarcode,
   IconCircleCheck,
   IconFileText,
@@ -39,22 +39,16 @@ export function GoodsReceiptPage() {
 
 function Missing() {
   return (
-    <EmptyState page icon={<IconFileText size={34} />} title="ไม่พบใบรับสินค้านี้" action={<BackToReceipts />} />
+    <EmptyState
+      page
+      icon={<IconFileText size={34} />}
+      title="ไม่พบใบรับสินค้านี้"
+      action={<BackLink {...TO_ALL_RECEIPTS} />}
+    />
   );
 }
 
-function BackToReceipts() {
-  return (
-    <Button
-      component={Link}
-      to={paths.goodsReceipts()}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
-    >
-      ใบรับสินค้าทั้งหมด
-    </Button>
-  );
-}
+const TO_ALL_RECEIPTS: WayBack = { to: paths.goodsReceipts(), words: 'ใบรับสินค้าทั้งหมด' };
 
 function Receipt({ id }: { readonly id: number }) {
   const query = useQuery(goodsReceiptQuery(id));
@@ -68,7 +62,7 @@ function Receipt({ id }: { readonly id: number }) {
   const receipt = query.data;
   if (receipt === undefined) {
     return (
-      <PageFrame title="ใบรับสินค้า" actions={<BackToReceipts />}>
+      <PageFrame title="ใบรับสินค้า" back={TO_ALL_RECEIPTS}>
         {query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <PageLoading />}
       </PageFrame>
     );
@@ -76,9 +70,9 @@ function Receipt({ id }: { readonly id: number }) {
   return (
     <PageFrame
       title={`ใบรับสินค้า ${receipt.number}`}
+      back={TO_ALL_RECEIPTS}
       actions={
-        <div className={listStyles.actions}>
-          <BackToReceipts />
+        <>
           <ReceiptInvoice receipt={receipt} />
           <Button
             component={Link}
@@ -111,7 +105,7 @@ function Receipt({ id }: { readonly id: number }) {
           >
             พิมพ์
           </Button>
-        </div>
+        </>
       }
     >
       {state?.justReceived === true && (

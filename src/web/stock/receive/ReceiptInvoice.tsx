@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { InvoiceFields } from '#web/suppliers/InvoiceFields.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { IconFileText, IconX } from '#web/ui/icons.ts';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import type { WholeGoodsReceipt } from './queries.ts';
@@ -54,14 +55,7 @@ export function ReceiptInvoice({ receipt }: { readonly receipt: WholeGoodsReceip
             faults={editing.faults}
             mayClaim={isClaimed}
           />
-          <div className={styles.buttons}>
-            <Button variant="default" size="lg" disabled={editing.sending} onClick={() => setOpened(false)}>
-              ยกเลิก
-            </Button>
-            <Button type="submit" size="lg" loading={editing.sending}>
-              บันทึก
-            </Button>
-          </div>
+          <DialogFoot main="บันทึก" busy={editing.sending} onCancel={() => setOpened(false)} />
         </form>
       </Dialog>
     </>

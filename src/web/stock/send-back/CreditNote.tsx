@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { formatBaht } from '#shared/money/satang.ts';
 import { InvoiceFields } from '#web/suppliers/InvoiceFields.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { IconFileText, IconX } from '#web/ui/icons.ts';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
@@ -76,14 +77,7 @@ export function CreditNote({ made }: { readonly made: WholeSupplierReturn }) {
             error={editing.faults.vat ?? ''}
             onChange={(vat) => editing.change({ vat })}
           />
-          <div className={styles.buttons}>
-            <Button variant="default" size="lg" disabled={editing.sending} onClick={() => setOpened(false)}>
-              ยกเลิก
-            </Button>
-            <Button type="submit" size="lg" loading={editing.sending}>
-              บันทึก
-            </Button>
-          </div>
+          <DialogFoot main="บันทึก" busy={editing.sending} onCancel={() => setOpened(false)} />
         </form>
       </Dialog>
     </>

@@ -16,13 +16,13 @@ import { useEntryFocus } from '../things/use-entry-focus.ts';
 import { useItemPicker } from '../things/use-item-picker.ts';
 import { useKnownItems } from '../things/use-known-items.ts';
 import { useOnceSettled } from '../things/use-once-settled.ts';
-import { BackToReturns } from './BackToReturns.tsx';
 import { CreditNoteFields } from './CreditNoteFields.tsx';
 import { SendBackFoot } from './SendBackFoot.tsx';
 import { SendBackHead } from './SendBackHead.tsx';
 import { SendBackLines } from './SendBackLines.tsx';
 import { type Limits, type SendBackLine, sumsOf } from './send-back-draft.ts';
 import { useSendBack } from './use-send-back.ts';
+import { TO_ALL_RETURNS } from './way-back.ts';
 import type { ReturnableReceipt } from './wire.ts';
 
 /** What is no longer sold may still go back. */
@@ -71,7 +71,7 @@ export function SendBackForm({ userId, receipt }: SendBackFormProps) {
   const isEmpty = receipt === null && draft.lines.length === 0;
 
   return (
-    <PageFrame title="ส่งคืนสินค้าให้ผู้ขาย" actions={<BackToReturns />}>
+    <PageFrame title="ส่งคืนสินค้าให้ผู้ขาย" back={TO_ALL_RETURNS}>
       <SendBackHead sending={sending} receipt={receipt} />
       <ItemPicker picker={picker} field={field} />
       {isEmpty ? (

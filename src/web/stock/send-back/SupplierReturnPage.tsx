@@ -8,6 +8,7 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintPages } from '#web/lib/print/PrintPages.tsx';
 import type { PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArrowBackUp, IconCircleCheck, IconFileText, IconPrinter } from '#web/ui/icons.ts';
@@ -15,11 +16,11 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { GoodsReceiptLines } from '../receive/GoodsReceiptLines.tsx';
 import listStyles from '../things/thing-list.module.css';
-import { BackToReturns } from './BackToReturns.tsx';
 import { CreditNote } from './CreditNote.tsx';
 import { supplierReturnQuery } from './queries.ts';
 import { SupplierReturnFacts } from './SupplierReturnFacts.tsx';
 import { SupplierReturnPaper } from './SupplierReturnPaper.tsx';
+import { TO_ALL_RETURNS } from './way-back.ts';
 
 const A4_PAGE = '@page { size: 210mm 297mm; margin: 14mm; }';
 
@@ -35,7 +36,7 @@ function Missing() {
       page
       icon={<IconArrowBackUp size={34} />}
       title="ไม่พบใบส่งคืนสินค้านี้"
-      action={<BackToReturns />}
+      action={<BackLink {...TO_ALL_RETURNS} />}
     />
   );
 }
@@ -52,7 +53,7 @@ function Sent({ id }: { readonly id: number }) {
   const made = query.data;
   if (made === undefined) {
     return (
-      <PageFrame title="ใบส่งคืนสินค้า" actions={<BackToReturns />}>
+      <PageFrame title="ใบส่งคืนสินค้า" back={TO_ALL_RETURNS}>
         {query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <PageLoading />}
       </PageFrame>
     );
@@ -60,9 +61,9 @@ function Sent({ id }: { readonly id: number }) {
   return (
     <PageFrame
       title={`ใบส่งคืนสินค้า ${made.number}`}
+      back={TO_ALL_RETURNS}
       actions={
-        <div className={listStyles.actions}>
-          <BackToReturns />
+        <>
           <CreditNote made={made} />
           {made.receiptId !== null && (
             <Button
@@ -80,7 +81,7 @@ function Sent({ id }: { readonly id: number }) {
           >
             พิมพ์
           </Button>
-        </div>
+        </>
       }
     >
       {state?.justSent === true && (

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '../icons.ts';
 import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
@@ -230,19 +231,19 @@ function SortChoice<T>({ columns, sort, onSort }: SortChoiceProps<T>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   return (
-    <label className={styles.sortChoice}>
-      <span>เรียงตาม</span>
-      <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
-        <option value="">ค่าเริ่มต้น</option>
-        {sortable.flatMap(({ key, title }) => [
-          <option key={key} value={key}>
-            {title} น้อยไปมาก
-          </option>,
-          <option key={`-${key}`} value={`-${key}`}>
-            {title} มากไปน้อย
-          </option>,
-        ])}
-      </select>
-    </label>
+    <SelectField
+      className={styles.sortChoice}
+      label="เรียงตาม"
+      labelled="before"
+      value={sort}
+      options={[
+        { value: '', label: 'ค่าเริ่มต้น' },
+        ...sortable.flatMap(({ key, title }) => [
+          { value: key, label: `${title} น้อยไปมาก` },
+          { value: `-${key}`, label: `${title} มากไปน้อย` },
+        ]),
+      ]}
+      onChange={onSort}
+    />
   );
 }

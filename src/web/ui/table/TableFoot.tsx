@@ -1,3 +1,4 @@
+import { SelectField } from '../fields/SelectField.tsx';
 import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
@@ -17,23 +18,18 @@ interface TableFootProps {
 export function TableFoot({ label, page, perPage, total, isMore, onPage, onPerPage }: TableFootProps) {
   return (
     <div className={styles.foot}>
-      <label className={styles.length}>
-        <span>แสดง</span>
-        <select
-          value={perPage}
-          onChange={(event) => {
-            const chosen = PAGE_LENGTHS.find((length) => length === Number(event.currentTarget.value));
-            if (chosen !== undefined) onPerPage(chosen);
-          }}
-        >
-          {PAGE_LENGTHS.map((length) => (
-            <option key={length} value={length}>
-              {length}
-            </option>
-          ))}
-        </select>
-        <span>รายการต่อหน้า</span>
-      </label>
+      <SelectField
+        className={styles.length}
+        label="แสดง"
+        labelled="before"
+        after="รายการต่อหน้า"
+        value={String(perPage)}
+        options={PAGE_LENGTHS.map((length) => ({ value: String(length), label: String(length) }))}
+        onChange={(value) => {
+          const chosen = PAGE_LENGTHS.find((length) => length === Number(value));
+          if (chosen !== undefined) onPerPage(chosen);
+        }}
+      />
       <p className={styles.count}>{countWords(page, perPage, total, isMore)}</p>
       <Pager
         page={page}
