@@ -45,6 +45,8 @@ const MANY_CUSTOMERS = 10_000;
 const MANY_PAPERS = 1_000_000;
 /** Near the most that one file may hold, with room for what is sold meanwhile. */
 const EXPORTED_ORDERS = 48_000;
+/** So many are of the last days, since an order is made every few minutes. */
+const PAPERS_OF_A_MONTH = 2_000;
 const PAPERS = [
   [10, '≤ 40 ms'],
   [300, '≤ 250 ms'],
@@ -288,7 +290,10 @@ async function papers(): Promise<void> {
 /** What files, that come in and go out, do to a till that sells meanwhile. */
 async function files(): Promise<void> {
   const shop = await bigShop(placeIn('files'), 10_000);
-  await withDatabase(shop, async (db) => addOrders(db, EXPORTED_ORDERS - (await countOrders(db))));
+  await withDatabase(shop, async (db) => {
+    await addOrders(db, EXPORTED_ORDERS - (await countOrders(db)));
+    await addPapers(db, PAPERS_OF_A_MONTH);
+  });
   await withShop(shop, (server) => moveFiles(server, EXPORTED_ORDERS, note));
 }
 

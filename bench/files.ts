@@ -1,4 +1,5 @@
 import { packedWorkbook } from '#server/testing/workbook-files.ts';
+import { bangkokDate } from '#shared/time/bangkok.ts';
 import { sendProducts } from './imports.ts';
 import { sellMeanwhile } from './measures.ts';
 import type { Row } from './page.ts';
@@ -17,6 +18,8 @@ export async function moveFiles(
   };
   const hostile = packedWorkbook('<c'.repeat(2_500_000));
   const huge = packedWorkbook(`<row r="1">${'<c r="A1"/>'.repeat(4_000_000)}</row>`);
+  const month = bangkokDate(Date.now()).slice(0, 7);
+  const { total: papers } = (await manager.send('GET', `/documents/api?month=${month}&per_page=1`)).body;
   for (const [what, work] of [
     [
       `a workbook of ${Math.ceil(hostile.length / 1024)} kB with 5 MB in one tag is read`,
@@ -30,6 +33,10 @@ export async function moveFiles(
       async () => {
         await Promise.all(Array.from({ length: 20 }, () => manager.download('/orders/export?format=xlsx')));
       },
+    ],
+    [
+      `a month of ${papers.toLocaleString('en')} papers goes out as one archive of PDFs`,
+      () => manager.download(`/reports/papers.zip?month=${month}`),
     ],
   ] as const) {
     const { longestMs, mostMemoryMb, sales, seconds: took } = await sellMeanwhile(server, work);
