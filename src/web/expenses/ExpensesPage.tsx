@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { IconPencil, IconPlus, IconTrash, IconWallet } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
@@ -52,8 +53,17 @@ export function ExpensesPage() {
             <ExpenseFilterFields
               filters={filters}
               onChange={(changed) => setState({ filters: { ...changed } })}
-              foundSatang={data?.amountSatang}
             />
+          }
+          found={
+            data !== undefined && (
+              <p className={styles.sum} role="status">
+                รวมที่พบ{' '}
+                <strong>
+                  <Money satang={data.amountSatang} sign />
+                </strong>
+              </p>
+            )
           }
           empty={
             <ListEmpty

@@ -85,12 +85,15 @@ export function ReturnsPage() {
               ]}
               onChange={(chosen) => narrow({ receipt: chosen })}
             />
-            {query.data !== undefined && query.data.total > 0 && (
-              <p className={styles.sum}>
-                รวมคืน <Money satang={query.data.totalSatang} sign />
-              </p>
-            )}
           </>
+        }
+        found={
+          query.data !== undefined &&
+          query.data.total > 0 && (
+            <p className={styles.sum}>
+              รวมคืน <Money satang={query.data.totalSatang} sign />
+            </p>
+          )
         }
         emptyWords={emptyWords}
         empty={
