@@ -85,7 +85,7 @@ test.describe('writing one down', () => {
     await expect(form(page).getByRole('status')).toHaveText('บันทึกรายจ่ายเรียบร้อยแล้ว: ค่าไฟฟ้า ฿4,820.50');
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first().getByRole('rowheader')).toHaveText(backOffice(daysAgo(0)));
-    const cells = ['ค่าไฟฟ้า', '4,820.50', 'ค่าน้ำ ค่าไฟ', '–', 'จ่ายผ่านแอป', /\S/, ''];
+    const cells = ['ค่าไฟฟ้า', '4,820.50', 'ค่าน้ำ ค่าไฟ', '–', 'จ่ายผ่านแอป', /\S/, 'แก้ไขลบ'];
     await expect(rows(page).first().getByRole('cell')).toHaveText(cells);
     await expect(found(page)).toContainText('฿4,820.50');
     await expect(title(page)).toBeFocused();

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconUser } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { ToStart } from './ToStart.tsx';
 
 interface GuardProps extends Omit<PageDeclaration, 'path'> {
   readonly children: ReactNode;
@@ -43,7 +44,7 @@ function StaffGuard({ may, needsDrawer, children }: StaffGuardProps) {
   if (user === null && isLeavingForLogin()) return <PageLoading />;
   if (user === null) return <ToLogin />;
   if (!roleMay(user.role, may)) {
-    return <EmptyState page icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" />;
+    return <EmptyState page icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" action={<ToStart />} />;
   }
   if (needsDrawer && drawer === null) return <Navigate to={paths.openCashier()} replace />;
   return <Suspense fallback={<PageLoading />}>{children}</Suspense>;

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconSearch } from '#web/ui/icons.ts';
 import { PageTitle } from './PageTitle.tsx';
+import { ToStart } from './ToStart.tsx';
 
 /** For an address that no page has. */
 export function NotFoundPage() {
@@ -14,11 +13,7 @@ export function NotFoundPage() {
         icon={<IconSearch size={34} />}
         title="ไม่พบหน้านี้"
         text="ที่อยู่อาจพิมพ์ผิด หรือหน้านี้ถูกย้ายไปแล้ว"
-        action={
-          <Button component={Link} to="/">
-            กลับหน้าแรก
-          </Button>
-        }
+        action={<ToStart />}
       />
     </>
   );

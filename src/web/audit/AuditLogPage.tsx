@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { AUDITED_ACTIONS } from '#shared/audit/actions.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconHistory } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { AuditFilterFields, type People } from './AuditFilterFields.tsx';
 import styles from './AuditLogPage.module.css';
@@ -17,8 +18,7 @@ export function AuditLogPage({ people }: { readonly people: People }) {
   const [state, setState] = useTableState(ACTS_LIST);
   const query = useQuery(auditQuery(state));
   const filters = actFiltersOf(state);
-  const isNarrowed = state.search !== '' || Object.values(filters).some((value) => value !== '');
-  const emptyWords = isNarrowed ? 'ไม่พบรายการที่ค้นหา' : 'ยังไม่มีรายการ';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบรายการที่ค้นหา' : 'ยังไม่มีรายการ';
 
   return (
     <PageFrame title="บันทึกการใช้งาน">
@@ -42,10 +42,14 @@ export function AuditLogPage({ people }: { readonly people: People }) {
           />
         }
         empty={
-          <EmptyState
+          <ListEmpty
             icon={<IconHistory size={34} />}
             title={emptyWords}
-            {...(isNarrowed ? {} : { text: 'เมื่อมีการยกเลิก แก้ไข หรืออนุมัติเรื่องสำคัญ จะบันทึกไว้ที่นี่ และลบหรือแก้ไขไม่ได้' })}
+            text="เมื่อมีการยกเลิก แก้ไข หรืออนุมัติเรื่องสำคัญ จะบันทึกไว้ที่นี่ และลบหรือแก้ไขไม่ได้"
+            // It is written by what people do elsewhere.
+            action={null}
+            state={state}
+            onState={setState}
           />
         }
         emptyWords={emptyWords}

@@ -90,6 +90,8 @@ function LastOne({ kept }: { readonly kept: KeptBackups }) {
           icon={<IconDatabase size={34} />}
           title="ยังไม่มีสำเนาข้อมูล"
           text="กดสำรองข้อมูลตอนนี้ หรือรอให้ระบบสำรองให้เองทุกวัน"
+          // The button stands over it.
+          action={null}
         />
       </>
     );

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArchive, IconArchiveOff } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -49,7 +49,16 @@ export function ArchivedProductsPage() {
           onState={setState}
           loading={query.isPlaceholderData}
           onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-          empty={<EmptyState icon={<IconArchive size={34} />} title={emptyWords} />}
+          empty={
+            <ListEmpty
+              icon={<IconArchive size={34} />}
+              title={emptyWords}
+              // What is no longer sold is taken out of the list of those that are.
+              action={null}
+              state={state}
+              onState={setState}
+            />
+          }
           emptyWords={emptyWords}
         />
       </div>

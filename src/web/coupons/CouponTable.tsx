@@ -1,11 +1,11 @@
 import { type CouponRefusal, couponRefusal } from '#shared/coupons/rules.ts';
 import { formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { buddhistShortDate, type EpochMs } from '#shared/time/bangkok.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCalendarX, IconCheck, IconClock, IconPlayerPause, IconTicket } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import type { TableMove, TableState } from '#web/ui/table/table-state.ts';
 import styles from './CouponTable.module.css';
@@ -56,7 +56,16 @@ export function CouponTable({ coupons, state, onState, now }: CouponTableProps) 
         state={{ ...state, page }}
         onState={onState}
         loading={false}
-        empty={<EmptyState icon={<IconTicket size={34} />} title={NOTHING_FOUND} />}
+        empty={
+          <ListEmpty
+            icon={<IconTicket size={34} />}
+            title={NOTHING_FOUND}
+            // Without any coupon there is no table.
+            action={null}
+            state={state}
+            onState={onState}
+          />
+        }
         emptyWords={NOTHING_FOUND}
       />
     </section>

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useClockOffsetMs, useShopToday } from '#web/lib/shop-clock.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconTicket } from '#web/ui/icons.ts';
+import { IconPlus, IconTicket } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
@@ -24,21 +25,24 @@ export function CouponsPage() {
   const now = Date.now() + useClockOffsetMs();
   const list = useQuery(couponsQuery);
   const [state, setState] = useTableState(COUPONS_LIST);
+  const form = useRef<HTMLDivElement>(null);
   const coupons = list.data?.coupons;
   useNotice(list);
 
   return (
     <PageFrame title="จัดการคูปอง">
-      <NewCouponForm
-        today={today}
-        onMade={({ id }) => {
-          const all = client.getQueryData(couponsQuery.queryKey)?.coupons ?? [];
-          // `state` is the one of when it was sent: somebody who searches by now has something else in mind.
-          setState((table) =>
-            table.search === state.search ? tableShowing(all, table, id) : { page: table.page },
-          );
-        }}
-      />
+      <div ref={form} className={styles.form}>
+        <NewCouponForm
+          today={today}
+          onMade={({ id }) => {
+            const all = client.getQueryData(couponsQuery.queryKey)?.coupons ?? [];
+            // `state` is the one of when it was sent: somebody who searches by now has something else in mind.
+            setState((table) =>
+              table.search === state.search ? tableShowing(all, table, id) : { page: table.page },
+            );
+          }}
+        />
+      </div>
       {coupons === undefined && (
         <div className={styles.card}>
           {list.failureCount > 0 ? <ErrorState onRetry={() => void list.refetch()} /> : <PageLoading />}
@@ -46,7 +50,18 @@ export function CouponsPage() {
       )}
       {coupons?.length === 0 && (
         <div className={styles.card}>
-          <EmptyState icon={<IconTicket size={34} />} title="ยังไม่มีข้อมูลคูปอง" />
+          <EmptyState
+            icon={<IconTicket size={34} />}
+            title="ยังไม่มีข้อมูลคูปอง"
+            action={
+              <Button
+                leftSection={<IconPlus size={20} aria-hidden />}
+                onClick={() => form.current?.querySelector('select')?.focus()}
+              >
+                กรอกคูปองแรก
+              </Button>
+            }
+          />
         </div>
       )}
       {coupons !== undefined && coupons.length > 0 && (

@@ -4,10 +4,10 @@ import { formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconShoppingBag } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { useOwnTableState } from '#web/ui/table/use-own-table-state.ts';
 import styles from './CustomerPage.module.css';
 import { boughtGoodsQuery } from './queries.ts';
@@ -31,7 +31,16 @@ export function CustomerGoods({ customerId }: { readonly customerId: number }) {
       onState={setState}
       loading={query.isPlaceholderData}
       onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-      empty={<EmptyState icon={<IconShoppingBag size={34} />} title={emptyWords} />}
+      empty={
+        <ListEmpty
+          icon={<IconShoppingBag size={34} />}
+          title={emptyWords}
+          // The next sale to somebody is made at a till.
+          action={null}
+          state={state}
+          onState={setState}
+        />
+      }
       emptyWords={emptyWords}
     />
   );

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconUserPlus, IconUsers } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import styles from './CustomersPage.module.css';
 import { NewCustomerDialog } from './NewCustomerDialog.tsx';
@@ -64,7 +64,19 @@ export function CustomersPage() {
             onChange={(shown) => setState({ filters: { state: shown } })}
           />
         }
-        empty={<EmptyState icon={<IconUsers size={34} />} title={emptyWords} />}
+        empty={
+          <ListEmpty
+            icon={<IconUsers size={34} />}
+            title={emptyWords}
+            action={
+              <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setSigningUp(true)}>
+                สมัครสมาชิก
+              </Button>
+            }
+            state={state}
+            onState={setState}
+          />
+        }
         emptyWords={emptyWords}
       />
       <NewCustomerDialog opened={isSigningUp} onClose={() => setSigningUp(false)} />

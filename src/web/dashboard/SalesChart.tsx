@@ -41,7 +41,12 @@ export function SalesChart() {
       {failed.length > 0 && <ErrorState onRetry={() => failed.forEach((query) => void query.refetch())} />}
       {failed.length === 0 && (months === undefined || year === null) && <PageLoading />}
       {failed.length === 0 && months !== undefined && year !== null && !hasSales && (
-        <EmptyState icon={<IconReceipt size={34} />} title={`ยังไม่มียอดขายในปี ${yearInBothEras(year)}`} />
+        <EmptyState
+          icon={<IconReceipt size={34} />}
+          title={`ยังไม่มียอดขายในปี ${yearInBothEras(year)}`}
+          // Other years are chosen above.
+          action={null}
+        />
       )}
       {failed.length === 0 && months !== undefined && year !== null && hasSales && (
         <YearOfSales

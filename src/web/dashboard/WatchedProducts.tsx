@@ -37,7 +37,12 @@ export function WatchedProducts(props: WatchedProductsProps) {
         {action}
       </header>
       {products.length === 0 ? (
-        <EmptyState icon={props.emptyIcon} title={props.emptyText} />
+        <EmptyState
+          icon={props.emptyIcon}
+          title={props.emptyText}
+          // Nothing has to be done.
+          action={null}
+        />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={styles.frame} tabIndex={0} aria-label={`ตาราง ${title}`}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconFileText } from '#web/ui/icons.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { useOwnTableState } from '#web/ui/table/use-own-table-state.ts';
 import { DocumentActs } from './DocumentActs.tsx';
 import { DOCUMENT_COLUMNS } from './document-columns.tsx';
@@ -39,7 +39,16 @@ export function CustomerPapers({ customerId }: { readonly customerId: number }) 
         onState={setState}
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-        empty={<EmptyState icon={<IconFileText size={34} />} title={emptyWords} />}
+        empty={
+          <ListEmpty
+            icon={<IconFileText size={34} />}
+            title={emptyWords}
+            // Papers are issued from what somebody bought.
+            action={null}
+            state={state}
+            onState={setState}
+          />
+        }
         emptyWords={emptyWords}
       />
       <PutRightDialog wanted={wanted} onClose={() => setWanted(null)} />

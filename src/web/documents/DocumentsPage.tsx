@@ -1,16 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { DOCUMENT_STATE_WORDS, DOCUMENT_STATES } from '#shared/documents/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconFileText } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { DocumentActs } from './DocumentActs.tsx';
 import styles from './DocumentsPage.module.css';
@@ -22,7 +25,6 @@ import {
   documentsExportAddress,
   documentsQuery,
   filtersOf,
-  NO_FILTERS,
 } from './queries.ts';
 
 /** All papers that the branch has issued, `/documents`: to be found, opened and put right (rule C11.11). */
@@ -33,8 +35,7 @@ export function DocumentsPage() {
   const role = useSession().data?.user?.role;
   const mayExport = role !== undefined && roleMay(role, 'manager');
   const filters = filtersOf(state);
-  const isFiltered = state.search !== '' || Object.values(filters).some((value) => value !== '');
-  const emptyWords = isFiltered ? 'ไม่พบเอกสารที่ค้นหา' : 'ยังไม่มีเอกสาร';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบเอกสารที่ค้นหา' : 'ยังไม่มีเอกสาร';
 
   return (
     <PageFrame
@@ -73,20 +74,17 @@ export function DocumentsPage() {
         }
         emptyWords={emptyWords}
         empty={
-          <EmptyState
+          <ListEmpty
             icon={<IconFileText size={34} />}
             title={emptyWords}
-            {...(isFiltered ? {} : { text: 'เอกสารที่ออกจากหน้าคำสั่งซื้อและใบเสนอราคาจะอยู่ที่นี่' })}
+            text="เอกสารที่ออกจากหน้าคำสั่งซื้อและใบเสนอราคาจะอยู่ที่นี่"
             action={
-              isFiltered && (
-                <Button
-                  variant="default"
-                  onClick={() => setState({ search: '', filters: { ...NO_FILTERS } })}
-                >
-                  ล้างการค้นหาและตัวกรอง
-                </Button>
-              )
+              <Button component={Link} to={paths.orders()}>
+                ไปหน้าคำสั่งซื้อ
+              </Button>
             }
+            state={state}
+            onState={setState}
           />
         }
       />

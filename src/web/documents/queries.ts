@@ -40,8 +40,6 @@ export interface DocumentFilters {
   readonly state: string;
 }
 
-export const NO_FILTERS: DocumentFilters = { kind: '', month: '', state: '' };
-
 /** How the list stands in its address (rule C13.6). */
 export const DOCUMENTS_LIST = tableList<keyof DocumentFilters>('documents', {
   kind: isOneOf(...Object.keys(DOCUMENT_KINDS)),

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Satang } from '#shared/money/satang.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { Money } from '#web/ui/Money.tsx';
 import styles from './ExpenseFilterFields.module.css';
 import { categoriesQuery } from './queries.ts';
 import type { ExpenseFilters } from './wire.ts';
@@ -11,12 +9,10 @@ import type { ExpenseFilters } from './wire.ts';
 interface ExpenseFilterFieldsProps {
   readonly filters: ExpenseFilters;
   readonly onChange: (filters: ExpenseFilters) => void;
-  /** What all that was found comes to; undefined until it is known. */
-  readonly foundSatang: Satang | undefined;
 }
 
-/** Narrows the expenses down by days, and says what those that are left come to. */
-export function ExpenseFilterFields({ filters, onChange, foundSatang }: ExpenseFilterFieldsProps) {
+/** Narrows the expenses down by days. */
+export function ExpenseFilterFields({ filters, onChange }: ExpenseFilterFieldsProps) {
   const today = useShopToday();
   const categories = useQuery(categoriesQuery()).data ?? [];
   return (
@@ -47,14 +43,6 @@ export function ExpenseFilterFields({ filters, onChange, foundSatang }: ExpenseF
           onChange={(category) => onChange({ ...filters, category })}
         />
       </div>
-      {foundSatang !== undefined && (
-        <p className={styles.sum} role="status">
-          รวมที่พบ{' '}
-          <strong>
-            <Money satang={foundSatang} sign />
-          </strong>
-        </p>
-      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconPencil, IconTrash, IconWallet } from '#web/ui/icons.ts';
+import { IconPencil, IconPlus, IconTrash, IconWallet } from '#web/ui/icons.ts';
+import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { EditExpenseDialog } from './EditExpenseDialog.tsx';
 import { ExpenseFilterFields } from './ExpenseFilterFields.tsx';
@@ -20,18 +23,20 @@ export function ExpensesPage() {
   const [state, setState] = useTableState(EXPENSES_LIST);
   const query = useQuery(expensesQuery(state));
   const { data } = query;
+  const form = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its row.
   const { isBusyWith, ask } = useDeleteExpense(() => list.current?.focus());
   const [edited, setEdited] = useState<Expense | null>(null);
   const columns = [...EXPENSE_COLUMNS, actionColumn(isBusyWith, setEdited, (expense) => void ask(expense))];
   const filters = filtersOf(state);
-  const isNarrowed = [state.search, filters.from, filters.to, filters.category].some((by) => by !== '');
-  const emptyWords = isNarrowed ? 'ไม่พบรายจ่ายที่ค้นหา' : 'ยังไม่มีรายจ่าย';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบรายจ่ายที่ค้นหา' : 'ยังไม่มีรายจ่าย';
 
   return (
     <PageFrame title="รายจ่าย">
-      <NewExpenseForm />
+      <div ref={form} className={styles.form}>
+        <NewExpenseForm />
+      </div>
       <div ref={list} tabIndex={-1} className={styles.list}>
         <DataTable
           label="รายจ่าย"
@@ -48,14 +53,33 @@ export function ExpensesPage() {
             <ExpenseFilterFields
               filters={filters}
               onChange={(changed) => setState({ filters: { ...changed } })}
-              foundSatang={data?.amountSatang}
             />
           }
+          found={
+            data !== undefined && (
+              <p className={styles.sum} role="status">
+                รวมที่พบ{' '}
+                <strong>
+                  <Money satang={data.amountSatang} sign />
+                </strong>
+              </p>
+            )
+          }
           empty={
-            <EmptyState
+            <ListEmpty
               icon={<IconWallet size={34} />}
               title={emptyWords}
-              {...(isNarrowed ? {} : { text: 'บันทึกรายจ่ายของร้านได้จากแบบฟอร์มด้านบน' })}
+              text="บันทึกรายจ่ายของร้านได้จากแบบฟอร์มด้านบน"
+              action={
+                <Button
+                  leftSection={<IconPlus size={20} aria-hidden />}
+                  onClick={() => form.current?.querySelector('input')?.focus()}
+                >
+                  กรอกรายจ่ายแรก
+                </Button>
+              }
+              state={state}
+              onState={setState}
             />
           }
           emptyWords={emptyWords}

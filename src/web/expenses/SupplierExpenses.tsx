@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
 import { IconWallet } from '#web/ui/icons.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { useOwnTableState } from '#web/ui/table/use-own-table-state.ts';
 import { EXPENSE_COLUMNS } from './expense-columns.tsx';
 import { expensesQuery } from './queries.ts';
@@ -23,7 +26,19 @@ export function SupplierExpenses({ supplierId }: { readonly supplierId: number }
       onState={setState}
       loading={query.isPlaceholderData}
       onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-      empty={<EmptyState icon={<IconWallet size={34} />} title={emptyWords} />}
+      empty={
+        <ListEmpty
+          icon={<IconWallet size={34} />}
+          title={emptyWords}
+          action={
+            <Button component={Link} to={paths.expenses()}>
+              ไปหน้ารายจ่าย
+            </Button>
+          }
+          state={state}
+          onState={setState}
+        />
+      }
       emptyWords={emptyWords}
     />
   );

@@ -31,6 +31,8 @@ export function FavouriteOrder({ things, moveTo, toggle }: FavouriteOrderProps) 
           icon={<IconStar size={34} stroke={1.4} />}
           title="ยังไม่มีรายการโปรด"
           text="กด โปรด อีกครั้งเพื่อดูสินค้าทั้งหมด แล้วแตะสินค้าที่ต้องการ"
+          // The star under the window brings the goods back, which are pressed there.
+          action={null}
         />
       </div>
     );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { useOwnTableState } from '#web/ui/table/use-own-table-state.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { ordersQuery } from './queries.ts';
@@ -29,7 +29,16 @@ export function CustomerOrders({ customerId }: { readonly customerId: number }) 
       onState={setState}
       loading={query.isPlaceholderData}
       onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-      empty={<EmptyState icon={<IconReceipt size={34} />} title={emptyWords} />}
+      empty={
+        <ListEmpty
+          icon={<IconReceipt size={34} />}
+          title={emptyWords}
+          // The next sale to somebody is made at a till.
+          action={null}
+          state={state}
+          onState={setState}
+        />
+      }
       emptyWords={emptyWords}
     />
   );

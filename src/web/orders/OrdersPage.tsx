@@ -10,11 +10,12 @@ import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts'
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArrowBackUp, IconReceipt } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { readAskedOrder } from './asked-order.ts';
 import { FoundOrders } from './FoundOrders.tsx';
@@ -23,7 +24,6 @@ import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
   filtersOf,
   type ListedOrder,
-  NO_FILTERS,
   ORDERS_LIST,
   ordersChanged,
   ordersExportAddress,
@@ -48,8 +48,7 @@ export function OrdersPage() {
   useEffect(() => {
     if (failureReason !== null) logFailure('GET /api/orders', failureReason);
   }, [failureReason]);
-  const isFiltered = state.search !== '' || Object.values(state.filters).some((value) => value !== '');
-  const emptyWords = isFiltered ? 'ไม่พบคำสั่งซื้อที่ค้นหา' : 'ยังไม่มีคำสั่งซื้อ';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบคำสั่งซื้อที่ค้นหา' : 'ยังไม่มีคำสั่งซื้อ';
 
   return (
     <PageFrame
@@ -94,20 +93,17 @@ export function OrdersPage() {
         sums={query.data !== undefined && <FoundOrders {...query.data} />}
         emptyWords={emptyWords}
         empty={
-          <EmptyState
+          <ListEmpty
             icon={<IconReceipt size={34} />}
             title={emptyWords}
-            {...(isFiltered ? {} : { text: 'คำสั่งซื้อจะอยู่ที่นี่เมื่อยืนยันการชำระเงินที่หน้า POS' })}
+            text="คำสั่งซื้อจะอยู่ที่นี่เมื่อยืนยันการชำระเงินที่หน้า POS"
             action={
-              isFiltered && (
-                <Button
-                  variant="default"
-                  onClick={() => setState({ search: '', filters: { ...NO_FILTERS } })}
-                >
-                  ล้างการค้นหาและตัวกรอง
-                </Button>
-              )
+              <Button component={Link} to={paths.pos()}>
+                ไปหน้า POS
+              </Button>
             }
+            state={state}
+            onState={setState}
           />
         }
       />

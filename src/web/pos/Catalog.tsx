@@ -98,7 +98,17 @@ export function Catalog({ text, onAdd, paused, onResume }: CatalogProps) {
             onAdd={starred === undefined ? add : star}
             onPickVariant={starred === undefined ? pickVariant : setStarring}
             view={isShown ? FAVOURITES : text === '' ? JSON.stringify(filter) : text}
-            empty={isShown ? null : isAnyLookedFor ? <EmptyState title="ไม่มีสินค้าที่ค้นหา" /> : <NoGoodsYet />}
+            empty={
+              isShown ? null : isAnyLookedFor ? (
+                <EmptyState
+                  title="ไม่มีสินค้าที่ค้นหา"
+                  // The field stands above, and has the keys.
+                  action={null}
+                />
+              ) : (
+                <NoGoodsYet />
+              )
+            }
             last={isShown && favourites.arrange !== null && <ArrangeButton onClick={favourites.arrange} />}
           />
         )}

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { WayBack } from '#web/ui/BackLink.tsx';
@@ -47,7 +48,16 @@ export function ViewQueuesPage() {
       <div className={styles.frame}>
         {data === undefined && <QueueMissing query={all} />}
         {data?.total === 0 && (
-          <EmptyState icon={<IconUsers size={34} />} title="ยังไม่มีคิว" text="เพิ่มคิวได้จากปุ่ม คิว ที่หน้า POS" />
+          <EmptyState
+            icon={<IconUsers size={34} />}
+            title="ยังไม่มีคิว"
+            text="เพิ่มคิวได้จากปุ่ม คิว ที่หน้า POS"
+            action={
+              <Button component={Link} to={paths.pos()}>
+                ไปหน้า POS
+              </Button>
+            }
+          />
         )}
         {data !== undefined && data.total > 0 && (
           <>

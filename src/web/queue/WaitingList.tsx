@@ -52,6 +52,8 @@ function Rows({ shown, onPage, onPrint }: RowsProps) {
           icon={<IconUsers size={34} />}
           title="ไม่มีคิวที่รออยู่"
           text="คิวที่เพิ่มใหม่จะแสดงที่นี่ ทุกเครื่องเห็นพร้อมกัน"
+          // The form to add one stands beside it.
+          action={null}
         />
       ) : (
         <ol ref={list} className={styles.rows} tabIndex={-1} onKeyDown={ignoreHeldKey}>

@@ -4,14 +4,15 @@ import { Link } from 'react-router';
 import { QUOTATION_STATES } from '#shared/quotations/rules.ts';
 import { backOfficeDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconFileText, IconShoppingBag } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { isOneOf, tableList } from '#web/ui/table/table-list.ts';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { QuotationStateMark } from './QuotationStateMark.tsx';
 import styles from './QuotationsPage.module.css';
@@ -29,8 +30,7 @@ export function QuotationsPage() {
   const query = useQuery(quotationsQuery(state));
   const selling = useSellQuotation();
   const filter = stateFilterOf(state);
-  const isFiltered = state.search !== '' || filter !== '';
-  const emptyWords = isFiltered ? 'ไม่พบใบเสนอราคาที่ค้นหา' : 'ยังไม่มีใบเสนอราคา';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบใบเสนอราคาที่ค้นหา' : 'ยังไม่มีใบเสนอราคา';
 
   return (
     <PageFrame title="ใบเสนอราคา">
@@ -50,17 +50,17 @@ export function QuotationsPage() {
         }
         emptyWords={emptyWords}
         empty={
-          <EmptyState
+          <ListEmpty
             icon={<IconFileText size={34} />}
             title={emptyWords}
-            {...(isFiltered ? {} : { text: 'เลือกสินค้าที่หน้า POS แล้วกด สร้างใบเสนอราคา' })}
+            text="เลือกสินค้าที่หน้า POS แล้วกด สร้างใบเสนอราคา"
             action={
-              isFiltered && (
-                <Button variant="default" onClick={() => setState({ search: '', filters: { state: '' } })}>
-                  ล้างการค้นหาและตัวกรอง
-                </Button>
-              )
+              <Button component={Link} to={paths.pos()}>
+                ไปหน้า POS
+              </Button>
             }
+            state={state}
+            onState={setState}
           />
         }
       />

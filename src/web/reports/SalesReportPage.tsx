@@ -63,7 +63,12 @@ export function SalesReportPage() {
       {data === undefined && failureCount === 0 && <PageLoading />}
       {data && drawn && !hasSales && (
         <div className={styles.card}>
-          <EmptyState icon={<IconReceipt size={34} />} title="ไม่มียอดขายในช่วงเวลานี้" />
+          <EmptyState
+            icon={<IconReceipt size={34} />}
+            title="ไม่มียอดขายในช่วงเวลานี้"
+            // Other times are chosen above.
+            action={null}
+          />
         </div>
       )}
       {data && drawn && hasSales && (

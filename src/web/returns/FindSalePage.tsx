@@ -119,6 +119,8 @@ export function FindSalePage() {
               ? 'สแกนใบเสร็จของวันก่อน หรือพิมพ์เลขที่ใบเสร็จด้านบน'
               : 'ตรวจสอบเลขที่บนใบเสร็จ หรือพิมพ์เฉพาะเลขท้าย'
           }
+          // The field stands above, and has the focus.
+          action={null}
         />
       ) : (
         <ul ref={list} className={styles.sales}>

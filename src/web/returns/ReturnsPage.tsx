@@ -7,13 +7,14 @@ import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconArrowBackUp, IconReceipt } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { RECEIPT_FILTERS, RETURNS_LIST, returnsQuery } from './queries.ts';
 import styles from './ReturnsPage.module.css';
@@ -26,10 +27,9 @@ export function ReturnsPage() {
   const query = useQuery(returnsQuery(state));
   const today = useShopToday();
   const { from, to, receipt } = state.filters;
-  const isNarrowed = [state.search, from, to, receipt].some((narrowed) => narrowed !== '');
   const narrow = (changed: Partial<typeof state.filters>) =>
     setState({ filters: { from, to, receipt, ...changed } });
-  const emptyWords = isNarrowed ? 'ไม่พบการคืนสินค้าที่ค้นหา' : 'ยังไม่มีการคืนสินค้า';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบการคืนสินค้าที่ค้นหา' : 'ยังไม่มีการคืนสินค้า';
   return (
     <PageFrame
       title="รายการคืนสินค้า"
@@ -85,15 +85,34 @@ export function ReturnsPage() {
               ]}
               onChange={(chosen) => narrow({ receipt: chosen })}
             />
-            {query.data !== undefined && query.data.total > 0 && (
-              <p className={styles.sum}>
-                รวมคืน <Money satang={query.data.totalSatang} sign />
-              </p>
-            )}
           </>
         }
+        found={
+          query.data !== undefined &&
+          query.data.total > 0 && (
+            <p className={styles.sum}>
+              รวมคืน <Money satang={query.data.totalSatang} sign />
+            </p>
+          )
+        }
         emptyWords={emptyWords}
-        empty={<EmptyState icon={<IconReceipt size={34} />} title={emptyWords} />}
+        empty={
+          <ListEmpty
+            icon={<IconReceipt size={34} />}
+            title={emptyWords}
+            action={
+              <Button
+                component={Link}
+                to={paths.newReturn()}
+                leftSection={<IconArrowBackUp size={20} aria-hidden />}
+              >
+                คืนสินค้า
+              </Button>
+            }
+            state={state}
+            onState={setState}
+          />
+        }
       />
     </PageFrame>
   );

@@ -102,6 +102,8 @@ function Bringing({ userId, session }: { readonly userId: number; readonly sessi
               icon={<IconBarcode size={34} />}
               title="ยังไม่มีรายการ"
               text="สแกนบาร์โค้ดของสินค้าที่ลูกค้านำมาคืน หรือค้นหาจากชื่อ"
+              // The field for the first scan stands above.
+              action={null}
             />
           ) : items.failed ? (
             <ErrorState onRetry={items.retry} />

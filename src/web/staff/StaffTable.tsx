@@ -1,9 +1,9 @@
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCashRegister, IconCircleCheck, IconCircleX, IconUsers } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -45,7 +45,16 @@ export function StaffTable({ staff, onRetry, ...acts }: StaffTableProps) {
       onState={setState}
       loading={false}
       onRetry={onRetry}
-      empty={<EmptyState icon={<IconUsers size={34} />} title={NOTHING_FOUND} />}
+      empty={
+        <ListEmpty
+          icon={<IconUsers size={34} />}
+          title={NOTHING_FOUND}
+          // Whoever looks at it is in it.
+          action={null}
+          state={state}
+          onState={setState}
+        />
+      }
       emptyWords={NOTHING_FOUND}
     />
   );

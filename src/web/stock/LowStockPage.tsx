@@ -7,11 +7,11 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -68,10 +68,14 @@ export function LowStockPage() {
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
         empty={
-          <EmptyState
+          <ListEmpty
             icon={<IconCircleCheck size={34} />}
             title={emptyWords}
-            {...(state.search === '' ? { text: 'สินค้าทุกรายการมีมากกว่าสต็อกขั้นต่ำ' } : {})}
+            text="สินค้าทุกรายการมีมากกว่าสต็อกขั้นต่ำ"
+            // Nothing runs short.
+            action={null}
+            state={state}
+            onState={setState}
           />
         }
         emptyWords={emptyWords}

@@ -10,12 +10,12 @@ import { Quantity } from '#web/catalog/Quantity.tsx';
 import { StockMark } from '#web/catalog/StockMark.tsx';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ProductImage } from '#web/ui/ProductImage.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { stockQuery } from './queries.ts';
@@ -50,7 +50,15 @@ export function StockPage() {
         onState={setState}
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-        empty={<EmptyState icon={<IconPackages size={34} />} title={emptyWords} />}
+        empty={
+          <ListEmpty
+            icon={<IconPackages size={34} />}
+            title={emptyWords}
+            action={<StockActions />}
+            state={state}
+            onState={setState}
+          />
+        }
         emptyWords={emptyWords}
       />
     </PageFrame>

@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { branchWords } from '#shared/customers/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconPlus, IconTruckDelivery } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { NewSupplierDialog } from './NewSupplierDialog.tsx';
 import { isOfHidden, SUPPLIERS_LIST, suppliersQuery } from './queries.ts';
@@ -61,7 +61,19 @@ export function SuppliersPage() {
             onChange={(shown) => setState({ filters: { state: shown } })}
           />
         }
-        empty={<EmptyState icon={<IconTruckDelivery size={34} />} title={emptyWords} />}
+        empty={
+          <ListEmpty
+            icon={<IconTruckDelivery size={34} />}
+            title={emptyWords}
+            action={
+              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
+                เพิ่มผู้ขาย
+              </Button>
+            }
+            state={state}
+            onState={setState}
+          />
+        }
         emptyWords={emptyWords}
       />
       <NewSupplierDialog

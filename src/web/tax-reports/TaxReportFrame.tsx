@@ -28,7 +28,12 @@ export function TaxReportFrame<T>({ asks, query, none, children }: TaxReportFram
   if (empty !== null)
     return (
       <div className={styles.none}>
-        <EmptyState icon={<IconReceipt size={34} />} {...empty} />
+        <EmptyState
+          icon={<IconReceipt size={34} />}
+          // Other months are chosen above.
+          action={null}
+          {...empty}
+        />
       </div>
     );
   return (

@@ -5,8 +5,8 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text?: string;
-  /** What can be done about it. */
-  readonly action?: ReactNode;
+  /** What can be done about it; null, with the reason, where that is nothing, or stands there already. */
+  readonly action: ReactNode;
   /** It is all that the page shows: stands in the middle, its title is the page's heading. */
   readonly page?: boolean;
 }

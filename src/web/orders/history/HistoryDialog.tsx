@@ -105,9 +105,16 @@ function Sales({ text, page, onPage }: SalesProps) {
       icon={<IconHistory size={34} />}
       title="ยังไม่มีการขายในกะนี้"
       text="คำสั่งซื้อที่ชำระเงินแล้วตั้งแต่เปิดลิ้นชักจะอยู่ที่นี่"
+      // The till is behind this window.
+      action={null}
     />
   ) : (
-    <EmptyState icon={<IconSearch size={34} />} title="ไม่พบเลขที่การขายที่ค้นหา" />
+    <EmptyState
+      icon={<IconSearch size={34} />}
+      title="ไม่พบเลขที่การขายที่ค้นหา"
+      // The field stands above.
+      action={null}
+    />
   );
 }
 

@@ -40,6 +40,8 @@ export function DiscountDialog({ opened, onClose }: DiscountDialogProps) {
           icon={<IconDiscount size={34} stroke={1.4} />}
           title="ยังไม่มีสินค้าในตะกร้า"
           text="เพิ่มสินค้าก่อน แล้วจึงให้ส่วนลด"
+          // The goods are behind this window.
+          action={null}
         />
       ) : (
         <DiscountForm onClose={onClose} />

@@ -204,6 +204,8 @@ function Lines({ price }: { readonly price: ReturnType<typeof priceBasket> }) {
           icon={<IconShoppingBag size={34} stroke={1.4} />}
           title="ยังไม่มีสินค้าในตะกร้า"
           text="แตะสินค้า หรือสแกนบาร์โค้ด"
+          // The goods stand beside it.
+          action={null}
         />
       </div>
     );

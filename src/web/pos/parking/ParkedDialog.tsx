@@ -78,6 +78,8 @@ function Lists({
         icon={<IconBasketPause size={34} stroke={1.5} />}
         title="ยังไม่มีบิลที่พักไว้"
         text="เมื่อมีสินค้าในตะกร้า กดพักบิลเพื่อขายให้ลูกค้าคนถัดไปก่อน"
+        // A bill is put aside from the basket, behind this window.
+        action={null}
       />
     );
   }
@@ -112,7 +114,13 @@ function Lists({
         onKeyDown={(event) => onRowKey(event, list.current, search.current, (i) => void recall(found[i]))}
       >
         {found.length > 0 && <ParkedRows {...rows} baskets={found} label="บิลที่พักไว้" hasDigits />}
-        {waiting.length > 0 && found.length === 0 && <EmptyState title="ไม่พบบิลที่ค้นหา" />}
+        {waiting.length > 0 && found.length === 0 && (
+          <EmptyState
+            title="ไม่พบบิลที่ค้นหา"
+            // The field stands above.
+            action={null}
+          />
+        )}
         {recalled.length > 0 && (
           <section className={styles.recalled}>
             <h3>คุณเรียกไปแล้ว ยังไม่ได้ขาย</h3>

@@ -7,13 +7,14 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconCalendar, IconCashRegister } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import type { TableState } from '#web/ui/table/table-state.ts';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { DifferenceMark } from './DifferenceMark.tsx';
 import { SHIFTS_LIST, type ShiftFilter, shiftsQuery } from './queries.ts';
@@ -30,8 +31,7 @@ export function ShiftsPage() {
   useEffect(() => {
     if (failureReason !== null) logFailure('GET /shifts/api', failureReason);
   }, [failureReason]);
-  const isNarrowed = state.search !== '' || Object.values(state.filters).some((value) => value !== '');
-  const emptyWords = isNarrowed ? 'ไม่พบกะที่ค้นหา' : 'ยังไม่มีกะ';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบกะที่ค้นหา' : 'ยังไม่มีกะ';
 
   return (
     <PageFrame
@@ -60,7 +60,16 @@ export function ShiftsPage() {
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
         filters={<ShiftFilters state={state} onState={setState} />}
-        empty={<EmptyState icon={<IconCashRegister size={34} />} title={emptyWords} />}
+        empty={
+          <ListEmpty
+            icon={<IconCashRegister size={34} />}
+            title={emptyWords}
+            // A shift begins when a cashier opens a drawer.
+            action={null}
+            state={state}
+            onState={setState}
+          />
+        }
         emptyWords={emptyWords}
       />
     </PageFrame>

@@ -70,6 +70,8 @@ function Count({ userId }: { readonly userId: number }) {
               icon={<IconBarcode size={34} />}
               title="เริ่มนับได้เลย"
               text="สแกนสินค้าทีละชิ้นเพื่อนับเพิ่มครั้งละ 1 หรือค้นหาแล้วพิมพ์จำนวนที่นับได้"
+              // The field for the first scan stands above.
+              action={null}
             />
           </div>
         ) : items.failed ? (

@@ -78,6 +78,8 @@ function LabelsOf({ userId, tax }: LabelsOfProps) {
             icon={<IconBarcode size={34} />}
             title="ยังไม่ได้เลือกสินค้า"
             text="สแกนหรือค้นหาสินค้าที่ต้องการพิมพ์ป้าย จากนั้นใส่จำนวนดวง"
+            // The field for the first scan stands above.
+            action={null}
           />
         </div>
       ) : items.failed ? (

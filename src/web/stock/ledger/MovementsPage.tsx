@@ -18,6 +18,8 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import type { StockItem } from '../stock-item.ts';
 import styles from '../stock-tables.module.css';
@@ -57,8 +59,7 @@ function LedgerOf({ productId }: { readonly productId: number }) {
 
   const { data } = query;
   const filters = movementFiltersOf(state);
-  const isNarrowed = state.search !== '' || filters.kind !== '' || filters.variant !== '';
-  const emptyWords = isNarrowed ? 'ไม่พบความเคลื่อนไหวที่ค้นหา' : 'ยังไม่มีความเคลื่อนไหว';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบความเคลื่อนไหวที่ค้นหา' : 'ยังไม่มีความเคลื่อนไหว';
   const hasVariants = data?.items.some((item) => item.variantId !== null) ?? false;
   return (
     <PageFrame title={data?.name ?? 'ความเคลื่อนไหวสต็อก'} back={TO_STOCK}>
@@ -90,7 +91,16 @@ function LedgerOf({ productId }: { readonly productId: number }) {
               onChange={(changed) => setState({ filters: { ...changed } })}
             />
           }
-          empty={<EmptyState icon={<IconHistory size={34} />} title={emptyWords} />}
+          empty={
+            <ListEmpty
+              icon={<IconHistory size={34} />}
+              title={emptyWords}
+              // What sells, comes in or is counted stands here by itself.
+              action={null}
+              state={state}
+              onState={setState}
+            />
+          }
           emptyWords={emptyWords}
         />
       </div>

@@ -8,11 +8,11 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { allSuppliersQuery } from '#web/suppliers/queries.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCircleCheck, IconTruckDelivery } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { receiveStateOf } from '../receive/receive-state.ts';
 import { StockTabs } from '../StockTabs.tsx';
@@ -35,8 +35,8 @@ export function SuggestedOrdersPage() {
     if (query.error !== null) logFailure('GET /stock/suggested-orders', query.error);
   }, [query.error]);
   const { isGoing, receive } = useReceiving(state, texts);
-  const isNarrowed = state.search !== '' || state.filters.supplier !== '';
-  const emptyWords = isNarrowed ? 'ไม่พบสินค้าที่ควรสั่งตามที่เลือก' : 'ยังไม่มีสินค้าที่ควรสั่ง';
+  const isLooking = state.search !== '' || state.filters.supplier !== '';
+  const emptyWords = isLooking ? 'ไม่พบสินค้าที่ควรสั่งตามที่เลือก' : 'ยังไม่มีสินค้าที่ควรสั่ง';
   const columns = suggestionColumns(texts, (thing, text) =>
     setTexts((before) => withText(before, thing, text)),
   );
@@ -78,10 +78,14 @@ export function SuggestedOrdersPage() {
         filters={<OrderFilters state={state} suppliers={data?.suppliers ?? []} onState={setState} />}
         sums={data && <OrderSums page={data} isChanged={texts.size > 0} />}
         empty={
-          <EmptyState
+          <ListEmpty
             icon={<IconCircleCheck size={34} />}
             title={emptyWords}
-            {...(isNarrowed ? {} : { text: 'สินค้าที่มีอยู่พอขายตามจำนวนวันที่เลือก และมากกว่าสต็อกขั้นต่ำ' })}
+            text="สินค้าที่มีอยู่พอขายตามจำนวนวันที่เลือก"
+            // Nothing has to be ordered.
+            action={null}
+            state={state}
+            onState={setState}
           />
         }
         emptyWords={emptyWords}

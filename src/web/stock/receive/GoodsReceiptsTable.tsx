@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -5,10 +6,10 @@ import { formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconFileText } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import styles from '../stock-tables.module.css';
 import type { GoodsReceipt } from '../wire.ts';
@@ -42,7 +43,19 @@ export function GoodsReceiptsTable({ state, onState, supplierId }: GoodsReceipts
       onState={onState}
       loading={query.isPlaceholderData}
       onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-      empty={<EmptyState icon={<IconFileText size={34} />} title={emptyWords} />}
+      empty={
+        <ListEmpty
+          icon={<IconFileText size={34} />}
+          title={emptyWords}
+          action={
+            <Button component={Link} to={paths.receiveGoods()}>
+              รับสินค้า
+            </Button>
+          }
+          state={state}
+          onState={onState}
+        />
+      }
       emptyWords={emptyWords}
     />
   );

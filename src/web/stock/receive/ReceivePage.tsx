@@ -82,6 +82,8 @@ function Receive({ userId }: { readonly userId: number }) {
             icon={<IconBarcode size={34} />}
             title="ยังไม่มีรายการ"
             text="สแกนบาร์โค้ดของสินค้าที่มาส่ง หรือค้นหาจากชื่อ จากนั้นใส่จำนวนและต้นทุน"
+            // The field for the first scan stands above.
+            action={null}
           />
         </div>
       ) : items.failed ? (

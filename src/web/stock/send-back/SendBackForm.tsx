@@ -80,6 +80,8 @@ export function SendBackForm({ userId, receipt }: SendBackFormProps) {
             icon={<IconBarcode size={34} />}
             title="ยังไม่มีรายการ"
             text="สแกนบาร์โค้ดของสินค้าที่จะส่งคืน หรือค้นหาจากชื่อ จากนั้นใส่จำนวนและยอดที่ผู้ขายคืนให้"
+            // The field for the first scan stands above.
+            action={null}
           />
         </div>
       ) : items.failed ? (

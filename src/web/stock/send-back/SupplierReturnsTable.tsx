@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -6,11 +7,12 @@ import { SUPPLIER_RETURN_WORDS } from '#shared/supplier-returns/rules.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconArrowBackUp } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import type { TableState } from '#web/ui/table/table-state.ts';
+import { isNarrowed } from '#web/ui/table/table-state.ts';
 import styles from '../stock-tables.module.css';
 import { type ReturnsOf, supplierReturnsQuery } from './queries.ts';
 import type { SupplierReturn } from './wire.ts';
@@ -27,9 +29,7 @@ export function SupplierReturnsTable({ state, onState, of = {} }: SupplierReturn
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/supplier-returns/api', query.error);
   }, [query.error]);
-  const isSearch = state.search !== '';
-  const emptyWords = isSearch ? 'ไม่พบใบส่งคืนสินค้าที่ค้นหา' : 'ยังไม่มีสินค้าที่ส่งคืนผู้ขาย';
-  const emptyText = isSearch ? undefined : 'สินค้าที่ชำรุด ส่งผิด หรือหมดอายุ ส่งคืนได้จากใบรับสินค้าหรือจากปุ่มส่งคืนสินค้า';
+  const emptyWords = isNarrowed(state) ? 'ไม่พบใบส่งคืนสินค้าที่ค้นหา' : 'ยังไม่มีสินค้าที่ส่งคืนผู้ขาย';
 
   return (
     <DataTable
@@ -45,10 +45,20 @@ export function SupplierReturnsTable({ state, onState, of = {} }: SupplierReturn
       loading={query.isPlaceholderData}
       onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
       empty={
-        <EmptyState
+        <ListEmpty
           icon={<IconArrowBackUp size={34} />}
           title={emptyWords}
-          {...(emptyText !== undefined && { text: emptyText })}
+          text="สินค้าที่ชำรุด ส่งผิด หรือหมดอายุ ส่งคืนได้จากใบรับสินค้าหรือจากปุ่มส่งคืนสินค้า"
+          action={
+            <Button
+              component={Link}
+              to={of.receiptId === undefined ? paths.sendBack() : paths.sendBackOf(of.receiptId)}
+            >
+              ส่งคืนสินค้า
+            </Button>
+          }
+          state={state}
+          onState={onState}
         />
       }
       emptyWords={emptyWords}

@@ -5,6 +5,7 @@ import { SelectField } from '../fields/SelectField.tsx';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '../icons.ts';
 import { countWords } from './count-words.ts';
 import styles from './DataTable.module.css';
+import { FilterFold } from './FilterFold.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableSearch } from './TableSearch.tsx';
 import { nextSort, type TableMove, type TableState } from './table-state.ts';
@@ -69,7 +70,9 @@ interface DataTableProps<T> {
   readonly emptyWords: string;
   /** The table's own filters, beside the search. */
   readonly filters?: ReactNode;
-  /** What all that is found comes to, above the rows. */
+  /** What all that is found comes to, beside the filters, also where that is nothing. */
+  readonly found?: ReactNode;
+  /** The same, above the rows. */
   readonly sums?: ReactNode;
 }
 
@@ -104,7 +107,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
           search={state.search}
           onSearch={(search) => onState({ search })}
         />
-        {props.filters}
+        {props.filters !== undefined && <FilterFold filters={state.filters}>{props.filters}</FilterFold>}
+        {props.found}
         <SortChoice columns={columns} sort={state.sort} onSort={(sort) => onState({ sort })} />
       </div>
       <p className={styles.heard} role="status">

@@ -14,6 +14,10 @@ export interface TableState<F extends string = string> {
 /** What every table changes by itself; its filters are changed by whoever draws them. */
 export type TableMove = Partial<Omit<TableState, 'filters'>>;
 
+/** Something is looked for, so that not all of the list is there. */
+export const isNarrowed = ({ search, filters }: Pick<TableState, 'search' | 'filters'>): boolean =>
+  search !== '' || Object.values(filters).some((value) => value !== '');
+
 /** How many rows a page can have; ten at first (rule S9). */
 export const PAGE_LENGTHS = [10, 25, 50, 100] as const;
 export type PageLength = (typeof PAGE_LENGTHS)[number];
