@@ -155,23 +155,24 @@ export async function readSalesEntries(
 /** How many receipts are read at once. */
 const AT_ONCE = 500;
 
-/** All of the month's receipts as rows, some at a time, so that they are never whole in memory. */
+/** All of the month's receipts as rows, so many at a time, so that they are never whole in memory. */
 export async function* salesEntriesInParts(
   db: Reader,
   asked: BranchMonth,
   last: LastRows,
+  atOnce: number = AT_ONCE,
 ): AsyncGenerator<SalesEntry[]> {
   let day = daysOfMonth(asked.month).from;
   let id = 0;
   for (;;) {
     const rows = await chosenReceipts(receiptsOf(db, asked, last, day))
       .where(sql<boolean>`(r.issued_on, r.id) > (${day}, ${id})`)
-      .limit(AT_ONCE)
+      .limit(atOnce)
       .execute();
     const end = rows.at(-1);
     if (!end) return;
     yield entriesOf(db, asked, last, rows);
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < atOnce) return;
     day = end.issued_on;
     id = end.id;
   }
