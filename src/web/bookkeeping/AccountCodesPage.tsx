@@ -72,9 +72,10 @@ function CodesForm({ codes, accounts }: CodesFormProps) {
   };
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.hint}>
-        ขอรหัสจากผู้ทำบัญชี แล้วใส่เท่าที่มี ตารางขายและตารางซื้อจะมีรหัสเหล่านี้ให้ทุกสาขาและทุกเดือน {ACCOUNT_CODE_WORDS}
-      </p>
+      <div className={styles.hint}>
+        <p>ขอรหัสจากผู้ทำบัญชี แล้วใส่เท่าที่มี ตารางขายและตารางซื้อของทุกสาขาและทุกเดือนจะมีรหัสเหล่านี้</p>
+        <p>{ACCOUNT_CODE_WORDS}</p>
+      </div>
       {codes.isOvertaken && (
         <p className={styles.news} role="status">
           รหัสบัญชีเพิ่งถูกแก้ไขจากอีกหน้าจอหนึ่ง กรุณาตรวจสอบก่อนบันทึก ช่องที่คุณแก้ไว้จะใช้ตามที่คุณกรอก

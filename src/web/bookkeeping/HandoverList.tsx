@@ -50,18 +50,18 @@ export function HandoverList({ month, handover }: HandoverListProps) {
       <Row
         title="เอกสารทั้งเดือน"
         what="ใบกำกับภาษี ใบลดหนี้ ใบแจ้งหนี้ ใบวางบิล และใบส่งของ เป็น PDF พร้อมสารบัญ"
-        holds={papers === 0 ? 'ไม่มีเอกสารในเดือนนี้' : `${formatCount(papers)} ฉบับ`}
+        holds={[papers === 0 ? 'ไม่มีเอกสารในเดือนนี้' : `${formatCount(papers)} ฉบับ`]}
       >
         {papers > 0 && <PapersLink month={month} />}
       </Row>
       <Row
         title="รหัสบัญชี"
         what="รหัสในโปรแกรมบัญชี ใส่ไว้ในตารางขายและตารางซื้อให้ทุกเดือน"
-        holds={
+        holds={[
           codes.given === 0
             ? 'ยังไม่ได้กำหนด'
-            : `กำหนดแล้ว ${formatCount(codes.given)} จาก ${formatCount(codes.of)}`
-        }
+            : `กำหนดแล้ว ${formatCount(codes.given)} จาก ${formatCount(codes.of)}`,
+        ]}
       >
         <Button
           component={Link}
@@ -80,8 +80,8 @@ export function HandoverList({ month, handover }: HandoverListProps) {
 interface RowProps {
   readonly title: ReactNode;
   readonly what?: string;
-  /** What is in it. */
-  readonly holds: string;
+  /** What is in it, fact by fact. */
+  readonly holds: readonly string[];
   readonly children: ReactNode;
 }
 
@@ -92,7 +92,14 @@ function Row({ title, what, holds, children }: RowProps) {
         <h2>{title}</h2>
         {what !== undefined && <p>{what}</p>}
       </div>
-      <p className={styles.holds}>{holds}</p>
+      <p className={styles.holds}>
+        {holds.map((fact, i) => (
+          <span key={fact}>
+            {i > 0 && '\u00a0· '}
+            {fact}
+          </span>
+        ))}
+      </p>
       <div className={styles.files}>{children}</div>
     </li>
   );
@@ -111,34 +118,31 @@ function TaxReportRow({ report, month, handover }: TaxReportRowProps) {
       title={
         <Link to={`${paths.taxReports()}?${new URLSearchParams(taxReportAddress(shown))}`}>{title}</Link>
       }
-      holds={HOLDS[report]?.(handover) ?? ''}
+      holds={HOLDS[report]?.(handover) ?? []}
     >
       <ExportLinks what={title} withPdf addressOf={(format) => fileOf(shown, format)} />
     </Row>
   );
 }
 
-const NOT_REGISTERED = 'ร้านยังไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม';
-
-const rowsOf = (rows: number, ...sums: readonly (readonly [string, Satang])[]): string =>
+const rowsOf = (rows: number, ...sums: readonly (readonly [string, Satang])[]): readonly string[] =>
   rows === 0
-    ? 'ไม่มีรายการในเดือนนี้'
-    : [
-        `${formatCount(rows)} รายการ`,
-        ...sums.map(([words, satang]) => `${words} ${bahtWithSign(satang)}`),
-      ].join(' · ');
+    ? ['ไม่มีรายการในเดือนนี้']
+    : [`${formatCount(rows)} รายการ`, ...sums.map(([words, satang]) => `${words} ${bahtWithSign(satang)}`)];
 
-const taxRows = (isRegistered: boolean, { rows, valueSatang, vatSatang }: TaxReportSums): string =>
-  rows === 0 && !isRegistered ? NOT_REGISTERED : rowsOf(rows, ['มูลค่า', valueSatang], ['VAT', vatSatang]);
+const taxRows = (isRegistered: boolean, { rows, valueSatang, vatSatang }: TaxReportSums) =>
+  rows === 0 && !isRegistered
+    ? ['ร้านยังไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม']
+    : rowsOf(rows, ['มูลค่า', valueSatang], ['VAT', vatSatang]);
 
 /** What is in each of the tax reports, where more can be said than on its own page. */
-const HOLDS: Readonly<Partial<Record<TaxReportKey, (handover: Handover) => string>>> = {
+const HOLDS: Readonly<Partial<Record<TaxReportKey, (handover: Handover) => readonly string[]>>> = {
   sales: ({ isRegistered, salesTax }) => taxRows(isRegistered, salesTax),
   purchases: ({ isRegistered, purchaseTax }) => taxRows(isRegistered, purchaseTax),
   'vat-return': ({ vatDueSatang, vatOverSatang, salesTax, purchaseTax }) => {
-    if (salesTax.rows + purchaseTax.rows === 0) return 'ไม่มีภาษีขายและภาษีซื้อในเดือนนี้';
+    if (salesTax.rows + purchaseTax.rows === 0) return ['ไม่มีภาษีขายและภาษีซื้อในเดือนนี้'];
     return vatOverSatang > 0
-      ? `ภาษีที่ชำระเกิน ${bahtWithSign(vatOverSatang)} ก่อนรวมยอดยกมา`
-      : `ภาษีที่ต้องชำระ ${bahtWithSign(vatDueSatang)} ก่อนหักยอดยกมา`;
+      ? [`ภาษีที่ชำระเกิน ${bahtWithSign(vatOverSatang)}`, 'ยังไม่รวมยอดยกมา']
+      : [`ภาษีที่ต้องชำระ ${bahtWithSign(vatDueSatang)}`, 'ยังไม่หักยอดยกมา'];
   },
 };
