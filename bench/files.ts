@@ -1,4 +1,5 @@
 import { packedWorkbook } from '#server/testing/workbook-files.ts';
+import { meanwhile } from './figures.ts';
 import { sendProducts } from './imports.ts';
 import { sellMeanwhile } from './measures.ts';
 import type { Row } from './page.ts';
@@ -32,13 +33,8 @@ export async function moveFiles(
       },
     ],
   ] as const) {
-    const { longestMs, mostMemoryMb, sales, seconds: took } = await sellMeanwhile(server, work);
-    note(
-      `a sale of 5 lines while ${what}`,
-      'longest ≤ 300 ms',
-      `longest ${longestMs.toFixed(0)} ms of ${sales}, in ${took.toFixed(1)} s; memory ≤ ${mostMemoryMb?.toFixed(0) ?? '?'} MB`,
-      '',
-    );
+    const told = meanwhile(await sellMeanwhile(server, work));
+    note(`a sale of 5 lines while ${what}`, 'longest ≤ 300 ms', told, '');
   }
   manager.close();
 }

@@ -190,7 +190,7 @@ test('account codes are typed as far as the bookkeeper has them, two who type at
   const cashier = await shop.as('cashier');
   await cashier.openDrawer();
   await cashier.cancelPending();
-  await sell(cashier, 10);
+  await sell(cashier, 10, 100);
   const months = page.getByRole('combobox', { name: 'เดือนภาษี' });
   await months.selectOption(await months.locator('option').first().getAttribute('value'));
   await expect(page.getByText('เดือนนี้ยังไม่สิ้นสุด')).toBeVisible();
