@@ -1,4 +1,4 @@
-import type { Timing } from './measures.ts';
+import type { Meanwhile, Timing } from './measures.ts';
 import type { ShopServer } from './shop-server.ts';
 
 /** What was measured, as it is read in a cell of the table. */
@@ -9,3 +9,7 @@ export const latency = ({ p50Ms, p99Ms }: Timing) => `p50 ${p50Ms.toFixed(1)} ms
 export const each = ({ cpuSeconds, count }: Timing) =>
   cpuSeconds === null || count === 0 ? '' : `${((cpuSeconds / count) * 1000).toFixed(2)} ms each`;
 export const cpuOf = (server: ShopServer) => `${server.cpuSeconds()?.toFixed(2) ?? '?'} s`;
+
+/** What sales waited for while something else went on, how long that took, and how much memory it needed. */
+export const meanwhile = ({ longestMs, mostMemoryMb, sales, seconds }: Meanwhile): string =>
+  `longest ${longestMs.toFixed(0)} ms of ${sales}, in ${seconds.toFixed(1)} s; memory ≤ ${mostMemoryMb?.toFixed(0) ?? '?'} MB`;

@@ -1,5 +1,6 @@
 import { packedWorkbook } from '#server/testing/workbook-files.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
+import { meanwhile } from './figures.ts';
 import { sendProducts } from './imports.ts';
 import { sellMeanwhile } from './measures.ts';
 import type { Row } from './page.ts';
@@ -39,13 +40,8 @@ export async function moveFiles(
       () => manager.download(`/reports/papers.zip?month=${month}`),
     ],
   ] as const) {
-    const { longestMs, mostMemoryMb, sales, seconds: took } = await sellMeanwhile(server, work);
-    note(
-      `a sale of 5 lines while ${what}`,
-      'longest ≤ 300 ms',
-      `longest ${longestMs.toFixed(0)} ms of ${sales}, in ${took.toFixed(1)} s; memory ≤ ${mostMemoryMb?.toFixed(0) ?? '?'} MB`,
-      '',
-    );
+    const told = meanwhile(await sellMeanwhile(server, work));
+    note(`a sale of 5 lines while ${what}`, 'longest ≤ 300 ms', told, '');
   }
   manager.close();
 }

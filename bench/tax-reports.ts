@@ -1,11 +1,12 @@
 import { bangkokDate } from '#shared/time/bangkok.ts';
-import { each, latency } from './figures.ts';
+import { each, latency, meanwhile } from './figures.ts';
 import { addOrders } from './many-orders.ts';
 import { addPapers } from './many-papers.ts';
-import { readTaxReport } from './measures.ts';
+import { readTaxReport, sellMeanwhile } from './measures.ts';
 import type { Row } from './page.ts';
 import type { Place } from './shop-server.ts';
 import { bigShop, withDatabase, withShop } from './shops.ts';
+import { TillClient } from './till-client.ts';
 
 /** A receipt every 26 seconds is 100,000 in a month of 30 days; so many reach back over the whole of the last month. */
 const EVERY_MS = 26_000;
@@ -35,6 +36,15 @@ export async function measureTaxReports(place: Place, say: (...row: Row) => void
         latency(read),
         each(read),
       );
+      const manager = await new TillClient(server.url).open('manager');
+      for (const format of ['xlsx', 'csv'] as const) {
+        const sent = await sellMeanwhile(server, () =>
+          manager.download(`/reports/accounting/sales.${format}?month=${lastMonth}`),
+        );
+        const table = `the sales table of a month goes out as ${format}, ${what}`;
+        say(`a sale of 5 lines while ${table}`, 'longest ≤ 300 ms', meanwhile(sent), '');
+      }
+      manager.close();
     });
   }
 }

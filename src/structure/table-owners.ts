@@ -57,6 +57,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   report_parts: 'reports',
   report_products: 'reports',
   report_spans: 'reports',
+  account_codes: 'bookkeeping',
 };
 
 /** What reads a table of a domain above it all the same, and why. */

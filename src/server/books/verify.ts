@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookkeepingChecks } from '../bookkeeping/checks.ts';
 import { catalogChecks } from '../catalog/checks.ts';
 import { customersChecks } from '../customers/checks.ts';
 import { type Check, dbChecks } from '../db/checks.ts';
@@ -36,6 +37,7 @@ const CHECKS: readonly Check[] = [
   ...stockChecks,
   ...suppliersChecks,
   ...supplierReturnsChecks,
+  ...bookkeepingChecks,
   ...dbChecks,
   { name: 'a name is sorted where a Thai dictionary has it', violations: misplacedNames },
 ];

@@ -50,6 +50,7 @@ const TABLES = [
   'expenses',
   'purchase_invoices',
   'tax_month_locks',
+  'account_codes',
   'number_series',
   'daily_sales',
   'daily_payments',

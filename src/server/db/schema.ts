@@ -4,9 +4,9 @@ import type { RemovalReason } from '#shared/drawer/rules.ts';
 import type { QueueStatus } from '#shared/queue/rules.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
+import type { AccountCodeTable, TaxMonthLockTable } from './schema-of-books.ts';
 import type { SupplierTable } from './schema-of-buying.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
-import type { TaxMonthLockTable } from './schema-of-months.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, PaymentMethodTable, TillTable } from './schema-of-places.ts';
 import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
@@ -277,6 +277,7 @@ export interface AuditLogTable {
 /** The tables; those whose rows are sealed stand in `schema-of-seals.ts`. */
 export interface Schema extends SchemaOfGoods, SchemaOfReports, SealedTables {
   tax_month_locks: TaxMonthLockTable;
+  account_codes: AccountCodeTable;
   shop: ShopTable;
   server_keys: ServerKeysTable;
   tills: TillTable;

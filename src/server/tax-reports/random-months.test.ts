@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SalesEntryWire } from '#shared/bookkeeping/contract.ts';
 import type { SalesTaxRowWire } from '#shared/tax-reports/contract.ts';
 import { Random } from '../demo/random.ts';
 import { readTable } from '../tables/read-table.ts';
@@ -258,6 +259,7 @@ class Story {
     await this.#checkPapers(month, rows);
     await this.#checkFile(manager, month, expected);
     await this.#checkBooks(manager, month, expected);
+    await this.#checkSalesTable(manager, month, expected, rows);
   }
 
   /** Each receipt of the month stands once: by itself in the line of its day, or by its full invoice. */
@@ -307,6 +309,75 @@ class Story {
       expect(Number(last[at]), column).toBe(amount);
       expect(sum(cells.slice(0, -1), (row) => satangOf(Number(row[at]))) / 100, column).toBe(amount);
     }
+  }
+
+  /**
+   * The table for accounting programs has each receipt, and its sums; those of goods sold with VAT are the tax report,
+   * and go by the numbers that this has (rule C13.16).
+   */
+  async #checkSalesTable(
+    manager: TestBrowser,
+    month: string,
+    expected: Sums,
+    taxRows: readonly SalesTaxRowWire[],
+  ): Promise<void> {
+    const { body } = await manager.get(`/reports/accounting/sales?month=${month}`);
+    const entries: readonly SalesEntryWire[] = body.data;
+    const all = this.#entries.filter(({ day }) => day.startsWith(month));
+    expect([entries.length, body.total], month).toEqual([all.length, all.length]);
+    const ofTable = (those: readonly SalesEntryWire[]) => {
+      const of = (column: 'taxed' | 'zero_rated' | 'exempt' | 'vat' | 'total') =>
+        sum(those, (row) => satangOf(row[column]));
+      const [zeroRated, exempt] = [of('zero_rated'), of('exempt')];
+      return {
+        value: of('taxed') + zeroRated + exempt,
+        vat: of('vat'),
+        total: of('total'),
+        zeroRated,
+        exempt,
+      };
+    };
+    const untaxed = (row: SalesEntryWire) => row.remark.includes('ขายขณะไม่ได้จดทะเบียน VAT');
+    expect(ofTable(entries.filter((row) => !untaxed(row))), month).toEqual({
+      ...{ value: satangOf(expected.value), vat: satangOf(expected.vat), total: satangOf(expected.total) },
+      ...{ zeroRated: satangOf(expected.zero_rated), exempt: satangOf(expected.exempt) },
+    });
+    const whole = ofTable(entries);
+    expect([whole.total, whole.vat], month).toEqual([
+      sum(all, (one) => one.total),
+      sum(all, (one) => one.vat),
+    ]);
+    expect(body.totals, month).toMatchObject({ vat: whole.vat / 100, total: whole.total / 100 });
+    expect(satangOf(body.totals.unregistered), month).toBe(
+      sum(entries.filter(untaxed), (row) => satangOf(row.total)),
+    );
+    for (const row of entries) {
+      expect(
+        sum(row.payments, ({ amount }) => satangOf(amount)),
+        row.number,
+      ).toBe(satangOf(row.total));
+      expect(ofTable([row]).value + satangOf(row.vat), row.number).toBe(satangOf(row.total));
+    }
+    for (const { method, amount } of body.methods as { method: string; amount: number }[]) {
+      const paid = entries.flatMap(({ payments }) => payments.filter((one) => one.method === method));
+      expect(
+        sum(paid, (one) => satangOf(one.amount)),
+        method,
+      ).toBe(satangOf(amount));
+    }
+    const byPaper = (papers: readonly string[]) =>
+      entries
+        .filter(({ paper }) => papers.includes(paper))
+        .map(({ number, total }) => `${number} ${total}`)
+        .sort();
+    const counted = taxRows.filter(
+      (row) => row.kind !== 'abbreviated' && !row.is_cancelled && !row.remark.includes('นับแล้วในเดือนภาษี'),
+    );
+    const isFree = new Set(entries.filter(untaxed).map(({ number }) => number));
+    expect(
+      byPaper(['full', 'credit_note', 'refund']).filter((row) => !isFree.has(row.split(' ')[0] ?? '')),
+      month,
+    ).toEqual(counted.map(({ number, total }) => `${number} ${total}`).sort());
   }
 
   /** Shifts, days, dashboard and sales report know all sales; less those without VAT they are the tax report. */

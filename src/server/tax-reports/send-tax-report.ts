@@ -1,6 +1,7 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { ReportSheet, SheetFormat, Trader } from '#shared/reports/report-sheet.ts';
 import type { Month } from '#shared/time/months.ts';
+import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { sendReportSheet } from '../reports/send-report-sheet.ts';
 import { type Branch, getShop } from '../shop/queries.ts';
@@ -19,13 +20,15 @@ async function sendBook<Report extends { readonly branch: Branch }>(
   report: Report,
   sheetOf: (report: Report, trader: Trader) => ReportSheet,
 ) {
-  const { name, taxId } = await getShop(services.db.read);
-  const { branch } = report;
-  const trader = {
-    ...{ name, taxId, branchCode: branch.code },
-    establishment: [branch.name, branch.address].filter((words) => words !== '').join(' '),
-  };
+  const trader = await readTrader(services.db.read, report.branch);
   return sendReportSheet(services, user, format, sheetOf(report, trader));
+}
+
+/** Who keeps the books, as they are called now. */
+export async function readTrader(db: Reader, branch: Branch): Promise<Trader> {
+  const { name, taxId } = await getShop(db);
+  const establishment = [branch.name, branch.address].filter((words) => words !== '').join(' ');
+  return { name, taxId, branchCode: branch.code, establishment };
 }
 
 interface Asked {

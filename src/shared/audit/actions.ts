@@ -27,6 +27,7 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'restore-supplier': 'นำผู้ขายกลับมาใช้',
   'add-purchase-invoice': 'บันทึกใบกำกับภาษีซื้อ',
   'cancel-purchase-invoice': 'ยกเลิกใบกำกับภาษีซื้อ',
+  'change-account-codes': 'แก้ไขรหัสบัญชี',
   'lock-month': 'ล็อกเดือนภาษี',
   'open-month': 'ปลดล็อกเดือนภาษี',
   'set-up-shop': 'ตั้งร้าน',

@@ -33,7 +33,7 @@ export const ABOUT_TYPES = [
   ] as const),
   ...(['products', 'brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'] as const),
   ...(['product_imports', 'inventories', 'goods_receipts', 'backups', 'clock', 'sales_report'] as const),
-  ...(['tax_reports', 'tax_month_locks'] as const),
+  ...(['tax_reports', 'tax_month_locks', 'account_codes'] as const),
 ] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
 

@@ -49,6 +49,11 @@ export interface ExpenseFacts {
   readonly invoice?: string;
 }
 
+/** The account codes that were changed, each with what it is for; '' where there is none. */
+export interface AccountCodeFacts {
+  readonly codes: readonly { readonly name: string; readonly code: string }[];
+}
+
 /** A month whose books are done. */
 export interface MonthFacts {
   readonly month: Month;
@@ -67,6 +72,7 @@ export interface BuyingActFacts {
   /** About the row that took the place of the former one; what is as it was isn't told. */
   'update-expense': Changed<'expenses', ExpenseFacts>;
   'delete-expense': Told<'expenses', ExpenseFacts>;
+  'change-account-codes': Told<'account_codes', AccountCodeFacts, AccountCodeFacts>;
   'lock-month': Told<'tax_month_locks', null, MonthFacts>;
   'open-month': Told<'tax_month_locks', MonthFacts, { readonly reason: string }>;
 }

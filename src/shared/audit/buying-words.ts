@@ -109,6 +109,10 @@ export const BUYING_WORDS: { readonly [A in keyof BuyingActFacts]: Words<A> } = 
     facts: expenseChanges(act),
   }),
   'delete-expense': ({ about, before }) => expense(about, before),
+  'change-account-codes': ({ before, after }) => ({
+    subject: 'รหัสบัญชี',
+    facts: after.codes.map(({ name, code }, i) => `${name} "${before.codes[i]?.code ?? ''}" → "${code}"`),
+  }),
   'lock-month': ({ after }) => ({ subject: `เดือน${thaiMonthOfYear(after.month)}`, facts: [] }),
   'open-month': ({ before, after }) => ({
     subject: `เดือน${thaiMonthOfYear(before.month)}`,

@@ -58,6 +58,8 @@ export const PAGES = [
   { path: '/shifts/:id', may: 'manager', needsDrawer: false },
   { path: '/reports/sales/view', may: 'manager', needsDrawer: false },
   { path: '/reports/tax/view', may: 'manager', needsDrawer: false },
+  { path: '/reports/bookkeeper/view', may: 'manager', needsDrawer: false },
+  { path: '/reports/bookkeeper/account-codes', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
   { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },

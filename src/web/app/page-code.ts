@@ -89,6 +89,10 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/reports/SalesReportPage.tsx').then((m) => ({ default: m.SalesReportPage })),
   '/reports/tax/view': () =>
     import('#web/tax-reports/TaxReportsPage.tsx').then((m) => ({ default: m.TaxReportsPage })),
+  '/reports/bookkeeper/view': () =>
+    import('#web/bookkeeping/BookkeeperPage.tsx').then((m) => ({ default: m.BookkeeperPage })),
+  '/reports/bookkeeper/account-codes': () =>
+    import('#web/bookkeeping/AccountCodesPage.tsx').then((m) => ({ default: m.AccountCodesPage })),
   '/backups': () => import('#web/backup/BackupsPage.tsx').then((m) => ({ default: m.BackupsPage })),
 };
 

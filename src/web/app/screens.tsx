@@ -315,6 +315,16 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/reports/tax/view'),
   },
+  '/reports/bookkeeper/view': {
+    title: 'ส่งให้ผู้ทำบัญชี',
+    frame: 'shell',
+    page: pageOf('/reports/bookkeeper/view'),
+  },
+  '/reports/bookkeeper/account-codes': {
+    title: 'รหัสบัญชี',
+    frame: 'shell',
+    page: pageOf('/reports/bookkeeper/account-codes'),
+  },
   '/shifts/day': {
     title: 'สรุปประจำวัน',
     frame: 'shell',

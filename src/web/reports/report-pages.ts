@@ -4,4 +4,5 @@ import type { PageTab } from '#web/lib/page-tabs.ts';
 export const REPORT_PAGES: readonly PageTab[] = [
   { path: '/reports/sales/view', label: 'รายงานยอดขาย' },
   { path: '/reports/tax/view', label: 'รายงานภาษี' },
+  { path: '/reports/bookkeeper/view', label: 'ส่งให้ผู้ทำบัญชี' },
 ];

@@ -6,7 +6,6 @@ import { MonthLock } from '#web/tax-months/MonthLock.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
-import { PapersLink } from './PapersLink.tsx';
 import styles from './TaxReportsPage.module.css';
 import {
   type ShownTaxReport,
@@ -46,7 +45,6 @@ export function TaxReportsPage() {
           </nav>
         )}
         <MonthLock month={month} />
-        <PapersLink month={month} />
       </div>
       <Report shown={shown} onShow={(change) => say(addressOf(change))} />
       <p className={styles.note} role="note">

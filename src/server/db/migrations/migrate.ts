@@ -36,6 +36,7 @@ import { reportSums } from './0034-report-sums.ts';
 import { stockByTime } from './0037-stock-by-time.ts';
 import { taxMonths } from './0038-tax-months.ts';
 import { returnedGoods } from './0039-returned-goods.ts';
+import { accountCodes } from './0041-account-codes.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   stockByTime,
   taxMonths,
   returnedGoods,
+  accountCodes,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sell } from '../testing/returning.ts';
+import { plainProducts } from '../testing/selling.ts';
+import { ENGINES } from '../testing/test-database.ts';
+import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+
+const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
+
+describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) => {
+  let shop: TestShop;
+  let manager: TestBrowser;
+  let ids: readonly number[];
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    manager = await shop.signIn('manager');
+    ids = (await plainProducts(shop)).map(({ id }) => id);
+  });
+  afterEach(() => shop.close());
+
+  const handover = async (month = '2026-11') => {
+    const answer = await manager.get(`/reports/bookkeeper?month=${month}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const supplier = async () =>
+    (await manager.post('/suppliers', { name: 'ยี่ปั๊วเจริญ', tax_id: '0103534002222', branch_code: '00000' }))
+      .body.supplier.id as number;
+  const receive = async (more: object) => {
+    const answer = await manager.post('/stock/receipts', {
+      ...{ supplier: '', reference: '', note: '', cost_vat: 'excluded', vat: '70', claimable: true, ...more },
+      lines: [{ product_id: ids[0], quantity: 10, amount: '1000' }],
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.receipt.id as number;
+  };
+  const kinds = ({ hindrances }: { hindrances: readonly { kind: string }[] }) =>
+    hindrances.map(({ kind }) => kind);
+
+  test('is told with what each has: rows and sums of the reports and the tables, papers, codes', async () => {
+    const till = await shop.atTheTill('cashier', '10000');
+    const [first] = [await sell(till, [{ id: ids[0] ?? 0, quantity: 1 }])];
+    await sell(till, [{ id: ids[1] ?? 0, quantity: 2 }], { method: 'qrcode' });
+    for (const paper of ['invoice', 'delivery'])
+      expect((await till.get(`/${paper}/pdf/${first.orderId}/3`, FROM_OUR_PAGE)).status).toBe(200);
+    await receive({ supplier_id: await supplier(), invoice_number: 'IV-1', invoice_date: '2026-11-18' });
+    const told = await handover();
+    const read = async (path: string) => (await manager.get(`${path}?month=2026-11`)).body;
+    const salesTax = await read('/reports/sales-tax');
+    const purchaseTax = await read('/reports/purchase-tax');
+    const lines = (await read('/reports/vat-return')).lines as { line: number; amount: number }[];
+    const line = (number: number) => lines.find((one) => one.line === number)?.amount;
+    const sales = await read('/reports/accounting/sales');
+    const purchases = await read('/reports/accounting/purchases');
+    const { value, vat, total } = salesTax.totals;
+    expect(told).toMatchObject({
+      ...{ month: '2026-11', branch: { code: '00000' }, is_registered: true, papers: 2 },
+      sales_tax: { rows: salesTax.rows.length, value, vat, total },
+      purchase_tax: { rows: 1, ...purchaseTax.totals },
+      ...{ vat_due: line(8), vat_over: line(9) },
+      sales: { entries: 2, ...sales.totals },
+      purchases: { entries: 1, ...purchases.totals },
+    });
+    const { data } = (await manager.get('/account-codes')).body;
+    expect(told.codes).toEqual({ given: 0, of: data.length });
+  });
+
+  test('says what stands against it: a month that isn’t over, and papers of suppliers that are awaited', async () => {
+    expect(kinds(await handover('2026-10'))).toEqual([]);
+    expect(kinds(await handover())).toEqual(['not-over']);
+    const id = await receive({ supplier_id: await supplier() });
+    const lines = [{ product_id: ids[0], quantity: 1 }];
+    const back = { reason: 'damaged', goods_receipt_id: id, lines };
+    expect((await manager.post('/stock/supplier-returns', back)).status).toBe(201);
+    expect((await handover()).hindrances).toEqual([
+      { kind: 'not-over', count: 0, vat: 0 },
+      { kind: 'awaits-invoices', count: 1, vat: 70 },
+      { kind: 'awaits-credit-notes', count: 1, vat: -7 },
+    ]);
+    const paper = { invoice_number: 'IV-1', invoice_date: '2026-11-18' };
+    expect((await manager.post(`/stock/receipts/${id}/invoice`, paper)).status).toBe(200);
+    shop.clock.nowMs = Date.parse('2026-12-01T00:00:00+07:00');
+    manager = await shop.signIn('manager');
+    expect(kinds(await handover())).toEqual(['awaits-credit-notes']);
+  });
+
+  test('says where the shop has no tax id, which the papers lack too', async () => {
+    await shop.db.transaction((trx) => trx.updateTable('shop').set({ tax_id: '' }).execute());
+    expect(kinds(await handover('2026-10'))).toEqual(['no-tax-id']);
+  });
+
+  test('isn’t for a cashier, nor of what is no month', async () => {
+    const cashier = await shop.signIn('cashier');
+    expect((await cashier.get('/reports/bookkeeper?month=2026-11')).status).toBe(403);
+    expect((await manager.get('/reports/bookkeeper?month=2026-13')).status).toBe(422);
+  });
+});

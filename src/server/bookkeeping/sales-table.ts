@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import {
+  CASH_SALE_WORDS,
+  exchangedWords,
+  NOT_REGISTERED_WORDS,
+  type SalesEntryKind,
+  type SalesPaper,
+} from '#shared/bookkeeping/table-words.ts';
+import type { Satang } from '#shared/money/satang.ts';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
+import { creditNoteRemark, fullInvoiceRemark, refundRemark } from '#shared/tax-reports/sales-tax-words.ts';
+import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
+import { daysOfMonth } from '#shared/time/months.ts';
+import type { Reader } from '../db/database.ts';
+import { groupBy } from '../db/group-by.ts';
+import {
+  type BranchMonth,
+  cancelledBy,
+  readPapersOfOrders,
+  type TaxPaper,
+} from '../tax-reports/tax-papers.ts';
+
+/** What a receipt comes to; below nothing where goods came back. The first four add up to the total. */
+export interface SalesAmounts {
+  /** Of taxed goods before VAT; of a time without registration all of it. */
+  readonly taxedSatang: Satang;
+  readonly zeroRatedSatang: Satang;
+  readonly exemptSatang: Satang;
+  readonly vatSatang: Satang;
+  readonly totalSatang: Satang;
+}
+
+/** A receipt as a row of the table. */
+export interface SalesEntry extends SalesAmounts {
+  readonly kind: SalesEntryKind;
+  readonly receiptId: number;
+  readonly date: BangkokDate;
+  readonly atMs: EpochMs;
+  readonly paper: SalesPaper;
+  /** Of the paper that counts in the month. */
+  readonly number: string;
+  readonly receiptNumber: string;
+  /** Of a refund the receipt that it takes back; null where nobody knows which, and of a sale. */
+  readonly saleNumber: string | null;
+  readonly buyer: { readonly name: string; readonly taxId: string; readonly branch: string };
+  readonly tillName: string;
+  readonly posId: string;
+  readonly cashier: string;
+  readonly payments: readonly { readonly method: MethodCode; readonly amountSatang: Satang }[];
+  readonly remark: string;
+}
+
+/** What was there at one moment: rows that came later are as if they weren't there. */
+export interface LastRows {
+  readonly receiptId: number;
+  readonly documentId: number;
+}
+
+/** Of the receipts that are there by now the newest, and of the papers. */
+export async function readLastRows(db: Reader): Promise<LastRows> {
+  const newest = async (table: 'receipts' | 'documents') =>
+    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
+  return { receiptId: await newest('receipts'), documentId: await newest('documents') };
+}
+
+/**
+ * The month's receipts with who sold then, and who sold what a refund takes back.
+ * @param since of this day and the days after it; of the whole month unless said
+ */
+function receiptsOf(
+  db: Reader,
+  { branchId, month }: BranchMonth,
+  { receiptId }: LastRows,
+  since: BangkokDate = daysOfMonth(month).from,
+) {
+  return db
+    .selectFrom('receipts as r')
+    .innerJoin('sellers', 'sellers.id', 'r.seller_id')
+    .leftJoin('receipts as sale', 'sale.id', 'r.original_receipt_id')
+    .leftJoin('sellers as seller_then', 'seller_then.id', 'sale.seller_id')
+    .where('r.branch_id', '=', branchId)
+    .where('r.issued_on', '>=', since)
+    .where('r.issued_on', '<=', daysOfMonth(month).to)
+    .where('r.id', '<=', receiptId);
+}
+
+/** Goods go back as they were sold, whatever the shop is by now; so does the sales tax report count them (rule C13.2). */
+const IS_TAXED = sql<number>`case when coalesce(seller_then.vat_mode, sellers.vat_mode) = 'none' then 0 else 1 end`;
+
+/** Sums of a month's receipts. */
+export interface SalesSums extends SalesAmounts {
+  readonly entries: number;
+  /** What of the total was sold while the shop wasn't registered for VAT, so that it is in no sales tax report. */
+  readonly unregisteredSatang: Satang;
+  /** What came in by each way of paying, less what went back. */
+  readonly byMethod: ReadonlyMap<MethodCode, Satang>;
+}
+
+/** Adds the month's receipts up, however many there are. */
+export async function sumSalesEntries(db: Reader, asked: BranchMonth, last: LastRows): Promise<SalesSums> {
+  const all = receiptsOf(db, asked, last);
+  const sums = await all
+    .select((eb) => [
+      eb.fn.countAll<number>().as('entries'),
+      sql<number>`coalesce(sum(r.total_satang), 0)`.as('total'),
+      sql<number>`coalesce(sum(r.tax_satang + r.included_tax_satang), 0)`.as('vat'),
+      sql<number>`coalesce(sum(r.zero_rated_satang), 0)`.as('zero_rated'),
+      sql<number>`coalesce(sum(r.exempt_satang), 0)`.as('exempt'),
+      sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then 0 else r.total_satang end), 0)`.as(
+        'unregistered',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const paid = await all
+    .innerJoin('payments', 'payments.receipt_id', 'r.id')
+    .groupBy('payments.method')
+    .select((eb) => ['payments.method', eb.fn.sum<number>('payments.amount_satang').as('amount')])
+    .execute();
+  const [total, vat] = [Number(sums.total), Number(sums.vat)];
+  const [zeroRated, exempt] = [Number(sums.zero_rated), Number(sums.exempt)];
+  return {
+    entries: sums.entries,
+    ...{ taxedSatang: total - vat - zeroRated - exempt, zeroRatedSatang: zeroRated, exemptSatang: exempt },
+    ...{ vatSatang: vat, totalSatang: total, unregisteredSatang: Number(sums.unregistered) },
+    byMethod: new Map(paid.map(({ method, amount }) => [method, Number(amount)])),
+  };
+}
+
+const chosenReceipts = (found: ReturnType<typeof receiptsOf>) =>
+  found
+    .innerJoin('users', 'users.id', 'r.cashier_id')
+    .select(['r.id', 'r.kind', 'r.number', 'r.order_id', 'r.issued_on', 'r.issued_ms', 'r.reason'])
+    .select(['r.total_satang', 'r.tax_satang', 'r.included_tax_satang'])
+    .select(['r.zero_rated_satang', 'r.exempt_satang', 'sale.number as sale_number'])
+    .select(['sellers.till_name', 'sellers.pos_id', IS_TAXED.as('is_taxed')])
+    .select(['users.firstname', 'users.lastname', 'users.username'])
+    .orderBy('r.issued_on')
+    .orderBy('r.id');
+
+type ReceiptRow = Awaited<ReturnType<ReturnType<typeof chosenReceipts>['executeTakeFirstOrThrow']>>;
+
+/** A page of the month's receipts as rows, by day and number. */
+export async function readSalesEntries(
+  db: Reader,
+  asked: BranchMonth,
+  last: LastRows,
+  page: { readonly offset: number; readonly perPage: number },
+): Promise<SalesEntry[]> {
+  const found = chosenReceipts(receiptsOf(db, asked, last))
+    .limit(page.perPage)
+    .offset(page.offset);
+  return entriesOf(db, asked, last, await found.execute());
+}
+
+/** How many receipts are read at once. */
+const AT_ONCE = 500;
+
+/** All of the month's receipts as rows, so many at a time, so that they are never whole in memory. */
+export async function* salesEntriesInParts(
+  db: Reader,
+  asked: BranchMonth,
+  last: LastRows,
+  atOnce: number = AT_ONCE,
+): AsyncGenerator<SalesEntry[]> {
+  let day = daysOfMonth(asked.month).from;
+  let id = 0;
+  for (;;) {
+    const rows = await chosenReceipts(receiptsOf(db, asked, last, day))
+      .where(sql<boolean>`(r.issued_on, r.id) > (${day}, ${id})`)
+      .limit(atOnce)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    yield entriesOf(db, asked, last, rows);
+    if (rows.length < atOnce) return;
+    day = end.issued_on;
+    id = end.id;
+  }
+}
+
+async function entriesOf(
+  db: Reader,
+  asked: BranchMonth,
+  last: LastRows,
+  rows: readonly ReceiptRow[],
+): Promise<SalesEntry[]> {
+  if (rows.length === 0) return [];
+  const paid = await db
+    .selectFrom('payments')
+    .select(['receipt_id', 'method', 'amount_satang', 'reference'])
+    .where(
+      'receipt_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('receipt_id')
+    .orderBy('position')
+    .execute();
+  const orderIds = new Set(rows.flatMap(({ order_id }) => order_id ?? []));
+  const papers = await readPapersOfOrders(db, asked, [...orderIds], last.documentId);
+  const paperOf = papersThatCount(papers);
+  const paymentsOf = groupBy(paid, ({ receipt_id }) => receipt_id);
+  return rows.map((row) => entryOf(row, paperOf(row), paymentsOf.get(row.id) ?? []));
+}
+
+/** Of a sale its tax invoice, of a refund its credit note: the one that the month's sales tax report counts, if there is one. */
+function papersThatCount(papers: readonly TaxPaper[]): (row: ReceiptRow) => TaxPaper | undefined {
+  const counting = papers.filter((paper) => cancelledBy(paper) === null);
+  const invoices = new Map(
+    counting.filter(({ kind }) => kind === 'tax_invoice').map((paper) => [paper.orderId, paper]),
+  );
+  const notes = new Map(counting.map((paper) => [paper.content.credit?.refundNumber, paper]));
+  return ({ kind, order_id, number }) => (kind === 'sale' ? invoices.get(order_id) : notes.get(number));
+}
+
+interface PaidLine {
+  readonly method: MethodCode;
+  readonly amount_satang: Satang;
+  readonly reference: string | null;
+}
+
+function entryOf(row: ReceiptRow, paper: TaxPaper | undefined, paid: readonly PaidLine[]): SalesEntry {
+  const vatSatang = row.tax_satang + row.included_tax_satang;
+  const [zeroRatedSatang, exemptSatang] = [row.zero_rated_satang ?? 0, row.exempt_satang ?? 0];
+  const { buyer } = paper?.content ?? {};
+  return {
+    ...{ kind: row.kind, receiptId: row.id, date: row.issued_on, atMs: row.issued_ms },
+    ...{ paper: paperKindOf(row, paper), number: paper?.number ?? row.number, receiptNumber: row.number },
+    saleNumber: row.sale_number,
+    buyer: {
+      name: buyer ? buyer.companyName || buyer.name : CASH_SALE_WORDS,
+      ...{ taxId: buyer?.taxNumber ?? '', branch: buyer?.branchCode ?? '' },
+    },
+    ...{ tillName: row.till_name ?? '', posId: row.pos_id ?? '' },
+    cashier: `${row.firstname} ${row.lastname}`.trim() || row.username,
+    taxedSatang: row.total_satang - vatSatang - zeroRatedSatang - exemptSatang,
+    ...{ zeroRatedSatang, exemptSatang, vatSatang, totalSatang: row.total_satang },
+    payments: paid.map(({ method, amount_satang }) => ({ method, amountSatang: amount_satang })),
+    remark: remarkOf(row, paper, paid),
+  };
+}
+
+function paperKindOf({ kind, is_taxed }: ReceiptRow, paper: TaxPaper | undefined): SalesPaper {
+  if (kind === 'refund') return paper ? 'credit_note' : 'refund';
+  if (paper) return 'full';
+  return is_taxed === 1 ? 'abbreviated' : 'receipt';
+}
+
+function remarkOf(row: ReceiptRow, paper: TaxPaper | undefined, paid: readonly PaidLine[]): string {
+  const older = paper?.older?.number ?? null;
+  const against = paid.find(({ method }) => method === 'exchange')?.reference;
+  const ofPaper =
+    row.kind === 'sale'
+      ? fullInvoiceRemark(older, null)
+      : paper && creditNoteRemark(older, paper.content.credit?.invoiceNumber ?? '');
+  return [
+    ofPaper,
+    row.kind === 'refund' && row.sale_number === null ? refundRemark(null) : '',
+    against ? exchangedWords(against) : '',
+    row.is_taxed === 1 ? '' : NOT_REGISTERED_WORDS,
+    row.reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
