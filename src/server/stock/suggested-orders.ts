@@ -183,7 +183,8 @@ const rateDaysOf = (nowMs: EpochMs) =>
 function urgentRows(reader: Reader, asked: AskedThings, most: number) {
   const days = rateDaysOf(asked.nowMs);
   const left = sql<number>`case when sold.pieces > 0 then
-    case when inventories.quantity <= 0 then 0 else inventories.quantity * ${days} / sold.pieces end end`;
+    case when inventories.quantity <= 0 then 0
+      else inventories.quantity * ${days} / cast(sold.pieces as bigint) end end`;
   return sellingThings(reader, asked)
     .select(sql<number>`count(*) over ()`.as('found'))
     .where(sql<boolean>`products.is_archived = 0`)
