@@ -89,7 +89,7 @@ function TodayAndShelf() {
         action={
           shortFound > 0 && (
             <Link to={paths.suggestedOrders()} className={rows.more}>
-              ที่ควรสั่ง {formatCount(shortFound)} รายการ
+              ควรสั่ง {formatCount(shortFound)} รายการ
             </Link>
           )
         }
@@ -97,7 +97,7 @@ function TodayAndShelf() {
         {(data) => <ShortGoods things={data.short} />}
       </DashboardCard>
       <DashboardCard
-        title="ใกล้หมดอายุใน 30 วัน"
+        title="ใกล้หมดอายุ"
         place={styles.soon}
         asked={shelf}
         action={

@@ -39,7 +39,7 @@ export function ExpiringGoods({ products }: { readonly products: readonly Expiri
                     ? 'หมดอายุวันนี้'
                     : `อีก ${formatCount(daysIn({ from: today, to: expiresOn }) - 1)} วัน`}
                 </span>
-                <span key="date" className="rd-figures">
+                <span key="date" className={`rd-figures ${styles.date}`}>
                   {backOfficeDate(startOfBangkokDate(expiresOn))}
                 </span>
               </Dotted>

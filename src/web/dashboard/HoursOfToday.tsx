@@ -69,11 +69,11 @@ function SoFar({ today, before }: SoFarProps) {
     <div className={styles.sums}>
       {hour > 0 && (
         <p>
-          ถึง {hour}:00 น. ขายได้{' '}
+          ถึง {String(hour).padStart(2, '0')}:00 น. ขายได้{' '}
           <strong>
             <DashboardMoney satang={soFarSatang} />
           </strong>{' '}
-          <ChangeMark now={soFarSatang} before={beforeSoFarSatang} />
+          {beforeSoFarSatang > 0 && <ChangeMark now={soFarSatang} before={beforeSoFarSatang} />}
         </p>
       )}
       <p className={styles.before}>

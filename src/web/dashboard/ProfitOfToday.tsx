@@ -40,9 +40,7 @@ function Profit({ label, time, figures }: ProfitProps) {
       </dd>
       {uncostedSatang > 0 && (
         <dd className={styles.uncosted}>
-          <span>
-            ไม่ทราบต้นทุน <DashboardMoney satang={uncostedSatang} /> ({share}% ของยอดขาย)
-          </span>
+          ไม่ทราบต้นทุน <DashboardMoney satang={uncostedSatang} /> ({share}% ของยอดขาย)
         </dd>
       )}
     </div>

@@ -83,11 +83,17 @@ function Row({ product, isToWriteOff }: RowProps) {
   return (
     <tr>
       <td>
-        <Link to={paths.productDetails()} state={productDetailsState(product.id)} className={styles.product}>
-          <ProductImage name={product.imageName} className={styles.image} />
-          <span>{product.name}</span>
-        </Link>
-        {isToWriteOff && <Left product={product} />}
+        <div className={styles.facts}>
+          <Link
+            to={paths.productDetails()}
+            state={productDetailsState(product.id)}
+            className={styles.product}
+          >
+            <ProductImage name={product.imageName} className={styles.image} />
+            <span>{product.name}</span>
+          </Link>
+          {isToWriteOff && <Left product={product} />}
+        </div>
       </td>
       <td data-align="end">{product.price === null ? OPEN_PRICE_WORDS : <Price {...product.price} />}</td>
       <td data-align="end" className="rd-figures">
