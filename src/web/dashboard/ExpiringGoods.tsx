@@ -38,9 +38,10 @@ export function ExpiringGoods({ products }: { readonly products: readonly Expiri
                   {expiresOn === today
                     ? 'หมดอายุวันนี้'
                     : `อีก ${formatCount(daysIn({ from: today, to: expiresOn }) - 1)} วัน`}
-                </span>
-                <span key="date" className={`rd-figures ${styles.date}`}>
-                  {backOfficeDate(startOfBangkokDate(expiresOn))}
+                  <span className={`rd-figures ${styles.date}`}>
+                    {' '}
+                    ({backOfficeDate(startOfBangkokDate(expiresOn))})
+                  </span>
                 </span>
               </Dotted>
             </span>
