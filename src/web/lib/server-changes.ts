@@ -82,7 +82,7 @@ async function leaveIfSignedOut(): Promise<void> {
 }
 
 /** Gathers what is stale of the queries of one pace: the first news is acted on at once, what follows shortly after it together. */
-function staleTopics(client: QueryClient, pace: Pace) {
+export function staleTopics(client: QueryClient, pace: Pace) {
   const gathered = new Set<Topic>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
