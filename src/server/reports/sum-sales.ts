@@ -18,14 +18,9 @@ export interface SoldTime {
   readonly openDays: ReadonlyMap<BangkokDate, DayFacts>;
 }
 
-/** Finds what is kept of a time, and reads the receipts of those days of which nothing is. */
-export async function readSoldTime(db: Reader, branchId: number, time: ReportTime): Promise<SoldTime> {
-  return (await readSoldTimes(db, branchId, { time })).time;
-}
-
 /**
- * The same of several times at once: what is kept is looked up once, and a day that several of them have is read once, so
- * that they agree with each other too.
+ * Finds what is kept of some times, and reads the receipts of those days of which nothing is. What is kept is looked up once,
+ * and a day that several of them have is read once, so that they agree with each other too.
  */
 export async function readSoldTimes<K extends string>(
   db: Reader,
@@ -33,13 +28,8 @@ export async function readSoldTimes<K extends string>(
   times: Readonly<Record<K, ReportTime>>,
 ): Promise<Readonly<Record<K, SoldTime>>> {
   const named = Object.entries<ReportTime>(times);
-  const [from = '', to = ''] = [
-    named.map(([, time]) => time.from).sort()[0],
-    named
-      .map(([, time]) => time.to)
-      .sort()
-      .at(-1),
-  ];
+  const days = named.flatMap(([, time]) => [time.from, time.to]).sort();
+  const [from = '', to = ''] = [days[0], days.at(-1)];
   const years = { from: `${from.slice(0, 4)}-01-01`, to: `${to.slice(0, 4)}-12-31` };
   const counts = await readCounts(db, branchId, years);
   const facts = new Map<BangkokDate, DayFacts>();
