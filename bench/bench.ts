@@ -5,6 +5,7 @@ import { buildTool } from '../scripts/build-tool.mjs';
 import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
 import { besideBareServer } from './beside-bare-server.ts';
 import { addCustomers } from './big-shop.ts';
+import { beginBusyDay, readBusyDay } from './dashboard-day.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { moveFiles } from './files.ts';
 import { importProducts } from './imports.ts';
@@ -278,6 +279,8 @@ async function measureReports(place: Place, prefix: string): Promise<void> {
   const shop = await bigShop(place, REPORT_PRODUCTS);
   await withDatabase(shop, (db) => sumUpOrders(db, MOST_ORDERS, say));
   await withShop(shop, (server) => readReports(server, MOST_ORDERS, say));
+  await withDatabase(shop, beginBusyDay);
+  await withShop(shop, (server) => readBusyDay(server, `${MOST_ORDERS.toLocaleString('en')} orders`, say));
 }
 
 async function papers(): Promise<void> {

@@ -69,15 +69,16 @@ const AT_ONCE = 20_000;
  * Gives the shop so many orders more, by statements that each make many of them.
  * @param withLines lists of orders don't look into their lines, reports do
  * @param everyMs the time between two of them
+ * @param fromNow whether the first of them is of now, though there are others already
  */
 export async function addOrders(
   db: Database,
   count: number,
-  { withLines = false, everyMs = EVERY_MS } = {},
+  { withLines = false, everyMs = EVERY_MS, fromNow = false } = {},
 ): Promise<void> {
   const said = SAID[db.engine];
   const before = await countOrders(db);
-  const nowMs = Date.now();
+  const nowMs = Date.now() + (fromNow ? before * everyMs : 0);
   const products = await db.read
     .selectFrom('products')
     .select((eb) => [eb.fn.min<number>('id').as('first'), eb.fn.countAll<number>().as('count')])

@@ -188,6 +188,10 @@ export const readDashboard = (server: ShopServer, seconds: number) =>
 export const readReport = (server: ShopServer, query: string, seconds: number) =>
   read(server, seconds, [`/reports/sales?${query}`], ({ data }) => data.length > 0);
 
+/** What a call without parameters answers, as the manager sees it. */
+export const readCall = (server: ShopServer, path: string, seconds: number) =>
+  read(server, seconds, [path], (body) => typeof body === 'object');
+
 /** A month's sales tax report, as the manager sees it. */
 export const readTaxReport = (server: ShopServer, month: string, seconds: number) =>
   read(server, seconds, [`/reports/sales-tax?month=${month}`], ({ rows }) => rows.length >= 28);

@@ -9,7 +9,10 @@ import { listYears, readFigures } from './queries.ts';
 
 const FROM_OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 const DAY_MS = 86_400_000;
-const CALLS = ['/api/dashboard-counts', '/api/available-years', '/api/sales-by-year'];
+const CALLS = [
+  ...(['/api/dashboard-counts', '/api/available-years', '/api/sales-by-year'] as const),
+  ...(['/api/dashboard-today', '/api/dashboard-shelf'] as const),
+];
 
 describe.each(ENGINES)('the dashboard on %s', (engine) => {
   let shop: TestShop;

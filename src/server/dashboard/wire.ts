@@ -2,9 +2,13 @@ import type { z } from 'zod';
 import type { dashboardContract } from '#shared/dashboard/contract.ts';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { productWire } from '../catalog/wire.ts';
-import type { DashboardFigures } from './queries.ts';
+import type { TopRow } from '../reports/queries.ts';
+import { figuresWire as salesWire } from '../reports/wire.ts';
+import type { DashboardFigures, HourOfTwoDays, Shelf, Today } from './queries.ts';
 
-type FiguresWire = z.input<(typeof dashboardContract)['GET /api/dashboard-counts']['answer']>;
+type AnswerOf<K extends keyof typeof dashboardContract> = z.input<(typeof dashboardContract)[K]['answer']>;
+type FiguresWire = AnswerOf<'GET /api/dashboard-counts'>;
+type TodayWire = AnswerOf<'GET /api/dashboard-today'>;
 
 /** The figures under the specification's names (rule C3). */
 export function figuresWire(figures: DashboardFigures): FiguresWire {
@@ -25,3 +29,50 @@ export function figuresWire(figures: DashboardFigures): FiguresWire {
 /** A year's months, numbered from 1. */
 export const monthsWire = (months: readonly Satang[]) =>
   months.map((satang, i) => ({ month: i + 1, total_sales: bahtFromSatang(satang) }));
+
+const sumOf = (hours: readonly HourOfTwoDays[], of: keyof HourOfTwoDays) =>
+  bahtFromSatang(hours.reduce((sum, hour) => sum + hour[of], 0));
+
+/** The day until now (rule C13.14); hours are compared once they have ended, so that a morning stands beside a morning. */
+export function todayWire(today: Today): TodayWire {
+  const { hours, hour } = today;
+  const ended = hours.slice(0, hour);
+  return {
+    ...{ date: today.date, before_date: today.beforeDate, hour },
+    hours: hours.map(({ satang, beforeSatang }, at) => ({
+      ...{ hour: at, total: bahtFromSatang(satang), before: bahtFromSatang(beforeSatang) },
+    })),
+    so_far: { total: sumOf(ended, 'satang'), before: sumOf(ended, 'beforeSatang') },
+    before_total: sumOf(hours, 'beforeSatang'),
+    today: salesWire(today.today),
+    month: salesWire(today.month),
+    best: { today: today.bestToday.map(bestWire), week: today.bestOfWeek.map(bestWire) },
+    methods: today.methods.map(({ key, name, figures }) => ({
+      ...{ code: key, name, total: bahtFromSatang(figures.totalSatang) },
+    })),
+  };
+}
+
+const bestWire = ({ key, name, code, figures }: TopRow) => ({
+  ...{ product_id: Number(key), name, sku_code: code },
+  ...{ pieces: figures.pieces, total: bahtFromSatang(figures.totalSatang) },
+});
+
+/** What of the shelf to see to (rule C13.14). */
+export const shelfWire = (shelf: Shelf): AnswerOf<'GET /api/dashboard-shelf'> => ({
+  short: {
+    total: shelf.short.found,
+    data: shelf.short.things.map(({ row, daysLeft, suggested }) => ({
+      ...{ product_id: row.product_id, variant_id: row.variant_id },
+      ...{ name: row.name, variant_value: row.variant_value },
+      ...{ quantity: row.quantity, min_stock: row.min_stock, days_left: daysLeft, suggested },
+    })),
+  },
+  expiring: {
+    total: shelf.expiringFound,
+    data: shelf.expiring.map(({ id, name, sku_code, expires_on, quantity }) => ({
+      ...{ product_id: id, name, sku_code, expires_on: expires_on ?? '', quantity },
+    })),
+  },
+  expired_total: shelf.expiredFound,
+});

@@ -111,6 +111,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /api/dashboard-counts': 'manager',
   'GET /api/available-years': 'manager',
   'GET /api/sales-by-year': 'manager',
+  'GET /api/dashboard-today': 'manager',
+  'GET /api/dashboard-shelf': 'manager',
   'GET /backups/api': 'admin',
   'POST /backups': 'admin',
   'GET /shifts/api': 'manager',

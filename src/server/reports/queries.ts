@@ -15,7 +15,7 @@ import {
   byWeekday,
   type HeatCell,
   movedDays,
-  readSoldTime,
+  readSoldTimes,
   type SoldTime,
   sumByDay,
   sumByGoods,
@@ -69,8 +69,7 @@ export interface SalesReport {
 export async function readSalesReport(db: Reader, asked: AskedReport): Promise<SalesReport> {
   const { branchId, time, by, against } = asked;
   const beforeTime = comparedTime(time, against);
-  const sold = await readSoldTime(db, branchId, time);
-  const soldBefore = await readSoldTime(db, branchId, beforeTime);
+  const { sold, soldBefore } = await readSoldTimes(db, branchId, { sold: time, soldBefore: beforeTime });
   const [days, daysBefore] = [await sumByDay(db, sold), await sumByDay(db, soldBefore)];
   const movedBefore = movedDays(daysBefore, beforeTime.from, time.from);
   const [now, before] =
@@ -96,11 +95,23 @@ export async function readSalesReport(db: Reader, asked: AskedReport): Promise<S
   };
 }
 
-async function sumBy(
-  db: Reader,
-  sold: SoldTime,
-  by: Exclude<Dimension, 'day' | 'weekday' | 'branch'>,
-): Promise<ReadonlyMap<string, SalesFigures>> {
+/** Dimensions that a time is summed up by at once. */
+type SummedBy = Exclude<Dimension, 'day' | 'weekday' | 'branch'>;
+
+/** A row of one time alone. */
+export type TopRow = Omit<ReportRow, 'before'>;
+
+/** The first rows of a time as its report has them, in its order and with their names: of goods those that sold most. */
+export async function readTopRows(db: Reader, sold: SoldTime, by: SummedBy, most: number): Promise<TopRow[]> {
+  const rows = [...(await sumBy(db, sold, by))].map(([key, figures]) => ({
+    key,
+    figures,
+    before: NO_FIGURES,
+  }));
+  return named(db, by, sortRows(rows, by, undefined).slice(0, most));
+}
+
+async function sumBy(db: Reader, sold: SoldTime, by: SummedBy): Promise<ReadonlyMap<string, SalesFigures>> {
   if (by === 'hour' || by === 'cashier' || by === 'method') return sumByPart(db, sold, by);
   const sums = await sumByGoods(db, sold, by);
   return new Map([...sums].map(([id, figures]) => [String(id ?? 0), figures]));

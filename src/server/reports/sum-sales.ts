@@ -18,17 +18,36 @@ export interface SoldTime {
   readonly openDays: ReadonlyMap<BangkokDate, DayFacts>;
 }
 
-/** Finds what is kept of a time, and reads the receipts of those days of which nothing is. */
-export async function readSoldTime(db: Reader, branchId: number, time: ReportTime): Promise<SoldTime> {
-  const years = { from: `${time.from.slice(0, 4)}-01-01`, to: `${time.to.slice(0, 4)}-12-31` };
-  const cover = coverOf(time, await readCounts(db, branchId, years));
-  const openDays = new Map<BangkokDate, DayFacts>();
-  for (const day of cover.openDays) {
-    openDays.set(day, await readDayFacts(db, branchId, day));
-    // A shop that has just been moved to this version has many of them, and tills beside.
-    await nextTurn();
+/**
+ * Finds what is kept of some times, and reads the receipts of those days of which nothing is. What is kept is looked up once,
+ * and a day that several of them have is read once, so that they agree with each other too.
+ */
+export async function readSoldTimes<K extends string>(
+  db: Reader,
+  branchId: number,
+  times: Readonly<Record<K, ReportTime>>,
+): Promise<Readonly<Record<K, SoldTime>>> {
+  const named = Object.entries<ReportTime>(times);
+  const days = named.flatMap(([, time]) => [time.from, time.to]).sort();
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const years = { from: `${from.slice(0, 4)}-01-01`, to: `${to.slice(0, 4)}-12-31` };
+  const counts = await readCounts(db, branchId, years);
+  const facts = new Map<BangkokDate, DayFacts>();
+  const sold: [string, SoldTime][] = [];
+  for (const [name, time] of named) {
+    const cover = coverOf(time, counts);
+    const openDays = new Map<BangkokDate, DayFacts>();
+    for (const day of cover.openDays) {
+      const known = facts.get(day);
+      const ofDay = known ?? (await readDayFacts(db, branchId, day));
+      facts.set(day, ofDay);
+      openDays.set(day, ofDay);
+      // A shop that has just been moved to this version has many of them, and tills beside.
+      if (known === undefined) await nextTurn();
+    }
+    sold.push([name, { branchId, time, cover, openDays }]);
   }
-  return { branchId, time, cover, openDays };
+  return Object.fromEntries(sold) as Record<K, SoldTime>;
 }
 
 /** Figures by what they are of. */

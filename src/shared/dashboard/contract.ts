@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { product } from '../catalog/contract.ts';
 import { contract } from '../http/contract.ts';
-import { moneyOut } from '../http/fields.ts';
+import { dateOut, id, moneyOut } from '../http/fields.ts';
+import { salesFigures } from '../reports/contract.ts';
 
 const YEAR_WORDS = 'กรุณาเลือกปี';
+
+const bestSeller = z
+  .object({ product_id: id, name: z.string(), sku_code: z.string(), pieces: z.int(), total: moneyOut })
+  .meta({ id: 'BestSeller' });
+
+const expiringProduct = z
+  .object({ product_id: id, name: z.string(), sku_code: z.string(), expires_on: dateOut, quantity: z.int() })
+  .meta({ id: 'ExpiringProduct' });
 
 /** The branch's figures (rule S2, "Dashboard"; rule C3): sales with tax, by the Bangkok day of payment. */
 export const dashboardContract = contract({
@@ -45,6 +54,57 @@ export const dashboardContract = contract({
         .optional(),
     }),
     answer: z.object({ salesData: z.array(z.object({ month: z.int(), total_sales: moneyOut })) }),
+    refusals: [],
+  },
+  'GET /api/dashboard-today': {
+    name: 'dashboardToday',
+    summary: 'Today by hour beside the same weekday, best sellers, ways of paying, and what is earned.',
+    may: 'manager',
+    answer: z.object({
+      date: dateOut,
+      /** The same weekday a week before. */
+      before_date: dateOut,
+      /** The hour that it is, from 0: those before it have ended. */
+      hour: z.int(),
+      /** All 24, sales with VAT less what went back. */
+      hours: z.array(z.object({ hour: z.int(), total: moneyOut, before: moneyOut })),
+      /** Of the hours that have ended, on either day; all of the day before. */
+      so_far: z.object({ total: moneyOut, before: moneyOut }),
+      before_total: moneyOut,
+      today: salesFigures,
+      month: salesFigures,
+      /** Those that sold most, of today and of the seven days until today. */
+      best: z.object({ today: z.array(bestSeller), week: z.array(bestSeller) }),
+      methods: z.array(z.object({ code: z.string(), name: z.string(), total: moneyOut })),
+    }),
+    refusals: [],
+  },
+  'GET /api/dashboard-shelf': {
+    name: 'dashboardShelf',
+    summary: 'What runs out first and what expires, with how much of it is left.',
+    may: 'manager',
+    answer: z.object({
+      /** The first of what should be ordered, and how many that is (rule C13.12). */
+      short: z.object({
+        total: z.int(),
+        data: z.array(
+          z.object({
+            product_id: id,
+            variant_id: id.nullable(),
+            name: z.string(),
+            variant_value: z.string().nullable(),
+            quantity: z.int(),
+            min_stock: z.int(),
+            days_left: z.int().nullable(),
+            suggested: z.int(),
+          }),
+        ),
+      }),
+      /** What is still good for at most 30 days; counted up to 1,000. */
+      expiring: z.object({ total: z.int(), data: z.array(expiringProduct) }),
+      /** How many products with something left have expired; counted up to 1,000. */
+      expired_total: z.int(),
+    }),
     refusals: [],
   },
 });

@@ -5,7 +5,7 @@ import { DIMENSIONS } from './dimensions.ts';
 import { COMPARISONS, daysIn, MOST_REPORT_DAYS } from './report-times.ts';
 
 /** Sums of sales, less what went back (rule C13.5). */
-const figures = z
+export const salesFigures = z
   .object({
     /** Before any discount. */
     gross: moneyOut,
@@ -28,16 +28,16 @@ const figures = z
   })
   .meta({ id: 'SalesFigures' });
 
-export type SalesFiguresWire = z.output<typeof figures>;
+export type SalesFiguresWire = z.output<typeof salesFigures>;
 
-const row = figures
+const row = salesFigures
   .extend({
     /** The day, the hour from 0, the weekday from 0 for Sunday, the id, or the method's code; "0" without any. */
     key: z.string(),
     name: z.string(),
     /** A product's SKU, a branch's number; else empty. */
     code: z.string(),
-    before: figures,
+    before: salesFigures,
   })
   .meta({ id: 'SalesReportRow' });
 
@@ -78,8 +78,8 @@ export const reportsContract = contract({
       ...time.shape,
       by: z.enum(DIMENSIONS),
       before: time,
-      totals: figures,
-      before_totals: figures,
+      totals: salesFigures,
+      before_totals: salesFigures,
       data: z.array(row),
       /** By hour and by weekday: each hour of each weekday in which something was sold. */
       heat: z.array(z.object({ weekday: z.int(), hour: z.int(), net: moneyOut, receipts: z.int() })),

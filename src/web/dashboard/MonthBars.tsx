@@ -1,8 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { thaiMonth, thaiShortMonth, yearInBothEras } from '#shared/time/bangkok.ts';
 import { useSession } from '#web/lib/session.ts';
-import { barAt, barByKey, type ChartLayout, chartLayout } from '#web/reports/chart-layout.ts';
+import { type ChartLayout, chartLayout } from '#web/reports/chart-layout.ts';
+import { monthReport } from '#web/reports/report-address.ts';
+import { useBarChoice } from '#web/reports/use-bar-choice.ts';
 import { DashboardMoney } from './DashboardMoney.tsx';
 import styles from './MonthBars.module.css';
 
@@ -15,26 +17,17 @@ interface MonthBarsProps {
 }
 
 /**
- * The bars of a year's sales. A month's amount shows where the pointer or a finger is, and by the arrow keys; the
- * whole chart is one stop of the Tab key.
+ * The bars of a year's sales. A month's amount shows where the pointer or a finger is, and by the arrow keys; a click or Enter
+ * leads to its report. The whole chart is one stop of the Tab key.
  */
 export function MonthBars({ year, months, currentMonth }: MonthBarsProps) {
   const { ref, width, height } = useElementSize();
-  const [shown, setShown] = useState<number | null>(null);
+  const navigate = useNavigate();
   const layout = width > 0 && height > 0 ? chartLayout(months, { width, height }) : null;
-  const first = currentMonth ?? 0;
-
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    if (layout !== null) setShown(barAt(layout, event.clientX - left));
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setShown(null);
-    const next = barByKey(event.key, shown ?? first, months.length);
-    if (next === null) return;
-    event.preventDefault();
-    setShown(shown === null ? first : next);
-  };
+  const { at: shown, handlers } = useBarChoice({
+    ...{ layout, count: months.length, first: currentMonth ?? 0 },
+    onOpen: (at) => void navigate(monthReport(year, at + 1)),
+  });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -42,15 +35,10 @@ export function MonthBars({ year, months, currentMonth }: MonthBarsProps) {
       ref={ref}
       className={styles.chart}
       role="group"
-      aria-label={`กราฟยอดขายรายเดือน ปี ${yearInBothEras(year)} ใช้ปุ่มลูกศรเพื่อดูทีละเดือน`}
+      aria-label={`กราฟยอดขายรายเดือน ปี ${yearInBothEras(year)} ใช้ปุ่มลูกศรเพื่อดูทีละเดือน กด Enter เพื่อดูรายงาน`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go through its months
       tabIndex={0}
-      onPointerDown={point}
-      onPointerMove={point}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(null)}
-      onFocus={() => setShown((before) => before ?? first)}
-      onBlur={() => setShown(null)}
-      onKeyDown={press}
+      {...handlers}
     >
       {layout !== null && (
         <Drawing layout={layout} size={{ width, height }} shown={shown} currentMonth={currentMonth} />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { figuresFromWire, monthsFromWire } from './wire.ts';
+import { figuresFromWire, monthsFromWire, shelfFromWire, todayFromWire } from './wire.ts';
 
 /** A page that lies open shows the new day soon after midnight, also when nobody sells. */
 const ASK_AGAIN_MS = 60_000;
@@ -57,3 +57,27 @@ export function salesByYearQuery(year: number | null) {
     },
   });
 }
+
+/** The day until now; it is added up out of all its receipts, so not after each of them. */
+export const todayQuery = queryOptions({
+  queryKey: ['dashboard', 'today'],
+  staleTime: 0,
+  refetchInterval: ASK_AGAIN_MS,
+  meta: { topics: ['orders', 'cash', 'catalog'], pace: 'calm' },
+  queryFn: async ({ signal }) => {
+    const key = 'GET /api/dashboard-today';
+    return todayFromWire(await logged(key, signal, call(key, { signal })));
+  },
+});
+
+/** What of the shelf to see to. */
+export const shelfQuery = queryOptions({
+  queryKey: ['dashboard', 'shelf'],
+  staleTime: 0,
+  refetchInterval: ASK_AGAIN_MS,
+  meta: { topics: ['catalog', 'stock'], pace: 'calm' },
+  queryFn: async ({ signal }) => {
+    const key = 'GET /api/dashboard-shelf';
+    return shelfFromWire(await logged(key, signal, call(key, { signal })));
+  },
+});

@@ -5,12 +5,16 @@ import { call } from './api.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /** A query that follows changes made at other screens names what it shows. */
-    queryMeta: { readonly topics?: readonly Topic[] };
+    queryMeta: { readonly topics?: readonly Topic[]; readonly pace?: Pace };
   }
 }
 
-/** A busy shop changes all the time: what is on screen is asked for anew once in so many milliseconds at most. */
-const ASK_EVERY_MS = 2_000;
+/**
+ * A busy shop changes all the time: what is on screen is asked for anew once in so many milliseconds at most; `calm` is for
+ * what the server has to add up out of a whole day.
+ */
+const ASK_EVERY_MS = { usual: 2_000, calm: 10_000 } as const;
+type Pace = keyof typeof ASK_EVERY_MS;
 const CONNECT_AGAIN_MS = 5_000;
 
 /**
@@ -20,7 +24,7 @@ const CONNECT_AGAIN_MS = 5_000;
  * @returns a function that ends it
  */
 export function followServerChanges(client: QueryClient): () => void {
-  const stale = staleTopics(client);
+  const paces = [staleTopics(client, 'usual'), staleTopics(client, 'calm')];
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +38,8 @@ export function followServerChanges(client: QueryClient): () => void {
     const opened = new EventSource('/api/events');
     source = opened;
     // At the first opening too: what was read before it may have changed since, unheard.
-    opened.onopen = stale.everything;
+    opened.onopen = () =>
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.topics !== undefined });
     opened.addEventListener('signed-out', () => {
       // Before the server closes it: the browser would connect anew by itself, and be refused.
       disconnect();
@@ -43,7 +48,9 @@ export function followServerChanges(client: QueryClient): () => void {
           again = setTimeout(connect, CONNECT_AGAIN_MS);
       });
     });
-    opened.onmessage = ({ data }) => stale.add(JSON.parse(String(data)) as Topic[]);
+    opened.onmessage = ({ data }) => {
+      for (const stale of paces) stale.add(JSON.parse(String(data)) as Topic[]);
+    };
     opened.onerror = () => {
       // Otherwise the browser itself connects anew.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
@@ -62,7 +69,7 @@ export function followServerChanges(client: QueryClient): () => void {
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
     disconnect();
-    stale.stop();
+    for (const stale of paces) stale.stop();
   };
 }
 
@@ -74,8 +81,8 @@ async function leaveIfSignedOut(): Promise<void> {
   await call('GET /employeeuser').catch(() => undefined);
 }
 
-/** Gathers what is stale: the first news is acted on at once, what follows shortly after it together. */
-function staleTopics(client: QueryClient) {
+/** Gathers what is stale of the queries of one pace: the first news is acted on at once, what follows shortly after it together. */
+export function staleTopics(client: QueryClient, pace: Pace) {
   const gathered = new Set<Topic>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,9 +91,10 @@ function staleTopics(client: QueryClient) {
     if (gathered.size === 0) return;
     const topics = new Set(gathered);
     gathered.clear();
-    timer = setTimeout(ask, ASK_EVERY_MS);
+    timer = setTimeout(ask, ASK_EVERY_MS[pace]);
     void client.invalidateQueries({
-      predicate: ({ meta }) => meta?.topics?.some((topic) => topics.has(topic)) ?? false,
+      predicate: ({ meta }) =>
+        (meta?.pace ?? 'usual') === pace && (meta?.topics?.some((topic) => topics.has(topic)) ?? false),
     });
   };
   return {
@@ -94,7 +102,6 @@ function staleTopics(client: QueryClient) {
       for (const topic of topics) gathered.add(topic);
       if (timer === undefined) ask();
     },
-    everything: () => void client.invalidateQueries({ predicate: ({ meta }) => meta?.topics !== undefined }),
     stop: () => clearTimeout(timer),
   };
 }

@@ -9,7 +9,7 @@ import {
   namedTime,
   type ReportTime,
 } from '#shared/reports/report-times.ts';
-import { type BangkokDate, isRealDate } from '#shared/time/bangkok.ts';
+import { type BangkokDate, isRealDate, lastDayOfMonth } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** Which report is shown: all of it stands in the page's address, so that it can be sent, kept and gone back to. */
@@ -57,6 +57,18 @@ export function reportAddress(shown: ShownReport): Record<string, string> {
     ...(sort !== '' && { sort }),
     ...(page > 1 && { page: String(page) }),
   };
+}
+
+const reportAt = (said: Readonly<Record<string, string>>): string =>
+  `${paths.salesReport()}?${new URLSearchParams(said)}`;
+
+/** Where the report of a time stands that has a name, which means other days tomorrow. */
+export const namedReport = (time: NamedTime, by: Dimension): string => reportAt({ time, by });
+
+/** Where the report of a month stands, day by day. */
+export function monthReport(year: number, month: number): string {
+  const to = lastDayOfMonth(year, month);
+  return reportAt({ from: `${to.slice(0, 8)}01`, to, by: 'day' });
 }
 
 /** The report with something of it changed: other rows begin at their first page, of another kind in their own order. */

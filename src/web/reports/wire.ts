@@ -49,7 +49,8 @@ export interface Report {
 
 const orNull = (baht: number | null): Satang | null => (baht === null ? null : satangFromBaht(baht));
 
-const figuresFromWire = (wire: FiguresWire): ReportFigures => ({
+/** Figures in our words. */
+export const figuresFromWire = (wire: FiguresWire): ReportFigures => ({
   grossSatang: satangFromBaht(wire.gross),
   discountSatang: satangFromBaht(wire.discounts),
   totalSatang: satangFromBaht(wire.total),

@@ -48,3 +48,48 @@ export async function listExpiredProducts(
   }
   return products;
 }
+
+/** Counted no further: whoever has more has enough to do. */
+export const MOST_EXPIRING_COUNTED = 1_000;
+
+/** Products whose last day lies between two days, both included, and of which the branch has some. */
+export interface ExpiringQuery {
+  readonly branchId: number;
+  /** All that went before without it. */
+  readonly from?: BangkokDate;
+  readonly to: BangkokDate;
+}
+
+const onHand = (branchId: number) =>
+  sql<number>`(select sum(quantity) from inventories
+    where inventories.product_id = products.id and inventories.branch_id = ${branchId})`;
+
+/** By the index of last days, so that whoever wants a few reads a few. */
+function expiring(reader: Reader, { branchId, from, to }: ExpiringQuery) {
+  const found = reader
+    .selectFrom('products')
+    .where('is_archived', '=', sql.lit(0))
+    .where('expires_on', '<=', to)
+    .where(sql<boolean>`${onHand(branchId)} > 0`);
+  return from === undefined ? found : found.where('expires_on', '>=', from);
+}
+
+/** The first of them to expire, with how many of each lie there, variants together. */
+export function listExpiring(reader: Reader, query: ExpiringQuery, most: number) {
+  return expiring(reader, query)
+    .select(['id', 'name', 'sku_code', 'expires_on', onHand(query.branchId).as('quantity')])
+    .orderBy('expires_on')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** How many they are, {@link MOST_EXPIRING_COUNTED} at most. */
+export async function countExpiring(reader: Reader, query: ExpiringQuery): Promise<number> {
+  const some = expiring(reader, query).select('id').limit(MOST_EXPIRING_COUNTED).as('some');
+  const { found } = await reader
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return found;
+}

@@ -20,12 +20,14 @@ import { useAdjust } from './use-adjust.ts';
 
 interface AdjustDialogProps {
   readonly item: StockItem;
+  /** The reason that stands there at first. */
+  readonly reason?: AdjustmentReason | null;
   readonly onClose: () => void;
 }
 
 /** Puts the stock of one thing right, for a reason. */
-export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
-  const { form, faults, faultyTimes, words, sending, change, submit } = useAdjust(item, onClose);
+export function AdjustDialog({ item, reason = null, onClose }: AdjustDialogProps) {
+  const { form, faults, faultyTimes, words, sending, change, submit } = useAdjust(item, reason, onClose);
   const element = useFaultyFocus(faultyTimes);
   const isSmall = useSmallScreen();
   const quantity = readCount(form.quantity) ?? 0;

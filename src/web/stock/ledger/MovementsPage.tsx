@@ -27,6 +27,7 @@ import { signed } from '../stock-words.ts';
 import type { StockMovement } from '../wire.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { ledgerList, ledgerQuery, type MovementFilters, movementFiltersOf } from './queries.ts';
+import { useAskedAdjustment } from './use-asked-adjustment.ts';
 
 /** A product's ledger, `/stock/movements/:id`: who moved how many, when and why, and the way to put it right. */
 export function MovementsPage() {
@@ -52,6 +53,7 @@ function LedgerOf({ productId }: { readonly productId: number }) {
   const [state, setState] = useTableState(list);
   const [adjusted, setAdjusted] = useState<StockItem | null>(null);
   const query = useQuery(ledgerQuery(productId, state));
+  const asked = useAskedAdjustment(query.data?.items, setAdjusted);
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/movements/api/{id}', query.error);
   }, [query.error]);
@@ -104,7 +106,16 @@ function LedgerOf({ productId }: { readonly productId: number }) {
           emptyWords={emptyWords}
         />
       </div>
-      {adjusted !== null && <AdjustDialog item={adjusted} onClose={() => setAdjusted(null)} />}
+      {adjusted !== null && (
+        <AdjustDialog
+          item={adjusted}
+          reason={asked.reason}
+          onClose={() => {
+            setAdjusted(null);
+            asked.end();
+          }}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -20,10 +20,13 @@ const FIELDS = { quantity: 'change', reason: 'reason', note: 'note' } as const;
 
 const EMPTY: AdjustForm = { direction: 'out', quantity: '', reason: '', note: '' };
 
-/** Takes a thing out of the stock or puts some in, for a reason. */
-export function useAdjust(thing: StockThing, onAdjusted: () => void) {
+/**
+ * Takes a thing out of the stock or puts some in, for a reason.
+ * @param reason the one that stands there at first; null for none
+ */
+export function useAdjust(thing: StockThing, reason: AdjustmentReason | null, onAdjusted: () => void) {
   const client = useQueryClient();
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState<AdjustForm>({ ...EMPTY, reason: reason ?? '' });
   /** What is wrong that no field is about. */
   const [words, setWords] = useState('');
   const write = useWrite({
