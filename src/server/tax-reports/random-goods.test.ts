@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADJUSTMENT_REASONS } from '#shared/stock/rules.ts';
 import type { GoodsThingWire, GoodsVoucherWire } from '#shared/tax-reports/contract.ts';
+import { GOODS_VOUCHER_KINDS } from '#shared/tax-reports/goods-vouchers.ts';
 import { bangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { monthAfter } from '#shared/time/months.ts';
 import { Random } from '../demo/random.ts';
@@ -40,6 +41,7 @@ describe.each(ENGINES)('random months of goods on %s', (engine) => {
       await story.checkPresent(day.slice(0, 7));
     }
     for (const month of MONTHS) await story.checkMonth(month);
+    story.checkKinds();
     await shop.close();
   }, 420_000);
 });
@@ -52,6 +54,7 @@ class Story {
   readonly #onHand: number[];
   readonly #sold: Sold[] = [];
   readonly #received: { readonly id: number; readonly which: number; left: number }[] = [];
+  readonly #kinds = new Set<string>();
   #waiting: { readonly id: number; readonly basket: readonly Line[] } | null = null;
   #manager!: TestBrowser;
   #cashier!: TestBrowser;
@@ -87,7 +90,9 @@ class Story {
         this.#manager = await this.#shop.signIn('manager');
         this.#cashier = await this.#shop.signIn('cashier');
       }
-      await this.#act(this.#random.between(1, 20));
+      // Every night an order waits, to be paid or cancelled after midnight.
+      const isOverNight = this.#waiting !== null ? act === 0 : act === ACTS_OF_A_DAY - 1;
+      await (isOverNight ? this.#waitOrEnd(day < '2026-12') : this.#act(this.#random.between(1, 20)));
     }
   }
 
@@ -131,7 +136,7 @@ class Story {
   }
 
   /** An order takes its goods when it is made; it is paid or cancelled by another act, maybe of another day or month. */
-  async #waitOrEnd(): Promise<void> {
+  async #waitOrEnd(isPaid = this.#random.chance(0.5)): Promise<void> {
     if (this.#waiting === null) {
       const basket = this.#basket();
       const { body } = done(await this.#cashier.post('/checkout', { orderList: this.#orderList(basket) }));
@@ -140,7 +145,7 @@ class Story {
       return;
     }
     const { id, basket } = this.#waiting;
-    if (this.#random.chance(0.5)) {
+    if (isPaid) {
       const { total } = (await this.#cashier.get(`/views-myoder/${id}`)).body;
       const payment = { payment_method: 'qrcode', paymentAmount: total };
       done(await this.#cashier.post(`/checkout/${id}/complete`, payment));
@@ -235,10 +240,17 @@ class Story {
     }
   }
 
+  /** Of each kind of line there was some. */
+  checkKinds(): void {
+    expect([...this.#kinds].sort()).toEqual([...GOODS_VOUCHER_KINDS].sort());
+  }
+
   async checkMonth(month: string): Promise<void> {
     const rows = await this.#report(month);
     const next = new Map((await this.#report(monthAfter(month, 1))).map((row) => [row.id, row.opening]));
     const ledger = await readLedger(this.#shop);
+    const undone = [...ledger.values()].flatMap((moves) => moves.filter((move) => isUndone(move, moves)));
+    expect(undone.length, 'goods of orders that were cancelled on their day').toBeGreaterThan(0);
     const wanted = [...ledger].flatMap(([id, moves]) => {
       const sums = sumsOf(moves, month);
       return sums.opening === 0 && sums.in === 0 && sums.out === 0 ? [] : [{ id, ...sums }];
@@ -271,7 +283,9 @@ class Story {
   }
 
   async #linesOf({ id }: GoodsThingWire, month: string): Promise<readonly GoodsVoucherWire[]> {
-    return done(await this.#manager.get(`/reports/stock/${id}?month=${month}`)).body.rows;
+    const { rows } = done(await this.#manager.get(`/reports/stock/${id}?month=${month}`)).body;
+    for (const { kind } of rows as readonly GoodsVoucherWire[]) this.#kinds.add(kind);
+    return rows;
   }
 
   /** The bookkeeper's table: of each line whose it is, what it is and what is left. */
