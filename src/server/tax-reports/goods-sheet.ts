@@ -74,7 +74,7 @@ function printedBlock(block: GoodsBlock): SheetRow[] {
     ...(names.unit === null ? [] : [`หน่วยนับ ${names.unit}`]),
   ];
   return [
-    { kind: 'heading', cells: [heading.join('   '), ...FORM.slice(1).map(() => null)] },
+    { kind: 'heading', cells: [heading.join(' · '), ...FORM.slice(1).map(() => null)] },
     { kind: 'row', cells: cellsOf({ words: OPENING_WORDS, balance: opening }) },
     ...vouchers.map((voucher, i): SheetRow => ({ kind: 'row', cells: voucherCells(voucher, i) })),
     {
