@@ -56,7 +56,7 @@ export function GoodsList({ shown, onShow }: TaxReportProps) {
 
 const NOTHING_THERE = {
   title: 'ไม่มีสินค้าในรายงานของเดือนนี้',
-  text: 'สินค้าที่มียอดยกมา หรือมีการรับจ่ายในเดือนนี้ จะอยู่ที่นี่',
+  text: 'มีเฉพาะสินค้าที่มียอดยกมา หรือรับจ่ายในเดือนนี้',
   action: (
     <Button component={Link} to={paths.receiveGoods()} variant="default">
       รับสินค้าเข้าสต็อก

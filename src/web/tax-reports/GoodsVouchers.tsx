@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
-import {
-  CLOSING_WORDS,
-  DAY_LINES_NOTE,
-  numbersOfVoucher,
-  OPENING_WORDS,
-} from '#shared/tax-reports/goods-words.ts';
+import { CLOSING_WORDS, DAY_LINES_NOTE, OPENING_WORDS } from '#shared/tax-reports/goods-words.ts';
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -74,7 +70,7 @@ type Row = GoodsVoucher | { readonly no: null; readonly words: string; readonly 
 
 const openingOf = ({ opening }: GoodsThing): Row => ({ no: null, words: OPENING_WORDS, balance: opening });
 
-const orNothing = (pieces: number) => pieces > 0 && formatCount(pieces);
+const orNothing = (pieces: number) => (pieces > 0 ? formatCount(pieces) : '');
 
 /** A column that only vouchers have something in. */
 const ofVouchers = (
@@ -86,10 +82,16 @@ const ofVouchers = (
 const columnsOf = (thing: GoodsThing): readonly SheetTableColumn<Row>[] => [
   ofVouchers('ลำดับ', 'no', ({ no }) => <span className="rd-figures">{no}</span>),
   ofVouchers('วันที่', 'day', ({ date }) => (
-    <span className={`rd-figures ${styles.day}`}>{buddhistShortDate(date)}</span>
+    <span className={`rd-figures ${styles.whole}`}>{buddhistShortDate(date)}</span>
   )),
-  ofVouchers('เลขที่', 'words', (row) =>
-    row.number === '' ? '' : <Behind {...row} productId={thing.productId} words={numbersOfVoucher(row)} />,
+  ofVouchers('เลขที่', 'words', (voucher) =>
+    voucher.number === '' ? (
+      ''
+    ) : (
+      <Behind voucher={voucher} productId={thing.productId}>
+        <Numbers {...voucher} />
+      </Behind>
+    ),
   ),
   {
     ...{ title: 'รายการ', kind: 'name' },
@@ -98,7 +100,9 @@ const columnsOf = (thing: GoodsThing): readonly SheetTableColumn<Row>[] => [
         {row.no === null || row.number !== '' ? (
           row.words
         ) : (
-          <Behind {...row} productId={thing.productId} words={row.words} />
+          <Behind voucher={row} productId={thing.productId}>
+            {row.words}
+          </Behind>
         )}
       </span>
     ),
@@ -112,21 +116,37 @@ const columnsOf = (thing: GoodsThing): readonly SheetTableColumn<Row>[] => [
     sum: formatCount(thing.wentOut),
   },
   { ...piecesColumn<Row>('คงเหลือ', ({ balance }) => formatCount(balance)), sum: formatCount(thing.closing) },
-  ofVouchers('หมายเหตุ', 'words', ({ remark }) => remark && <span className={styles.count}>{remark}</span>),
+  ofVouchers('หมายเหตุ', 'words', ({ remark }) =>
+    remark === '' ? '' : <span className={styles.count}>{remark}</span>,
+  ),
 ];
 
-interface BehindProps extends GoodsVoucher {
+/** A number is never broken, from the first to the last may be. */
+const Numbers = ({ number, lastNumber }: GoodsVoucher) => (
+  <>
+    <span className={styles.whole}>{number}</span>
+    {lastNumber !== null && (
+      <>
+        {' ถึง '}
+        <span className={styles.whole}>{lastNumber}</span>
+      </>
+    )}
+  </>
+);
+
+interface BehindProps {
+  readonly voucher: GoodsVoucher;
   readonly productId: number;
-  readonly words: string;
+  readonly children: ReactNode;
 }
 
 /** The way to what moved the goods; what was cancelled is gone. */
-function Behind({ words, ...voucher }: BehindProps) {
-  const to = placeOf(voucher);
-  return to === null ? words : <Link to={to}>{words}</Link>;
+function Behind({ voucher, productId, children }: BehindProps) {
+  const to = placeOf(voucher, productId);
+  return to === null ? children : <Link to={to}>{children}</Link>;
 }
 
-function placeOf(voucher: Omit<BehindProps, 'words'>): string | null {
+function placeOf(voucher: GoodsVoucher, productId: number): string | null {
   const { kind, goodsReceiptId, supplierReturnId, refundId, orderId } = voucher;
   if (goodsReceiptId !== null) return paths.goodsReceipt(goodsReceiptId);
   if (supplierReturnId !== null) return paths.supplierReturn(supplierReturnId);
@@ -134,5 +154,5 @@ function placeOf(voucher: Omit<BehindProps, 'words'>): string | null {
   if (orderId !== null) return paths.order(orderId);
   if (kind === 'sales') return salesOfDay(voucher.date);
   if (kind === 'waiting') return ordersWith(voucher.number);
-  return kind === 'cancelled' || kind === 'cancel' ? null : paths.stockMovements(voucher.productId);
+  return kind === 'cancelled' || kind === 'cancel' ? null : paths.stockMovements(productId);
 }

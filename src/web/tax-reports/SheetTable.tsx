@@ -36,7 +36,11 @@ export function SheetTable<T>(props: SheetTableProps<T>) {
   const shown = Math.min(page, lastPage);
   const onScreen = pages === undefined ? rows.slice((shown - 1) * ROWS_A_PAGE, shown * ROWS_A_PAGE) : rows;
   return (
-    <section className={styles.card} aria-label={label}>
+    <section
+      className={styles.card}
+      aria-label={label}
+      data-undated={columns.every(({ kind }) => kind !== 'day') || undefined}
+    >
       <div className={styles.frame}>
         <table>
           <thead>
