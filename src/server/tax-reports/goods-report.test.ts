@@ -151,6 +151,30 @@ describe.each(ENGINES)('the goods report on %s', (engine) => {
     });
   });
 
+  test('has goods once, under the supplier’s paper that counts, when one was written down wrongly', async () => {
+    const id = await add('หน่อไม้ดอง', 0);
+    const supplier_id = (await done(manager.post('/suppliers', WHOLESALER))).supplier.id;
+    const more = { supplier_id, cost_vat: 'excluded', vat: '6.3', claimable: true };
+    const paper = (invoice_number: string) => ({ invoice_number, invoice_date: '2026-11-20' });
+    const lines = [{ product_id: id, variant_id: null, quantity: 6, amount: '90' }];
+    const { receipt } = await done(manager.post('/stock/receipts', { ...more, ...paper('IV-ผิด'), lines }));
+    const of = `/stock/receipts/${receipt.id}/invoice`;
+    await done(manager.delete(of));
+    await done(manager.post(of, paper('IV-ถูก')));
+    const part = { goods_receipt_id: receipt.id, reason: 'damaged', lines: [{ ...lines[0], quantity: 1 }] };
+    const { supplier_return: back } = await done(manager.post('/stock/supplier-returns', part));
+    const credit = `/stock/supplier-returns/${back.id}/credit-note`;
+    await done(manager.post(credit, paper('CN-ผิด')));
+    await done(manager.delete(credit));
+    await done(manager.post(credit, paper('CN-ถูก')));
+    const { rows, thing } = await linesOf('หน่อไม้ดอง');
+    expect(rows.map((row) => [row.in, row.out, row.remark])).toEqual([
+      [6, 0, 'ใบกำกับภาษี IV-ถูก'],
+      [0, 1, 'ใบลดหนี้ CN-ถูก'],
+    ]);
+    expect(thing).toMatchObject({ in: 6, out: 1, closing: 5 });
+  });
+
   test('shows what was sold before it was written down below nothing', async () => {
     const id = await add('น้ำตาลปึก', 0);
     const sale = await sell(till, [{ id, quantity: 2 }]);
