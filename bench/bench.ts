@@ -30,7 +30,7 @@ import { REPORT_PRODUCTS, readReports, sumUpOrders } from './sales-reports.ts';
 import { buildFirst, type Place, startProgram } from './shop-server.ts';
 import { bigShop, CASHIERS, withDatabase, withShop } from './shops.ts';
 import { openSlowly } from './slow-line.ts';
-import { measureTaxReports } from './tax-reports.ts';
+import { measureGoodsReport, measureTaxReports } from './tax-reports.ts';
 
 /**
  * `npm run bench`: measures what the design promises, some minutes long, and writes docs/bench.md. With names of parts,
@@ -61,6 +61,8 @@ const POSTGRES = {
   'postgres-sales': postgresSales,
   postgres,
   'postgres-reports': () => onPostgres('postgres-reports', (place) => measureReports(place, 'PostgreSQL: ')),
+  'postgres-goods': () =>
+    onPostgres('postgres-goods', (place) => measureGoodsReport(place, 'PostgreSQL: ', note)),
 } as const;
 const PARTS = {
   start,
@@ -72,6 +74,7 @@ const PARTS = {
   documents,
   reports: () => measureReports(placeIn('reports'), ''),
   'tax-reports': () => measureTaxReports(placeIn('tax-reports'), note),
+  'goods-report': () => measureGoodsReport(placeIn('goods-report'), '', note),
   ...POSTGRES,
   papers,
   loads: () => measureLoads(note),

@@ -196,6 +196,10 @@ export const readCall = (server: ShopServer, path: string, seconds: number) =>
 export const readTaxReport = (server: ShopServer, month: string, seconds: number) =>
   read(server, seconds, [`/reports/sales-tax?month=${month}`], ({ rows }) => rows.length >= 28);
 
+/** A page of a month's goods report, as the manager sees it. */
+export const readGoodsReport = (server: ShopServer, query: string, seconds: number) =>
+  read(server, seconds, [`/reports/stock?per_page=50&${query}`], ({ data }) => data.length > 0);
+
 /** These calls, over and over, as the manager makes them; together they count as one. */
 async function read(
   server: ShopServer,

@@ -1,8 +1,9 @@
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { each, latency, meanwhile } from './figures.ts';
+import { addMovements } from './many-movements.ts';
 import { addOrders } from './many-orders.ts';
 import { addPapers } from './many-papers.ts';
-import { readTaxReport, sellMeanwhile } from './measures.ts';
+import { readGoodsReport, readTaxReport, sellMeanwhile } from './measures.ts';
 import type { Row } from './page.ts';
 import type { Place } from './shop-server.ts';
 import { bigShop, withDatabase, withShop } from './shops.ts';
@@ -14,15 +15,19 @@ const ORDERS = 207_000;
 /** Half of them are full tax invoices. */
 const PAPERS = 207_000;
 const PRODUCTS = 1_000;
+/** Each of them is sold twenty times a month, and on fifteen of its days. */
+const GOODS = 10_000;
 const SECONDS = 10;
 const DAY_MS = 86_400_000;
+
+const monthBefore = (nowMs: number) =>
+  bangkokDate(nowMs - Number(bangkokDate(nowMs).slice(8)) * DAY_MS).slice(0, 7);
 
 /** The month's books of a shop that sells as much in a month as a big one does in a year. */
 export async function measureTaxReports(place: Place, say: (...row: Row) => void): Promise<void> {
   const shop = await bigShop(place, PRODUCTS);
   await withDatabase(shop, (db) => addOrders(db, ORDERS, { everyMs: EVERY_MS }));
-  const nowMs = Date.now();
-  const lastMonth = bangkokDate(nowMs - Number(bangkokDate(nowMs).slice(8)) * DAY_MS).slice(0, 7);
+  const lastMonth = monthBefore(Date.now());
   for (const [what, papers] of [
     ['100,000 receipts', 0],
     ['100,000 receipts, 50,000 of them with a full tax invoice', PAPERS],
@@ -47,4 +52,34 @@ export async function measureTaxReports(place: Place, say: (...row: Row) => void
       manager.close();
     });
   }
+}
+
+/** The goods report of a shop with many goods and as many sales, and its file while a till sells. */
+export async function measureGoodsReport(
+  place: Place,
+  prefix: string,
+  say: (...row: Row) => void,
+): Promise<void> {
+  const shop = await bigShop(place, GOODS);
+  await withDatabase(shop, async (db) => {
+    await addOrders(db, ORDERS, { everyMs: EVERY_MS, withLines: true });
+    await addMovements(db);
+  });
+  const nowMs = Date.now();
+  await withShop(shop, async (server) => {
+    for (const [what, month] of [
+      ['last month', monthBefore(nowMs)],
+      ['the present month', bangkokDate(nowMs).slice(0, 7)],
+    ] as const) {
+      const found = await readGoodsReport(server, `month=${month}`, SECONDS);
+      const title = `${prefix}goods report, 10,000 products and 100,000 receipts a month, a page of ${what}`;
+      say(title, 'p99 ≤ 1000 ms', latency(found), each(found));
+    }
+    const manager = await new TillClient(server.url).open('manager');
+    const file = `/reports/stock.xlsx?month=${monthBefore(nowMs)}`;
+    const sent = await sellMeanwhile(server, () => manager.download(file));
+    manager.close();
+    const what = `${prefix}a sale of 5 lines while a workbook of that goods report is made`;
+    say(what, 'longest ≤ 300 ms', meanwhile(sent), '');
+  });
 }

@@ -59,7 +59,9 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
       ...{ vat_due: line(8), vat_over: line(9) },
       sales: { entries: 2, ...sales.totals },
       purchases: { entries: 1, ...purchases.totals },
+      goods: (await read('/reports/stock')).total,
     });
+    expect(told.goods).toBeGreaterThan(100);
     const { data } = (await manager.get('/account-codes')).body;
     expect(told.codes).toEqual({ given: 0, of: data.length });
   });

@@ -11,6 +11,7 @@ import { documentsOf } from '../documents/document-list.ts';
 import { type Replacement, readReplacements } from '../documents/queries.ts';
 import { methodNames } from '../payment-methods/queries.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
+import { countGoods } from '../tax-reports/goods-sums.ts';
 import { type PurchaseAmounts, readPurchaseTaxRows, sumOfPurchases } from '../tax-reports/purchase-tax.ts';
 import { readSalesTaxRows, sumOfTax, type TaxAmounts } from '../tax-reports/sales-tax.ts';
 import type { BranchMonth } from '../tax-reports/tax-papers.ts';
@@ -107,6 +108,8 @@ export interface Handover {
   readonly vatReturn: VatReturn;
   readonly sales: SalesSums;
   readonly purchases: PurchaseSums & { readonly entries: number };
+  /** How many things the goods report is of. */
+  readonly goods: number;
   readonly papers: number;
   readonly codes: { readonly given: number; readonly of: number };
   readonly hindrances: readonly Hindrance[];
@@ -130,6 +133,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       vatReturn: vatReturn({ sales, purchases, carriedSatang: 0 }),
       sales: await sumSalesEntries(moment, asked, await readLastRows(moment)),
       purchases: { ...sumOfEntries(entries), entries: entries.length },
+      goods: await countGoods(moment, asked),
       papers: await countPapersOfMonth(moment, asked),
       codes: { given: accounts.filter(({ code }) => code !== '').length, of: accounts.length },
       hindrances: hindrancesOf(entries, taxId, asked.month, nowMs),

@@ -100,7 +100,7 @@ export const handoverWire = (handover: Handover) => ({
   vat_over: bahtFromSatang(handover.vatReturn[9]),
   sales: { ...salesTotalsWire(handover.sales), entries: handover.sales.entries },
   purchases: { ...purchaseSumsWire(handover.purchases), entries: handover.purchases.entries },
-  ...{ papers: handover.papers, codes: handover.codes },
+  ...{ goods: handover.goods, papers: handover.papers, codes: handover.codes },
   hindrances: handover.hindrances.map(({ kind, count, vatSatang }) => ({
     ...{ kind, count, vat: bahtFromSatang(vatSatang) },
   })),

@@ -35,9 +35,20 @@ export interface Database {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Whether anything is written any more. */
   readonly gate: WriteGate;
+  /**
+   * For what is read bit by bit while it goes out, beside everything else: all there is as it was when it was first asked. Whoever
+   * takes one ends it.
+   */
+  readonly takeMoment: () => Promise<Moment>;
   /** What has been changed, for the screens that show it. */
   readonly changes: ChangeFeed;
   close(): Promise<void>;
+}
+
+/** The database at one moment, whatever is written meanwhile. */
+export interface Moment {
+  readonly reader: Reader;
+  readonly end: () => Promise<void>;
 }
 
 const MAX_TRIES = 6;
@@ -98,6 +109,18 @@ async function withRetries<T>(
   }
 }
 
+async function momentOf(kysely: Kysely<Schema>): Promise<Moment> {
+  const reader = await kysely.startTransaction().setIsolationLevel('repeatable read').execute();
+  return { reader, end: () => reader.rollback().execute() };
+}
+
+/** Of a connection of its own: on the one for questions the tills' would wait for its end. */
+async function momentOfFile(file: string): Promise<Moment> {
+  const { read, close } = readSqlite(file);
+  const { reader, end } = await momentOf(read);
+  return { reader, end: () => end().finally(close) };
+}
+
 const sayNothing = () => {};
 
 /**
@@ -135,6 +158,7 @@ export async function openSqlite(
     read,
     transaction: groupCommits(writer, gate),
     gate,
+    takeMoment: () => momentOfFile(file),
     changes,
     close: async () => {
       await changes.close();
@@ -177,6 +201,7 @@ export async function openPostgres(
     read: kysely,
     transaction: (work) => withRetries(kysely, gate, work),
     gate,
+    takeMoment: () => momentOf(kysely),
     changes,
     close: async () => {
       await changes.close();

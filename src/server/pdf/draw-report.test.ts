@@ -129,3 +129,21 @@ test('a heading reaches over its line, and a sum of its own is carried over no s
   const lines = linesOn(pages[0]?.text ?? '');
   expect(squeezed(pages[0]?.text ?? '')).toContain(`ยอดยกไป${formatBaht(lines * 100)}`);
 });
+
+test('where nothing is carried over, a page that begins within a block says of what', async () => {
+  const columns = report(0).columns.map(({ carried: _, ...column }) => column);
+  const line = (i: number): SheetRow => ({
+    kind: 'row',
+    cells: [i, '2026-11-02', `V${i}`, 'ข', '', 0, 0, ''],
+  });
+  const block = (name: string, count: number): SheetRow[] => [
+    { kind: 'heading', cells: [name, null, null, null, null, null, null, null] },
+    ...Array.from({ length: count }, (_, i) => line(i + 1)),
+  ];
+  const rows = [...block('น้ำดื่ม', 40), ...block('ข้าวสาร', 2)];
+  const pages = await readWithPdfium(await drawReport(report(0, { rows, columns, totals: null })));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages[0]).not.toContain('(ต่อ)');
+  for (const page of pages.slice(1)) expect(squeezed(page)).toContain('น้ำดื่ม(ต่อ)');
+  expect(squeezed(pages.join(''))).not.toContain('ข้าวสาร(ต่อ)');
+});

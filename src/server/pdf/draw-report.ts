@@ -56,8 +56,8 @@ function layOut(report: PrintedReport): Layout {
   // The sum of the page stands at its foot wherever there are several pages.
   const room = BODY_END - head.bottom - (carries ? one : 0);
   const totals = report.totals === null ? 0 : rowHeight(1, leadingOf(columns.styles.strong)) + 2;
-  const heights = rows.map(({ lineCount, lineHeight }) => ({
-    ...{ lines: lineCount, lineHeight, padding: ROW_PADDING },
+  const heights = rows.map(({ kind, lineCount, lineHeight }) => ({
+    ...{ lines: lineCount, lineHeight, padding: ROW_PADDING, withNext: kind === 'heading' },
   }));
   const pages = paginate({
     rows:
@@ -83,6 +83,8 @@ function drawPage(sheet: Sheet, layout: Layout, index: number): void {
   const to = rowsBefore(pages[index + 1]) ?? report.rows.length;
   if (isSeveral && hasRows && index > 0)
     y = drawSum(sheet, layout, { label: 'ยอดยกมา', cells: layout.sums[from ?? 0] ?? [], y });
+  // In the room that is kept for what is carried over.
+  else if (index > 0 && hasRows) y = drawGoesOn(sheet, layout, page.rows, y);
   y = report.rows.length === 0 ? drawNothing(sheet, layout, y) : drawRows(sheet, layout, page.rows, y);
   if (isSeveral && from !== null) {
     y = drawSum(sheet, layout, { label: 'ยอดรวมหน้านี้', cells: ofPage(layout, from, to), y });
@@ -133,8 +135,7 @@ function drawRows(
     if (row === undefined) continue;
     if (row.kind === 'heading') {
       drawEdges(sheet, inner, open, y - open);
-      sheet.field(LYING_PAGE.left, y, REPORT_WIDTH, height, COLORS.tint);
-      drawEdges(sheet, [], y, height);
+      drawHeadingField(sheet, y, height);
       open = y + height;
     }
     for (const { lines, x, align } of row.cells)
@@ -144,6 +145,31 @@ function drawRows(
   }
   drawEdges(sheet, inner, open, y - open);
   return y;
+}
+
+function drawHeadingField(sheet: Sheet, y: number, height: number): void {
+  sheet.field(LYING_PAGE.left, y, REPORT_WIDTH, height, COLORS.tint);
+  drawEdges(sheet, [], y, height);
+}
+
+/** What a page's first rows are of, where their heading stands on a page before: its first line, and that it goes on. */
+function drawGoesOn(
+  sheet: Sheet,
+  { report, columns }: Layout,
+  placed: readonly PlacedRow[],
+  top: number,
+): number {
+  const first = placed[0]?.row ?? 0;
+  const heading = report.rows.slice(0, first + 1).findLast(({ kind }) => kind === 'heading');
+  if (heading === undefined || heading === report.rows[first]) return top;
+  const at = heading.cells.findIndex((cell) => typeof cell === 'string' && cell !== '');
+  const cells = heading.cells.map((cell, i) => (i === at ? `${cell} (ต่อ)` : cell));
+  const row = cutRow({ ...heading, cells }, columns);
+  const height = rowHeight(1, row.lineHeight);
+  drawHeadingField(sheet, top, height);
+  for (const { lines, x, align } of row.cells)
+    sheet.lines(lines.slice(0, 1), x, top + ROW_PADDING / 2, row.style, align);
+  return top + height;
 }
 
 interface Summed {

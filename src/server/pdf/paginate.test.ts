@@ -27,6 +27,14 @@ describe('where pages end', () => {
     expect(shapeOf(shareOut(10, { carry: 20, closing: [] }))).toEqual([[10]]);
   });
 
+  test('a row that is for the next one goes to its page with it', () => {
+    const heading = { ...ROW, withNext: true };
+    const pages = paginate({ ...PAPER, closing: [], rows: [...rows(9), heading, ...rows(3)] });
+    expect(shapeOf(pages)).toEqual([[9], [4]]);
+    // The last of all has none after it.
+    expect(shapeOf(paginate({ ...PAPER, closing: [], rows: [...rows(9), heading] }))).toEqual([[10]]);
+  });
+
   test('a closing taller than a page is shared out, its first part under a row', () => {
     const pages = shareOut(10, { closing: [100, 300, 300, 40] });
     expect(shapeOf(pages)).toEqual([[9], [1, 0], [0, 1], [0, 2, 3]]);
@@ -46,6 +54,7 @@ describe('where pages end', () => {
       lines: fc.integer({ min: 1, max: 60 }),
       lineHeight: fc.constant(10),
       padding: fc.integer({ min: 2, max: 10 }),
+      withNext: fc.boolean(),
     });
     const anyPaper = fc.record({
       rows: fc.array(anyRow, { maxLength: 40 }),

@@ -6,6 +6,8 @@ export interface RowHeights {
   readonly lines: number;
   readonly lineHeight: number;
   readonly padding: number;
+  /** It is for the next row, and stands on no page without it. */
+  readonly withNext?: boolean;
 }
 
 /** A row, or as many of its lines as stand on this page. */
@@ -69,8 +71,10 @@ function placeRow(pages: OpenPage[], heights: PaperHeights, index: number, row: 
   // Under every row but the last the sum may have to be carried over.
   const carry = index + 1 < heights.rows.length ? heights.carry : 0;
   const fresh = () => pages.push({ rows: [], closing: [], left: freshRoom });
+  const next = row.withNext ? heights.rows[index + 1] : undefined;
+  const below = carry + (next === undefined ? 0 : heightOf(next, 1));
   if (whole + carry <= freshRoom) {
-    if (whole + carry > lastOf(pages).left) fresh();
+    if (whole + below > lastOf(pages).left) fresh();
     put(lastOf(pages), { row: index, fromLine: 0, toLine: row.lines, height: whole });
     return;
   }

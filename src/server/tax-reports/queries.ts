@@ -1,7 +1,10 @@
 import type { Satang } from '#shared/money/satang.ts';
+import type { GoodsVoucher } from '#shared/tax-reports/goods-vouchers.ts';
 import { type VatReturn, vatReturn } from '#shared/tax-reports/vat-return.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
+import { readVouchers } from './goods-blocks.ts';
+import { findGoodsThing, type GoodsQuery, type GoodsThing, listGoods } from './goods-sums.ts';
 import {
   type PurchaseAmounts,
   type PurchaseTaxRows,
@@ -35,6 +38,20 @@ export interface PurchaseTaxReport extends MonthBook {
 /** A month's ภ.พ.30 (rule C13.11). */
 export interface VatReturnReport extends MonthBook {
   readonly lines: VatReturn;
+}
+
+/** A page of a month's goods report (rule C13.13). */
+export interface GoodsReport extends MonthBook {
+  readonly things: readonly GoodsThing[];
+  /** On all pages. */
+  readonly total: number;
+}
+
+/** The lines of one thing in a month's goods report. */
+export interface GoodsVouchersReport extends MonthBook {
+  /** Null for one that the branch doesn't keep. */
+  readonly thing: GoodsThing | null;
+  readonly vouchers: readonly GoodsVoucher[];
 }
 
 type ReadFrom = Pick<Database, 'read'>;
@@ -84,4 +101,23 @@ export const readVatReturn = (
     const sales = sumOfTax(await readSalesTaxRows(moment, asked));
     const purchases = sumOfPurchases((await readPurchaseTaxRows(moment, asked)).claimed);
     return { lines: vatReturn({ sales, purchases, carriedSatang }) };
+  });
+
+/** Reads a page of what a month's goods report is about. */
+export const readGoods = (db: ReadFrom, asked: BranchMonth, query: GoodsQuery): Promise<GoodsReport> =>
+  readBook(db, asked, (moment) => listGoods(moment, asked, query));
+
+/**
+ * Reads the lines of one thing in a month's goods report.
+ * @param id of the branch's line of stock
+ */
+export const readGoodsVouchers = (
+  db: ReadFrom,
+  asked: BranchMonth,
+  id: number,
+): Promise<GoodsVouchersReport> =>
+  readBook(db, asked, async (moment) => {
+    const thing = await findGoodsThing(moment, asked, id);
+    const vouchers = thing && (await readVouchers(moment, asked, [thing])).get(id);
+    return { thing, vouchers: vouchers ?? [] };
   });

@@ -1,8 +1,17 @@
+import { refuse } from '#shared/errors/refusals.ts';
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
+import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
-import { readPurchaseTax, readSalesTax, readVatReturn } from './queries.ts';
-import { sendPurchaseTax, sendSalesTax, sendVatReturn } from './send-tax-report.ts';
-import { purchaseTaxWire, salesTaxWire, vatReturnWire } from './wire.ts';
+import { readGoods, readGoodsVouchers, readPurchaseTax, readSalesTax, readVatReturn } from './queries.ts';
+import { sendGoods, sendPurchaseTax, sendSalesTax, sendVatReturn } from './send-tax-report.ts';
+import {
+  GOODS_SORT_FIELDS,
+  goodsVouchersWire,
+  goodsWire,
+  purchaseTaxWire,
+  salesTaxWire,
+  vatReturnWire,
+} from './wire.ts';
 
 /** The month's books for the bookkeeper. */
 export const taxReportsRoutes = routes(taxReportsContract, {
@@ -21,4 +30,16 @@ export const taxReportsRoutes = routes(taxReportsContract, {
   'GET /reports/vat-return.pdf': (call) => sendVatReturn(call, call.user, 'pdf', call.query),
   'GET /reports/vat-return.xlsx': (call) => sendVatReturn(call, call.user, 'xlsx', call.query),
   'GET /reports/vat-return.csv': (call) => sendVatReturn(call, call.user, 'csv', call.query),
+  'GET /reports/stock': async ({ db, user: { branchId }, query }) => {
+    const page = listPageOf(query);
+    const asked = { typed: query.q ?? '', sort: sortOrderOf(query.sort, GOODS_SORT_FIELDS), page };
+    return goodsWire(await readGoods(db, { branchId, month: query.month }, asked), page);
+  },
+  'GET /reports/stock/{id}': async ({ db, user: { branchId }, params: { id }, query: { month } }) => {
+    const { thing, ...report } = await readGoodsVouchers(db, { branchId, month }, id);
+    return thing === null ? refuse('PRODUCT_NOT_FOUND') : goodsVouchersWire({ ...report, thing });
+  },
+  'GET /reports/stock.pdf': (call) => sendGoods(call, call.user, 'pdf', call.query),
+  'GET /reports/stock.xlsx': (call) => sendGoods(call, call.user, 'xlsx', call.query),
+  'GET /reports/stock.csv': (call) => sendGoods(call, call.user, 'csv', call.query),
 });

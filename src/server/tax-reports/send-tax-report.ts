@@ -4,7 +4,9 @@ import type { Month } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { sendReportSheet } from '../reports/send-report-sheet.ts';
-import { type Branch, getShop } from '../shop/queries.ts';
+import { type Branch, getBranch, getShop } from '../shop/queries.ts';
+import { readGoodsBlocks } from './goods-blocks.ts';
+import { goodsSheet } from './goods-sheet.ts';
 import { purchaseTaxSheet } from './purchase-tax-sheet.ts';
 import { readPurchaseTax, readSalesTax, readVatReturn } from './queries.ts';
 import { salesTaxSheet } from './sales-tax-sheet.ts';
@@ -62,4 +64,12 @@ export async function sendVatReturn(
 ) {
   const report = await readVatReturn(services.db, asks(user, asked), asked.carried ?? 0);
   return sendBook(services, user, format, report, vatReturnSheet);
+}
+
+/** Sends a month's goods report, which is read while it goes out (rule C13.13). */
+export async function sendGoods(services: Sending, user: StaffMember, format: SheetFormat, { month }: Asked) {
+  const { db } = services;
+  const blocks = readGoodsBlocks(db, asks(user, { month }));
+  const report = { month, branch: await getBranch(db.read, user.branchId), blocks };
+  return sendBook(services, user, format, report, (goods, trader) => goodsSheet(goods, trader, format));
 }

@@ -25,31 +25,39 @@ export const amountColumn = <Totals, Row extends Totals>(
   ...(group !== undefined && { group }),
 });
 
-interface TaxBook<Row, Totals> {
+interface TaxBookHead {
   readonly title: string;
   readonly month: Month;
   readonly trader: Trader;
-  readonly columns: readonly TaxColumn<Row, Totals>[];
-  readonly rows: readonly Row[];
-  /** Null where there is nothing to sum up. */
-  readonly totals: Totals | null;
   /** Beside the one that all of them have. */
   readonly notes?: readonly string[];
   /** `sales-tax`; month and branch are added. */
   readonly file: string;
 }
 
+interface TaxBook<Row, Totals> extends TaxBookHead {
+  readonly columns: readonly TaxColumn<Row, Totals>[];
+  readonly rows: readonly Row[];
+  /** Null where there is nothing to sum up. */
+  readonly totals: Totals | null;
+}
+
+/** What each of the month's books says around its rows. */
+export const taxSheetFrame = ({ title, month, trader, notes = [], file }: TaxBookHead) => ({
+  title,
+  period: `เดือนภาษี ${thaiMonthOfYear(month)}`,
+  facts: traderFacts(trader),
+  notes: [...notes, WORKING_PAPER_NOTE],
+  fileName: `${file}-${month}-${trader.branchCode}`,
+});
+
 /** One of the month's books as it goes to the bookkeeper, in the columns of the Director-General's form (rule C13.10). */
 export function taxSheet<Row, Totals>(book: TaxBook<Row, Totals>): ReportSheet {
-  const { title, month, trader, columns, rows, totals, notes = [], file } = book;
+  const { columns, rows, totals } = book;
   return {
-    title,
-    period: `เดือนภาษี ${thaiMonthOfYear(month)}`,
-    facts: traderFacts(trader),
+    ...taxSheetFrame(book),
     columns: columns.map(({ cell: _, sum: __, ...column }) => column),
     rows: [rows.map((row, i) => ({ kind: 'row', cells: columns.map(({ cell }) => cell(row, i)) }))],
     totals: totals === null ? null : columns.map(({ sum }) => sum?.(totals) ?? null),
-    notes: [...notes, WORKING_PAPER_NOTE],
-    fileName: `${file}-${month}-${trader.branchCode}`,
   };
 }

@@ -1,8 +1,22 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
-import type { PurchaseTaxRowWire, SalesTaxRowWire } from '#shared/tax-reports/contract.ts';
+import type {
+  GoodsThingWire,
+  GoodsVoucherWire,
+  PurchaseTaxRowWire,
+  SalesTaxRowWire,
+} from '#shared/tax-reports/contract.ts';
+import type { GoodsVoucher } from '#shared/tax-reports/goods-vouchers.ts';
 import { VAT_RETURN_LINES, VAT_RETURN_WORDS, vatReturnNotes } from '#shared/tax-reports/vat-return.ts';
+import type { ListPage } from '../db/list-page.ts';
+import type { GoodsSort, GoodsThing } from './goods-sums.ts';
 import type { PurchaseAmounts, PurchaseTaxRow } from './purchase-tax.ts';
-import type { PurchaseTaxReport, SalesTaxReport, VatReturnReport } from './queries.ts';
+import type {
+  GoodsReport,
+  GoodsVouchersReport,
+  PurchaseTaxReport,
+  SalesTaxReport,
+  VatReturnReport,
+} from './queries.ts';
 import type { SalesTaxRow, TaxAmounts } from './sales-tax.ts';
 
 const purchaseAmountsWire = ({ valueSatang, vatSatang }: PurchaseAmounts) => ({
@@ -78,4 +92,45 @@ export const vatReturnWire = ({
     ...{ line, words: VAT_RETURN_WORDS[line], amount: bahtFromSatang(lines[line]) },
   })),
   notes: [...vatReturnNotes(lines)],
+});
+
+/** The fields that the things of a goods report can be sorted by. */
+export const GOODS_SORT_FIELDS: Readonly<Record<string, GoodsSort>> = {
+  ...{ name: 'name', sku_code: 'sku', opening: 'opening', in: 'in', out: 'out', closing: 'closing' },
+};
+
+const goodsThingWire = (thing: GoodsThing): GoodsThingWire => ({
+  ...{ id: thing.id, product_id: thing.productId, name: thing.name, sku_code: thing.sku },
+  ...{ variant_value: thing.variantValue, unit: thing.unit },
+  ...{ opening: thing.opening, in: thing.cameIn, out: thing.wentOut, closing: thing.closing },
+});
+
+/** A page of a goods report. */
+export const goodsWire = (
+  { month, branch: { id, code, name }, things, total }: GoodsReport,
+  page: ListPage,
+) => ({
+  ...{ month, branch: { id, code, name } },
+  data: things.map(goodsThingWire),
+  ...{ total, page: page.page, per_page: page.perPage },
+});
+
+const goodsVoucherWire = (voucher: GoodsVoucher, i: number): GoodsVoucherWire => ({
+  ...{ no: i + 1, kind: voucher.kind, date: voucher.date },
+  ...{ number: voucher.number, last_number: voucher.lastNumber },
+  ...{ words: voucher.words, remark: voucher.remark, receipts: voucher.receipts },
+  ...{ in: Math.max(0, voucher.quantity), out: Math.max(0, -voucher.quantity), balance: voucher.balance },
+  ...{ order_id: voucher.orderId, goods_receipt_id: voucher.goodsReceiptId },
+  ...{ refund_id: voucher.refundId, supplier_return_id: voucher.supplierReturnId },
+});
+
+/** The lines of one thing in a goods report. */
+export const goodsVouchersWire = ({
+  month,
+  branch: { id, code, name },
+  thing,
+  vouchers,
+}: GoodsVouchersReport & { readonly thing: GoodsThing }) => ({
+  ...{ month, branch: { id, code, name }, thing: goodsThingWire(thing) },
+  rows: vouchers.map(goodsVoucherWire),
 });

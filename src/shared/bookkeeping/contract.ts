@@ -144,6 +144,8 @@ export const bookkeepingContract = contract({
       vat_over: moneyOut,
       sales: salesTotals.extend({ entries: z.int() }),
       purchases: purchaseSums.extend({ entries: z.int() }),
+      /** How many things the goods report is of. */
+      goods: z.int(),
       papers: z.int(),
       codes: z.object({ given: z.int(), of: z.int() }),
       hindrances: z.array(

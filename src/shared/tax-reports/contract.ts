@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { dateOut, fileAnswer, id, moneyIn, moneyOut, monthIn } from '../http/fields.ts';
+import {
+  dateOut,
+  fileAnswer,
+  id,
+  idText,
+  listPage,
+  listQuery,
+  moneyIn,
+  moneyOut,
+  monthIn,
+} from '../http/fields.ts';
 import { MAX_SUM_SATANG } from '../money/satang.ts';
 import { PURCHASE_INVOICE_KINDS } from '../suppliers/rules.ts';
+import { GOODS_VOUCHER_KINDS } from './goods-vouchers.ts';
 import { SALES_TAX_KINDS } from './rules.ts';
 
 /** Which month a report is of; every tax report asks for it so. */
@@ -74,6 +85,53 @@ const purchaseTaxRow = z
 export type PurchaseTaxRowWire = z.output<typeof purchaseTaxRow>;
 
 const purchaseSums = z.object({ value: moneyOut, vat: moneyOut, total: moneyOut });
+
+/** A product, or one of its variants, with its pieces in a month; in and out are above nothing. */
+const goodsThing = z
+  .object({
+    /** What the report's other call asks for its lines by: the branch's line of stock. */
+    id,
+    product_id: id,
+    name: z.string(),
+    sku_code: z.string(),
+    variant_value: z.string().nullable(),
+    unit: z.string().nullable(),
+    opening: z.int(),
+    in: z.int(),
+    out: z.int(),
+    closing: z.int(),
+  })
+  .meta({ id: 'GoodsThing' });
+
+export type GoodsThingWire = z.output<typeof goodsThing>;
+
+const goodsVoucher = z
+  .object({
+    /** From 1. */
+    no: z.int(),
+    kind: z.enum(GOODS_VOUCHER_KINDS),
+    date: dateOut,
+    /** '' of what has no voucher with a number, such as a count. */
+    number: z.string(),
+    /** Of a day's receipts the last one, where it isn't the first. */
+    last_number: z.string().nullable(),
+    words: z.string(),
+    in: z.int(),
+    out: z.int(),
+    /** Below nothing where more was sold than was written down. */
+    balance: z.int(),
+    remark: z.string(),
+    /** How many receipts a day's line sums up; null of all others. */
+    receipts: z.int().nullable(),
+    order_id: id.nullable(),
+    goods_receipt_id: id.nullable(),
+    /** The return with which it came back. */
+    refund_id: id.nullable(),
+    supplier_return_id: id.nullable(),
+  })
+  .meta({ id: 'GoodsVoucher' });
+
+export type GoodsVoucherWire = z.output<typeof goodsVoucher>;
 
 /** A month's report as a file for the bookkeeper (rule C13.10). */
 const fileOfMonth = {
@@ -182,5 +240,39 @@ export const taxReportsContract = contract({
     summary: 'The worksheet of ภ.พ.30 as CSV, for programs.',
     ...fileOfMonth,
     query: ofVatReturn,
+  },
+  'GET /reports/stock': {
+    name: 'goodsReport',
+    summary:
+      'The goods report of a month: each product or variant that the branch had or moved, with what was there, came in, went out and is left.',
+    may: 'manager',
+    query: listQuery.extend(ofMonth.shape),
+    answer: z.object({ month: z.string(), branch, data: z.array(goodsThing), ...listPage }),
+    refusals: [],
+  },
+  'GET /reports/stock/{id}': {
+    name: 'goodsVouchers',
+    summary:
+      'The lines of one thing in a month’s goods report: each voucher, and each day’s sales as one, with what is left after it.',
+    may: 'manager',
+    params: z.object({ id: idText }),
+    query: ofMonth,
+    answer: z.object({ month: z.string(), branch, thing: goodsThing, rows: z.array(goodsVoucher) }),
+    refusals: ['PRODUCT_NOT_FOUND'],
+  },
+  'GET /reports/stock.pdf': {
+    name: 'printGoodsReport',
+    summary: 'The goods report in the layout of the Director-General’s form.',
+    ...fileOfMonth,
+  },
+  'GET /reports/stock.xlsx': {
+    name: 'saveGoodsWorkbook',
+    summary: 'The goods report as a workbook, each line with the goods that it is of.',
+    ...fileOfMonth,
+  },
+  'GET /reports/stock.csv': {
+    name: 'saveGoodsTable',
+    summary: 'The goods report as CSV, for programs.',
+    ...fileOfMonth,
   },
 });

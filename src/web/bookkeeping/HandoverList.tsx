@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import { bahtWithSign, formatCount, type Satang } from '#shared/money/satang.ts';
 import type { Month } from '#shared/time/months.ts';
 import { paths } from '#web/lib/paths.ts';
-import { TAX_REPORT_KEYS, type TaxReportKey, taxReportAddress } from '#web/tax-reports/tax-report-address.ts';
+import {
+  freshTaxReport,
+  TAX_REPORT_KEYS,
+  type TaxReportKey,
+  taxReportAddress,
+} from '#web/tax-reports/tax-report-address.ts';
 import { TAX_REPORTS } from '#web/tax-reports/tax-reports.ts';
 import { IconPencil } from '#web/ui/icons.ts';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
@@ -112,13 +117,13 @@ interface TaxReportRowProps extends HandoverListProps {
 /** One of the month's tax reports; each that the page of the tax reports has is here too. */
 function TaxReportRow({ report, month, handover }: TaxReportRowProps) {
   const { title, fileOf } = TAX_REPORTS[report];
-  const shown = { report, month, page: 1, carriedSatang: 0 };
+  const shown = freshTaxReport(report, month);
   return (
     <Row
       title={
         <Link to={`${paths.taxReports()}?${new URLSearchParams(taxReportAddress(shown))}`}>{title}</Link>
       }
-      holds={HOLDS[report]?.(handover) ?? []}
+      holds={HOLDS[report](handover)}
     >
       <ExportLinks what={title} withPdf addressOf={(format) => fileOf(shown, format)} />
     </Row>
@@ -135,8 +140,8 @@ const taxRows = (isRegistered: boolean, { rows, valueSatang, vatSatang }: TaxRep
     ? ['ร้านยังไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม']
     : rowsOf(rows, ['มูลค่า', valueSatang], ['VAT', vatSatang]);
 
-/** What is in each of the tax reports, where more can be said than on its own page. */
-const HOLDS: Readonly<Partial<Record<TaxReportKey, (handover: Handover) => readonly string[]>>> = {
+/** What is in each of the tax reports. */
+const HOLDS: Readonly<Record<TaxReportKey, (handover: Handover) => readonly string[]>> = {
   sales: ({ isRegistered, salesTax }) => taxRows(isRegistered, salesTax),
   purchases: ({ isRegistered, purchaseTax }) => taxRows(isRegistered, purchaseTax),
   'vat-return': ({ vatDueSatang, vatOverSatang, salesTax, purchaseTax }) => {
@@ -145,4 +150,5 @@ const HOLDS: Readonly<Partial<Record<TaxReportKey, (handover: Handover) => reado
       ? [`ภาษีที่ชำระเกิน ${bahtWithSign(vatOverSatang)}`, 'ยังไม่รวมยอดยกมา']
       : [`ภาษีที่ต้องชำระ ${bahtWithSign(vatDueSatang)}`, 'ยังไม่หักยอดยกมา'];
   },
+  goods: ({ goods }) => rowsOf(goods),
 };

@@ -33,6 +33,8 @@ export interface Handover {
     readonly totalSatang: Satang;
     readonly claimedVatSatang: Satang;
   };
+  /** How many things the goods report is of. */
+  readonly goods: number;
   readonly papers: number;
   readonly codes: { readonly given: number; readonly of: number };
   readonly hindrances: readonly Hindrance[];
@@ -55,7 +57,7 @@ export const handoverFromWire = (wire: HandoverWire): Handover => ({
     totalSatang: satangFromBaht(wire.purchases.total),
     claimedVatSatang: satangFromBaht(wire.purchases.claimed_vat),
   },
-  ...{ papers: wire.papers, codes: wire.codes },
+  ...{ goods: wire.goods, papers: wire.papers, codes: wire.codes },
   hindrances: wire.hindrances.map(({ kind, count, vat }) => ({
     ...{ kind, count, vatSatang: satangFromBaht(vat) },
   })),

@@ -59,7 +59,13 @@ interface RowsProps {
 
 function Rows({ goods, time }: RowsProps) {
   if (goods.length === 0)
-    return <EmptyState title={time === 'today' ? 'วันนี้ยังไม่มีสินค้าที่ขายได้' : 'ยังไม่มีสินค้าที่ขายได้ใน 7 วัน'} />;
+    return (
+      <EmptyState
+        title={time === 'today' ? 'วันนี้ยังไม่มีสินค้าที่ขายได้' : 'ยังไม่มีสินค้าที่ขายได้ใน 7 วัน'}
+        // The other time is chosen above.
+        action={null}
+      />
+    );
   return (
     <ol className={styles.rows}>
       {goods.map(({ productId, name, pieces, satang }) => (

@@ -21,6 +21,8 @@ export function ExpiringGoods({ products }: { readonly products: readonly Expiri
         icon={<IconCircleCheck size={34} />}
         title="ไม่มีสินค้าใกล้หมดอายุ"
         text="สินค้าที่มีอยู่เก็บได้อีกมากกว่า 30 วัน หรือไม่มีวันหมดอายุ"
+        // All is well.
+        action={null}
       />
     );
   return (

@@ -6,7 +6,8 @@ import type { MethodOfToday } from './wire.ts';
 
 /** What came in by each way of paying today, and what part of all that came in that is. */
 export function MethodsOfToday({ methods }: { readonly methods: readonly MethodOfToday[] }) {
-  if (methods.length === 0) return <EmptyState title="วันนี้ยังไม่มีการชำระเงิน" />;
+  // They come with the first sale, which somebody else makes.
+  if (methods.length === 0) return <EmptyState title="วันนี้ยังไม่มีการชำระเงิน" action={null} />;
   // What went back in a way has no part of what came in.
   const cameIn = methods.reduce((sum, { satang }) => sum + Math.max(0, satang), 0);
   const shareOf = (satang: number) => (satang > 0 ? satang / cameIn : 0);

@@ -19,6 +19,8 @@ export function ShortGoods({ things }: { readonly things: readonly ShortThing[] 
         icon={<IconCircleCheck size={34} />}
         title="ไม่มีสินค้าใกล้หมด"
         text="สินค้าที่มีอยู่พอขาย และมากกว่าสต็อกขั้นต่ำ"
+        // All is well.
+        action={null}
       />
     );
   return (

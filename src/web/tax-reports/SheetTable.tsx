@@ -21,16 +21,26 @@ interface SheetTableProps<T> {
   readonly rowKey: (row: T) => string | number;
   /** A row that counts for nothing any more. */
   readonly isVoid?: (row: T) => boolean;
+  /** What the row of sums is called; it stands there where a column has one. */
+  readonly sumWords?: string;
   readonly page: number;
+  /** How many pages there are, where `rows` is just the one that is shown. */
+  readonly pages?: number;
   readonly onPage: (page: number) => void;
 }
 
 /** The rows of one of the month's books with their sum, as its sheet has them; on tablets and phones each is a card. */
-export function SheetTable<T>({ label, columns, rows, rowKey, isVoid, page, onPage }: SheetTableProps<T>) {
-  const lastPage = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
+export function SheetTable<T>(props: SheetTableProps<T>) {
+  const { label, columns, rows, rowKey, isVoid, sumWords = 'รวมทั้งสิ้น', page, pages, onPage } = props;
+  const lastPage = pages ?? Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
   const shown = Math.min(page, lastPage);
+  const onScreen = pages === undefined ? rows.slice((shown - 1) * ROWS_A_PAGE, shown * ROWS_A_PAGE) : rows;
   return (
-    <section className={styles.card} aria-label={label}>
+    <section
+      className={styles.card}
+      aria-label={label}
+      data-undated={columns.every(({ kind }) => kind !== 'day') || undefined}
+    >
       <div className={styles.frame}>
         <table>
           <thead>
@@ -43,7 +53,7 @@ export function SheetTable<T>({ label, columns, rows, rowKey, isVoid, page, onPa
             </tr>
           </thead>
           <tbody>
-            {rows.slice((shown - 1) * ROWS_A_PAGE, shown * ROWS_A_PAGE).map((row) => (
+            {onScreen.map((row) => (
               <tr key={rowKey(row)} data-void={isVoid?.(row) || undefined}>
                 {columns.map(({ title, kind, cell }) => (
                   <Cell key={title} title={title} kind={kind}>
@@ -53,15 +63,17 @@ export function SheetTable<T>({ label, columns, rows, rowKey, isVoid, page, onPa
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              {columns.map(({ title, kind, sum }) => (
-                <Cell key={title} title={title} kind={kind}>
-                  {kind === 'name' ? 'รวมทั้งสิ้น' : sum}
-                </Cell>
-              ))}
-            </tr>
-          </tfoot>
+          {columns.some(({ sum }) => sum !== undefined) && (
+            <tfoot>
+              <tr>
+                {columns.map(({ title, kind, sum }) => (
+                  <Cell key={title} title={title} kind={kind}>
+                    {kind === 'name' ? sumWords : sum}
+                  </Cell>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       {lastPage > 1 && <Pager page={shown} lastPage={lastPage} onPage={onPage} label={`หน้าของ${label}`} />}

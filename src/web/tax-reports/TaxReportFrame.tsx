@@ -7,12 +7,19 @@ import { IconReceipt } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import styles from './TaxReportFrame.module.css';
 
+interface NothingThere {
+  readonly title: string;
+  readonly text: string;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+}
+
 interface TaxReportFrameProps<T> {
   /** What is asked, for the log: `GET /reports/sales-tax`. */
   readonly asks: string;
   readonly query: UseQueryResult<T>;
   /** What stands there instead where the month has nothing; null where it has something. */
-  readonly none: (report: T) => { readonly title: string; readonly text: string } | null;
+  readonly none: (report: T) => NothingThere | null;
   readonly children: (report: T) => ReactNode;
 }
 

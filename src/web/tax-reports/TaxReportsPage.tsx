@@ -3,6 +3,7 @@ import { WORKING_PAPER_NOTE } from '#shared/tax-reports/sales-tax-words.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { ReportsTabs } from '#web/reports/ReportsTabs.tsx';
 import { MonthLock } from '#web/tax-months/MonthLock.tsx';
+import { intoView } from '#web/ui/into-view.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { ExportLinks } from '#web/ui/table/ExportLinks.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
@@ -37,7 +38,7 @@ export function TaxReportsPage() {
               <Link
                 key={report}
                 to={{ search: `?${new URLSearchParams(addressOf({ report }))}` }}
-                aria-current={report === shown.report ? 'page' : undefined}
+                {...(report === shown.report ? { 'aria-current': 'page', ref: intoView } : {})}
               >
                 {TAX_REPORTS[report].label}
               </Link>

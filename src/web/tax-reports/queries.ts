@@ -4,7 +4,13 @@ import type { SheetFormat } from '#shared/reports/report-sheet.ts';
 import type { Month } from '#shared/time/months.ts';
 import { call } from '#web/lib/api.ts';
 import type { ShownTaxReport } from './tax-report-address.ts';
-import { purchaseTaxFromWire, salesTaxFromWire, vatReturnFromWire } from './wire.ts';
+import {
+  goodsFromWire,
+  goodsVouchersFromWire,
+  purchaseTaxFromWire,
+  salesTaxFromWire,
+  vatReturnFromWire,
+} from './wire.ts';
 
 /** A month's sales tax report; the one before stays until it is there. */
 export const salesTaxQuery = (month: Month) =>
@@ -49,3 +55,32 @@ export const vatReturnFile = (shown: ShownTaxReport, format: SheetFormat): strin
   const { month, carried } = asked(shown);
   return `/reports/vat-return.${format}?${new URLSearchParams({ month, carried: String(carried) })}`;
 };
+
+/** So many things stand on a page of the screen; a file has them all. */
+export const THINGS_A_PAGE = 50;
+
+/** A page of a month's goods report; the one before stays until it is there. */
+export const goodsQuery = ({ month, q, page }: Pick<ShownTaxReport, 'month' | 'q' | 'page'>) =>
+  queryOptions({
+    queryKey: ['tax-reports', 'goods', month, q, page],
+    staleTime: 0,
+    meta: { topics: ['stock', 'orders', 'catalog'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { month, q, page, per_page: THINGS_A_PAGE };
+      return goodsFromWire(await call('GET /reports/stock', { query, signal }));
+    },
+  });
+
+/** The lines of one thing in a month's goods report; those of the month before stay until they are there. */
+export const goodsVouchersQuery = (month: Month, thing: number) =>
+  queryOptions({
+    queryKey: ['tax-reports', 'goods-vouchers', month, thing],
+    staleTime: 0,
+    meta: { topics: ['stock', 'orders', 'catalog'] },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      goodsVouchersFromWire(
+        await call('GET /reports/stock/{id}', { params: { id: thing }, query: { month }, signal }),
+      ),
+  });

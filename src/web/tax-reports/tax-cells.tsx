@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { branchWords } from '#shared/customers/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { type BangkokDate, buddhistShortDate } from '#shared/time/bangkok.ts';
@@ -44,3 +45,27 @@ export function Party({ name, taxId, branch }: PartyProps) {
     </>
   );
 }
+
+interface GoodsProps {
+  readonly sku: string;
+  readonly variantValue: string | null;
+  readonly unit: string | null;
+  /** Its name. */
+  readonly children: ReactNode;
+}
+
+/** A product, or one of its variants, with what it is kept and counted by. */
+export function Goods({ sku, variantValue, unit, children }: GoodsProps) {
+  return (
+    <span className={styles.goods}>
+      {children}
+      <span className={styles.facts}>{[variantValue, sku, unit].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** A column of pieces, which aren't summed up: those of different things mean nothing together. */
+export const piecesColumn = <T,>(title: string, cell: (row: T) => string): SheetTableColumn<T> => ({
+  ...{ title, kind: 'figure' },
+  cell: (row) => <span className="rd-figures">{cell(row)}</span>,
+});

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SheetFormat } from '#shared/reports/report-sheet.ts';
+import { GoodsReport } from './GoodsReport.tsx';
 import { PurchaseTax } from './PurchaseTax.tsx';
 import { vatReturnFile } from './queries.ts';
 import { SalesTax } from './SalesTax.tsx';
@@ -12,7 +13,7 @@ export interface TaxReportProps {
   readonly onShow: (change: Partial<ShownTaxReport>) => void;
 }
 
-/** One of the month's books on the page of the tax reports (rules C13.2, C13.11). */
+/** One of the month's books on the page of the tax reports (rules C13.2, C13.11, C13.13). */
 export interface TaxReport {
   /** As its tab says it: `ภาษีขาย`. */
   readonly label: string;
@@ -41,5 +42,11 @@ export const TAX_REPORTS: Readonly<Record<TaxReportKey, TaxReport>> = {
     title: 'กระดาษทำการ ภ.พ.30',
     Report: VatReturn,
     fileOf: vatReturnFile,
+  },
+  goods: {
+    label: 'สินค้าและวัตถุดิบ',
+    title: 'รายงานสินค้าและวัตถุดิบ',
+    Report: GoodsReport,
+    fileOf: ({ month }, format) => `/reports/stock.${format}?month=${month}`,
   },
 };

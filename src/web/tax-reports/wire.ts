@@ -1,4 +1,5 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type { GoodsVoucherKind } from '#shared/tax-reports/goods-vouchers.ts';
 import type { SalesTaxKind } from '#shared/tax-reports/rules.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
@@ -117,4 +118,70 @@ export const vatReturnFromWire = (wire: AnswerOf<'GET /reports/vat-return'>): Va
   isRegistered: wire.is_registered,
   lines: wire.lines.map(({ line, words, amount }) => ({ line, words, satang: satangFromBaht(amount) })),
   notes: wire.notes,
+});
+
+/** A product, or one of its variants, with its pieces in a month; in and out are above nothing. */
+export interface GoodsThing {
+  readonly id: number;
+  readonly productId: number;
+  readonly name: string;
+  readonly sku: string;
+  readonly variantValue: string | null;
+  readonly unit: string | null;
+  readonly opening: number;
+  readonly cameIn: number;
+  readonly wentOut: number;
+  readonly closing: number;
+}
+
+export interface GoodsPage {
+  readonly things: readonly GoodsThing[];
+  readonly total: number;
+}
+
+/** What came in or went out by one voucher, or by a day's sales, and what is left after it. */
+export interface GoodsVoucher {
+  readonly no: number;
+  readonly kind: GoodsVoucherKind;
+  readonly date: BangkokDate;
+  readonly number: string;
+  readonly lastNumber: string | null;
+  readonly words: string;
+  readonly remark: string;
+  readonly cameIn: number;
+  readonly wentOut: number;
+  readonly balance: number;
+  readonly orderId: number | null;
+  readonly goodsReceiptId: number | null;
+  readonly refundId: number | null;
+  readonly supplierReturnId: number | null;
+}
+
+export interface GoodsVouchers {
+  readonly thing: GoodsThing;
+  readonly vouchers: readonly GoodsVoucher[];
+}
+
+type GoodsWire = AnswerOf<'GET /reports/stock'>;
+
+const thingFromWire = (wire: GoodsWire['data'][number]): GoodsThing => ({
+  ...{ id: wire.id, productId: wire.product_id, name: wire.name, sku: wire.sku_code },
+  ...{ variantValue: wire.variant_value, unit: wire.unit },
+  ...{ opening: wire.opening, cameIn: wire.in, wentOut: wire.out, closing: wire.closing },
+});
+
+/** A page of a goods report in our words. */
+export const goodsFromWire = ({ data, total }: GoodsWire): GoodsPage => ({
+  ...{ things: data.map(thingFromWire), total },
+});
+
+/** The lines of one thing in our words. */
+export const goodsVouchersFromWire = (wire: AnswerOf<'GET /reports/stock/{id}'>): GoodsVouchers => ({
+  thing: thingFromWire(wire.thing),
+  vouchers: wire.rows.map((row) => ({
+    ...{ no: row.no, kind: row.kind, date: row.date, number: row.number, lastNumber: row.last_number },
+    ...{ words: row.words, remark: row.remark, cameIn: row.in, wentOut: row.out, balance: row.balance },
+    ...{ orderId: row.order_id, goodsReceiptId: row.goods_receipt_id },
+    ...{ refundId: row.refund_id, supplierReturnId: row.supplier_return_id },
+  })),
 });

@@ -1,12 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { type PageTab, tabsFor } from '#web/lib/page-tabs.ts';
 import { useSession } from '#web/lib/session.ts';
+import { intoView } from './into-view.ts';
 import styles from './PageTabs.module.css';
-
-/** On a phone the row is longer than the screen. */
-function intoView(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
 
 interface PageTabsProps {
   /** What the pages are parts of, for whoever hears the page: `หมวดของการตั้งค่า`. */

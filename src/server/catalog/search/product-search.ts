@@ -38,8 +38,8 @@ function lookedFor(word: string): string {
 
 const contains = (word: string) => columnContains('products.search_text', word);
 
-/** Whether a product has all the words, tone marks aside. */
-function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {
+/** Whether a product has all the words, tone marks aside; whether it is still sold or not. */
+export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {
   const wanted = words.map(lookedFor);
   if (engine === 'postgres') return sql.join(wanted.map(contains), sql` and `) as RawBuilder<SqlBool>;
   const long = wanted.filter(isIndexed);
