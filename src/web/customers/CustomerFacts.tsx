@@ -6,6 +6,7 @@ import { formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Money } from '#web/ui/Money.tsx';
+import sides from '#web/ui/two-sides.module.css';
 import styles from './CustomerPage.module.css';
 import type { KnownCustomer } from './known/wire.ts';
 import type { CustomerPageFacts } from './wire.ts';
@@ -34,12 +35,12 @@ interface CustomerFactsProps {
 export function CustomerFacts({ facts, onTwin }: CustomerFactsProps) {
   const { customer, sales, merged, twins } = facts;
   return (
-    <div className={styles.side}>
-      <section className={styles.card} aria-label="ยอดซื้อ">
-        <dl className={styles.facts}>
+    <div className={sides.side}>
+      <section className={sides.card} aria-label="ยอดซื้อ">
+        <dl className={sides.facts}>
           <Fact label="คำสั่งซื้อ">{formatCount(sales.orders)}</Fact>
           <Fact label="ยอดซื้อสุทธิ">
-            <Money satang={sales.totalSatang} sign className={styles.total} />
+            <Money satang={sales.totalSatang} sign className={sides.total} />
           </Fact>
           {sales.returns > 0 && (
             <Fact label="คืนสินค้า">
@@ -49,8 +50,8 @@ export function CustomerFacts({ facts, onTwin }: CustomerFactsProps) {
           <Fact label="ซื้อล่าสุด">{sales.lastAt === null ? '' : backOfficeDate(sales.lastAt)}</Fact>
         </dl>
       </section>
-      <section className={styles.card} aria-label="ข้อมูลลูกค้า">
-        <dl className={styles.facts}>
+      <section className={sides.card} aria-label="ข้อมูลลูกค้า">
+        <dl className={sides.facts}>
           <Fact label="รหัสลูกค้า">{customer.code}</Fact>
           <Fact label="ชื่อ">{customer.name}</Fact>
           <Fact label="บริษัท">{customer.companyName}</Fact>
@@ -64,7 +65,7 @@ export function CustomerFacts({ facts, onTwin }: CustomerFactsProps) {
         </dl>
       </section>
       {merged.length > 0 && (
-        <section className={styles.card} aria-labelledby="merged-customers">
+        <section className={sides.card} aria-labelledby="merged-customers">
           <h2 id="merged-customers">รวมจากรายอื่น</h2>
           <ul className={styles.others}>
             {merged.map((other) => (
@@ -76,7 +77,7 @@ export function CustomerFacts({ facts, onTwin }: CustomerFactsProps) {
         </section>
       )}
       {onTwin !== undefined && twins.length > 0 && (
-        <section className={styles.card} aria-labelledby="twin-customers">
+        <section className={sides.card} aria-labelledby="twin-customers">
           <h2 id="twin-customers">อาจเป็นลูกค้ารายเดียวกัน</h2>
           <ul className={styles.others}>
             {twins.map((twin) => (

@@ -10,9 +10,9 @@ import {
 } from '#shared/customers/rules.ts';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { BranchField } from '#web/ui/fields/BranchField.tsx';
+import styles from '#web/ui/fields/form-grid.module.css';
 import { TaxIdField } from '#web/ui/fields/TaxIdField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
-import styles from './CustomerFields.module.css';
 import { asksBranch, type CustomerField, officeOf } from './customer-form.ts';
 import type { CustomerEditing } from './use-new-customer.ts';
 

@@ -9,20 +9,14 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ActionMenu } from '#web/ui/ActionMenu.tsx';
 import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
+import { DoneNotice } from '#web/ui/DoneNotice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCircleCheck,
-  IconDots,
-  IconPencil,
-  IconUser,
-  IconUsers,
-} from '#web/ui/icons.ts';
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconUser, IconUsers } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import sides from '#web/ui/two-sides.module.css';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerGoods } from './CustomerGoods.tsx';
 import styles from './CustomerPage.module.css';
@@ -141,14 +135,7 @@ function Customer({ facts, tabs }: CustomerPageProps & { readonly facts: Custome
         )
       }
     >
-      <p className={styles.done} role="status">
-        {done !== '' && (
-          <>
-            <IconCircleCheck size={20} aria-hidden />
-            <span>{done}</span>
-          </>
-        )}
-      </p>
+      <DoneNotice words={done} />
       {isArchived && (
         <section className={styles.hidden} aria-label="ลูกค้าที่ซ่อนไว้">
           <IconArchive size={24} aria-hidden />
@@ -175,7 +162,7 @@ function Customer({ facts, tabs }: CustomerPageProps & { readonly facts: Custome
           )}
         </section>
       )}
-      <div className={styles.columns}>
+      <div className={sides.columns}>
         <Tabs
           label={`ข้อมูลของ ${titleOf(customer)}`}
           tabs={[

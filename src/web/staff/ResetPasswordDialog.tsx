@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
+import grid from '#web/ui/fields/form-grid.module.css';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './StaffDialog.module.css';
@@ -40,11 +41,11 @@ function ResetPasswordForm({ member, onClose, onStored }: ResetPasswordFormProps
   };
   const { username, email, firstname, lastname } = member;
   return (
-    <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
-      <p className={`${styles.wide} ${styles.who}`}>
+    <form ref={element} className={grid.form} onSubmit={onSubmit} noValidate>
+      <p className={`${grid.wide} ${styles.who}`}>
         <strong>{nameOf(member)}</strong> ({username}) จะถูกออกจากระบบทุกเครื่องทันที และต้องเข้าสู่ระบบด้วยรหัสผ่านใหม่นี้
       </p>
-      <div className={styles.wide}>
+      <div className={grid.wide}>
         <NewPasswordField
           label="รหัสผ่านใหม่"
           value={password}

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
+import styles from '#web/ui/fields/form-grid.module.css';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import styles from './StaffDialog.module.css';
 import { type StaffForm, useStaffForm } from './use-staff-form.ts';
 import { nameOf, type StaffMember } from './wire.ts';
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/lib/session.ts';
-import { IconCircleCheck, IconUserPlus } from '#web/ui/icons.ts';
+import { DoneNotice } from '#web/ui/DoneNotice.tsx';
+import { IconUserPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
 import { staffQuery } from './queries.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
-import styles from './StaffPage.module.css';
 import { StaffTable } from './StaffTable.tsx';
 import { useRemovePin } from './use-remove-pin.ts';
 import { useStaffSwitch } from './use-staff-switch.ts';
@@ -41,14 +41,7 @@ export function StaffPage() {
       }
     >
       <SettingsTabs />
-      <p className={styles.done} role="status">
-        {done !== '' && (
-          <>
-            <IconCircleCheck size={20} aria-hidden />
-            <span>{done}</span>
-          </>
-        )}
-      </p>
+      <DoneNotice words={done} />
       <StaffTable
         staff={query.data}
         ownId={ownId}

@@ -14,9 +14,9 @@ import {
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { BranchField } from '#web/ui/fields/BranchField.tsx';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
+import styles from '#web/ui/fields/form-grid.module.css';
 import { TaxIdField } from '#web/ui/fields/TaxIdField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
-import styles from './SupplierFields.module.css';
 import { officeOf, type SupplierField } from './supplier-form.ts';
 import type { SupplierEditing } from './use-new-supplier.ts';
 

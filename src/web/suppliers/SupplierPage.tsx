@@ -10,19 +10,15 @@ import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
+import { DoneNotice } from '#web/ui/DoneNotice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCircleCheck,
-  IconPencil,
-  IconTruckDelivery,
-} from '#web/ui/icons.ts';
+import { IconArchive, IconArchiveOff, IconPencil, IconTruckDelivery } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import sides from '#web/ui/two-sides.module.css';
 import { EditSupplierDialog } from './EditSupplierDialog.tsx';
 import { supplierPageQuery } from './queries.ts';
 import styles from './SupplierPage.module.css';
@@ -120,18 +116,11 @@ function OneSupplier({ facts, tabs }: SupplierPageProps & { readonly facts: Supp
         </>
       }
     >
-      <p className={styles.done} role="status">
-        {done !== '' && (
-          <>
-            <IconCircleCheck size={20} aria-hidden />
-            <span>{done}</span>
-          </>
-        )}
-      </p>
+      <DoneNotice words={done} />
       {supplier.isArchived && (
         <p className={styles.hidden}>ผู้ขายรายนี้ถูกซ่อนไว้ จึงไม่แสดงในรายชื่อและเลือกในรายการใหม่ไม่ได้</p>
       )}
-      <div className={styles.columns}>
+      <div className={sides.columns}>
         <Tabs
           label={`ที่ซื้อจาก ${supplier.name}`}
           tabs={tabs.map(({ key, label, content }) => ({ key, label, content: content(supplier.id) }))}
@@ -167,11 +156,11 @@ function SupplierFacts({ facts: { supplier, purchases } }: { readonly facts: Sup
     ['หมายเหตุ', supplier.note],
   ];
   return (
-    <div className={styles.side}>
-      <section className={styles.card} aria-label="ยอดซื้อ">
-        <dl className={styles.facts}>
+    <div className={sides.side}>
+      <section className={sides.card} aria-label="ยอดซื้อ">
+        <dl className={sides.facts}>
           <Fact label={`สินค้า (${formatCount(purchases.receipts)} ใบ)`}>
-            <Money satang={purchases.receivedSatang} sign className={styles.total} />
+            <Money satang={purchases.receivedSatang} sign className={sides.total} />
           </Fact>
           {purchases.returns > 0 && (
             <Fact label={`ส่งคืน (${formatCount(purchases.returns)} ใบ)`}>
@@ -184,8 +173,8 @@ function SupplierFacts({ facts: { supplier, purchases } }: { readonly facts: Sup
           <Fact label="รับสินค้าล่าสุด">{last}</Fact>
         </dl>
       </section>
-      <section className={styles.card} aria-label="ข้อมูลผู้ขาย">
-        <dl className={styles.facts}>
+      <section className={sides.card} aria-label="ข้อมูลผู้ขาย">
+        <dl className={sides.facts}>
           {known.map(([label, words]) => (
             <Fact key={label} label={label}>
               {words}

@@ -84,10 +84,12 @@ export function ActionMenu({ label, button, buttonClassName, actions, opens }: A
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
 
-  // What its button scrolls away with, it doesn't.
+  // What its button scrolls away with, it doesn't. The scroll that brought the button here may be told late, and moves nothing.
   useEffect(() => {
     if (!open || opens !== 'over') return;
-    const away = () => setOpen(false);
+    const topNow = () => trigger.current?.getBoundingClientRect().top ?? 0;
+    const placed = topNow();
+    const away = () => Math.abs(topNow() - placed) > 1 && setOpen(false);
     window.addEventListener('resize', away);
     document.addEventListener('scroll', away, true);
     return () => {
