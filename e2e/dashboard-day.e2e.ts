@@ -323,6 +323,26 @@ test('nothing moves when the parts have come', async ({ page, shop }) => {
   expect(after.filter((_, i) => i !== below)).toEqual(before.filter((_, i) => i !== below));
 });
 
+test('a tap on a phone tells what a month sold, and a second one leads to its days', async ({
+  browser,
+  shop,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openDashboard(page, shop);
+  const months = page.getByRole('group', { name: /^กราฟยอดขายรายเดือน/ });
+  const box = await months.locator('[data-month="2"] text').boundingBox();
+  if (box === null) throw new Error('February has no bar');
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y - 20);
+  await tap();
+  await expect(months.getByRole('status')).toContainText('กุมภาพันธ์');
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await tap();
+  await page.waitForURL(/\/reports\/sales\/view\?from=\d{4}-02-01&to=\d{4}-02-2[89]&by=day$/);
+  await context.close();
+});
+
 const SIZES = {
   desk: [1366, 768],
   wide: [1920, 1080],

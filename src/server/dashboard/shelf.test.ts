@@ -72,6 +72,13 @@ describe.each(ENGINES)('the dashboard’s shelf on %s', (engine) => {
     await sell(manager, [{ id, variant_id: medium, quantity: 5 }]);
     for (const one of goods)
       if (random.chance(0.7)) await sell(manager, [{ id: one, quantity: random.between(1, 8) }]);
+    // Half a piece a day: seven last just two weeks, six don't.
+    for (const came of [22, 21]) {
+      const { id: old } = await addProduct(manager, productForm());
+      await receive(old, came);
+      await write([old], { created_ms: TEST_NOW_MS - 400 * DAY_MS });
+      await sell(manager, [{ id: old, quantity: 15 }]);
+    }
     for (let step = 0; step < 12; step += 1) {
       const { short } = await shelf();
       const list = (await manager.get('/stock/suggested-orders?per_page=100')).body;

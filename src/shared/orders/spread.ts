@@ -7,6 +7,7 @@ import type { Satang } from '../money/satang.ts';
  * @param weights not negative
  */
 export function spread(amountSatang: Satang, weights: readonly Satang[]): Satang[] {
+  if (amountSatang === 0) return weights.map(() => 0);
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (all === 0n) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(amountSatang) * BigInt(weight));
