@@ -21,7 +21,7 @@ export interface GoodsBlock {
 
 /** Tills wait while a part is read, so no part is large: not in things, not in what moved of them. */
 const THINGS_AT_ONCE = 200;
-const MOVES_AT_ONCE = 2_000;
+const MOVES_AT_ONCE = 1_000;
 
 /**
  * All blocks of a month's goods report by name (rule C13.13), some things at a time, all of one moment however long whoever takes
