@@ -2,6 +2,7 @@ import { type GoodsVoucher, goodsVouchers } from '#shared/tax-reports/goods-vouc
 import { addDays, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { daysOfMonth } from '#shared/time/months.ts';
 import type { Database, Reader } from '../db/database.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 import { type MovementsAsked, readGoodsMovements } from './goods-movements.ts';
 import {
   type GoodsNames,
@@ -21,7 +22,7 @@ export interface GoodsBlock {
 
 /** Tills wait while a part is read, so no part is large: not in things, not in what moved of them. */
 const THINGS_AT_ONCE = 200;
-const MOVES_AT_ONCE = 2_000;
+const MOVES_AT_ONCE = 1_000;
 
 /**
  * All blocks of a month's goods report by name (rule C13.13), some things at a time, all of one moment however long whoever takes
@@ -34,6 +35,8 @@ export async function* readGoodsBlocks(
   const { reader, end } = await db.takeMoment();
   try {
     for (const part of inParts(await listAllGoods(reader, asked))) {
+      // Before the first part too: finding all things is the longest of it.
+      await nextTurn();
       const names = await readGoodsNames(
         reader,
         part.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { daysOfMonth } from '#shared/time/months.ts';
 import { hasAllWords, searchTerms } from '../catalog/search/product-search.ts';
@@ -48,36 +48,38 @@ export function momentsOfMonth({ month }: Pick<BranchMonth, 'month'>) {
 const dayOf = (moment: string) =>
   sql`((${sql.ref(moment)} + ${sql.lit(7 * 3_600_000)}) / ${sql.lit(86_400_000)})`;
 
-/** With the plus SQLite doesn't walk an index of all years to have the groups in their order. */
-const ofLine = sql<number>`+moved.inventory_id`;
-
 /**
- * What moved of each line of stock since the month began, and in it. An index has all that is added up (decision 54); a
- * month that is long past is found from the present all the same.
+ * The branch's lines of stock with what moved since the month began, and in it: each is looked up in an index that has all that is
+ * added up (decisions 54, 55). A month that is long past is found from the present all the same.
  */
-const movedSince = (db: Reader, asked: BranchMonth, id: number | null) => {
+function linesOfStock(db: Reader, asked: BranchMonth, id: number | null) {
   const { fromMs, toMs } = momentsOfMonth(asked);
-  const inMonth = (sum: Expression<unknown>) =>
-    sql<number>`coalesce(sum(case when moved.moved_ms <= ${toMs} then ${sum} end), 0)`;
-  const since = db
-    .selectFrom('stock_movements as moved')
+  const inMonth = (value: string, where = 'true') =>
+    sql<number>`coalesce(sum(case when moved.moved_ms <= ${toMs} and ${sql.raw(where)} then ${sql.raw(value)} end), 0)`;
+  const lines = db
+    .selectFrom('inventories')
+    .leftJoin('stock_movements as moved', (join) =>
+      join.onRef('moved.inventory_id', '=', 'inventories.id').on('moved.moved_ms', '>=', fromMs),
+    )
+    .select(['inventories.id', 'inventories.product_id', 'inventories.variant_id', 'inventories.quantity'])
     .select([
-      ofLine.as('inventory_id'),
-      sql<number>`sum(moved.quantity)`.as('since'),
-      inMonth(sql`moved.quantity`).as('net'),
-      inMonth(sql`case when moved.quantity > 0 then moved.quantity else 0 end`).as('came'),
-      inMonth(sql`case when moved.quantity <> 0 then 1 else 0 end`).as('moves'),
+      sql<number>`coalesce(sum(moved.quantity), 0)`.as('since'),
+      inMonth('moved.quantity').as('net'),
+      inMonth('moved.quantity', 'moved.quantity > 0').as('came'),
+      inMonth('1', 'moved.quantity <> 0').as('moves'),
     ])
-    .where('moved.moved_ms', '>=', fromMs);
-  return (id === null ? since : since.where('moved.inventory_id', '=', id)).groupBy(ofLine);
-};
+    .where('inventories.branch_id', '=', asked.branchId);
+  return (id === null ? lines : lines.where('inventories.id', '=', id)).groupBy('inventories.id');
+}
 
 /** What orders took and gave back that were cancelled on the day on which they were made: they are in no line. */
-const cancelledAtOnce = (db: Reader, asked: BranchMonth, id: number | null) => {
+function cancelledAtOnce(db: Reader, asked: BranchMonth, id: number | null) {
   const { fromMs, toMs } = momentsOfMonth(asked);
-  const cancelled = db
-    .selectFrom('stock_movements as moved')
-    .select([ofLine.as('inventory_id'), sql<number>`sum(moved.quantity)`.as('pieces')])
+  const lines = db
+    .selectFrom('inventories')
+    .innerJoin('stock_movements as moved', 'moved.inventory_id', 'inventories.id')
+    .select(['inventories.id', sql<number>`sum(moved.quantity)`.as('pieces')])
+    .where('inventories.branch_id', '=', asked.branchId)
     .where('moved.kind', '=', sql.lit('cancel'))
     .where('moved.moved_ms', '>=', fromMs)
     .where('moved.moved_ms', '<=', toMs)
@@ -88,44 +90,35 @@ const cancelledAtOnce = (db: Reader, asked: BranchMonth, id: number | null) => {
           .select('taken.id')
           .whereRef('taken.order_id', '=', 'moved.order_id')
           .where('taken.kind', '=', sql.lit('sale'))
-          // As with the plus above: an order has a few lines, a line of stock has very many orders.
+          // With the plus SQLite looks at the few lines of an order, not at the very many orders of a thing.
           .where(sql<SqlBool>`+taken.inventory_id = moved.inventory_id`)
           .where(sql<SqlBool>`${dayOf('taken.moved_ms')} = ${dayOf('moved.moved_ms')}`),
       ),
     );
-  return (id === null ? cancelled : cancelled.where('moved.inventory_id', '=', id)).groupBy(ofLine);
-};
+  return (id === null ? lines : lines.where('inventories.id', '=', id)).groupBy('inventories.id');
+}
 
-const opening = sql<number>`(inventories.quantity - coalesce(moved.since, 0))`;
-const closing = sql<number>`(inventories.quantity - coalesce(moved.since, 0) + coalesce(moved.net, 0))`;
-const cameIn = sql<number>`(coalesce(moved.came, 0) - coalesce(undone.pieces, 0))`;
-const wentOut = sql<number>`(coalesce(moved.came, 0) - coalesce(moved.net, 0) - coalesce(undone.pieces, 0))`;
+const opening = sql<number>`(line.quantity - line.since)`;
+const closing = sql<number>`(line.quantity - line.since + line.net)`;
+const cameIn = sql<number>`(line.came - coalesce(undone.pieces, 0))`;
+const wentOut = sql<number>`(line.came - line.net - coalesce(undone.pieces, 0))`;
 
 const SORT_KEYS = { opening, in: cameIn, out: wentOut, closing, sku: sql`products.sku_code` } as const;
 
-/** The branch's lines of stock with what moved, by the present quantity less what moved since. */
-const things = (db: Reader, asked: BranchMonth, id: number | null) => {
-  const all = db
-    .selectFrom('inventories')
-    .innerJoin('products', 'products.id', 'inventories.product_id')
-    .leftJoin('variants', 'variants.id', 'inventories.variant_id')
-    .leftJoin(movedSince(db, asked, id).as('moved'), (join) =>
-      join.onRef('moved.inventory_id', '=', 'inventories.id'),
-    )
-    .leftJoin(cancelledAtOnce(db, asked, id).as('undone'), (join) =>
-      join.onRef('undone.inventory_id', '=', 'inventories.id'),
-    )
-    .where('inventories.branch_id', '=', asked.branchId);
-  return id === null ? all : all.where('inventories.id', '=', id);
-};
+/** The branch's things with what the month did to them, by the present quantity less what moved since. */
+const things = (db: Reader, asked: BranchMonth, id: number | null) =>
+  db
+    .selectFrom(linesOfStock(db, asked, id).as('line'))
+    .innerJoin('products', 'products.id', 'line.product_id')
+    .leftJoin('variants', 'variants.id', 'line.variant_id')
+    .leftJoin(cancelledAtOnce(db, asked, id).as('undone'), (join) => join.onRef('undone.id', '=', 'line.id'));
 
 /** Those that had something on hand when the month began, or moved in it. */
 const thingsOfMonth = (db: Reader, asked: BranchMonth) =>
   things(db, asked, null).where(sql<SqlBool>`(${opening} <> 0 or ${cameIn} <> 0 or ${wentOut} <> 0)`);
 
 const NAMES = [
-  'inventories.id',
-  'inventories.product_id as productId',
+  'products.id as productId',
   'products.name',
   'products.sku_code as sku',
   'variants.value as variantValue',
@@ -135,11 +128,11 @@ const NAMES = [
 const whole = (found: ReturnType<typeof things>) =>
   found
     .leftJoin('units', 'units.id', 'products.unit_id')
-    .select(NAMES)
+    .select(['line.id', ...NAMES])
     .select([opening.as('opening'), cameIn.as('cameIn'), wentOut.as('wentOut'), closing.as('closing')]);
 
 /** By name, a product's variants in their order. */
-const IN_ORDER = sql`products.name_sort_key, products.id, variants.position, inventories.id`;
+const IN_ORDER = sql`products.name_sort_key, products.id, variants.position, line.id`;
 
 /** A page of the month's things, and how many there are. */
 export async function listGoods(
@@ -180,8 +173,7 @@ export interface GoodsToList {
 /** All of the month's things by name, to be read some at a time. */
 export const listAllGoods = (db: Reader, asked: BranchMonth): Promise<GoodsToList[]> =>
   thingsOfMonth(db, asked)
-    .select(['inventories.id', opening.as('opening')])
-    .select(sql<number>`coalesce(moved.moves, 0)`.as('moves'))
+    .select(['line.id', 'line.moves', opening.as('opening')])
     .orderBy(IN_ORDER)
     .execute();
 
@@ -195,7 +187,7 @@ export async function readGoodsNames(
     .innerJoin('products', 'products.id', 'inventories.product_id')
     .leftJoin('variants', 'variants.id', 'inventories.variant_id')
     .leftJoin('units', 'units.id', 'products.unit_id')
-    .select(NAMES)
+    .select(['inventories.id', ...NAMES])
     .where('inventories.id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -207,6 +199,6 @@ export async function findGoodsThing(
   asked: BranchMonth,
   id: number,
 ): Promise<(GoodsThing & GoodsToList) | null> {
-  const found = whole(things(db, asked, id)).select(sql<number>`coalesce(moved.moves, 0)`.as('moves'));
+  const found = whole(things(db, asked, id)).select('line.moves');
   return (await found.executeTakeFirst()) ?? null;
 }
