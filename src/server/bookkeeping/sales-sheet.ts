@@ -31,8 +31,8 @@ const PAPER_COLUMNS: readonly BookColumn<SalesEntry, SalesAmounts>[] = [
 
 const AMOUNT_COLUMNS: readonly BookColumn<SalesEntry, SalesAmounts>[] = [
   moneyColumn('สินค้าคิด VAT', ({ taxedSatang }) => taxedSatang, OF_VALUE),
-  moneyColumn('VAT 0%', ({ zeroRatedSatang }) => zeroRatedSatang, OF_VALUE),
-  moneyColumn('ยกเว้น VAT', ({ exemptSatang }) => exemptSatang, OF_VALUE),
+  moneyColumn('สินค้า 0%', ({ zeroRatedSatang }) => zeroRatedSatang, OF_VALUE),
+  moneyColumn('สินค้ายกเว้น', ({ exemptSatang }) => exemptSatang, OF_VALUE),
   moneyColumn('VAT', ({ vatSatang }) => vatSatang),
   moneyColumn('รวม', ({ totalSatang }) => totalSatang),
 ];

@@ -229,6 +229,7 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
       for await (const part of salesEntriesInParts(shop.db.read, asked, last, atOnce)) {
         expect(part.length).toBeLessThanOrEqual(atOnce);
         numbers.push(...part.map(({ number }) => number));
+        if (numbers.length > before.total) break;
       }
       expect(numbers, String(atOnce)).toEqual(before.data.map(({ number }) => number));
     }

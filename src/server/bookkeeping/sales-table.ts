@@ -13,12 +13,7 @@ import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { daysOfMonth } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
-import {
-  type BranchMonth,
-  cancelledBy,
-  readPapersOfOrders,
-  type TaxPaper,
-} from '../tax-reports/tax-papers.ts';
+import { type BranchMonth, readPapersOfOrders, type TaxPaper } from '../tax-reports/tax-papers.ts';
 
 /** What a receipt comes to; below nothing where goods came back. The first four add up to the total. */
 export interface SalesAmounts {
@@ -203,13 +198,14 @@ async function entriesOf(
   return rows.map((row) => entryOf(row, paperOf(row), paymentsOf.get(row.id) ?? []));
 }
 
-/** Of a sale its tax invoice, of a refund its credit note: the one that the month's sales tax report counts, if there is one. */
+/**
+ * Of a sale its tax invoice, of a refund its credit note: the one that the month's sales tax report counts, if there is one. Of several
+ * that were issued instead of each other in the month it is the last, which takes the place of those before it here.
+ */
 function papersThatCount(papers: readonly TaxPaper[]): (row: ReceiptRow) => TaxPaper | undefined {
-  const counting = papers.filter((paper) => cancelledBy(paper) === null);
-  const invoices = new Map(
-    counting.filter(({ kind }) => kind === 'tax_invoice').map((paper) => [paper.orderId, paper]),
-  );
-  const notes = new Map(counting.map((paper) => [paper.content.credit?.refundNumber, paper]));
+  const of = (kind: TaxPaper['kind']) => papers.filter((paper) => paper.kind === kind);
+  const invoices = new Map(of('tax_invoice').map((paper) => [paper.orderId, paper]));
+  const notes = new Map(of('credit_note').map((paper) => [paper.content.credit?.refundNumber, paper]));
   return ({ kind, order_id, number }) => (kind === 'sale' ? invoices.get(order_id) : notes.get(number));
 }
 

@@ -13,7 +13,7 @@ import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { daysOfMonth, monthOf } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
-import { type BranchMonth, cancelledBy, readTaxPapers, type TaxPaper } from './tax-papers.ts';
+import { type BranchMonth, readTaxPapers, type TaxPaper } from './tax-papers.ts';
 
 /** What a paper, or a day of receipts, comes to; below nothing where goods came back. */
 export interface TaxAmounts {
@@ -180,6 +180,10 @@ const paperRow = ({ id, number, date, orderId, content: { buyer } }: TaxPaper) =
   ...{ date, number, lastNumber: null, orderId, documentId: id, receipts: null },
   buyer: { name: buyer.companyName || buyer.name, taxId: buyer.taxNumber, branch: buyer.branchCode },
 });
+
+/** The paper that was issued instead of it in the same month, so that it is cancelled in this report; null for none. */
+const cancelledBy = ({ newer, date }: TaxPaper): string | null =>
+  newer !== null && monthOf(newer.date) === monthOf(date) ? newer.number : null;
 
 function invoiceRow(paper: TaxPaper): SalesTaxRow {
   const row = { ...paperRow(paper), kind: 'full', refundId: null } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { daysOfMonth, type Month, monthOf } from '#shared/time/months.ts';
+import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 
 /** A month of a branch. */
@@ -20,16 +20,9 @@ export interface TaxPaper {
   readonly orderId: number | null;
   readonly totalSatang: Satang;
   readonly content: DocumentContent;
-  readonly newer: Dated | null;
-  readonly older: Dated | null;
-  readonly sale: Dated | null;
-}
-
-/** Another paper, or a receipt. */
-interface Dated {
-  readonly id: number;
-  readonly number: string;
-  readonly date: BangkokDate;
+  readonly newer: { readonly number: string; readonly date: BangkokDate } | null;
+  readonly older: { readonly number: string; readonly date: BangkokDate } | null;
+  readonly sale: { readonly number: string; readonly date: BangkokDate } | null;
 }
 
 /** The month's tax invoices and credit notes, a day at a time, since each is read whole. */
@@ -59,8 +52,9 @@ function papersOfDay(db: Reader, branchId: number, day: BangkokDate): Promise<Ta
 }
 
 /**
- * The tax invoices and credit notes of these orders that are dated in the month, in the order of their making.
- * @param throughId those made later, and what they were issued instead of, are as if they weren't there
+ * The tax invoices and credit notes of these orders that are dated in the month, in the order of their making: of several
+ * that were issued instead of each other the last one counts in it.
+ * @param throughId those made later are as if they weren't there
  */
 export async function readPapersOfOrders(
   db: Reader,
@@ -70,15 +64,12 @@ export async function readPapersOfOrders(
 ): Promise<TaxPaper[]> {
   if (orderIds.length === 0) return [];
   const { from, to } = daysOfMonth(month);
-  const papers = await papersOf(db, branchId, (all) =>
+  return papersOf(db, branchId, (all) =>
     all
       .where('d.order_id', 'in', orderIds)
       .where('d.id', '<=', throughId)
       .where('d.issued_on', '>=', from)
       .where('d.issued_on', '<=', to),
-  );
-  return papers.map((paper) =>
-    paper.newer !== null && paper.newer.id > throughId ? { ...paper, newer: null } : paper,
   );
 }
 
@@ -100,27 +91,23 @@ async function papersOf(
 ): Promise<TaxPaper[]> {
   const rows = await which(taxPapers(db, branchId))
     .select(['d.id', 'd.kind', 'd.number', 'd.issued_on', 'd.order_id', 'd.total_satang', 'd.content'])
-    .select(['newer.id as newer_id', 'newer.number as newer_number', 'newer.issued_on as newer_on'])
-    .select(['older.id as older_id', 'older.number as older_number', 'older.issued_on as older_on'])
-    .select(['sale.id as sale_id', 'sale.number as sale_number', 'sale.issued_on as sale_on'])
+    .select(['newer.number as newer_number', 'newer.issued_on as newer_on'])
+    .select(['older.number as older_number', 'older.issued_on as older_on'])
+    .select(['sale.number as sale_number', 'sale.issued_on as sale_on'])
     .orderBy('d.id')
     .execute();
-  const other = (id: number | null, number: string | null, date: string | null) =>
-    id === null || number === null || date === null ? null : { id, number, date };
+  const other = (number: string | null, date: string | null) =>
+    number === null || date === null ? null : { number, date };
   return rows.map((row) => ({
     ...{ id: row.id, number: row.number, date: row.issued_on, orderId: row.order_id },
     totalSatang: row.total_satang,
     kind: row.kind === 'credit_note' ? 'credit_note' : 'tax_invoice',
     content: essenceOf(JSON.parse(row.content) as DocumentContent),
-    newer: other(row.newer_id, row.newer_number, row.newer_on),
-    older: other(row.older_id, row.older_number, row.older_on),
-    sale: other(row.sale_id, row.sale_number, row.sale_on),
+    newer: other(row.newer_number, row.newer_on),
+    older: other(row.older_number, row.older_on),
+    sale: other(row.sale_number, row.sale_on),
   }));
 }
-
-/** The paper that was issued instead of it in the same month, so that it is cancelled in that month's books; null for none. */
-export const cancelledBy = ({ newer, date }: TaxPaper): string | null =>
-  newer !== null && monthOf(newer.date) === monthOf(date) ? newer.number : null;
 
 /** Without its lines, of which a month's papers would fill the memory. */
 const essenceOf = (content: DocumentContent): DocumentContent => ({ ...content, lines: [] });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bahtWithSign, formatCount, type Satang } from '#shared/money/satang.ts';
 import type { Month } from '#shared/time/months.ts';
@@ -99,10 +99,9 @@ function Row({ title, what, holds, children }: RowProps) {
       </div>
       <p className={styles.holds}>
         {holds.map((fact, i) => (
-          <span key={fact}>
-            {i > 0 && '\u00a0· '}
-            {fact}
-          </span>
+          <Fragment key={fact}>
+            <span>{i < holds.length - 1 ? `${fact} ·` : fact}</span>{' '}
+          </Fragment>
         ))}
       </p>
       <div className={styles.files}>{children}</div>
