@@ -4,6 +4,7 @@ import type { Satang } from '#shared/money/satang.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
+import { ofBranch } from '../documents/queries.ts';
 
 /** A month of a branch. */
 export interface BranchMonth {
@@ -44,10 +45,12 @@ export async function readTaxPapers(db: Reader, { branchId, month }: BranchMonth
 }
 
 function papersOfDay(db: Reader, branchId: number, day: BangkokDate): Promise<TaxPaper[]> {
-  return papersOf(db, branchId, (papers) =>
+  return papersOf(db, (papers) =>
     papers
+      .where('d.branch_id', '=', branchId)
       .where('d.issued_ms', '>=', startOfBangkokDate(day))
-      .where('d.issued_ms', '<=', endOfBangkokDate(day)),
+      .where('d.issued_ms', '<=', endOfBangkokDate(day))
+      .orderBy('d.id'),
   );
 }
 
@@ -64,16 +67,19 @@ export async function readPapersOfOrders(
 ): Promise<TaxPaper[]> {
   if (orderIds.length === 0) return [];
   const { from, to } = daysOfMonth(month);
-  return papersOf(db, branchId, (all) =>
+  // By their orders, of which there are some hundred: an index of the branch or of the ids would be read whole for each part.
+  const papers = await papersOf(db, (all) =>
     all
+      .where(ofBranch(branchId))
       .where('d.order_id', 'in', orderIds)
-      .where('d.id', '<=', throughId)
+      .where(sql<boolean>`+d.id <= ${throughId}`)
       .where('d.issued_on', '>=', from)
       .where('d.issued_on', '<=', to),
   );
+  return papers.toSorted((a, b) => a.id - b.id);
 }
 
-const taxPapers = (db: Reader, branchId: number) =>
+const taxPapers = (db: Reader) =>
   db
     .selectFrom('documents as d')
     .leftJoin('documents as newer', 'newer.replaces_id', 'd.id')
@@ -81,20 +87,17 @@ const taxPapers = (db: Reader, branchId: number) =>
     .leftJoin('receipts as sale', (join) =>
       join.onRef('sale.order_id', '=', 'd.order_id').on('sale.kind', '=', sql.lit('sale')),
     )
-    .where('d.branch_id', '=', branchId)
     .where('d.kind', 'in', ['tax_invoice', 'credit_note']);
 
 async function papersOf(
   db: Reader,
-  branchId: number,
   which: (all: ReturnType<typeof taxPapers>) => ReturnType<typeof taxPapers>,
 ): Promise<TaxPaper[]> {
-  const rows = await which(taxPapers(db, branchId))
+  const rows = await which(taxPapers(db))
     .select(['d.id', 'd.kind', 'd.number', 'd.issued_on', 'd.order_id', 'd.total_satang', 'd.content'])
     .select(['newer.number as newer_number', 'newer.issued_on as newer_on'])
     .select(['older.number as older_number', 'older.issued_on as older_on'])
     .select(['sale.number as sale_number', 'sale.issued_on as sale_on'])
-    .orderBy('d.id')
     .execute();
   const other = (number: string | null, date: string | null) =>
     number === null || date === null ? null : { number, date };
