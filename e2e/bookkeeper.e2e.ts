@@ -104,9 +104,15 @@ test('it fits every screen by day and by night, says what is empty, and what hin
 
   await page.goto(`${VIEW}?month=2024-01`);
   await expect(page.getByText('พร้อมส่ง')).toBeVisible();
-  await expect(page.getByText('ไม่มีรายการในเดือนนี้')).toHaveCount(4);
+  await expect(page.getByText('ไม่มีรายการในเดือนนี้')).toHaveCount(5);
   await expect(page.getByText('ไม่มีเอกสารในเดือนนี้')).toBeVisible();
   await expectFits(page);
+  // The month goes along to the tab beside it, and back.
+  const tabs = page.getByRole('navigation', { name: 'หมวดของรายงาน' });
+  await tabs.getByRole('link', { name: 'รายงานภาษี' }).click();
+  await expect(page).toHaveURL(/\/reports\/tax\/view\?month=2024-01$/);
+  await tabs.getByRole('link', { name: 'ส่งให้ผู้ทำบัญชี' }).click();
+  await expect(page).toHaveURL(/\/reports\/bookkeeper\/view\?month=2024-01$/);
 });
 
 test('while it is on its way it says so, and where it doesn’t come it can be asked for again', async ({

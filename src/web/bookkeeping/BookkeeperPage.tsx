@@ -19,7 +19,7 @@ export function BookkeeperPage() {
   const { month } = taxReportFromAddress(said, useShopToday());
   return (
     <PageFrame title="ส่งให้ผู้ทำบัญชี">
-      <ReportsTabs />
+      <ReportsTabs month={month} />
       <div className={styles.head}>
         <MonthChoice month={month} onMonth={(to) => say({ month: to })} />
         <MonthLock month={month} />

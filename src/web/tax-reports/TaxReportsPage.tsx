@@ -29,7 +29,7 @@ export function TaxReportsPage() {
       title="รายงานภาษี"
       actions={<ExportLinks what={title} withPdf addressOf={(format) => fileOf(shown, format)} />}
     >
-      <ReportsTabs />
+      <ReportsTabs month={month} />
       <div className={styles.head}>
         <MonthChoice month={month} onMonth={(to) => say(addressOf({ month: to }))} />
         {TAX_REPORT_KEYS.length > 1 && (

@@ -8,13 +8,15 @@ interface PageTabsProps {
   /** What the pages are parts of, for whoever hears the page: `หมวดของการตั้งค่า`. */
   readonly label: string;
   readonly pages: readonly PageTab[];
+  /** What a page goes on with of what is shown here, as its address says it: `?month=2026-11`. */
+  readonly queryOf?: (path: PageTab['path']) => string;
 }
 
 /**
  * The row under the title of pages that stand beside each other, leading from one to the others (rule C13.15): plain links, so that
  * Back goes back; nobody sees those that they may not open.
  */
-export function PageTabs({ label, pages: all }: PageTabsProps) {
+export function PageTabs({ label, pages: all, queryOf = () => '' }: PageTabsProps) {
   const { pathname } = useLocation();
   const role = useSession().data?.user?.role;
   const pages = role === undefined ? [] : tabsFor(all, role);
@@ -25,7 +27,10 @@ export function PageTabs({ label, pages: all }: PageTabsProps) {
       <ul>
         {pages.map(({ path, label: words }) => (
           <li key={path}>
-            <Link to={path} {...(path === pathname ? { 'aria-current': 'page', ref: intoView } : {})}>
+            <Link
+              to={`${path}${queryOf(path)}`}
+              {...(path === pathname ? { 'aria-current': 'page', ref: intoView } : {})}
+            >
               {words}
             </Link>
           </li>
