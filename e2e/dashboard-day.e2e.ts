@@ -332,7 +332,7 @@ test('a tap on a phone tells what a month sold, and a second one leads to its da
   const page = await context.newPage();
   await openDashboard(page, shop);
   const months = page.getByRole('group', { name: /^กราฟยอดขายรายเดือน/ });
-  const box = await months.locator('[data-month="2"] text').boundingBox();
+  const box = await months.locator('[data-bar="2"] text').boundingBox();
   if (box === null) throw new Error('February has no bar');
   const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y - 20);
   await tap();

@@ -63,7 +63,7 @@ const heardAmounts = (page: Page) =>
 /** How high the bars are drawn, January first, in pixels; 0 for none. */
 const barHeights = (page: Page) =>
   chart(page)
-    .locator('[data-month] path')
+    .locator('[data-bar] path')
     .evaluateAll((paths) => paths.map((path) => (path as SVGPathElement).getBBox().height));
 
 test('shows what the calls say, and sales, expenses, queue and customers of this minute are in it', async ({
@@ -165,7 +165,7 @@ test.describe('the chart of the year', () => {
     await expect(year(page).locator('option:checked')).toHaveText(`${now.year} (พ.ศ. ${now.year + 543})`);
     await expect.poll(() => heardAmounts(page)).toEqual(sales.map(money));
     await expect(page.getByText('รวมทั้งปี')).toContainText(money(sum(sales)));
-    await expect(chart(page).locator('[data-month] text')).toHaveText([
+    await expect(chart(page).locator('[data-bar] text')).toHaveText([
       ...['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.'],
       ...['ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],
     ]);
@@ -177,7 +177,7 @@ test.describe('the chart of the year', () => {
     for (const [i, amount] of sales.entries()) {
       expect(Math.abs((heights[i] ?? 0) - (amount / most) * highest)).toBeLessThan(2.1);
     }
-    await expect(chart(page).locator('[data-current]')).toHaveAttribute('data-month', String(now.month + 1));
+    await expect(chart(page).locator('[data-current]')).toHaveAttribute('data-bar', String(now.month + 1));
     await expect(page.getByRole('rowheader', { name: `${MONTHS[now.month]} (เดือนนี้)` })).toBeAttached();
   });
 
@@ -207,7 +207,7 @@ test.describe('the chart of the year', () => {
     await expect(tip(page)).toBeHidden();
     for (const month of [0, now.month, 11]) {
       await chart(page)
-        .locator(`[data-month="${month + 1}"] text`)
+        .locator(`[data-bar="${month + 1}"] text`)
         .hover({ force: true });
       await expect(tip(page)).toContainText(MONTHS[month] ?? '');
       await expect(tip(page)).toContainText(money(sales[month] ?? 0));
@@ -389,7 +389,7 @@ test.describe('on any screen', () => {
     }) => {
       await page.setViewportSize({ width, height });
       await openDashboard(page, shop);
-      await expect(chart(page).locator('[data-month="12"] text')).toBeInViewport({ ratio: 1 });
+      await expect(chart(page).locator('[data-bar="12"] text')).toBeInViewport({ ratio: 1 });
       const out = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
@@ -406,7 +406,7 @@ test.describe('on any screen', () => {
     const page = await phone(browser, shop);
     await openDashboard(page, shop);
     const sales = await salesOf(shop, bangkokNow().year);
-    const box = await chart(page).locator('[data-month="1"] text').boundingBox();
+    const box = await chart(page).locator('[data-bar="1"] text').boundingBox();
     if (box === null) throw new Error('January has no bar');
     await page.touchscreen.tap(box.x + box.width / 2, box.y - 20);
     await expect(tip(page)).toContainText('มกราคม');
@@ -419,7 +419,7 @@ test.describe('on any screen', () => {
     const page = await context.newPage();
     await openDashboard(page, shop);
     const { month } = bangkokNow();
-    await expect(chart(page).locator('[data-current]')).toHaveAttribute('data-month', String(month + 1));
+    await expect(chart(page).locator('[data-current]')).toHaveAttribute('data-bar', String(month + 1));
     const { recentProducts } = await countsOf(shop);
     const [day = ''] = recentProducts[0].created_at.split('T');
     await expect(list(page, 'Recent Products').getByRole('row').nth(1)).toContainText(

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import {
   ACCOUNT_CODE_WORDS,
@@ -11,9 +11,9 @@ import { useUnsavedGuard } from '#web/catalog/use-unsaved-guard.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconCircleCheck } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import styles from './AccountCodesPage.module.css';
 import { useAccountCodes } from './use-account-codes.ts';
@@ -86,21 +86,7 @@ function CodesForm({ codes, accounts }: CodesFormProps) {
             ))}
         </section>
       ))}
-      <SaveBar codes={codes} />
+      <SaveBar isEdited={codes.isEdited} saved={codes.saved} sending={codes.sending} />
     </form>
-  );
-}
-
-function SaveBar({ codes: { isEdited, saved, sending } }: Pick<CodesFormProps, 'codes'>) {
-  return (
-    <div className={styles.bar}>
-      <p className={styles.state} data-saved={saved !== '' || undefined} role="status">
-        {saved !== '' && <IconCircleCheck size={20} aria-hidden />}
-        {saved === '' && isEdited ? 'มีการแก้ไขที่ยังไม่ได้บันทึก' : saved}
-      </p>
-      <Button type="submit" size="lg" loading={sending} disabled={!isEdited}>
-        บันทึก
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
+import { BarDrawing } from './BarDrawing.tsx';
+import { BarGroup } from './BarGroup.tsx';
+import { BarTip } from './BarTip.tsx';
+import chart from './bar-chart.module.css';
 import { type ChartLayout, chartLayout } from './chart-layout.ts';
 import styles from './TwoTimeBars.module.css';
 import { useBarChoice } from './use-bar-choice.ts';
@@ -49,7 +53,7 @@ export function TwoTimeBars({ label, bars, current = null, axisWord, money, onOp
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       ref={ref}
-      className={styles.chart}
+      className={`${chart.chart} ${styles.bars}`}
       role="group"
       aria-label={label}
       data-leads={onOpen !== null || undefined}
@@ -60,7 +64,9 @@ export function TwoTimeBars({ label, bars, current = null, axisWord, money, onOp
       {layout && (
         <Drawing layout={layout} size={size} at={at} current={current} bars={bars} axisWord={axisWord} />
       )}
-      <Tip layout={layout} width={width} bar={at === null ? undefined : bars[at]} at={at} money={money} />
+      <BarTip bar={at === null ? undefined : layout?.bars.bars[at]} width={width}>
+        {at !== null && <Told bar={bars[at]} money={money} />}
+      </BarTip>
     </div>
   );
 }
@@ -100,34 +106,21 @@ const BAR_SHARE = 0.7;
 const WIDEST_BAR = 48;
 
 function Drawing({ layout: { bars: layout, before }, size, at, current, bars: all, axisWord }: DrawingProps) {
-  const { bars, ticks, left, right, top, bottom, bandWidth, unit } = layout;
+  const { bars, bottom, bandWidth, unit } = layout;
   const everyWord = Math.max(1, Math.ceil(WORD_WIDTH / bandWidth));
   const barWidth = Math.min(WIDEST_BAR, Math.max(1, bandWidth * BAR_SHARE));
   return (
-    <svg className={styles.drawing} {...size} aria-hidden="true" focusable="false">
-      <text className={styles.label} x={0} y={top - 18}>
-        {axisWord(unit)}
-      </text>
-      {ticks.map(({ y, label }) => (
-        <g key={label}>
-          <line className={styles.line} x1={left} x2={right} y1={crisp(y)} y2={crisp(y)} />
-          <text className={styles.label} x={left - 8} y={y + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
+    <BarDrawing layout={layout} size={size} axisWord={axisWord(unit)}>
       {bars.map(({ center, top: upper }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time
-        <g key={i} data-shown={i === at || undefined} data-current={i === current || undefined}>
+        <BarGroup
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in time
+          key={i}
+          {...{ layout, center, isShown: i === at, isCurrent: i === current }}
+          place={i + 1}
+          word={i % everyWord === 0 ? (all[i]?.word ?? '') : ''}
+        >
           <rect
-            className={styles.band}
-            x={center - bandWidth / 2}
-            y={top}
-            width={bandWidth}
-            height={bottom - top}
-          />
-          <rect
-            className={styles.bar}
+            className={chart.bar}
             x={center - barWidth / 2}
             y={upper}
             width={barWidth}
@@ -143,45 +136,22 @@ function Drawing({ layout: { bars: layout, before }, size, at, current, bars: al
               y2={before[i]}
             />
           )}
-          {i % everyWord === 0 && (
-            <text className={styles.word} x={center} y={bottom + 18} textAnchor="middle">
-              {all[i]?.word}
-            </text>
-          )}
-        </g>
+        </BarGroup>
       ))}
-      <line className={styles.axis} x1={left} x2={right} y1={crisp(bottom)} y2={crisp(bottom)} />
-    </svg>
+    </BarDrawing>
   );
 }
 
-/** A line of one pixel that covers one pixel. */
-const crisp = (y: number) => Math.round(y) + 0.5;
-
-interface TipProps {
-  readonly layout: BothTimes | null;
-  readonly width: number;
+interface ToldProps extends Pick<TwoTimeBarsProps, 'money'> {
   readonly bar: TwoTimeBar | undefined;
-  readonly at: number | null;
-  readonly money: TwoTimeBarsProps['money'];
 }
 
-/** What a bar says, above it and never outside the chart. */
-function Tip({ layout, width, bar, at, money }: TipProps) {
-  const place = at === null ? undefined : layout?.bars.bars[at];
-  const left = place?.center ?? 0;
-  const style = {
-    left,
-    top: (place?.top ?? 0) - 8,
-    transform: `translate(${width > 0 ? (-100 * left) / width : 0}%, -100%)`,
-  };
+/** A bar's amounts in words. */
+function Told({ bar, money }: ToldProps) {
+  if (bar === undefined) return null;
   return (
-    <p className={styles.tip} role="status" style={style}>
-      {bar && place && (
-        <>
-          {bar.name} <strong>{money(bar.satang)}</strong> <span>เทียบ {money(bar.beforeSatang)}</span>
-        </>
-      )}
-    </p>
+    <>
+      {bar.name} <strong>{money(bar.satang)}</strong> <span>เทียบ {money(bar.beforeSatang)}</span>
+    </>
   );
 }

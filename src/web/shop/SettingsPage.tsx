@@ -1,9 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconCircleCheck } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { ClockNotice } from './ClockNotice.tsx';
@@ -184,21 +184,7 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
         <h2>ส่วนลดที่ให้เอง</h2>
         <DiscountFields form={form} faults={faults} change={change} />
       </section>
-      <SaveBar settings={settings} />
+      <SaveBar isEdited={settings.isEdited} saved={settings.saved} sending={settings.sending} />
     </form>
-  );
-}
-
-function SaveBar({ settings: { isEdited, saved, sending } }: { readonly settings: Settings }) {
-  return (
-    <div className={styles.bar}>
-      <p className={styles.state} data-saved={saved !== '' || undefined} role="status">
-        {saved !== '' && <IconCircleCheck size={20} aria-hidden />}
-        {saved === '' && isEdited ? 'มีการแก้ไขที่ยังไม่ได้บันทึก' : saved}
-      </p>
-      <Button type="submit" size="lg" loading={sending} disabled={!isEdited}>
-        บันทึก
-      </Button>
-    </div>
   );
 }
