@@ -200,6 +200,10 @@ export const readTaxReport = (server: ShopServer, month: string, seconds: number
 export const readGoodsReport = (server: ShopServer, query: string, seconds: number) =>
   read(server, seconds, [`/reports/stock?per_page=50&${query}`], ({ data }) => data.length > 0);
 
+/** A page of what to order so that it lasts for so many days. */
+export const readSuggestedOrders = (server: ShopServer, days: number, seconds: number) =>
+  read(server, seconds, [`/stock/suggested-orders?per_page=50&days=${days}`], ({ data }) => data.length > 0);
+
 /** These calls, over and over, as the manager makes them; together they count as one. */
 async function read(
   server: ShopServer,

@@ -3,7 +3,7 @@ import { each, latency, meanwhile } from './figures.ts';
 import { addMovements } from './many-movements.ts';
 import { addOrders } from './many-orders.ts';
 import { addPapers } from './many-papers.ts';
-import { readGoodsReport, readTaxReport, sellMeanwhile } from './measures.ts';
+import { readGoodsReport, readSuggestedOrders, readTaxReport, sellMeanwhile } from './measures.ts';
 import type { Row } from './page.ts';
 import type { Place } from './shop-server.ts';
 import { bigShop, withDatabase, withShop } from './shops.ts';
@@ -54,7 +54,7 @@ export async function measureTaxReports(place: Place, say: (...row: Row) => void
   }
 }
 
-/** The goods report of a shop with many goods and as many sales, and its file while a till sells. */
+/** The goods report of a shop with many goods and as many sales, what to order of them, and its file while a till sells. */
 export async function measureGoodsReport(
   place: Place,
   prefix: string,
@@ -73,6 +73,11 @@ export async function measureGoodsReport(
     ] as const) {
       const found = await readGoodsReport(server, `month=${month}`, SECONDS);
       const title = `${prefix}goods report, 10,000 products and 100,000 receipts a month, a page of ${what}`;
+      say(title, 'p99 ≤ 1000 ms', latency(found), each(found));
+    }
+    for (const days of [14, 90]) {
+      const found = await readSuggestedOrders(server, days, SECONDS);
+      const title = `${prefix}what to order for ${days} days, 10,000 products and 100,000 receipts a month`;
       say(title, 'p99 ≤ 1000 ms', latency(found), each(found));
     }
     const manager = await new TillClient(server.url).open('manager');
