@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import {
   ACCOUNT_CODE_WORDS,
   ACCOUNT_KIND_WORDS,
@@ -31,6 +32,8 @@ const LOSS = {
 /** The codes that the bookkeeper's program has for the shop's accounts, `/reports/bookkeeper/account-codes` (rule C13.16). */
 export function AccountCodesPage() {
   const codes = useAccountCodes();
+  // The month that one came from.
+  const { search } = useLocation();
   const { query } = codes;
   useUnsavedGuard(codes.isEdited, LOSS);
   const { failureReason } = query;
@@ -38,7 +41,7 @@ export function AccountCodesPage() {
     if (failureReason !== null) logFailure('GET /account-codes', failureReason);
   }, [failureReason]);
   return (
-    <PageFrame title="รหัสบัญชี" back={{ to: paths.bookkeeper(), words: 'ส่งให้ผู้ทำบัญชี' }}>
+    <PageFrame title="รหัสบัญชี" back={{ to: `${paths.bookkeeper()}${search}`, words: 'ส่งให้ผู้ทำบัญชี' }}>
       {query.data !== undefined && <CodesForm codes={codes} accounts={query.data.accounts} />}
       {query.data === undefined &&
         (query.failureCount > 0 ? <ErrorState onRetry={() => void query.refetch()} /> : <PageLoading />)}

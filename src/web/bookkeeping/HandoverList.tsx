@@ -70,7 +70,7 @@ export function HandoverList({ month, handover }: HandoverListProps) {
       >
         <Button
           component={Link}
-          to={paths.accountCodes()}
+          to={`${paths.accountCodes()}?${new URLSearchParams({ month })}`}
           variant="default"
           className={styles.way ?? ''}
           leftSection={<IconPencil size={20} aria-hidden />}

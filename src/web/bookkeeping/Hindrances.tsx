@@ -34,7 +34,7 @@ export function Hindrances({ hindrances }: { readonly hindrances: readonly Hindr
 function wordsOf({ kind, count, vatSatang }: Hindrance): string {
   switch (kind) {
     case 'not-over':
-      return 'เดือนนี้ยังไม่สิ้นสุด ตัวเลขยังเปลี่ยนได้ ส่งเมื่อสิ้นเดือนแล้ว';
+      return 'เดือนนี้ยังไม่สิ้นสุด ตัวเลขยังเปลี่ยนได้ ควรส่งหลังสิ้นเดือน';
     case 'no-tax-id':
       return 'ร้านยังไม่มีเลขประจำตัวผู้เสียภาษี รายงานและตารางจึงไม่มีเลขนี้';
     case 'awaits-invoices':

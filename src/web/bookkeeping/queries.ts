@@ -11,6 +11,7 @@ export const handoverQuery = (month: Month) =>
     staleTime: 0,
     meta: {
       topics: ['orders', 'cash', 'documents', 'stock', 'expenses', 'suppliers', 'shop', 'accounts'],
+      pace: 'calm',
     },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>

@@ -1,11 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  ACCOUNT_CODE_WORDS,
-  type AccountPlace,
-  accountPlaceKey,
-  isAccountCode,
-} from '#shared/bookkeeping/account-codes.ts';
+import { ACCOUNT_CODE_WORDS, accountPlaceKey, isAccountCode } from '#shared/bookkeeping/account-codes.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { accountCodesQuery } from './queries.ts';
 import { type Account, accountCodesFromWire } from './wire.ts';
@@ -32,19 +27,25 @@ export function useAccountCodes() {
   });
   const { data } = query;
 
+  const codeOf = (account: Account) => edits[accountPlaceKey(account)] ?? account.code;
+  const edited = (data?.accounts ?? []).filter((account) => codeOf(account).trim() !== account.code);
+  const isEdited = edited.length > 0;
+
   // While the own answer is on its way, what is new is this form's own doing.
   if (data !== undefined && begun !== null && data.version !== begun && !write.isBusy) {
     setBegun(data.version);
-    setOvertaken(true);
+    setOvertaken(isEdited);
   }
 
-  const codeOf = (account: Account) => edits[accountPlaceKey(account)] ?? account.code;
-  const edited = (data?.accounts ?? []).filter((account) => codeOf(account).trim() !== account.code);
-
-  const change = (place: AccountPlace, code: string) => {
-    const key = accountPlaceKey(place);
-    setEdits((before) => ({ ...before, [key]: code }));
-    setBegun((before) => before ?? data?.version ?? null);
+  const change = (account: Account, code: string) => {
+    const key = accountPlaceKey(account);
+    // What was typed and put back is no edit, so that it takes nothing back that somebody else saves.
+    const { [key]: _, ...others } = edits;
+    setEdits(code.trim() === account.code ? others : { ...others, [key]: code });
+    if (!isEdited) {
+      setBegun(data?.version ?? null);
+      setOvertaken(false);
+    }
     write.mend({ [key]: code });
     setSaved('');
   };
@@ -67,7 +68,7 @@ export function useAccountCodes() {
       setEdits((now) =>
         Object.fromEntries(Object.entries(now).filter(([key, code]) => sent.get(key) !== code.trim())),
       );
-      setBegun(null);
+      setBegun(stored.version);
       setOvertaken(false);
       setSaved(message);
     });
@@ -75,7 +76,9 @@ export function useAccountCodes() {
 
   const { faults, faultyTimes, isBusy: sending } = write;
   return {
-    ...{ query, codeOf, change, submit, faults, faultyTimes, sending, saved, isOvertaken },
-    isEdited: edited.length > 0,
+    ...{ query, codeOf, change, submit, faults, faultyTimes, sending, isEdited },
+    isOvertaken: isOvertaken && isEdited,
+    // What was typed since the last saving isn't saved.
+    saved: isEdited ? '' : saved,
   };
 }

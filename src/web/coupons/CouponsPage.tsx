@@ -58,7 +58,7 @@ export function CouponsPage() {
                 leftSection={<IconPlus size={20} aria-hidden />}
                 onClick={() => form.current?.querySelector('select')?.focus()}
               >
-                กรอกคูปองแรก
+                สร้างคูปองแรก
               </Button>
             }
           />

@@ -33,7 +33,7 @@ export function BestSellers({ asked, place }: BestSellersProps) {
       asked={asked}
       action={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div className={styles.choice} role="group" aria-label="สินค้าขายดีของ">
+        <div className={styles.choice} role="group" aria-label="ช่วงเวลาของสินค้าขายดี">
           {TIMES.map(([time, words]) => (
             <button
               key={time}

@@ -55,11 +55,17 @@ export function ShortGoods({ things }: { readonly things: readonly ShortThing[] 
   );
 }
 
+function leftWords(quantity: number): string {
+  if (quantity === 0) return 'หมดแล้ว';
+  // Sold before it was written down.
+  return quantity < 0 ? `ติดลบ ${formatCount(-quantity)}` : `เหลือ ${formatCount(quantity)}`;
+}
+
 function Facts({ thing: { quantity, minStock, daysLeft } }: { readonly thing: ShortThing }) {
   return (
     <Dotted>
       <span key="left" className={quantity <= 0 ? styles.none : ''}>
-        {quantity === 0 ? 'หมดแล้ว' : `เหลือ ${formatCount(quantity)}`}
+        {leftWords(quantity)}
       </span>
       {minStock > 0 && <span key="least">ขั้นต่ำ {formatCount(minStock)}</span>}
       {daysLeft !== null && quantity > 0 && (

@@ -75,7 +75,7 @@ export function ExpensesPage() {
                   leftSection={<IconPlus size={20} aria-hidden />}
                   onClick={() => form.current?.querySelector('input')?.focus()}
                 >
-                  กรอกรายจ่ายแรก
+                  บันทึกรายจ่ายแรก
                 </Button>
               }
               state={state}
