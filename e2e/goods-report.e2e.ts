@@ -120,6 +120,10 @@ test('the list of goods goes page by page, and back where one was', async ({ pag
   await expect(page).toHaveURL(/thing=\d+/);
   await page.goBack();
   await expect(top).toHaveText(second);
+  // By the page's own way back too.
+  await top.click();
+  await page.getByRole('link', { name: 'สินค้าทั้งหมดของเดือน' }).click();
+  await expect(top).toHaveText(second);
 });
 
 test('what isn’t found can be cleared, and an empty month leads to receiving goods', async ({
@@ -129,8 +133,9 @@ test('what isn’t found can be cleared, and an empty month leads to receiving g
   await signedIn(page, shop, 'manager');
   await page.goto('/reports/tax/view?report=goods&q=ไม่มีของนี้เลย');
   await expect(page.getByText('ไม่พบสินค้าที่ค้นหาในเดือนนี้')).toBeVisible();
-  await page.getByRole('button', { name: 'แสดงสินค้าทั้งหมด' }).click();
+  await page.getByRole('button', { name: 'แสดงสินค้าทั้งหมด' }).press('Enter');
   await expect(page.getByRole('region', { name: 'รายงานสินค้าและวัตถุดิบ' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'สินค้าในรายงาน' })).toBeFocused();
   await page.goto('/reports/tax/view?report=goods&month=2020-01');
   await expect(page.getByText('ไม่มีสินค้าในรายงานของเดือนนี้')).toBeVisible();
   await expectAccessibleInBothColours(page);

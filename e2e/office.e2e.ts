@@ -129,14 +129,16 @@ test('on a phone the filters stand behind one button that says how many are set'
 
 test('a list that was narrowed to nothing leads back to all of it', async ({ page, shop }) => {
   await signedIn(page, shop, 'manager');
-  for (const [address, button] of [
-    ['/customers?q=nobody', 'ล้างการค้นหาและตัวกรอง'],
-    ['/expenses/views?q=nothing', 'ล้างการค้นหาและตัวกรอง'],
-    ['/stock/view?q=nothing', 'ล้างการค้นหา'],
+  for (const [address, list, button] of [
+    ['/customers?q=nobody', 'ลูกค้า', 'ล้างการค้นหาและตัวกรอง'],
+    ['/expenses/views?q=nothing', 'รายจ่าย', 'ล้างการค้นหาและตัวกรอง'],
+    ['/stock/view?q=nothing', 'สินค้าในสต็อก', 'ล้างการค้นหา'],
   ] as const) {
     await page.goto(address);
     await page.getByRole('button', { name: button, exact: true }).press('Enter');
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
     await expect(page).not.toHaveURL(/q=/);
+    // What had the keyboard's place is gone; the list has it.
+    await expect(page.getByRole('region', { name: list, exact: true })).toBeFocused();
   }
 });

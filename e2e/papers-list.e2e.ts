@@ -43,7 +43,8 @@ for (const { name, width, height } of PLACES) {
     await page.setViewportSize({ width, height });
     const { orderId, number } = await invoiced(page, shop);
     await page.goto('/documents');
-    await table(page).getByRole('searchbox').fill(number.slice(2));
+    // Without its first letter: the digits alone may be those of a receipt that has a paper too.
+    await table(page).getByRole('searchbox').fill(number.slice(1));
     await expect(rows(page)).toHaveCount(1);
     await expect(row(page, number)).toContainText('ใช้อยู่');
     await expectAccessibleInBothColours(page);

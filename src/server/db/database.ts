@@ -117,8 +117,13 @@ async function momentOf(kysely: Kysely<Schema>): Promise<Moment> {
 /** Of a connection of its own: on the one for questions the tills' would wait for its end. */
 async function momentOfFile(file: string): Promise<Moment> {
   const { read, close } = readSqlite(file);
-  const { reader, end } = await momentOf(read);
-  return { reader, end: () => end().finally(close) };
+  try {
+    const { reader, end } = await momentOf(read);
+    return { reader, end: () => end().finally(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 const sayNothing = () => {};

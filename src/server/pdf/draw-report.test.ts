@@ -144,6 +144,6 @@ test('where nothing is carried over, a page that begins within a block says of w
   const pages = await readWithPdfium(await drawReport(report(0, { rows, columns, totals: null })));
   expect(pages.length).toBeGreaterThan(1);
   expect(pages[0]).not.toContain('(ต่อ)');
-  for (const page of pages.slice(1)) expect(squeezed(page)).toContain('น้ำดื่ม(ต่อ)');
-  expect(squeezed(pages.join(''))).not.toContain('ข้าวสาร(ต่อ)');
+  for (const page of pages.slice(1)) expect(squeezed(page)).toContain('(ต่อ)น้ำดื่ม');
+  expect(squeezed(pages.join(''))).not.toContain('(ต่อ)ข้าวสาร');
 });

@@ -152,7 +152,7 @@ function drawHeadingField(sheet: Sheet, y: number, height: number): void {
   drawEdges(sheet, [], y, height);
 }
 
-/** What a page's first rows are of, where their heading stands on a page before: its first line, and that it goes on. */
+/** What a page's first rows are of, where their heading stands on a page before: that it goes on, and its first line. */
 function drawGoesOn(
   sheet: Sheet,
   { report, columns }: Layout,
@@ -163,7 +163,7 @@ function drawGoesOn(
   const heading = report.rows.slice(0, first + 1).findLast(({ kind }) => kind === 'heading');
   if (heading === undefined || heading === report.rows[first]) return top;
   const at = heading.cells.findIndex((cell) => typeof cell === 'string' && cell !== '');
-  const cells = heading.cells.map((cell, i) => (i === at ? `${cell} (ต่อ)` : cell));
+  const cells = heading.cells.map((cell, i) => (i === at ? `(ต่อ) ${cell}` : cell));
   const row = cutRow({ ...heading, cells }, columns);
   const height = rowHeight(1, row.lineHeight);
   drawHeadingField(sheet, top, height);

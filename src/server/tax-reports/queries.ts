@@ -54,23 +54,23 @@ export interface GoodsVouchersReport extends MonthBook {
   readonly vouchers: readonly GoodsVoucher[];
 }
 
-type ReadFrom = Pick<Database, 'read'>;
+type ReadFrom = Pick<Database, 'takeMoment'>;
 
-/** Reads a month's book, all of it as it is at one moment, while others sell. */
-function readBook<T>(
+/** Reads a month's book, all of it as it is at one moment, while others sell: tills have their turn between its parts. */
+async function readBook<T>(
   db: ReadFrom,
   asked: BranchMonth,
   read: (moment: Reader) => Promise<T>,
 ): Promise<MonthBook & T> {
-  return db.read
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (moment) => {
-      const rows = await read(moment);
-      const isRegistered = (await getShop(moment)).vatMode !== 'none';
-      const branch = await getBranch(moment, asked.branchId);
-      return { month: asked.month, branch, isRegistered, ...rows };
-    });
+  const { reader: moment, end } = await db.takeMoment();
+  try {
+    const rows = await read(moment);
+    const isRegistered = (await getShop(moment)).vatMode !== 'none';
+    const branch = await getBranch(moment, asked.branchId);
+    return { month: asked.month, branch, isRegistered, ...rows };
+  } finally {
+    await end();
+  }
 }
 
 /** Reads a month's sales tax report. */

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useShopToday } from '#web/lib/shop-clock.ts';
 import { namedReport } from '#web/reports/report-address.ts';
 import { IconChevronRight } from '#web/ui/icons.ts';
 import { DashboardMoney } from './DashboardMoney.tsx';
@@ -17,13 +18,15 @@ interface FigureTilesProps {
 
 /** The shop's amounts at a glance, each the way to what is behind it (rule S2, "Dashboard"). */
 export function FigureTiles({ figures, children }: FigureTilesProps) {
+  const year = useShopToday().slice(0, 4);
+  const days = new URLSearchParams({ from: `${year}-01-01`, to: `${year}-12-31` });
   if (figures === undefined) return <div className={styles.amounts}>{children}</div>;
   return (
     <dl className={styles.amounts}>
       <Tile label="ยอดขายวันนี้" satang={figures.todaySatang} to={namedReport('today', 'hour')} />
       <Tile label="ยอดขายเดือนนี้" satang={figures.thisMonthSatang} to={namedReport('month', 'day')} />
       <Tile label="ยอดขายปีนี้" satang={figures.thisYearSatang} to={namedReport('year', 'day')} />
-      <Tile label="รายจ่ายปีนี้" satang={figures.expensesSatang} to={paths.expenses()} />
+      <Tile label="รายจ่ายปีนี้" satang={figures.expensesSatang} to={`${paths.expenses()}?${days}`} />
     </dl>
   );
 }

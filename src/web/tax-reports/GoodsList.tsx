@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -18,12 +19,19 @@ import type { GoodsPage, GoodsThing } from './wire.ts';
 export function GoodsList({ shown, onShow }: TaxReportProps) {
   const { q, page } = shown;
   const query = useQuery(goodsQuery(shown));
+  const list = useRef<HTMLElement>(null);
   const none = ({ total }: GoodsPage) => {
     if (total > 0) return null;
-    return q === '' ? NOTHING_THERE : nothingFound(() => onShow({ q: '' }));
+    return q === ''
+      ? NOTHING_THERE
+      : nothingFound(() => {
+          // The button goes: the list has the keyboard's place from here on.
+          list.current?.focus();
+          onShow({ q: '' });
+        });
   };
   return (
-    <>
+    <section ref={list} className={styles.list} tabIndex={-1} aria-label="สินค้าในรายงาน">
       <div className={styles.search}>
         <TableSearch
           label="ค้นหาสินค้าในรายงาน"
@@ -50,7 +58,7 @@ export function GoodsList({ shown, onShow }: TaxReportProps) {
           </>
         )}
       </TaxReportFrame>
-    </>
+    </section>
   );
 }
 

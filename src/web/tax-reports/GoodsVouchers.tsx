@@ -45,8 +45,8 @@ export function GoodsVouchers({ thing: id, shown, onShow }: GoodsVouchersProps) 
               rows={[openingOf(thing), ...vouchers]}
               rowKey={(row) => row.no ?? OPENING_WORDS}
               sumWords={CLOSING_WORDS}
-              page={shown.page}
-              onPage={(to) => onShow({ page: to })}
+              page={shown.lines}
+              onPage={(to) => onShow({ lines: to })}
             />
             <p className={styles.count}>{DAY_LINES_NOTE}</p>
           </>

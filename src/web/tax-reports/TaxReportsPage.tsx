@@ -47,7 +47,11 @@ export function TaxReportsPage() {
         )}
         <MonthLock month={month} />
       </div>
-      <Report shown={shown} onShow={(change) => say(addressOf(change))} />
+      <Report
+        shown={shown}
+        // One step back for all of what is typed, as in every list.
+        onShow={(change) => say(addressOf(change), { replace: change.q !== undefined && shown.q !== '' })}
+      />
       <p className={styles.note} role="note">
         {WORKING_PAPER_NOTE}
       </p>

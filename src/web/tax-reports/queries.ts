@@ -17,7 +17,7 @@ export const salesTaxQuery = (month: Month) =>
   queryOptions({
     queryKey: ['tax-reports', 'sales', month],
     staleTime: 0,
-    meta: { topics: ['orders', 'cash', 'documents', 'shop'] },
+    meta: { topics: ['orders', 'cash', 'documents', 'shop'], pace: 'calm' },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       salesTaxFromWire(await call('GET /reports/sales-tax', { query: { month }, signal })),
@@ -28,7 +28,7 @@ export const purchaseTaxQuery = (month: Month) =>
   queryOptions({
     queryKey: ['tax-reports', 'purchases', month],
     staleTime: 0,
-    meta: { topics: ['stock', 'expenses', 'suppliers', 'shop'] },
+    meta: { topics: ['stock', 'expenses', 'suppliers', 'shop'], pace: 'calm' },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       purchaseTaxFromWire(await call('GET /reports/purchase-tax', { query: { month }, signal })),
@@ -44,7 +44,7 @@ export const vatReturnQuery = (shown: ShownTaxReport) =>
   queryOptions({
     queryKey: ['tax-reports', 'vat-return', asked(shown)],
     staleTime: 0,
-    meta: { topics: ['orders', 'cash', 'documents', 'stock', 'expenses', 'shop'] },
+    meta: { topics: ['orders', 'cash', 'documents', 'stock', 'expenses', 'shop'], pace: 'calm' },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       vatReturnFromWire(await call('GET /reports/vat-return', { query: asked(shown), signal })),
@@ -64,7 +64,7 @@ export const goodsQuery = ({ month, q, page }: Pick<ShownTaxReport, 'month' | 'q
   queryOptions({
     queryKey: ['tax-reports', 'goods', month, q, page],
     staleTime: 0,
-    meta: { topics: ['stock', 'orders', 'catalog'] },
+    meta: { topics: ['stock', 'orders', 'catalog'], pace: 'calm' },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { month, q, page, per_page: THINGS_A_PAGE };
@@ -77,7 +77,7 @@ export const goodsVouchersQuery = (month: Month, thing: number) =>
   queryOptions({
     queryKey: ['tax-reports', 'goods-vouchers', month, thing],
     staleTime: 0,
-    meta: { topics: ['stock', 'orders', 'catalog'] },
+    meta: { topics: ['stock', 'orders', 'catalog'], pace: 'calm' },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       goodsVouchersFromWire(

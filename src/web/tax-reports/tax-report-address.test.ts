@@ -12,7 +12,7 @@ test.each([
   'on %s, where no month is asked for, it is that of %s: the one that may still be filed',
   (today, month) => {
     expect(shown('', today)).toEqual({
-      ...{ report: 'sales', month, page: 1, carriedSatang: 0, q: '', thing: null },
+      ...{ report: 'sales', month, page: 1, carriedSatang: 0, q: '', thing: null, lines: 1 },
     });
   },
 );
@@ -26,6 +26,7 @@ test.each([
   'carried=x',
   'thing=0',
   'thing=1.5',
+  'lines=0',
 ])('%s is as on a fresh page', (search) => {
   expect(shown(search)).toEqual(shown(''));
 });
@@ -33,8 +34,8 @@ test.each([
 test('a report stands in its address, and is read out of it again', () => {
   const of = { month: '2026-02', page: 3, carriedSatang: 1_350 };
   for (const report of [
-    { ...of, report: 'vat-return', q: '', thing: null },
-    { ...of, report: 'goods', q: 'น้ำ & ชา', thing: 57 },
+    { ...of, report: 'vat-return', q: '', thing: null, lines: 1 },
+    { ...of, report: 'goods', q: 'น้ำ & ชา', thing: 57, lines: 4 },
   ] as const)
     expect(shown(String(new URLSearchParams(taxReportAddress(report))))).toEqual(report);
 });
@@ -50,6 +51,10 @@ test('what is looked for among the goods is no part of another report', () => {
   expect(taxReportAddress(taxReportChanged(goods, { report: 'sales' }))).toEqual({
     ...{ report: 'sales', month: '2026-10' },
   });
+  // Back from a thing's lines the list stands at the page that it was left at.
+  const lines = taxReportChanged({ ...goods, thing: null }, { thing: 57 });
+  expect(taxReportChanged(lines, { lines: 3 })).toMatchObject({ page: 2, lines: 3 });
+  expect(taxReportChanged(lines, { thing: null })).toMatchObject({ page: 2, lines: 1 });
   // The month before has the same thing, from its first line.
   expect(taxReportChanged(goods, { month: '2026-09' })).toMatchObject({ q: 'ชา', thing: 57, page: 1 });
 });

@@ -85,6 +85,8 @@ export function SuggestedOrdersPage() {
             // Nothing has to be ordered.
             action={null}
             state={state}
+            // For fewer days there is less to order.
+            isLooking={isLooking}
             onState={setState}
           />
         }

@@ -96,6 +96,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <section
       className={styles.table}
+      tabIndex={-1}
       aria-label={label}
       aria-busy={loading || (rows === undefined && props.onRetry === undefined)}
       data-folded={isFolded || undefined}

@@ -11,6 +11,8 @@ interface ListEmptyProps<F extends string> {
   /** The next step then; null, with the reason, where there is none from here. */
   readonly action: ReactNode;
   readonly state: TableState<F>;
+  /** Whether something is looked for, where not every filter makes the list shorter. */
+  readonly isLooking?: boolean;
   readonly onState: (change: Partial<TableState<F>>) => void;
 }
 
@@ -21,9 +23,10 @@ export function ListEmpty<F extends string>({
   text,
   action,
   state,
+  isLooking = isNarrowed(state),
   onState,
 }: ListEmptyProps<F>) {
-  if (!isNarrowed(state)) {
+  if (!isLooking) {
     return <EmptyState icon={icon} title={title} {...(text !== undefined && { text })} action={action} />;
   }
   const filters = Object.keys(state.filters);
@@ -33,7 +36,14 @@ export function ListEmpty<F extends string>({
       icon={icon}
       title={title}
       action={
-        <Button variant="default" onClick={() => onState({ search: '', filters: none })}>
+        <Button
+          variant="default"
+          onClick={({ currentTarget }) => {
+            // The button goes: the list has the keyboard's place from here on.
+            currentTarget.closest('section')?.focus();
+            onState({ search: '', filters: none });
+          }}
+        >
           {filters.length === 0 ? 'ล้างการค้นหา' : 'ล้างการค้นหาและตัวกรอง'}
         </Button>
       }

@@ -54,20 +54,15 @@ export function RowActs({ of, acts }: RowActsProps) {
           opens="over"
           buttonClassName={styles.more}
           button={<IconDots size={22} aria-hidden />}
-          actions={others.flatMap((act) =>
-            'onPress' in act
-              ? [
-                  {
-                    id: act.id,
-                    label: act.words,
-                    name: act.label,
-                    icon: act.icon,
-                    danger: act.danger === true,
-                    onSelect: (button) => act.busy || act.onPress(button),
-                  },
-                ]
-              : [],
-          )}
+          actions={others.map((act) => {
+            if (!('onPress' in act))
+              throw new Error(`${act.id}: a menu has no links; it comes first, or is a button`);
+            return {
+              ...{ id: act.id, label: act.words, name: act.label, icon: act.icon },
+              danger: act.danger === true,
+              onSelect: (button) => act.busy || act.onPress(button),
+            };
+          })}
         />
       )}
     </div>
