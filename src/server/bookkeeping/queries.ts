@@ -75,7 +75,7 @@ async function readMonthBook(moment: Reader, { branchId, month }: BranchMonth): 
 /** Reads a month's sales; its receipts, which may be very many, when they are asked for. */
 export async function readSalesBook(db: ReadFrom, asked: BranchMonth): Promise<SalesBook> {
   const { last, ...book } = await atOneMoment(db, async (moment) => {
-    const last = await readLastRows(moment);
+    const last = await readLastRows(moment, asked.branchId);
     const sums = await sumSalesEntries(moment, asked, last);
     const { nameOf, compare } = await methodNames(moment);
     const methods = [...sums.byMethod]
@@ -131,7 +131,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       salesTax: { ...sales, rows: taxRows.length },
       purchaseTax: { ...purchases, rows: claimed.length },
       vatReturn: vatReturn({ sales, purchases, carriedSatang: 0 }),
-      sales: await sumSalesEntries(moment, asked, await readLastRows(moment)),
+      sales: await sumSalesEntries(moment, asked, await readLastRows(moment, asked.branchId)),
       purchases: { ...sumOfEntries(entries), entries: entries.length },
       goods: await countGoods(moment, asked),
       papers: await countPapersOfMonth(moment, asked),

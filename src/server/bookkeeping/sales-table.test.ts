@@ -220,7 +220,7 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
       sold.push(await buy(Number(day) % 2));
     }
     const asked = { branchId: 1, month: '2026-11' };
-    const last = await readLastRows(shop.db.read);
+    const last = await readLastRows(shop.db.read, asked.branchId);
     const before = await table();
     await buy(0);
     await fullInvoice(sold[1] as PaidSale);
@@ -234,6 +234,22 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
       expect(numbers, String(atOnce)).toEqual(before.data.map(({ number }) => number));
     }
     expect((await table()).total).toBe(before.total + 1);
+  });
+
+  test('ends with the newest receipt and paper of its own branch, whatever others sell meanwhile', async () => {
+    await fullInvoice(await buy(0));
+    const ours = await readLastRows(shop.db.read, 1);
+    const branchId = await moveToOtherBranch(shop, 'manager');
+    till = await shop.atTheTill('manager', '1000');
+    const lines = [{ product_id: ids[1], quantity: 5, amount: '100' }];
+    const goods = { supplier: '', reference: '', note: '', cost_vat: 'excluded', vat: null, lines };
+    const come = await till.post('/stock/receipts', goods);
+    expect(come.status, JSON.stringify(come.body)).toBe(201);
+    await fullInvoice(await buy(1));
+    expect(await readLastRows(shop.db.read, 1)).toEqual(ours);
+    const theirs = await readLastRows(shop.db.read, branchId);
+    expect(theirs.receiptId).toBeGreaterThan(ours.receiptId);
+    expect(theirs.documentId).toBeGreaterThan(ours.documentId);
   });
 
   test('says the same as a workbook and as CSV, with the codes that were given; the workbook alone has the sum', async () => {

@@ -51,10 +51,21 @@ export interface LastRows {
   readonly documentId: number;
 }
 
-/** Of the receipts that are there by now the newest, and of the papers. */
-export async function readLastRows(db: Reader): Promise<LastRows> {
+/**
+ * Of the branch's receipts that are there by now the newest, and of its papers. Of all branches it would be a row that says nothing:
+ * ids are given in the order of commits within a branch alone, so one of another branch may be higher than one of this that comes yet.
+ */
+export async function readLastRows(db: Reader, branchId: number): Promise<LastRows> {
   const newest = async (table: 'receipts' | 'documents') =>
-    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
+    (
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where('branch_id', '=', branchId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.id ?? 0;
   return { receiptId: await newest('receipts'), documentId: await newest('documents') };
 }
 
