@@ -148,7 +148,7 @@ function hindrancesOf(
 ): Hindrance[] {
   const awaiting = entries.filter(({ awaitsPaper }) => awaitsPaper);
   const of = (kind: 'awaits-invoices' | 'awaits-credit-notes', some: readonly PurchaseEntry[]) =>
-    some.length === 0 ? [] : [{ kind, count: some.length, vatSatang: sumOfEntries(some).unclaimedVatSatang }];
+    some.length === 0 ? [] : [{ kind, count: some.length, vatSatang: sumOfEntries(some).waitingVatSatang }];
   return [
     ...(month >= monthOf(bangkokDate(nowMs)) ? [{ kind: 'not-over' as const, count: 0, vatSatang: 0 }] : []),
     ...(taxId === '' ? [{ kind: 'no-tax-id' as const, count: 0, vatSatang: 0 }] : []),

@@ -60,6 +60,7 @@ export const salesBookWire = (
 const purchaseSumsWire = (sums: PurchaseSums) => ({
   value: bahtFromSatang(sums.valueSatang),
   claimed_vat: bahtFromSatang(sums.claimedVatSatang),
+  waiting_vat: bahtFromSatang(sums.waitingVatSatang),
   unclaimed_vat: bahtFromSatang(sums.unclaimedVatSatang),
   total: bahtFromSatang(sums.totalSatang),
 });

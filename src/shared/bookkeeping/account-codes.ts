@@ -17,7 +17,10 @@ export const ACCOUNT_KIND_WORDS: Readonly<Record<AccountKind, string>> = {
 export const FIXED_ACCOUNTS = {
   sales: { standard: 'ขายสินค้าที่คิด VAT', zero: 'ขายสินค้า VAT 0%', exempt: 'ขายสินค้ายกเว้น VAT' },
   goods: { bought: 'ซื้อสินค้า' },
-  vat: { output: 'ภาษีขาย', input: 'ภาษีซื้อ', unclaimed: 'ภาษีซื้อที่ไม่ใช้เครดิต' },
+  vat: {
+    ...{ output: 'ภาษีขาย', input: 'ภาษีซื้อ' },
+    ...{ waiting: 'ภาษีซื้อยังไม่ถึงกำหนด', unclaimed: 'ภาษีซื้อที่ไม่ใช้เครดิต' },
+  },
 } as const satisfies Partial<Record<AccountKind, Readonly<Record<string, string>>>>;
 
 /** An expense of which nobody said what it is for, as its key and in words. */

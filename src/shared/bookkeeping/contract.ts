@@ -68,11 +68,13 @@ const salesEntry = salesSums
   .meta({ id: 'SalesEntry' });
 export type SalesEntryWire = z.output<typeof salesEntry>;
 
-/** Of purchases: the first three add up to the total. */
+/** Of purchases: the first four add up to the total. */
 const purchaseSums = z.object({
   value: moneyOut,
   claimed_vat: moneyOut,
-  /** Claimed in no month, or not yet. */
+  /** What may be claimed once the supplier's paper is there. */
+  waiting_vat: moneyOut,
+  /** What is claimed in no month. */
   unclaimed_vat: moneyOut,
   total: moneyOut,
 });
