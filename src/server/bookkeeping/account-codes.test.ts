@@ -38,7 +38,7 @@ describe.each(ENGINES)('the account codes of the bookkeeper’s program on %s', 
     const { data } = await read();
     expect(data.every(({ code }) => code === '')).toBe(true);
     const keysOf = (kind: string) => data.filter((one) => one.kind === kind).map(({ key }) => key);
-    expect(keysOf('sales')).toEqual(['standard', 'zero', 'exempt']);
+    expect(keysOf('sales')).toEqual(['standard', 'zero', 'exempt', 'unregistered']);
     expect(keysOf('vat')).toEqual(['output', 'input', 'waiting', 'unclaimed']);
     expect(keysOf('goods')).toEqual(['bought']);
     const methods = (await manager.get('/payment-methods/api')).body.data as { method: string }[];

@@ -28,19 +28,16 @@ const book = {
   is_registered: z.boolean(),
 };
 
-/** Of sales: the first four add up to the total. */
+/** Of sales: the first five add up to the total. */
 const salesSums = z.object({
-  /** Of taxed goods before VAT; of a time without registration all of it. */
+  /** Of taxed goods before VAT. */
   taxed: moneyOut,
   zero_rated: moneyOut,
   exempt: moneyOut,
+  /** All that was sold while the shop wasn't registered for VAT, of whatever class: it is in no sales tax report. */
+  unregistered: moneyOut,
   vat: moneyOut,
   total: moneyOut,
-});
-
-const salesTotals = salesSums.extend({
-  /** What of the total was sold while the shop wasn't registered for VAT: it is in no sales tax report. */
-  unregistered: moneyOut,
 });
 
 const salesEntry = salesSums
@@ -144,7 +141,7 @@ export const bookkeepingContract = contract({
       /** Lines 8 and 9 of ภ.พ.30, without what was paid too much before. */
       vat_due: moneyOut,
       vat_over: moneyOut,
-      sales: salesTotals.extend({ entries: z.int() }),
+      sales: salesSums.extend({ entries: z.int() }),
       purchases: purchaseSums.extend({ entries: z.int() }),
       /** How many things the goods report is of. */
       goods: z.int(),
@@ -172,7 +169,7 @@ export const bookkeepingContract = contract({
       /** The ways of paying that the month has, with what came in less what went back: they add up to the total. */
       methods: z.array(z.object({ method: z.string(), name: z.string(), amount: moneyOut })),
       data: z.array(salesEntry),
-      totals: salesTotals,
+      totals: salesSums,
       ...listPage,
     }),
     refusals: [],
