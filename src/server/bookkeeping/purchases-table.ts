@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   AWAITS_CREDIT_NOTE_WORDS,
   AWAITS_INVOICE_WORDS,
@@ -86,6 +87,33 @@ export async function readPurchaseEntries(db: Reader, asked: BranchMonth): Promi
   return entries.toSorted((a, b) =>
     a.date === b.date ? rank(a) - rank(b) || a.id - b.id : a.date < b.date ? -1 : 1,
   );
+}
+
+/** How many papers there are, and their VAT, below nothing of credit notes. */
+export interface LatePapers {
+  readonly count: number;
+  readonly vatSatang: Satang;
+}
+
+/**
+ * The suppliers' papers whose VAT is claimed in the month though what they are of is of an earlier one, the table of which they
+ * change (rule C13.16).
+ */
+export async function readLatePapers(db: Reader, { branchId, month }: BranchMonth): Promise<LatePapers> {
+  const boughtOn = sql<BangkokDate>`coalesce(g.received_on, v.returned_on, e.spent_on)`;
+  const { count, vat } = await db
+    .selectFrom('purchase_invoices as i')
+    .leftJoin('goods_receipts as g', 'g.id', 'i.goods_receipt_id')
+    .leftJoin('supplier_returns as v', 'v.id', 'i.supplier_return_id')
+    .leftJoin('expenses as e', 'e.id', 'i.expense_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(i.vat_satang), 0)`.as('vat'))
+    .where('i.branch_id', '=', branchId)
+    .where('i.cancelled_ms', 'is', null)
+    .where('i.tax_month', '=', month)
+    .where(boughtOn, '<', daysOfMonth(month).from)
+    .executeTakeFirstOrThrow();
+  return { count, vatSatang: Number(vat) };
 }
 
 /** Adds purchases up. */

@@ -19,6 +19,7 @@ import { type CodeOf, codesByPlace, listCodes, readAccountCodes } from './accoun
 import {
   type PurchaseEntry,
   type PurchaseSums,
+  readLatePapers,
   readPurchaseEntries,
   sumOfEntries,
 } from './purchases-table.ts';
@@ -123,6 +124,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
     const [sales, purchases] = [sumOfTax(taxRows), sumOfPurchases(claimed)];
     const { taxId, vatMode } = await getShop(moment);
     const entries = await readPurchaseEntries(moment, asked);
+    const late = await readLatePapers(moment, asked);
     const { accounts } = await readAccountCodes(moment);
     return {
       month: asked.month,
@@ -136,7 +138,10 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       goods: await countGoods(moment, asked),
       papers: await countPapersOfMonth(moment, asked),
       codes: { given: accounts.filter(({ code }) => code !== '').length, of: accounts.length },
-      hindrances: hindrancesOf(entries, taxId, asked.month, nowMs),
+      hindrances: [
+        ...hindrancesOf(entries, taxId, asked.month, nowMs),
+        ...(late.count === 0 ? [] : [{ kind: 'late-papers' as const, ...late }]),
+      ],
     };
   });
 

@@ -131,7 +131,8 @@ const taxSums = z.object({ rows: z.int(), value: moneyOut, vat: moneyOut, total:
 export const bookkeepingContract = contract({
   'GET /reports/bookkeeper': {
     name: 'handover',
-    summary: 'What of a month goes to the bookkeeper, each with what is in it, and what stands against it.',
+    summary:
+      'What of a month goes to the bookkeeper, each with what is in it, and what stands against it or is to be known.',
     may: 'manager',
     query: ofMonth,
     answer: z.object({
@@ -150,7 +151,7 @@ export const bookkeepingContract = contract({
       hindrances: z.array(
         z.object({
           kind: z.enum(HINDRANCE_KINDS),
-          /** Of papers that are awaited how many, and their VAT; else 0. */
+          /** Of papers that are awaited or came late how many, and their VAT; else 0. */
           count: z.int(),
           vat: moneyOut,
         }),
