@@ -76,6 +76,27 @@ describe.each(ENGINES)('the account codes of the bookkeeper’s program on %s', 
     expect(codeOf(await read(), 'expense', 'ของไหว้')).toBeUndefined();
   });
 
+  test('are told by the checks where the database has one that is empty or too long', async () => {
+    const name = 'an account code is neither empty nor longer than the form lets it be';
+    for (const [code, isWrong] of [
+      ['', true],
+      ['1'.repeat(21), true],
+      ['ก'.repeat(20), false],
+    ] as const) {
+      await shop.db.transaction((trx) =>
+        trx
+          .insertInto('account_codes')
+          .values({ ...CASH, code })
+          .execute(),
+      );
+      expect(
+        (await verify(shop.db.read)).map(({ check }) => check),
+        code,
+      ).toEqual(isWrong ? [name] : []);
+      await shop.db.transaction((trx) => trx.deleteFrom('account_codes').execute());
+    }
+  });
+
   test('the audit log says what was changed, with what stood there before', async () => {
     await give([
       { ...CASH, code: '1010' },
