@@ -38,8 +38,8 @@ describe.each(ENGINES)('the account codes of the bookkeeper’s program on %s', 
     const { data } = await read();
     expect(data.every(({ code }) => code === '')).toBe(true);
     const keysOf = (kind: string) => data.filter((one) => one.kind === kind).map(({ key }) => key);
-    expect(keysOf('sales')).toEqual(['standard', 'zero', 'exempt']);
-    expect(keysOf('vat')).toEqual(['output', 'input', 'unclaimed']);
+    expect(keysOf('sales')).toEqual(['standard', 'zero', 'exempt', 'unregistered']);
+    expect(keysOf('vat')).toEqual(['output', 'input', 'waiting', 'unclaimed']);
     expect(keysOf('goods')).toEqual(['bought']);
     const methods = (await manager.get('/payment-methods/api')).body.data as { method: string }[];
     expect(keysOf('payment')).toEqual([...methods.map(({ method }) => method), 'exchange']);
@@ -74,6 +74,27 @@ describe.each(ENGINES)('the account codes of the bookkeeper’s program on %s', 
     expect(codeOf(await read(), 'expense', 'ของไหว้')).toBe('5901');
     await give([{ kind: 'expense', key: 'ของไหว้', code: '' }]);
     expect(codeOf(await read(), 'expense', 'ของไหว้')).toBeUndefined();
+  });
+
+  test('are told by the checks where the database has one that is empty or too long', async () => {
+    const name = 'an account code is neither empty nor longer than the form lets it be';
+    for (const [code, isWrong] of [
+      ['', true],
+      ['1'.repeat(21), true],
+      ['ก'.repeat(20), false],
+    ] as const) {
+      await shop.db.transaction((trx) =>
+        trx
+          .insertInto('account_codes')
+          .values({ ...CASH, code })
+          .execute(),
+      );
+      expect(
+        (await verify(shop.db.read)).map(({ check }) => check),
+        code,
+      ).toEqual(isWrong ? [name] : []);
+      await shop.db.transaction((trx) => trx.deleteFrom('account_codes').execute());
+    }
   });
 
   test('the audit log says what was changed, with what stood there before', async () => {

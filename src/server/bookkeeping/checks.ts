@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_ACCOUNT_CODE } from '#shared/bookkeeping/account-codes.ts';
 import { FIXED_METHODS } from '#shared/payment-methods/rules.ts';
 import type { Check } from '../db/checks.ts';
 
@@ -14,7 +15,7 @@ export const bookkeepingChecks: readonly Check[] = [
       where a.kind = 'payment' and m.id is null and a.key not in (${sql.join(FIXED)})`,
   },
   {
-    name: 'an account that has a code has one with letters or digits',
-    violations: sql`select id from account_codes where code = '' or length(code) > 20`,
+    name: 'an account code is neither empty nor longer than the form lets it be',
+    violations: sql`select id from account_codes where code = '' or length(code) > ${sql.lit(MAX_ACCOUNT_CODE)}`,
   },
 ];

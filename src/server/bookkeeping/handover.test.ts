@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type HindranceKind, standsAgainst } from '#shared/bookkeeping/rules.ts';
 import { sell } from '../testing/returning.ts';
 import { plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -33,7 +34,7 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body.receipt.id as number;
   };
-  const kinds = ({ hindrances }: { hindrances: readonly { kind: string }[] }) =>
+  const kinds = ({ hindrances }: { hindrances: readonly { kind: HindranceKind }[] }) =>
     hindrances.map(({ kind }) => kind);
 
   test('is told with what each has: rows and sums of the reports and the tables, papers, codes', async () => {
@@ -83,6 +84,44 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     shop.clock.nowMs = Date.parse('2026-12-01T00:00:00+07:00');
     manager = await shop.signIn('manager');
     expect(kinds(await handover())).toEqual(['awaits-credit-notes']);
+  });
+
+  test('says how many papers of earlier months’ purchases are claimed in the month, for their tables change by it', async () => {
+    const late = () => handover('2026-12').then(({ hindrances }) => hindrances.filter(isLate));
+    const isLate = ({ kind }: { kind: string }) => kind === 'late-papers';
+    const supplier_id = await supplier();
+    const id = await receive({ supplier_id });
+    const lines = [{ product_id: ids[0], quantity: 1 }];
+    const back = { reason: 'damaged', goods_receipt_id: id, lines };
+    const { body: returned } = await manager.post('/stock/supplier-returns', back);
+    const paper = { claimable: true, invoice_number: 'IV-0', invoice_date: '2026-11-18' };
+    const spent = { title: 'ค่าไฟฟ้า', spent_on: '2026-11-19', amount: '107', note: '' };
+    const expense = await manager.post('/expenses', {
+      ...spent,
+      ...paper,
+      supplier_id,
+      tax_month: '2026-12',
+    });
+    expect(expense.status, JSON.stringify(expense.body)).toBe(201);
+    await receive({ supplier_id, ...paper, invoice_number: 'IV-9', claimable: false });
+    shop.clock.nowMs = Date.parse('2026-12-02T10:00:00+07:00');
+    manager = await shop.signIn('manager');
+    expect(await late()).toEqual([{ kind: 'late-papers', count: 1, vat: 7 }]);
+    const invoice = { invoice_number: 'IV-1', invoice_date: '2026-11-18', tax_month: '2026-12' };
+    const come = await manager.post(`/stock/receipts/${id}/invoice`, invoice);
+    expect(come.status, JSON.stringify(come.body)).toBe(200);
+    await receive({ supplier_id, ...paper, invoice_number: 'IV-2', invoice_date: '2026-12-01' });
+    expect(await late()).toEqual([{ kind: 'late-papers', count: 2, vat: 77 }]);
+    const note = { invoice_number: 'CN-1', invoice_date: '2026-12-02', value: '100', vat: '7' };
+    const credit = `/stock/supplier-returns/${returned.supplier_return.id}/credit-note`;
+    expect((await manager.post(credit, note)).status).toBe(200);
+    expect(await late()).toEqual([{ kind: 'late-papers', count: 3, vat: 70 }]);
+    expect(kinds(await handover())).toEqual([]);
+    expect((await manager.delete(`/stock/receipts/${id}/invoice`)).status).toBe(200);
+    expect(await late()).toEqual([{ kind: 'late-papers', count: 2, vat: 0 }]);
+    shop.clock.nowMs = Date.parse('2027-01-01T10:00:00+07:00');
+    manager = await shop.signIn('manager');
+    expect(kinds(await handover('2026-12')).filter(standsAgainst)).toEqual([]);
   });
 
   test('says where the shop has no tax id, which the papers lack too', async () => {

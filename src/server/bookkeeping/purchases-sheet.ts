@@ -36,10 +36,14 @@ const columnsOf = ({ codeOf }: PurchasesBook): readonly BookColumn<PurchaseEntry
   { title: 'รายการ', width: 30, kind: 'text', cell: ({ description }) => description },
   moneyColumn('มูลค่าก่อน VAT', ({ valueSatang }) => valueSatang),
   moneyColumn('ใช้เครดิต', ({ claimedVatSatang }) => claimedVatSatang, 'VAT'),
+  moneyColumn('ยังไม่ถึงกำหนด', ({ waitingVatSatang }) => waitingVatSatang, 'VAT'),
   moneyColumn('ไม่ใช้เครดิต', ({ unclaimedVatSatang }) => unclaimedVatSatang, 'VAT'),
   moneyColumn('รวม', ({ totalSatang }) => totalSatang),
   accountColumn('ซื้อหรือค่าใช้จ่าย', (entry) => accountOf(codeOf, entry)),
   accountColumn('ภาษีซื้อ', (entry) => (entry.claimedVatSatang === 0 ? '' : codeOf('vat', 'input'))),
+  accountColumn('ภาษีซื้อยังไม่ถึงกำหนด', (entry) =>
+    entry.waitingVatSatang === 0 ? '' : codeOf('vat', 'waiting'),
+  ),
   accountColumn('ภาษีซื้อที่ไม่ใช้เครดิต', (entry) =>
     entry.unclaimedVatSatang === 0 ? '' : codeOf('vat', 'unclaimed'),
   ),

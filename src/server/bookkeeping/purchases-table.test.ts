@@ -14,9 +14,12 @@ import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-s
 const TOFU = { name: 'หจก. เต้าหู้เฮง', tax_id: '0103534002222', branch_code: '00003' };
 const satangOf = (baht: number) => Math.round(baht * 100);
 
+const SUMS = ['value', 'claimed_vat', 'waiting_vat', 'unclaimed_vat', 'total'] as const;
+type PurchaseSum = (typeof SUMS)[number];
+
 interface PurchasesTable {
   readonly data: readonly PurchaseEntryWire[];
-  readonly totals: Readonly<Record<'value' | 'claimed_vat' | 'unclaimed_vat' | 'total', number>>;
+  readonly totals: Readonly<Record<PurchaseSum, number>>;
   readonly total: number;
 }
 
@@ -93,7 +96,7 @@ describe.each(ENGINES)('a month’s purchases for an accounting program on %s', 
         ...{ value: -100, claimed_vat: -7, total: -107 },
       },
     ]);
-    expect(totals).toEqual({ value: 1100, claimed_vat: 77, unclaimed_vat: 0, total: 1177 });
+    expect(totals).toEqual({ value: 1100, claimed_vat: 77, waiting_vat: 0, unclaimed_vat: 0, total: 1177 });
     await moveToOtherBranch(shop, 'manager');
     manager = await shop.signIn('manager');
     expect((await table()).total).toBe(0);
@@ -109,15 +112,16 @@ describe.each(ENGINES)('a month’s purchases for an accounting program on %s', 
     const { data, totals } = await table();
     const shown = data.map((entry) => [
       entry.claimed_vat,
+      entry.waiting_vat,
       entry.unclaimed_vat,
       entry.invoice?.number ?? null,
     ]);
     expect(shown).toEqual([
-      [0, 0, null],
-      [0, 7, 'N-1'],
-      [0, 14, null],
-      [0, 21, null],
-      [0, -1.4, null],
+      [0, 0, 0, null],
+      [0, 0, 7, 'N-1'],
+      [0, 14, 0, null],
+      [0, 21, 0, null],
+      [0, -1.4, 0, null],
     ]);
     expect(data.map(({ awaits_paper, note }) => [awaits_paper, note])).toEqual([
       [false, 'บ้านเลขที่ 9'],
@@ -126,17 +130,24 @@ describe.each(ENGINES)('a month’s purchases for an accounting program on %s', 
       [true, 'รอใบกำกับภาษี'],
       [true, 'รอใบลดหนี้'],
     ]);
-    expect(totals).toEqual({ value: 630, claimed_vat: 0, unclaimed_vat: 40.6, total: 670.6 });
+    expect(totals).toEqual({ value: 630, claimed_vat: 0, waiting_vat: 33.6, unclaimed_vat: 7, total: 670.6 });
   });
 
   test('says what the supplier’s credit note says, where it isn’t what the return was thought to come to', async () => {
     const receipt = await receive(1000, { vat: '70', ...invoice('IV-1') });
     const back = await giveBack(receipt.id);
-    expect((await table()).data.at(-1)).toMatchObject({ value: -100, unclaimed_vat: -7, awaits_paper: true });
+    expect((await table()).data.at(-1)).toMatchObject({ value: -100, waiting_vat: -7, awaits_paper: true });
     const note = { invoice_number: 'CN-9', invoice_date: '2026-11-20', value: '90', vat: '6.30' };
     expect((await manager.post(`/stock/supplier-returns/${back}/credit-note`, note)).status).toBe(200);
     expect((await table()).data.at(-1)).toMatchObject({
-      ...{ value: -90, claimed_vat: -6.3, unclaimed_vat: 0, total: -96.3, awaits_paper: false },
+      ...{
+        value: -90,
+        claimed_vat: -6.3,
+        waiting_vat: 0,
+        unclaimed_vat: 0,
+        total: -96.3,
+        awaits_paper: false,
+      },
     });
   });
 
@@ -188,10 +199,13 @@ describe.each(ENGINES)('a month’s purchases for an accounting program on %s', 
     const tables = await Promise.all(months.map((month) => table(month)));
     const rows = tables.flatMap(({ data }) => data);
     for (const { data, totals } of tables)
-      for (const column of ['value', 'claimed_vat', 'unclaimed_vat', 'total'] as const)
+      for (const column of SUMS)
         expect(data.reduce((sum, row) => sum + satangOf(row[column]), 0)).toBe(satangOf(totals[column]));
-    for (const { value, claimed_vat, unclaimed_vat, total } of rows)
-      expect(satangOf(value) + satangOf(claimed_vat) + satangOf(unclaimed_vat)).toBe(satangOf(total));
+    for (const { value, claimed_vat, waiting_vat, unclaimed_vat, total, awaits_paper } of rows) {
+      const vat = satangOf(claimed_vat) + satangOf(waiting_vat) + satangOf(unclaimed_vat);
+      expect(satangOf(value) + vat).toBe(satangOf(total));
+      expect(waiting_vat !== 0).toBe(awaits_paper);
+    }
     let reported = 0;
     for (const month of months) {
       const { body: report } = await manager.get(`/reports/purchase-tax?month=${month}`);
@@ -228,11 +242,13 @@ describe.each(ENGINES)('a month’s purchases for an accounting program on %s', 
       { kind: 'expense', key: 'ค่าเช่า', code: '5210' },
       { kind: 'expense', key: '', code: '5999' },
       { kind: 'vat', key: 'input', code: '1155' },
+      { kind: 'vat', key: 'waiting', code: '1156' },
       { kind: 'vat', key: 'unclaimed', code: '5290' },
     ];
     expect((await manager.patch('/account-codes', { version, codes })).status).toBe(200);
     await receive(1000, { vat: '70', ...invoice('IV-1') });
     await receive(100, { vat: '7', ...invoice('IV-2'), claimable: false });
+    await receive(200, { vat: '14', claimable: true });
     await spend(5000, { category: 'ค่าเช่า' });
     await spend(20, { title: '=1+1' });
     const { data, totals } = await table();
@@ -249,20 +265,19 @@ describe.each(ENGINES)('a month’s purchases for an accounting program on %s', 
         ...[entry.invoice?.number ?? null, day(entry.invoice?.date), entry.invoice?.tax_month ?? null],
         ...[entry.supplier_name || null, entry.supplier_tax_id || null],
         ...[branchWords(entry.supplier_branch) || null, entry.category || null, entry.description],
-        ...[entry.value, entry.claimed_vat, entry.unclaimed_vat, entry.total, accountOf(entry)],
-        ...[entry.claimed_vat ? '1155' : null, entry.unclaimed_vat ? '5290' : null, entry.note || null],
+        ...SUMS.map((column) => entry[column]),
+        ...[accountOf(entry), entry.claimed_vat ? '1155' : null, entry.waiting_vat ? '1156' : null],
+        ...[entry.unclaimed_vat ? '5290' : null, entry.note || null],
       ]),
     );
-    expect(sheet[top + 1 + data.length]?.slice(12, 16)).toEqual([
-      ...[totals.value, totals.claimed_vat, totals.unclaimed_vat, totals.total],
-    ]);
+    expect(sheet[top + 1 + data.length]?.slice(12, 17)).toEqual(SUMS.map((column) => totals[column]));
     const csv = await readTable(
       (await fetchFile(shop, manager, '/reports/accounting/purchases.csv?month=2026-11')).bytes,
       100,
     );
     if (!('rows' in csv)) throw new Error('the CSV is no table');
     expect(csv.titles).toEqual(sheet[top]);
-    expect(csv.rows.map(({ cells }) => [cells[2], Number(cells[15])])).toEqual(
+    expect(csv.rows.map(({ cells }) => [cells[2], Number(cells[16])])).toEqual(
       data.map((entry) => [entry.number, entry.total]),
     );
   });

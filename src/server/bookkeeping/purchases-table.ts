@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   AWAITS_CREDIT_NOTE_WORDS,
   AWAITS_INVOICE_WORDS,
@@ -12,11 +13,13 @@ import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import type { BranchMonth } from '../tax-reports/tax-papers.ts';
 
-/** What a purchase comes to; below nothing where goods went back. The first three add up to the total. */
+/** What a purchase comes to; below nothing where goods went back. The first four add up to the total. */
 export interface PurchaseSums {
   readonly valueSatang: Satang;
   readonly claimedVatSatang: Satang;
-  /** Of papers whose VAT is claimed in no month, or not yet. */
+  /** What may be claimed once the supplier's paper is there. */
+  readonly waitingVatSatang: Satang;
+  /** What is claimed in no month. */
   readonly unclaimedVatSatang: Satang;
   readonly totalSatang: Satang;
 }
@@ -86,16 +89,44 @@ export async function readPurchaseEntries(db: Reader, asked: BranchMonth): Promi
   );
 }
 
+/** How many papers there are, and their VAT, below nothing of credit notes. */
+export interface LatePapers {
+  readonly count: number;
+  readonly vatSatang: Satang;
+}
+
+/**
+ * The suppliers' papers whose VAT is claimed in the month though what they are of is of an earlier one, the table of which they
+ * change (rule C13.16).
+ */
+export async function readLatePapers(db: Reader, { branchId, month }: BranchMonth): Promise<LatePapers> {
+  const boughtOn = sql<BangkokDate>`coalesce(g.received_on, v.returned_on, e.spent_on)`;
+  const { count, vat } = await db
+    .selectFrom('purchase_invoices as i')
+    .leftJoin('goods_receipts as g', 'g.id', 'i.goods_receipt_id')
+    .leftJoin('supplier_returns as v', 'v.id', 'i.supplier_return_id')
+    .leftJoin('expenses as e', 'e.id', 'i.expense_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(i.vat_satang), 0)`.as('vat'))
+    .where('i.branch_id', '=', branchId)
+    .where('i.cancelled_ms', 'is', null)
+    .where('i.tax_month', '=', month)
+    .where(boughtOn, '<', daysOfMonth(month).from)
+    .executeTakeFirstOrThrow();
+  return { count, vatSatang: Number(vat) };
+}
+
 /** Adds purchases up. */
 export const sumOfEntries = (entries: readonly PurchaseSums[]): PurchaseSums =>
   entries.reduce<PurchaseSums>(
     (sum, entry) => ({
       valueSatang: sum.valueSatang + entry.valueSatang,
       claimedVatSatang: sum.claimedVatSatang + entry.claimedVatSatang,
+      waitingVatSatang: sum.waitingVatSatang + entry.waitingVatSatang,
       unclaimedVatSatang: sum.unclaimedVatSatang + entry.unclaimedVatSatang,
       totalSatang: sum.totalSatang + entry.totalSatang,
     }),
-    { valueSatang: 0, claimedVatSatang: 0, unclaimedVatSatang: 0, totalSatang: 0 },
+    { valueSatang: 0, claimedVatSatang: 0, waitingVatSatang: 0, unclaimedVatSatang: 0, totalSatang: 0 },
   );
 
 async function goodsReceipts(db: Reader, { branchId, month }: BranchMonth): Promise<PurchaseEntry[]> {
@@ -201,6 +232,7 @@ function entryOf(row: InvoiceColumns, written: Written): PurchaseEntry {
   const totalSatang = row.value_satang === null ? writtenTotal : row.value_satang + vat;
   const claimedVatSatang = row.tax_month === null ? 0 : vat;
   const awaitsPaper = row.invoice_number === null && isClaimable && writtenVat !== 0;
+  const waitingVatSatang = awaitsPaper ? vat : 0;
   const awaited = written.kind === 'supplier_return' ? AWAITS_CREDIT_NOTE_WORDS : AWAITS_INVOICE_WORDS;
   return {
     ...rest,
@@ -210,8 +242,8 @@ function entryOf(row: InvoiceColumns, written: Written): PurchaseEntry {
       taxId: row.invoice_tax_id ?? rest.supplier.taxId,
       branch: row.invoice_branch ?? rest.supplier.branch,
     },
-    ...{ valueSatang: totalSatang - vat, claimedVatSatang, unclaimedVatSatang: vat - claimedVatSatang },
-    ...{ totalSatang, awaitsPaper },
+    ...{ valueSatang: totalSatang - vat, claimedVatSatang, waitingVatSatang },
+    ...{ unclaimedVatSatang: vat - claimedVatSatang - waitingVatSatang, totalSatang, awaitsPaper },
     note: [awaitsPaper ? awaited : '', rest.note].filter(Boolean).join(' · '),
   };
 }

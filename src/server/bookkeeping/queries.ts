@@ -19,6 +19,7 @@ import { type CodeOf, codesByPlace, listCodes, readAccountCodes } from './accoun
 import {
   type PurchaseEntry,
   type PurchaseSums,
+  readLatePapers,
   readPurchaseEntries,
   sumOfEntries,
 } from './purchases-table.ts';
@@ -75,7 +76,7 @@ async function readMonthBook(moment: Reader, { branchId, month }: BranchMonth): 
 /** Reads a month's sales; its receipts, which may be very many, when they are asked for. */
 export async function readSalesBook(db: ReadFrom, asked: BranchMonth): Promise<SalesBook> {
   const { last, ...book } = await atOneMoment(db, async (moment) => {
-    const last = await readLastRows(moment);
+    const last = await readLastRows(moment, asked.branchId);
     const sums = await sumSalesEntries(moment, asked, last);
     const { nameOf, compare } = await methodNames(moment);
     const methods = [...sums.byMethod]
@@ -123,6 +124,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
     const [sales, purchases] = [sumOfTax(taxRows), sumOfPurchases(claimed)];
     const { taxId, vatMode } = await getShop(moment);
     const entries = await readPurchaseEntries(moment, asked);
+    const late = await readLatePapers(moment, asked);
     const { accounts } = await readAccountCodes(moment);
     return {
       month: asked.month,
@@ -131,12 +133,15 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       salesTax: { ...sales, rows: taxRows.length },
       purchaseTax: { ...purchases, rows: claimed.length },
       vatReturn: vatReturn({ sales, purchases, carriedSatang: 0 }),
-      sales: await sumSalesEntries(moment, asked, await readLastRows(moment)),
+      sales: await sumSalesEntries(moment, asked, await readLastRows(moment, asked.branchId)),
       purchases: { ...sumOfEntries(entries), entries: entries.length },
       goods: await countGoods(moment, asked),
       papers: await countPapersOfMonth(moment, asked),
       codes: { given: accounts.filter(({ code }) => code !== '').length, of: accounts.length },
-      hindrances: hindrancesOf(entries, taxId, asked.month, nowMs),
+      hindrances: [
+        ...hindrancesOf(entries, taxId, asked.month, nowMs),
+        ...(late.count === 0 ? [] : [{ kind: 'late-papers' as const, ...late }]),
+      ],
     };
   });
 
@@ -148,7 +153,7 @@ function hindrancesOf(
 ): Hindrance[] {
   const awaiting = entries.filter(({ awaitsPaper }) => awaitsPaper);
   const of = (kind: 'awaits-invoices' | 'awaits-credit-notes', some: readonly PurchaseEntry[]) =>
-    some.length === 0 ? [] : [{ kind, count: some.length, vatSatang: sumOfEntries(some).unclaimedVatSatang }];
+    some.length === 0 ? [] : [{ kind, count: some.length, vatSatang: sumOfEntries(some).waitingVatSatang }];
   return [
     ...(month >= monthOf(bangkokDate(nowMs)) ? [{ kind: 'not-over' as const, count: 0, vatSatang: 0 }] : []),
     ...(taxId === '' ? [{ kind: 'no-tax-id' as const, count: 0, vatSatang: 0 }] : []),

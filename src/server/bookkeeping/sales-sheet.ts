@@ -1,4 +1,8 @@
-import { SALES_ENTRY_WORDS, SALES_PAPER_WORDS } from '#shared/bookkeeping/table-words.ts';
+import {
+  NOT_REGISTERED_WORDS,
+  SALES_ENTRY_WORDS,
+  SALES_PAPER_WORDS,
+} from '#shared/bookkeeping/table-words.ts';
 import { branchWords } from '#shared/customers/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import type { ReportSheet, Trader } from '#shared/reports/report-sheet.ts';
@@ -33,6 +37,7 @@ const AMOUNT_COLUMNS: readonly BookColumn<SalesEntry, SalesAmounts>[] = [
   moneyColumn('สินค้าคิด VAT', ({ taxedSatang }) => taxedSatang, OF_VALUE),
   moneyColumn('สินค้า 0%', ({ zeroRatedSatang }) => zeroRatedSatang, OF_VALUE),
   moneyColumn('สินค้ายกเว้น', ({ exemptSatang }) => exemptSatang, OF_VALUE),
+  moneyColumn('ขณะไม่ได้จดทะเบียน VAT', ({ unregisteredSatang }) => unregisteredSatang, OF_VALUE),
   moneyColumn('VAT', ({ vatSatang }) => vatSatang),
   moneyColumn('รวม', ({ totalSatang }) => totalSatang),
 ];
@@ -71,6 +76,10 @@ function columnsOf({ methods, codeOf }: SalesBook): readonly BookColumn<SalesEnt
     accountColumn(
       'ขายยกเว้น VAT',
       revenue('exempt', (entry) => entry.exemptSatang),
+    ),
+    accountColumn(
+      NOT_REGISTERED_WORDS,
+      revenue('unregistered', (entry) => entry.unregisteredSatang),
     ),
     accountColumn('ภาษีขาย', ({ vatSatang }) => (vatSatang === 0 ? '' : codeOf('vat', 'output'))),
     accountColumn('รับชำระ', (entry) => beside(methodsOf(entry).map((method) => codeOf('payment', method)))),

@@ -188,8 +188,32 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
     await back(free);
     const { data, totals } = await table();
     expect(data.map(({ paper }) => paper)).toEqual(['receipt', 'abbreviated', 'refund']);
-    expect(data[0]).toMatchObject({ vat: 0, taxed: free.total, remark: 'ขายขณะไม่ได้จดทะเบียน VAT' });
-    expect(data[2]?.vat).toBe(0);
+    expect(data[0]).toMatchObject({
+      taxed: 0,
+      vat: 0,
+      unregistered: free.total,
+      remark: 'ขายขณะไม่ได้จดทะเบียน VAT',
+    });
+    expect(data[1]?.unregistered).toBe(0);
+    expect(data[2]).toMatchObject({ taxed: 0, vat: 0, unregistered: data[2]?.total });
+    expect(totals.taxed).toBe(data[1]?.taxed);
+    const { version } = (await manager.get('/account-codes')).body;
+    const codes = [
+      { kind: 'sales', key: 'standard', code: '4100' },
+      { kind: 'sales', key: 'unregistered', code: '4900' },
+    ];
+    expect((await manager.patch('/account-codes', { version, codes })).status).toBe(200);
+    const csv = await readTable(
+      (await fetchFile(shop, manager, '/reports/accounting/sales.csv?month=2026-11')).bytes,
+      100,
+    );
+    if (!('rows' in csv)) throw new Error('the CSV is no table');
+    const of = (title: string) => csv.rows.map(({ cells }) => cells[csv.titles.indexOf(title)] ?? '');
+    expect(of('รหัสบัญชี ขายคิด VAT')).toEqual(['', '4100', '']);
+    expect(of('รหัสบัญชี ขายขณะไม่ได้จดทะเบียน VAT')).toEqual(['4900', '', '4900']);
+    expect(of('มูลค่าก่อน VAT ขณะไม่ได้จดทะเบียน VAT').map(Number)).toEqual(
+      data.map(({ unregistered }) => unregistered),
+    );
     const { body: report } = await manager.get('/reports/sales-tax?month=2026-11');
     expect(report.totals.total).toBe(taxed.total);
     expect(Math.round(((totals.total ?? 0) - (totals.unregistered ?? 0)) * 100) / 100).toBe(taxed.total);
@@ -220,7 +244,7 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
       sold.push(await buy(Number(day) % 2));
     }
     const asked = { branchId: 1, month: '2026-11' };
-    const last = await readLastRows(shop.db.read);
+    const last = await readLastRows(shop.db.read, asked.branchId);
     const before = await table();
     await buy(0);
     await fullInvoice(sold[1] as PaidSale);
@@ -234,6 +258,22 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
       expect(numbers, String(atOnce)).toEqual(before.data.map(({ number }) => number));
     }
     expect((await table()).total).toBe(before.total + 1);
+  });
+
+  test('ends with the newest receipt and paper of its own branch, whatever others sell meanwhile', async () => {
+    await fullInvoice(await buy(0));
+    const ours = await readLastRows(shop.db.read, 1);
+    const branchId = await moveToOtherBranch(shop, 'manager');
+    till = await shop.atTheTill('manager', '1000');
+    const lines = [{ product_id: ids[1], quantity: 5, amount: '100' }];
+    const goods = { supplier: '', reference: '', note: '', cost_vat: 'excluded', vat: null, lines };
+    const come = await till.post('/stock/receipts', goods);
+    expect(come.status, JSON.stringify(come.body)).toBe(201);
+    await fullInvoice(await buy(1));
+    expect(await readLastRows(shop.db.read, 1)).toEqual(ours);
+    const theirs = await readLastRows(shop.db.read, branchId);
+    expect(theirs.receiptId).toBeGreaterThan(ours.receiptId);
+    expect(theirs.documentId).toBeGreaterThan(ours.documentId);
   });
 
   test('says the same as a workbook and as CSV, with the codes that were given; the workbook alone has the sum', async () => {
@@ -281,17 +321,19 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
           entry.taxed,
           0,
           0,
+          0,
           entry.vat,
           entry.total,
         ],
         words(entry, { cash: 'เงินสด', qrcode: 'QR พร้อมเพย์' }),
-        ...[paidBy(entry, 'cash'), paidBy(entry, 'qrcode'), code(entry.taxed, '4100'), null, null],
+        ...[paidBy(entry, 'cash'), paidBy(entry, 'qrcode'), code(entry.taxed, '4100')],
+        ...[null, null, null],
         ...[code(entry.vat, '2135'), words(entry, { cash: '0101', qrcode: '1020' }), entry.remark || null],
       ]),
     );
     const sum = sheet[top + 1 + data.length] ?? [];
-    expect(sum.slice(13, 18)).toEqual([totals.taxed, 0, 0, totals.vat, totals.total]);
-    expect(sum.slice(19, 21)).toEqual(methods.map(({ amount }) => amount));
+    expect(sum.slice(13, 19)).toEqual([totals.taxed, 0, 0, 0, totals.vat, totals.total]);
+    expect(sum.slice(20, 22)).toEqual(methods.map(({ amount }) => amount));
 
     const csv = await readTable(
       (await fetchFile(shop, manager, '/reports/accounting/sales.csv?month=2026-11')).bytes,
@@ -299,7 +341,7 @@ describe.each(ENGINES)('a month’s sales for an accounting program on %s', (eng
     );
     if (!('rows' in csv)) throw new Error('the CSV is no table');
     expect(csv.titles).toEqual(sheet[top]);
-    expect(csv.rows.map(({ cells }) => [cells[5], Number(cells[17])])).toEqual(
+    expect(csv.rows.map(({ cells }) => [cells[5], Number(cells[18])])).toEqual(
       data.map((entry) => [entry.receipt_number, entry.total]),
     );
     const exports = await actsIn(shop, { action: 'export-data' });

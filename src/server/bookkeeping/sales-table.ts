@@ -15,12 +15,14 @@ import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
 import { type BranchMonth, readPapersOfOrders, type TaxPaper } from '../tax-reports/tax-papers.ts';
 
-/** What a receipt comes to; below nothing where goods came back. The first four add up to the total. */
+/** What a receipt comes to; below nothing where goods came back. The first five add up to the total. */
 export interface SalesAmounts {
-  /** Of taxed goods before VAT; of a time without registration all of it. */
+  /** Of taxed goods before VAT. */
   readonly taxedSatang: Satang;
   readonly zeroRatedSatang: Satang;
   readonly exemptSatang: Satang;
+  /** All that was sold while the shop wasn't registered for VAT, of whatever class: it is in no sales tax report. */
+  readonly unregisteredSatang: Satang;
   readonly vatSatang: Satang;
   readonly totalSatang: Satang;
 }
@@ -51,10 +53,21 @@ export interface LastRows {
   readonly documentId: number;
 }
 
-/** Of the receipts that are there by now the newest, and of the papers. */
-export async function readLastRows(db: Reader): Promise<LastRows> {
+/**
+ * Of the branch's receipts that are there by now the newest, and of its papers. Of all branches it would be a row that says nothing:
+ * ids are given in the order of commits within a branch alone, so one of another branch may be higher than one of this that comes yet.
+ */
+export async function readLastRows(db: Reader, branchId: number): Promise<LastRows> {
   const newest = async (table: 'receipts' | 'documents') =>
-    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
+    (
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where('branch_id', '=', branchId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.id ?? 0;
   return { receiptId: await newest('receipts'), documentId: await newest('documents') };
 }
 
@@ -82,11 +95,11 @@ function receiptsOf(
 /** Goods go back as they were sold, whatever the shop is by now; so does the sales tax report count them (rule C13.2). */
 const IS_TAXED = sql<number>`case when coalesce(seller_then.vat_mode, sellers.vat_mode) = 'none' then 0 else 1 end`;
 
+const BEFORE_VAT = sql<number>`(r.total_satang - r.tax_satang - r.included_tax_satang)`;
+
 /** Sums of a month's receipts. */
 export interface SalesSums extends SalesAmounts {
   readonly entries: number;
-  /** What of the total was sold while the shop wasn't registered for VAT, so that it is in no sales tax report. */
-  readonly unregisteredSatang: Satang;
   /** What came in by each way of paying, less what went back. */
   readonly byMethod: ReadonlyMap<MethodCode, Satang>;
 }
@@ -99,11 +112,9 @@ export async function sumSalesEntries(db: Reader, asked: BranchMonth, last: Last
       eb.fn.countAll<number>().as('entries'),
       sql<number>`coalesce(sum(r.total_satang), 0)`.as('total'),
       sql<number>`coalesce(sum(r.tax_satang + r.included_tax_satang), 0)`.as('vat'),
-      sql<number>`coalesce(sum(r.zero_rated_satang), 0)`.as('zero_rated'),
-      sql<number>`coalesce(sum(r.exempt_satang), 0)`.as('exempt'),
-      sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then 0 else r.total_satang end), 0)`.as(
-        'unregistered',
-      ),
+      sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then r.zero_rated_satang end), 0)`.as('zero_rated'),
+      sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then r.exempt_satang end), 0)`.as('exempt'),
+      sql<number>`coalesce(sum(case when ${IS_TAXED} = 0 then ${BEFORE_VAT} end), 0)`.as('unregistered'),
     ])
     .executeTakeFirstOrThrow();
   const paid = await all
@@ -112,11 +123,12 @@ export async function sumSalesEntries(db: Reader, asked: BranchMonth, last: Last
     .select((eb) => ['payments.method', eb.fn.sum<number>('payments.amount_satang').as('amount')])
     .execute();
   const [total, vat] = [Number(sums.total), Number(sums.vat)];
-  const [zeroRated, exempt] = [Number(sums.zero_rated), Number(sums.exempt)];
+  const [zeroRatedSatang, exemptSatang] = [Number(sums.zero_rated), Number(sums.exempt)];
+  const unregisteredSatang = Number(sums.unregistered);
   return {
     entries: sums.entries,
-    ...{ taxedSatang: total - vat - zeroRated - exempt, zeroRatedSatang: zeroRated, exemptSatang: exempt },
-    ...{ vatSatang: vat, totalSatang: total, unregisteredSatang: Number(sums.unregistered) },
+    taxedSatang: total - vat - zeroRatedSatang - exemptSatang - unregisteredSatang,
+    ...{ zeroRatedSatang, exemptSatang, unregisteredSatang, vatSatang: vat, totalSatang: total },
     byMethod: new Map(paid.map(({ method, amount }) => [method, Number(amount)])),
   };
 }
@@ -216,8 +228,6 @@ interface PaidLine {
 }
 
 function entryOf(row: ReceiptRow, paper: TaxPaper | undefined, paid: readonly PaidLine[]): SalesEntry {
-  const vatSatang = row.tax_satang + row.included_tax_satang;
-  const [zeroRatedSatang, exemptSatang] = [row.zero_rated_satang ?? 0, row.exempt_satang ?? 0];
   const { buyer } = paper?.content ?? {};
   return {
     ...{ kind: row.kind, receiptId: row.id, date: row.issued_on, atMs: row.issued_ms },
@@ -229,11 +239,21 @@ function entryOf(row: ReceiptRow, paper: TaxPaper | undefined, paid: readonly Pa
     },
     ...{ tillName: row.till_name ?? '', posId: row.pos_id ?? '' },
     cashier: `${row.firstname} ${row.lastname}`.trim() || row.username,
-    taxedSatang: row.total_satang - vatSatang - zeroRatedSatang - exemptSatang,
-    ...{ zeroRatedSatang, exemptSatang, vatSatang, totalSatang: row.total_satang },
+    ...amountsOf(row),
     payments: paid.map(({ method, amount_satang }) => ({ method, amountSatang: amount_satang })),
     remark: remarkOf(row, paper, paid),
   };
+}
+
+function amountsOf(row: ReceiptRow): SalesAmounts {
+  const vatSatang = row.tax_satang + row.included_tax_satang;
+  const ofAll = { vatSatang, totalSatang: row.total_satang };
+  const valueSatang = row.total_satang - vatSatang;
+  if (row.is_taxed === 0)
+    return { ...ofAll, taxedSatang: 0, zeroRatedSatang: 0, exemptSatang: 0, unregisteredSatang: valueSatang };
+  const [zeroRatedSatang, exemptSatang] = [row.zero_rated_satang ?? 0, row.exempt_satang ?? 0];
+  const taxedSatang = valueSatang - zeroRatedSatang - exemptSatang;
+  return { ...ofAll, taxedSatang, zeroRatedSatang, exemptSatang, unregisteredSatang: 0 };
 }
 
 function paperKindOf({ kind, is_taxed }: ReceiptRow, paper: TaxPaper | undefined): SalesPaper {

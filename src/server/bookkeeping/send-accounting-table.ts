@@ -11,8 +11,17 @@ import { salesSheet } from './sales-sheet.ts';
 type Sending = Pick<Services, 'db' | 'now' | 'renderPaper'>;
 
 /** A program takes each row of a CSV for an entry, so the sum stands in the workbook alone (rule C13.16). */
-const send = (services: Sending, user: StaffMember, format: TableFormat, sheet: ReportSheet) =>
-  sendReportSheet(services, user, format, format === 'csv' ? { ...sheet, totals: null } : sheet);
+async function send(services: Sending, user: StaffMember, format: TableFormat, sheet: ReportSheet) {
+  const file = await sendReportSheet(
+    services,
+    user,
+    format,
+    format === 'csv' ? { ...sheet, totals: null } : sheet,
+  );
+  // Only what is drawn as a PDF can be too long, or wait for too many others.
+  if ('refused' in file) throw new Error(`a table was refused as if it were a PDF: ${file.refused}`);
+  return file;
+}
 
 /** Sends a month's sales as a table for the bookkeeper's program (rule C13.16). */
 export async function sendSalesTable(

@@ -6,7 +6,7 @@ import type { PurchaseAmounts } from '../tax-reports/purchase-tax.ts';
 import type { AccountCodes } from './account-codes.ts';
 import type { PurchaseEntry, PurchaseSums } from './purchases-table.ts';
 import type { Handover, PurchasesBook, SalesBook } from './queries.ts';
-import type { SalesAmounts, SalesEntry, SalesSums } from './sales-table.ts';
+import type { SalesAmounts, SalesEntry } from './sales-table.ts';
 
 const bookWire = ({
   month,
@@ -20,13 +20,9 @@ const salesAmountsWire = (amounts: SalesAmounts) => ({
   taxed: bahtFromSatang(amounts.taxedSatang),
   zero_rated: bahtFromSatang(amounts.zeroRatedSatang),
   exempt: bahtFromSatang(amounts.exemptSatang),
+  unregistered: bahtFromSatang(amounts.unregisteredSatang),
   vat: bahtFromSatang(amounts.vatSatang),
   total: bahtFromSatang(amounts.totalSatang),
-});
-
-const salesTotalsWire = (sums: SalesSums) => ({
-  ...salesAmountsWire(sums),
-  unregistered: bahtFromSatang(sums.unregisteredSatang),
 });
 
 const salesEntryWire = (entry: SalesEntry): SalesEntryWire => ({
@@ -53,13 +49,14 @@ export const salesBookWire = (
     ...{ method, name, amount: bahtFromSatang(amountSatang) },
   })),
   data: entries.map(salesEntryWire),
-  totals: salesTotalsWire(book.sums),
+  totals: salesAmountsWire(book.sums),
   ...{ total: book.sums.entries, page, per_page: perPage },
 });
 
 const purchaseSumsWire = (sums: PurchaseSums) => ({
   value: bahtFromSatang(sums.valueSatang),
   claimed_vat: bahtFromSatang(sums.claimedVatSatang),
+  waiting_vat: bahtFromSatang(sums.waitingVatSatang),
   unclaimed_vat: bahtFromSatang(sums.unclaimedVatSatang),
   total: bahtFromSatang(sums.totalSatang),
 });
@@ -98,7 +95,7 @@ export const handoverWire = (handover: Handover) => ({
   purchase_tax: taxSumsWire(handover.purchaseTax),
   vat_due: bahtFromSatang(handover.vatReturn[8]),
   vat_over: bahtFromSatang(handover.vatReturn[9]),
-  sales: { ...salesTotalsWire(handover.sales), entries: handover.sales.entries },
+  sales: { ...salesAmountsWire(handover.sales), entries: handover.sales.entries },
   purchases: { ...purchaseSumsWire(handover.purchases), entries: handover.purchases.entries },
   ...{ goods: handover.goods, papers: handover.papers, codes: handover.codes },
   hindrances: handover.hindrances.map(({ kind, count, vatSatang }) => ({

@@ -326,11 +326,11 @@ class Story {
     const all = this.#entries.filter(({ day }) => day.startsWith(month));
     expect([entries.length, body.total], month).toEqual([all.length, all.length]);
     const ofTable = (those: readonly SalesEntryWire[]) => {
-      const of = (column: 'taxed' | 'zero_rated' | 'exempt' | 'vat' | 'total') =>
+      const of = (column: 'taxed' | 'zero_rated' | 'exempt' | 'unregistered' | 'vat' | 'total') =>
         sum(those, (row) => satangOf(row[column]));
       const [zeroRated, exempt] = [of('zero_rated'), of('exempt')];
       return {
-        value: of('taxed') + zeroRated + exempt,
+        value: of('taxed') + zeroRated + exempt + of('unregistered'),
         vat: of('vat'),
         total: of('total'),
         zeroRated,
@@ -351,6 +351,12 @@ class Story {
     expect(satangOf(body.totals.unregistered), month).toBe(
       sum(entries.filter(untaxed), (row) => satangOf(row.total)),
     );
+    for (const column of ['taxed', 'zero_rated', 'exempt', 'unregistered'] as const)
+      expect(satangOf(body.totals[column]), `${column} of ${month}`).toBe(
+        sum(entries, (row) => satangOf(row[column])),
+      );
+    for (const row of entries)
+      expect(satangOf(row.unregistered), row.number).toBe(untaxed(row) ? satangOf(row.total) : 0);
     for (const row of entries) {
       expect(
         sum(row.payments, ({ amount }) => satangOf(amount)),

@@ -1,5 +1,7 @@
 /** What the bookkeeper's program calls the accounts that the shop's sales, purchases and expenses belong to (rule C13.16). */
 
+import { NOT_REGISTERED_WORDS } from './table-words.ts';
+
 /** What an account may be of. */
 export const ACCOUNT_KINDS = ['sales', 'payment', 'goods', 'expense', 'vat'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -15,9 +17,15 @@ export const ACCOUNT_KIND_WORDS: Readonly<Record<AccountKind, string>> = {
 
 /** Those that every shop has; ways of paying and expenses have as many as the shop has. */
 export const FIXED_ACCOUNTS = {
-  sales: { standard: 'ขายสินค้าที่คิด VAT', zero: 'ขายสินค้า VAT 0%', exempt: 'ขายสินค้ายกเว้น VAT' },
+  sales: {
+    ...{ standard: 'ขายสินค้าที่คิด VAT', zero: 'ขายสินค้า VAT 0%', exempt: 'ขายสินค้ายกเว้น VAT' },
+    unregistered: NOT_REGISTERED_WORDS,
+  },
   goods: { bought: 'ซื้อสินค้า' },
-  vat: { output: 'ภาษีขาย', input: 'ภาษีซื้อ', unclaimed: 'ภาษีซื้อที่ไม่ใช้เครดิต' },
+  vat: {
+    ...{ output: 'ภาษีขาย', input: 'ภาษีซื้อ' },
+    ...{ waiting: 'ภาษีซื้อยังไม่ถึงกำหนด', unclaimed: 'ภาษีซื้อที่ไม่ใช้เครดิต' },
+  },
 } as const satisfies Partial<Record<AccountKind, Readonly<Record<string, string>>>>;
 
 /** An expense of which nobody said what it is for, as its key and in words. */

@@ -28,19 +28,16 @@ const book = {
   is_registered: z.boolean(),
 };
 
-/** Of sales: the first four add up to the total. */
+/** Of sales: the first five add up to the total. */
 const salesSums = z.object({
-  /** Of taxed goods before VAT; of a time without registration all of it. */
+  /** Of taxed goods before VAT. */
   taxed: moneyOut,
   zero_rated: moneyOut,
   exempt: moneyOut,
+  /** All that was sold while the shop wasn't registered for VAT, of whatever class: it is in no sales tax report. */
+  unregistered: moneyOut,
   vat: moneyOut,
   total: moneyOut,
-});
-
-const salesTotals = salesSums.extend({
-  /** What of the total was sold while the shop wasn't registered for VAT: it is in no sales tax report. */
-  unregistered: moneyOut,
 });
 
 const salesEntry = salesSums
@@ -68,11 +65,13 @@ const salesEntry = salesSums
   .meta({ id: 'SalesEntry' });
 export type SalesEntryWire = z.output<typeof salesEntry>;
 
-/** Of purchases: the first three add up to the total. */
+/** Of purchases: the first four add up to the total. */
 const purchaseSums = z.object({
   value: moneyOut,
   claimed_vat: moneyOut,
-  /** Claimed in no month, or not yet. */
+  /** What may be claimed once the supplier's paper is there. */
+  waiting_vat: moneyOut,
+  /** What is claimed in no month. */
   unclaimed_vat: moneyOut,
   total: moneyOut,
 });
@@ -123,7 +122,7 @@ const fileOfMonth = {
   query: ofMonth,
   sends: 'file',
   answer: fileAnswer,
-  refusals: ['TOO_MANY_DOCUMENTS', 'REPORT_TOO_LONG', 'EXPORT_BUSY'],
+  refusals: ['EXPORT_BUSY'],
 } as const;
 
 const taxSums = z.object({ rows: z.int(), value: moneyOut, vat: moneyOut, total: moneyOut });
@@ -132,7 +131,8 @@ const taxSums = z.object({ rows: z.int(), value: moneyOut, vat: moneyOut, total:
 export const bookkeepingContract = contract({
   'GET /reports/bookkeeper': {
     name: 'handover',
-    summary: 'What of a month goes to the bookkeeper, each with what is in it, and what stands against it.',
+    summary:
+      'What of a month goes to the bookkeeper, each with what is in it, and what stands against it or is to be known.',
     may: 'manager',
     query: ofMonth,
     answer: z.object({
@@ -142,7 +142,7 @@ export const bookkeepingContract = contract({
       /** Lines 8 and 9 of ภ.พ.30, without what was paid too much before. */
       vat_due: moneyOut,
       vat_over: moneyOut,
-      sales: salesTotals.extend({ entries: z.int() }),
+      sales: salesSums.extend({ entries: z.int() }),
       purchases: purchaseSums.extend({ entries: z.int() }),
       /** How many things the goods report is of. */
       goods: z.int(),
@@ -151,7 +151,7 @@ export const bookkeepingContract = contract({
       hindrances: z.array(
         z.object({
           kind: z.enum(HINDRANCE_KINDS),
-          /** Of papers that are awaited how many, and their VAT; else 0. */
+          /** Of papers that are awaited or came late how many, and their VAT; else 0. */
           count: z.int(),
           vat: moneyOut,
         }),
@@ -170,7 +170,7 @@ export const bookkeepingContract = contract({
       /** The ways of paying that the month has, with what came in less what went back: they add up to the total. */
       methods: z.array(z.object({ method: z.string(), name: z.string(), amount: moneyOut })),
       data: z.array(salesEntry),
-      totals: salesTotals,
+      totals: salesSums,
       ...listPage,
     }),
     refusals: [],

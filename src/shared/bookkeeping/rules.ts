@@ -16,13 +16,20 @@ export type BookedPaperKind = keyof typeof FOLDERS_OF_PAPERS;
 /** In the order of their folders. */
 export const BOOKED_PAPER_KINDS = Object.keys(FOLDERS_OF_PAPERS) as BookedPaperKind[];
 
-/** What stands against handing a month on as it is (rule C13.16). */
-export const HINDRANCE_KINDS = ['not-over', 'no-tax-id', 'awaits-invoices', 'awaits-credit-notes'] as const;
+/** What stands against handing a month on as it is, and what is to be known of it (rule C13.16). */
+export const HINDRANCE_KINDS = [
+  ...(['not-over', 'no-tax-id', 'awaits-invoices', 'awaits-credit-notes'] as const),
+  'late-papers',
+] as const;
+export type HindranceKind = (typeof HINDRANCE_KINDS)[number];
 
-/** Something that stands against it, in the order of {@link HINDRANCE_KINDS}. */
+/** Whether a month had better not go on before it is mended; papers of earlier months' purchases change only the tables of those. */
+export const standsAgainst = (kind: HindranceKind): boolean => kind !== 'late-papers';
+
+/** Something of them, in the order of {@link HINDRANCE_KINDS}. */
 export interface Hindrance {
-  readonly kind: (typeof HINDRANCE_KINDS)[number];
-  /** Of papers that are awaited how many, and their VAT, below nothing of credit notes; else 0. */
+  readonly kind: HindranceKind;
+  /** Of papers that are awaited or came late how many, and their VAT, below nothing of credit notes; else 0. */
   readonly count: number;
   readonly vatSatang: Satang;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { standsAgainst } from '#shared/bookkeeping/rules.ts';
 import { bahtWithSign, formatCount } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -7,17 +8,36 @@ import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import styles from './Hindrances.module.css';
 import type { Hindrance } from './wire.ts';
 
-/** What stands against handing the month on as it is, each with the way to mend it; or that nothing does (rule C13.16). */
+/**
+ * What stands against handing the month on as it is, each with the way to mend it; or that nothing does. What is to be known of
+ * earlier months is said beside either (rule C13.16).
+ */
 export function Hindrances({ hindrances }: { readonly hindrances: readonly Hindrance[] }) {
-  if (hindrances.length === 0)
-    return (
-      <p className={styles.ready}>
-        <IconCircleCheck size={20} aria-hidden />
-        พร้อมส่ง: สิ้นเดือนแล้ว และไม่มีเอกสารผู้ขายที่รออยู่
-      </p>
-    );
+  const against = hindrances.filter(({ kind }) => standsAgainst(kind));
+  const known = hindrances.filter(({ kind }) => !standsAgainst(kind));
   return (
-    <section className={styles.notice} aria-label="สิ่งที่ควรทำก่อนส่ง">
+    <>
+      {against.length === 0 ? (
+        <p className={styles.ready}>
+          <IconCircleCheck size={20} aria-hidden />
+          พร้อมส่ง: สิ้นเดือนแล้ว และไม่มีเอกสารผู้ขายที่รออยู่
+        </p>
+      ) : (
+        <Notice label="สิ่งที่ควรทำก่อนส่ง" hindrances={against} />
+      )}
+      {known.length > 0 && <Notice label="สิ่งที่ควรแจ้งผู้ทำบัญชี" hindrances={known} />}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly label: string;
+  readonly hindrances: readonly Hindrance[];
+}
+
+function Notice({ label, hindrances }: NoticeProps) {
+  return (
+    <section className={styles.notice} aria-label={label}>
       <IconAlertTriangle size={28} aria-hidden />
       <ul>
         {hindrances.map((hindrance) => (
@@ -41,6 +61,8 @@ function wordsOf({ kind, count, vatSatang }: Hindrance): string {
       return `รับสินค้า ${formatCount(count)} รายการยังไม่ได้บันทึกใบกำกับภาษี VAT ${bahtWithSign(vatSatang)} จึงยังไม่อยู่ในรายงานภาษีซื้อ`;
     case 'awaits-credit-notes':
       return `ส่งคืนสินค้า ${formatCount(count)} รายการยังไม่ได้บันทึกใบลดหนี้ VAT ${bahtWithSign(-vatSatang)} จึงยังไม่ได้หักออกจากภาษีซื้อ`;
+    case 'late-papers':
+      return `ใบกำกับภาษีหรือใบลดหนี้ของการซื้อเดือนก่อน ${formatCount(count)} ใบใช้ในเดือนนี้ (VAT ${bahtWithSign(vatSatang)}) ตารางซื้อของเดือนเดิมจึงเปลี่ยน ควรส่งออกใหม่`;
   }
 }
 
@@ -49,7 +71,7 @@ function Mend({ kind }: Pick<Hindrance, 'kind'>) {
   const role = useSession().data?.user?.role;
   if (kind === 'awaits-invoices') return <Link to={paths.goodsReceipts()}>ไปที่ใบรับสินค้า</Link>;
   if (kind === 'awaits-credit-notes') return <Link to={paths.supplierReturns()}>ไปที่ใบส่งคืนสินค้า</Link>;
-  if (kind === 'not-over') return null;
+  if (kind === 'not-over' || kind === 'late-papers') return null;
   if (role !== undefined && roleMay(role, 'admin')) return <Link to={paths.settings()}>ไปที่ตั้งค่าร้าน</Link>;
   return <span className={styles.others}>ผู้ดูแลระบบกรอกได้ที่หน้าตั้งค่า</span>;
 }

@@ -1,13 +1,13 @@
 import type { AccountPlace } from '#shared/bookkeeping/account-codes.ts';
-import type { HINDRANCE_KINDS } from '#shared/bookkeeping/rules.ts';
+import type { HindranceKind } from '#shared/bookkeeping/rules.ts';
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 
 type HandoverWire = AnswerOf<'GET /reports/bookkeeper'>;
 
-/** What stands against handing a month on. */
+/** What stands against handing a month on, or is to be known of it. */
 export interface Hindrance {
-  readonly kind: (typeof HINDRANCE_KINDS)[number];
+  readonly kind: HindranceKind;
   readonly count: number;
   readonly vatSatang: Satang;
 }
