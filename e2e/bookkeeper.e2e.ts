@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { readTable } from '#server/tables/read-table.ts';
 import { unzip } from '#server/tables/zip-archive.ts';
 import { expectFits } from './fits.ts';
-import { failRequests, holdRequests } from './replies.ts';
+import { failRequests, hearNothing, holdRequests } from './replies.ts';
 import { baht, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
 import type { ShopClient } from './shop-client.ts';
@@ -128,6 +128,7 @@ test('while it is on its way it says so, and where it doesn’t come it can be a
   shop,
 }) => {
   await signedIn(page, shop, 'manager');
+  await hearNothing(page);
   const { letGo } = await holdRequests(page, '**/reports/bookkeeper?*');
   await page.goto(VIEW);
   await expect(page.getByRole('heading', { name: 'ส่งให้ผู้ทำบัญชี', level: 1 })).toBeVisible();
@@ -161,7 +162,7 @@ test('account codes are typed as far as the bookkeeper has them, two who type at
   await signedIn(page, shop, 'manager');
   await page.goto(VIEW);
   await page.getByRole('link', { name: 'กำหนดรหัสบัญชี' }).press('Enter');
-  await expect(page).toHaveURL(CODES);
+  await expect(page).toHaveURL(/\/account-codes\?month=\d{4}-\d{2}$/);
   const cash = page.getByRole('textbox', { name: 'เงินสด' });
   const save = page.getByRole('button', { name: 'บันทึก' });
   await expect(save).toBeDisabled();
@@ -171,6 +172,12 @@ test('account codes are typed as far as the bookkeeper has them, two who type at
   }
   await page.setViewportSize({ width: 1366, height: 768 });
 
+  // What is typed and put back is no edit, and takes nothing back that somebody else gives.
+  const qr = page.getByRole('textbox', { name: 'QR พร้อมเพย์' });
+  await qr.fill('9');
+  await expect(save).toBeEnabled();
+  await qr.fill('');
+  await expect(save).toBeDisabled();
   await cash.fill('10 10');
   await cash.press('Enter');
   await expect(page.getByText('ใช้ตัวอักษร ตัวเลข - และ . ไม่เกิน 20 ตัว').last()).toBeVisible();
@@ -182,11 +189,13 @@ test('account codes are typed as far as the bookkeeper has them, two who type at
   await signedIn(other, shop, 'admin');
   await other.goto(CODES);
   await other.getByRole('textbox', { name: 'ค่าเช่า' }).fill('5210');
+  await other.getByRole('textbox', { name: 'QR พร้อมเพย์' }).fill('1020');
   await other.getByRole('button', { name: 'บันทึก' }).click();
   await expect(other.getByText('บันทึกรหัสบัญชีเรียบร้อยแล้ว')).toBeVisible();
   await other.close();
   await expect(page.getByText('เพิ่งถูกแก้ไขจากอีกหน้าจอหนึ่ง')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'ค่าเช่า' })).toHaveValue('5210');
+  await expect(qr).toHaveValue('1020');
   await expect(cash).toHaveValue('10 10');
 
   await page.getByRole('link', { name: 'ส่งให้ผู้ทำบัญชี' }).click();
@@ -199,7 +208,7 @@ test('account codes are typed as far as the bookkeeper has them, two who type at
   await page.reload();
   await expect(cash).toHaveValue('1010-01');
   await page.getByRole('link', { name: 'ส่งให้ผู้ทำบัญชี' }).click();
-  await expect(page.getByText(/กำหนดแล้ว 3 จาก \d+/)).toBeVisible();
+  await expect(page.getByText(/กำหนดแล้ว 4 จาก \d+/)).toBeVisible();
 
   const cashier = await shop.as('cashier');
   await cashier.openDrawer();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
-import { holdRequests } from './replies.ts';
+import { hearNothing, holdRequests } from './replies.ts';
 import { baht, sell } from './sales.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
 import { WATER } from './till-page.ts';
@@ -287,6 +287,7 @@ test('a new shop is told kindly that there is nothing yet, and how to begin', as
 test('a part that fails says so by itself, and comes when one tries again', async ({ page, shop }) => {
   const fail = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { message: '' } }));
+  await hearNothing(page);
   await fail('**/api/dashboard-today');
   await fail('**/api/dashboard-shelf');
   await signedIn(page, shop, 'manager');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readTable } from '#server/tables/read-table.ts';
 import { expectFits } from './fits.ts';
+import { hearNothing } from './replies.ts';
 import { expect, expectAccessibleInBothColours, expectTouchable, type Shop, signedIn, test } from './shop.ts';
 
 /** What came in, went out and is left of each thing in a month, for the bookkeeper (rule C13.13). */
@@ -149,6 +150,7 @@ test('what isn’t found can be cleared, and an empty month leads to receiving g
 
 test('a list that is on its way says so, and one that failed is asked for again', async ({ page, shop }) => {
   await signedIn(page, shop, 'manager');
+  await hearNothing(page);
   let isFailing = true;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

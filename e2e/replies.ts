@@ -55,3 +55,8 @@ export function countRequests(page: Page, method: string, path: string): () => n
   });
   return () => count;
 }
+
+/** Keeps the server's news from a page: it would ask anew by itself, and take away what a hand is about to press. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/events', (route) => route.abort());
+}

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { PriceRange } from '#web/catalog/PriceRange.tsx';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
@@ -10,6 +12,7 @@ import { Quantity } from '#web/catalog/Quantity.tsx';
 import { StockMark } from '#web/catalog/StockMark.tsx';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { IconPackages } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
@@ -54,7 +57,7 @@ export function StockPage() {
           <ListEmpty
             icon={<IconPackages size={34} />}
             title={emptyWords}
-            action={<StockActions />}
+            action={<ImportFirst />}
             state={state}
             onState={setState}
           />
@@ -62,6 +65,17 @@ export function StockPage() {
         emptyWords={emptyWords}
       />
     </PageFrame>
+  );
+}
+
+/** A shop's list of goods is often there already, in another program; what is added by hand begins in the page's head. */
+function ImportFirst() {
+  const role = useSession().data?.user?.role;
+  if (role === undefined || !roleMay(role, 'manager')) return null;
+  return (
+    <Button component={Link} to={paths.importProducts()} variant="default">
+      นำเข้าจากไฟล์ Excel หรือ CSV
+    </Button>
   );
 }
 
