@@ -4,6 +4,7 @@ import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { type VatReturn, vatReturn } from '#shared/tax-reports/vat-return.ts';
 import { type BangkokDate, bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import { type Month, monthOf } from '#shared/time/months.ts';
+import { atOneMoment } from '../db/at-one-moment.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
 import type { ListPage } from '../db/list-page.ts';
@@ -11,6 +12,7 @@ import { documentsOf } from '../documents/document-list.ts';
 import { type Replacement, readReplacements } from '../documents/queries.ts';
 import { methodNames } from '../payment-methods/queries.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 import { countGoods } from '../tax-reports/goods-sums.ts';
 import { type PurchaseAmounts, readPurchaseTaxRows, sumOfPurchases } from '../tax-reports/purchase-tax.ts';
 import { readSalesTaxRows, sumOfTax, type TaxAmounts } from '../tax-reports/sales-tax.ts';
@@ -61,11 +63,7 @@ export interface PurchasesBook extends MonthBook {
   readonly sums: PurchaseSums;
 }
 
-type ReadFrom = Pick<Database, 'read'>;
-
-/** Reads all of it as it is at one moment, while others sell. */
-const atOneMoment = <T>(db: ReadFrom, read: (moment: Reader) => Promise<T>): Promise<T> =>
-  db.read.transaction().setIsolationLevel('repeatable read').execute(read);
+type ReadFrom = Pick<Database, 'read' | 'takeMoment'>;
 
 async function readMonthBook(moment: Reader, { branchId, month }: BranchMonth): Promise<MonthBook> {
   const isRegistered = (await getShop(moment)).vatMode !== 'none';
@@ -116,16 +114,20 @@ export interface Handover {
   readonly hindrances: readonly Hindrance[];
 }
 
-/** Reads what a month's books are made of, all of it at one moment. */
+/** Reads what a month's books are made of, all of it at one moment; tills have their turn between its parts. */
 export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): Promise<Handover> =>
   atOneMoment(db, async (moment) => {
     const taxRows = await readSalesTaxRows(moment, asked);
+    await nextTurn();
     const { claimed } = await readPurchaseTaxRows(moment, asked);
     const [sales, purchases] = [sumOfTax(taxRows), sumOfPurchases(claimed)];
     const { taxId, vatMode } = await getShop(moment);
     const entries = await readPurchaseEntries(moment, asked);
     const late = await readLatePapers(moment, asked);
     const { accounts } = await readAccountCodes(moment);
+    await nextTurn();
+    const goods = await countGoods(moment, asked);
+    await nextTurn();
     return {
       month: asked.month,
       branch: await getBranch(moment, asked.branchId),
@@ -135,7 +137,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       vatReturn: vatReturn({ sales, purchases, carriedSatang: 0 }),
       sales: await sumSalesEntries(moment, asked, await readLastRows(moment, asked.branchId)),
       purchases: { ...sumOfEntries(entries), entries: entries.length },
-      goods: await countGoods(moment, asked),
+      goods,
       papers: await countPapersOfMonth(moment, asked),
       codes: { given: accounts.filter(({ code }) => code !== '').length, of: accounts.length },
       hindrances: [

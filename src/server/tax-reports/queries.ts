@@ -1,6 +1,7 @@
 import type { Satang } from '#shared/money/satang.ts';
 import type { GoodsVoucher } from '#shared/tax-reports/goods-vouchers.ts';
 import { type VatReturn, vatReturn } from '#shared/tax-reports/vat-return.ts';
+import { atOneMoment } from '../db/at-one-moment.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
 import { readVouchers } from './goods-blocks.ts';
@@ -57,20 +58,17 @@ export interface GoodsVouchersReport extends MonthBook {
 type ReadFrom = Pick<Database, 'takeMoment'>;
 
 /** Reads a month's book, all of it as it is at one moment, while others sell: tills have their turn between its parts. */
-async function readBook<T>(
+function readBook<T>(
   db: ReadFrom,
   asked: BranchMonth,
   read: (moment: Reader) => Promise<T>,
 ): Promise<MonthBook & T> {
-  const { reader: moment, end } = await db.takeMoment();
-  try {
+  return atOneMoment(db, async (moment) => {
     const rows = await read(moment);
     const isRegistered = (await getShop(moment)).vatMode !== 'none';
     const branch = await getBranch(moment, asked.branchId);
     return { month: asked.month, branch, isRegistered, ...rows };
-  } finally {
-    await end();
-  }
+  });
 }
 
 /** Reads a month's sales tax report. */
