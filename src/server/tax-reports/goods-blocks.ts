@@ -86,7 +86,6 @@ export async function readVouchers(
       const more = goodsVouchers(before.at(-1)?.balance ?? opening, movements.get(id) ?? []);
       vouchers.set(id, [...before, ...more]);
     }
-    if (isMuch) await nextTurn();
   }
   return vouchers;
 }

@@ -55,9 +55,9 @@ export interface GoodsVouchersReport extends MonthBook {
   readonly vouchers: readonly GoodsVoucher[];
 }
 
-type ReadFrom = Pick<Database, 'takeMoment'>;
+type ReadFrom = Pick<Database, 'read'>;
 
-/** Reads a month's book, all of it as it is at one moment, while others sell: tills have their turn between its parts. */
+/** Reads a month's book, all of it as it is at one moment, while others sell. */
 function readBook<T>(
   db: ReadFrom,
   asked: BranchMonth,

@@ -5,7 +5,6 @@ import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/
 import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import { ofBranch } from '../documents/queries.ts';
-import { nextTurn } from '../tables/next-turn.ts';
 
 /** A month of a branch. */
 export interface BranchMonth {
@@ -27,7 +26,7 @@ export interface TaxPaper {
   readonly sale: { readonly number: string; readonly date: BangkokDate } | null;
 }
 
-/** The month's tax invoices and credit notes, a day at a time, since each is read whole; others have a turn between two days. */
+/** The month's tax invoices and credit notes, a day at a time, since each is read whole. */
 export async function readTaxPapers(db: Reader, { branchId, month }: BranchMonth): Promise<TaxPaper[]> {
   const papers: TaxPaper[] = [];
   const { from, to } = daysOfMonth(month);
@@ -43,7 +42,6 @@ export async function readTaxPapers(db: Reader, { branchId, month }: BranchMonth
     .execute();
   for (const { issued_on } of dates) {
     papers.push(...(await papersOfDay(db, branchId, issued_on)));
-    await nextTurn();
   }
   return papers;
 }
