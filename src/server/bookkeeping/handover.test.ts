@@ -67,6 +67,27 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     expect(told.codes).toEqual({ given: 0, of: data.length });
   });
 
+  test('is of one moment, however much is sold while it is read', async () => {
+    const till = await shop.atTheTill('cashier', '10000');
+    let isRead = false;
+    const selling = async () => {
+      while (!isRead) await sell(till, [{ id: ids[0] ?? 0, quantity: 1 }]);
+    };
+    const sold = selling();
+    const seen = new Set<number>();
+    try {
+      for (let i = 0; i < 6; i += 1) {
+        const told = await handover();
+        expect(told.sales_tax.total).toBe(told.sales.total);
+        seen.add(told.sales.entries);
+      }
+    } finally {
+      isRead = true;
+      await sold;
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
   test('says what stands against it: a month that isn’t over, and papers of suppliers that are awaited', async () => {
     expect(kinds(await handover('2026-10'))).toEqual([]);
     expect(kinds(await handover())).toEqual(['not-over']);

@@ -128,6 +128,8 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
     await nextTurn();
     const goods = await countGoods(moment, asked);
     await nextTurn();
+    const sold = await sumSalesEntries(moment, asked, await readLastRows(moment, asked.branchId));
+    await nextTurn();
     return {
       month: asked.month,
       branch: await getBranch(moment, asked.branchId),
@@ -135,7 +137,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       salesTax: { ...sales, rows: taxRows.length },
       purchaseTax: { ...purchases, rows: claimed.length },
       vatReturn: vatReturn({ sales, purchases, carriedSatang: 0 }),
-      sales: await sumSalesEntries(moment, asked, await readLastRows(moment, asked.branchId)),
+      sales: sold,
       purchases: { ...sumOfEntries(entries), entries: entries.length },
       goods,
       papers: await countPapersOfMonth(moment, asked),
@@ -220,6 +222,7 @@ async function countPapersOfMonth(reader: Reader, { branchId, month }: BranchMon
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     papers += count;
+    await nextTurn();
   }
   return papers;
 }

@@ -13,6 +13,7 @@ import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
 import { daysOfMonth } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 import { type BranchMonth, readPapersOfOrders, type TaxPaper } from '../tax-reports/tax-papers.ts';
 
 /** What a receipt comes to; below nothing where goods came back. The first five add up to the total. */
@@ -117,6 +118,7 @@ export async function sumSalesEntries(db: Reader, asked: BranchMonth, last: Last
       sql<number>`coalesce(sum(case when ${IS_TAXED} = 0 then ${BEFORE_VAT} end), 0)`.as('unregistered'),
     ])
     .executeTakeFirstOrThrow();
+  await nextTurn();
   const paid = await all
     .innerJoin('payments', 'payments.receipt_id', 'r.id')
     .groupBy('payments.method')
