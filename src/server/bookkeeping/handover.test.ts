@@ -107,6 +107,40 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     expect(kinds(await handover())).toEqual(['awaits-credit-notes']);
   });
 
+  test('leads to the receipts of the month that wait for their tax invoices, and to no others', async () => {
+    const supplier_id = await supplier();
+    const waiting = [await receive({ supplier_id }), await receive({ supplier_id, vat: '7' })];
+    await receive({ supplier_id, claimable: false });
+    await receive({ supplier_id, cost_vat: 'none', vat: '0' });
+    await receive({ supplier_id, invoice_number: 'IV-1', invoice_date: '2026-11-18' });
+    const listed = async (query: string) => {
+      const { status, body } = await manager.get(`/stock/receipts/api?${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.map(({ id }: { id: number }) => id).toSorted();
+    };
+    const said = async (month: string) => {
+      const { hindrances } = await handover(month);
+      const found = hindrances.find(({ kind }: { kind: string }) => kind === 'awaits-invoices');
+      return (found?.count ?? 0) as number;
+    };
+    expect(await listed('month=2026-11&tax_paper=missing')).toEqual(waiting);
+    expect(await said('2026-11')).toBe(2);
+    expect(await listed('month=2026-12&tax_paper=missing')).toEqual([]);
+    expect((await listed('month=2026-11&per_page=100')).length).toBeGreaterThan(waiting.length + 2);
+    shop.clock.nowMs = Date.parse('2026-12-01T09:00:00+07:00');
+    manager = await shop.signIn('manager');
+    const invoice = { invoice_number: 'IV-2', invoice_date: '2026-11-18' };
+    expect((await manager.post(`/stock/receipts/${waiting[0]}/invoice`, invoice)).status).toBe(200);
+    const later = await receive({ supplier_id });
+    expect(await listed('tax_paper=missing')).toEqual([waiting[1], later]);
+    expect(await listed('tax_paper=missing&month=2026-11')).toEqual([waiting[1]]);
+    expect([await said('2026-11'), await said('2026-12')]).toEqual([1, 1]);
+    expect((await manager.delete(`/stock/receipts/${waiting[0]}/invoice`)).status).toBe(200);
+    expect(await listed('tax_paper=missing&month=2026-11')).toEqual(waiting);
+    for (const wrong of ['tax_paper=none', 'month=2026-13'])
+      expect((await manager.get(`/stock/receipts/api?${wrong}`)).status).toBe(422);
+  });
+
   test('says how many papers of earlier months’ purchases are claimed in the month, for their tables change by it', async () => {
     const late = () => handover('2026-12').then(({ hindrances }) => hindrances.filter(isLate));
     const isLate = ({ kind }: { kind: string }) => kind === 'late-papers';

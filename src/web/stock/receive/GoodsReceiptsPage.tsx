@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { StockTabs } from '../StockTabs.tsx';
 import { GoodsReceiptsTable } from './GoodsReceiptsTable.tsx';
-
-const RECEIPTS_LIST = tableList('goods-receipts', {});
+import { filtersOf, RECEIPTS_LIST } from './queries.ts';
+import { ReceiptFilterFields } from './ReceiptFilterFields.tsx';
 
 /** What was taken in, newest first, `/stock/receipts`. */
 export function GoodsReceiptsPage() {
   const [state, setState] = useTableState(RECEIPTS_LIST);
+  const filters = filtersOf(state);
   return (
     <PageFrame
       title="ใบรับสินค้า"
@@ -23,7 +23,16 @@ export function GoodsReceiptsPage() {
       }
     >
       <StockTabs />
-      <GoodsReceiptsTable state={state} onState={setState} />
+      <GoodsReceiptsTable
+        state={state}
+        onState={setState}
+        filters={
+          <ReceiptFilterFields
+            filters={filters}
+            onChange={(changed) => setState({ filters: { ...filters, ...changed } })}
+          />
+        }
+      />
     </PageFrame>
   );
 }
