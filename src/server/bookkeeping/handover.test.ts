@@ -88,6 +88,22 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     expect(seen.size).toBeGreaterThan(1);
   });
 
+  test.runIf(engine === 'sqlite')(
+    'is read beside the tills, who have a turn between two days of it',
+    async () => {
+      let [turns, isRead] = [0, false];
+      const others = () => {
+        turns += 1;
+        if (!isRead) setImmediate(others);
+      };
+      setImmediate(others);
+      await handover();
+      isRead = true;
+      // Receipts, papers and sums of thirty days each.
+      expect(turns).toBeGreaterThan(90);
+    },
+  );
+
   test('says what stands against it: a month that isn’t over, and papers of suppliers that are awaited', async () => {
     expect(kinds(await handover('2026-10'))).toEqual([]);
     expect(kinds(await handover())).toEqual(['not-over']);

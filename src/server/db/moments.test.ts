@@ -57,6 +57,16 @@ const timesOpen = (file: string) =>
     return existsSync(link) && readlinkSync(link) === file;
   }).length;
 
+test('a moment of the file that is still read when the shop closes ends by itself, and no other is taken', async () => {
+  const db = await openTestDatabase('sqlite');
+  const { reader, end } = await db.takeMoment();
+  expect(await unitsIn(reader)).toEqual([]);
+  await db.close();
+  expect(await unitsIn(reader)).toEqual([]);
+  await end();
+  await expect(db.takeMoment()).rejects.toThrow('the database is closed');
+});
+
 // A connection that was closed stays open, with all pages that it read, until its statements are collected; nothing else shows it.
 describe.skipIf(!existsSync('/proc/self/fd'))('connections to the file', () => {
   test('five hundred moments, one after the other or many at once, are read through a few that stay', async () => {

@@ -40,12 +40,16 @@ export class SqliteMoments {
     this.#file = file;
   }
 
-  /** All there is as it was when it was first asked. Whoever takes one ends it. */
+  /**
+   * All there is as it was when it was first asked. Whoever takes one ends it.
+   * @throws Error after `close`: the file may be another by then
+   */
   async take(): Promise<Moment> {
     const giveBack = await this.#turns.take();
     if (giveBack === null) throw new Error('too many wait for a moment of the file');
     const connection = this.#idle.pop() ?? this.#connect();
     try {
+      if (this.#isClosed) throw new Error('the database is closed');
       const { reader, end } = await takeMomentOf(connection);
       return { reader, end: once(() => this.#leave(connection, end).finally(giveBack)) };
     } catch (error) {
