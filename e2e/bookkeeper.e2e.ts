@@ -19,6 +19,17 @@ const SIZES = [
 const VIEW = '/reports/bookkeeper/view';
 const CODES = '/reports/bookkeeper/account-codes';
 
+/** Sends goods of a receipt back, whose supplier's credit note is still to come. */
+async function sendBack(manager: ShopClient, receiptId: number) {
+  const [line] = (await manager.get(`/stock/receipts/api/${receiptId}`)).lines;
+  const sent = await manager.post('/stock/supplier-returns', {
+    ...{ reason: 'damaged', goods_receipt_id: receiptId },
+    lines: [{ product_id: line.product_id, quantity: 1 }],
+  });
+  expect(sent.supplier_return, JSON.stringify(sent)).toBeDefined();
+  return sent.supplier_return;
+}
+
 /** Goods whose supplier's tax invoice is still to come. */
 async function receiveGoods(manager: ShopClient) {
   const { data } = await manager.get('/suppliers/api?per_page=100');
@@ -98,6 +109,7 @@ test('it fits every screen by day and by night, says what is empty, and what hin
   shop,
 }) => {
   const received = await receiveGoods(await shop.as('manager'));
+  const returned = await sendBack(await shop.as('manager'), received.receipt.id);
   await signedIn(page, shop, 'manager');
   await page.goto(`${VIEW}?month=${received.receipt.received_at.slice(0, 7)}`);
   const hindrances = page.getByRole('region', { name: 'สิ่งที่ควรทำก่อนส่ง' });
@@ -129,6 +141,16 @@ test('it fits every screen by day and by night, says what is empty, and what hin
   await page.getByLabel('เดือนที่รับ').fill(month);
   await expect(page).toHaveURL(new RegExp(`/stock/receipts\\?month=${month}$`));
   await expect(page.getByRole('link', { name: received.receipt.number, exact: true })).toBeVisible();
+
+  await page.goto(`${VIEW}?month=${month}`);
+  await hindrances.getByRole('link', { name: 'ไปที่ใบส่งคืนสินค้า' }).click();
+  await expect(page).toHaveURL(new RegExp(`/stock/supplier-returns\\?month=${month}&tax_paper=missing$`));
+  await expect(page.getByRole('link', { name: returned.number, exact: true })).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await expectAccessibleInBothColours(page);
 
   await page.goto(`${VIEW}?month=2024-01`);
   await expect(page.getByText('พร้อมส่ง')).toBeVisible();

@@ -157,6 +157,42 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
       expect((await manager.get(`/stock/receipts/api?${wrong}`)).status).toBe(422);
   });
 
+  test('leads to the returns of the month that wait for their credit notes, and to no others', async () => {
+    const supplier_id = await supplier();
+    const sendBack = async (goods_receipt_id: number) => {
+      const lines = [{ product_id: ids[0], quantity: 1 }];
+      const answer = await manager.post('/stock/supplier-returns', {
+        reason: 'damaged',
+        goods_receipt_id,
+        lines,
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return answer.body.supplier_return.id as number;
+    };
+    const waiting = [
+      await sendBack(await receive({ supplier_id })),
+      await sendBack(await receive({ supplier_id })),
+    ];
+    await sendBack(await receive({ supplier_id, claimable: false }));
+    const listed = async (query: string) => {
+      const { status, body } = await manager.get(`/stock/supplier-returns/api?tax_paper=missing&${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.total).toBe(body.data.length);
+      return body.data.map(({ id }: { id: number }) => id).toSorted();
+    };
+    const told = (await handover()).hindrances;
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'awaits-credit-notes', count: 2 }));
+    expect(await listed('month=2026-11')).toEqual(waiting);
+    expect(await listed('month=2026-10')).toEqual([]);
+    const note = { invoice_number: 'CN-1', invoice_date: '2026-11-20', value: '100', vat: '7' };
+    const credit = `/stock/supplier-returns/${waiting[0]}/credit-note`;
+    const written = await manager.post(credit, note);
+    expect(written.status, JSON.stringify(written.body)).toBe(200);
+    expect(await listed('month=2026-11')).toEqual([waiting[1]]);
+    expect((await manager.delete(credit)).status).toBe(200);
+    expect(await listed('')).toEqual(waiting);
+  });
+
   test('says how many papers of earlier months’ purchases are claimed in the month, for their tables change by it', async () => {
     const late = () => handover('2026-12').then(({ hindrances }) => hindrances.filter(isLate));
     const isLate = ({ kind }: { kind: string }) => kind === 'late-papers';

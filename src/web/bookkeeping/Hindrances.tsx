@@ -5,7 +5,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import type { Month } from '#shared/time/months.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { receiptsAwaitingInvoices } from '#web/stock/receive/queries.ts';
+import { awaitedOf } from '#web/stock/paper-filters.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import styles from './Hindrances.module.css';
 import type { Hindrance } from './wire.ts';
@@ -75,8 +75,10 @@ function wordsOf({ kind, count, vatSatang }: Hindrance): string {
 /** The way to where it is mended; the shop's tax id is the admin's. */
 function Mend({ kind, month }: Pick<Hindrance, 'kind'> & Pick<HindrancesProps, 'month'>) {
   const role = useSession().data?.user?.role;
-  if (kind === 'awaits-invoices') return <Link to={receiptsAwaitingInvoices(month)}>ไปที่ใบรับสินค้า</Link>;
-  if (kind === 'awaits-credit-notes') return <Link to={paths.supplierReturns()}>ไปที่ใบส่งคืนสินค้า</Link>;
+  if (kind === 'awaits-invoices')
+    return <Link to={awaitedOf(paths.goodsReceipts(), month)}>ไปที่ใบรับสินค้า</Link>;
+  if (kind === 'awaits-credit-notes')
+    return <Link to={awaitedOf(paths.supplierReturns(), month)}>ไปที่ใบส่งคืนสินค้า</Link>;
   if (kind === 'not-over' || kind === 'late-papers') return null;
   if (role !== undefined && roleMay(role, 'admin')) return <Link to={paths.settings()}>ไปที่ตั้งค่าร้าน</Link>;
   return <span className={styles.others}>ผู้ดูแลระบบกรอกได้ที่หน้าตั้งค่า</span>;

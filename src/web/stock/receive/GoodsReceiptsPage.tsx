@@ -4,15 +4,15 @@ import { paths } from '#web/lib/paths.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { PaperFilterFields } from '../PaperFilterFields.tsx';
+import { paperFiltersOf } from '../paper-filters.ts';
 import { StockTabs } from '../StockTabs.tsx';
 import { GoodsReceiptsTable } from './GoodsReceiptsTable.tsx';
-import { filtersOf, RECEIPTS_LIST } from './queries.ts';
-import { ReceiptFilterFields } from './ReceiptFilterFields.tsx';
+import { RECEIPTS_LIST } from './queries.ts';
 
 /** What was taken in, newest first, `/stock/receipts`. */
 export function GoodsReceiptsPage() {
   const [state, setState] = useTableState(RECEIPTS_LIST);
-  const filters = filtersOf(state);
   return (
     <PageFrame
       title="ใบรับสินค้า"
@@ -27,9 +27,11 @@ export function GoodsReceiptsPage() {
         state={state}
         onState={setState}
         filters={
-          <ReceiptFilterFields
-            filters={filters}
-            onChange={(changed) => setState({ filters: { ...filters, ...changed } })}
+          <PaperFilterFields
+            monthLabel="เดือนที่รับ"
+            paper="ใบกำกับภาษี"
+            filters={paperFiltersOf(state)}
+            onChange={(filters) => setState({ filters: { ...filters } })}
           />
         }
       />

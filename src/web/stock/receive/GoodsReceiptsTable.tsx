@@ -11,9 +11,10 @@ import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { isNarrowed, type TableState } from '#web/ui/table/table-state.ts';
+import { isOfAwaited } from '../paper-filters.ts';
 import styles from '../stock-tables.module.css';
 import type { GoodsReceipt } from '../wire.ts';
-import { filtersOf, goodsReceiptsQuery } from './queries.ts';
+import { goodsReceiptsQuery } from './queries.ts';
 
 interface GoodsReceiptsTableProps {
   readonly state: TableState;
@@ -66,8 +67,7 @@ export function GoodsReceiptsTable({ state, onState, supplierId, filters }: Good
 
 function emptyWordsOf(state: TableState): string {
   if (!isNarrowed(state)) return 'ยังไม่มีใบรับสินค้า';
-  const isAwaiting = state.search === '' && filtersOf(state).tax_paper !== '';
-  return isAwaiting ? 'ไม่มีใบรับสินค้าที่รอใบกำกับภาษี' : 'ไม่พบใบรับสินค้าที่ค้นหา';
+  return isOfAwaited(state) ? 'ไม่มีใบรับสินค้าที่รอใบกำกับภาษี' : 'ไม่พบใบรับสินค้าที่ค้นหา';
 }
 
 const COLUMNS: readonly Column<GoodsReceipt>[] = [

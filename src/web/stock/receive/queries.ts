@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Month } from '#shared/time/months.ts';
 import { call } from '#web/lib/api.ts';
-import { paths } from '#web/lib/paths.ts';
 import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { type PurchaseInvoice, purchaseInvoiceFromWire } from '#web/suppliers/wire.ts';
-import { isMonth, isOneOf, tableList } from '#web/ui/table/table-list.ts';
+import { tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
+import { PAPER_FILTERS, paperFiltersAsked } from '../paper-filters.ts';
 import {
   type GoodsReceipt,
   type GoodsReceiptLine,
@@ -18,27 +17,8 @@ interface GoodsReceiptPage {
   readonly total: number;
 }
 
-/** The list's own filters, '' where one isn't set. */
-export interface ReceiptFilters {
-  readonly month: string;
-  /** `missing` for what waits for its supplier's tax invoice. */
-  readonly tax_paper: string;
-}
-
 /** How the list stands in its address (rule C13.6). */
-export const RECEIPTS_LIST = tableList<keyof ReceiptFilters>('goods-receipts', {
-  month: isMonth,
-  tax_paper: isOneOf('missing'),
-});
-
-export function filtersOf({ filters }: TableState): ReceiptFilters {
-  const { month = '', tax_paper = '' } = filters;
-  return { month, tax_paper };
-}
-
-/** Where a month's receipts stand that wait for their tax invoices. */
-export const receiptsAwaitingInvoices = (month: Month): string =>
-  `${paths.goodsReceipts()}?${new URLSearchParams({ month, tax_paper: 'missing' })}`;
+export const RECEIPTS_LIST = tableList('goods-receipts', PAPER_FILTERS);
 
 /** A page of what was taken in; the page before stays until the next is there. */
 export function goodsReceiptsQuery(state: TableState, supplierId: number | null = null) {
@@ -49,12 +29,10 @@ export function goodsReceiptsQuery(state: TableState, supplierId: number | null 
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<GoodsReceiptPage> => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
-      const { month, tax_paper } = filtersOf(state);
       const query = {
         ...paging,
         ...(supplierId !== null && { supplier_id: supplierId }),
-        ...(month !== '' && { month }),
-        ...(tax_paper === 'missing' && { tax_paper: 'missing' as const }),
+        ...paperFiltersAsked(state),
       };
       const { data, total } = await call('GET /stock/receipts/api', { query, signal });
       return { receipts: data.map(goodsReceiptFromWire), total };
