@@ -76,7 +76,7 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     const sold = selling();
     const seen = new Set<number>();
     try {
-      for (let i = 0; i < 6; i += 1) {
+      while (seen.size < 4) {
         const told = await handover();
         expect(told.sales_tax.total).toBe(told.sales.total);
         seen.add(told.sales.entries);
@@ -85,7 +85,6 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
       isRead = true;
       await sold;
     }
-    expect(seen.size).toBeGreaterThan(1);
   });
 
   test.runIf(engine === 'sqlite')(
