@@ -83,6 +83,12 @@ const table = {
   BODY_TOO_LARGE: { status: 413, words: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
   KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
 
+  // Sales made while the server was away (rule C14.5)
+  OFFLINE_SALE_DIFFERS: { status: 409, words: 'รายการขายนี้ส่งมาแล้วโดยมีข้อมูลต่างออกไป' },
+  OFFLINE_SALE_NOT_FOUND: { status: 404, words: 'ไม่พบรายการขายออฟไลน์' },
+  OFFLINE_SALE_SETTLED: { status: 409, words: 'รายการขายออฟไลน์นี้จัดการแล้ว' },
+  SERIES_NOT_FOUND: { status: 404, words: 'ไม่พบชุดเลขที่ใบเสร็จที่ยังใช้อยู่' },
+
   // Drawer (rule C5.2, C5.7)
   DRAWER_NOT_OPEN: { status: 409, field: 'orderList', words: DRAWER_NOT_OPEN_WORDS },
   /** The same words where the drawer itself is asked for (rule C3). */
