@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import type { OpenMs, TrustedMs } from '../db/trusted-clock.ts';
 import { drawerForLateSale } from '../drawer/drawer-for-late-sale.ts';
 import { takeStock } from '../inventory/move-stock.ts';
-import { insertItems, insertOrder } from '../orders/insert-order.ts';
+import { insertItems, insertOrder } from '../orders/order-rows.ts';
 import type { BasketLine } from '../orders/price-basket.ts';
 import { lockOrder } from '../orders/queries.ts';
 import type { PaymentLine } from '../orders/receipts.ts';

@@ -15,7 +15,7 @@ import { takeStock } from '../inventory/move-stock.ts';
 import { getShop } from '../shop/queries.ts';
 import { type ApprovalAttempt, proveApprover } from '../staff/prove-approver.ts';
 import { approverOfDiscounts, hasHandDiscount, recordDiscounts } from './hand-discounts.ts';
-import { insertItems, insertOrder } from './insert-order.ts';
+import { insertItems, insertOrder } from './order-rows.ts';
 import {
   type BasketLine,
   handDiscountOf,

@@ -7,6 +7,7 @@ import { EXPENSE_REFUSALS } from './expense-refusals.ts';
 import { EXPORT_REFUSALS } from './export-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { MONTH_REFUSALS } from './month-refusals.ts';
+import { OFFLINE_REFUSALS } from './offline-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
@@ -82,12 +83,6 @@ const table = {
   NOT_FOUND: { status: 404, words: 'ไม่พบข้อมูลที่ต้องการ' },
   BODY_TOO_LARGE: { status: 413, words: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
   KEY_REUSED: { status: 409, words: 'คำขอนี้ถูกใช้ไปแล้วกับข้อมูลอื่น กรุณาเริ่มรายการใหม่' },
-
-  // Sales made while the server was away (rule C14.5)
-  OFFLINE_SALE_DIFFERS: { status: 409, words: 'รายการขายนี้ส่งมาแล้วโดยมีข้อมูลต่างออกไป' },
-  OFFLINE_SALE_NOT_FOUND: { status: 404, words: 'ไม่พบรายการขายออฟไลน์' },
-  OFFLINE_SALE_SETTLED: { status: 409, words: 'รายการขายออฟไลน์นี้จัดการแล้ว' },
-  SERIES_NOT_FOUND: { status: 404, words: 'ไม่พบชุดเลขที่ใบเสร็จที่ยังใช้อยู่' },
 
   // Drawer (rule C5.2, C5.7)
   DRAWER_NOT_OPEN: { status: 409, field: 'orderList', words: DRAWER_NOT_OPEN_WORDS },
@@ -285,6 +280,7 @@ const table = {
   TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   ...PAPER_REFUSALS,
   ...FAVOURITE_REFUSALS,
+  ...OFFLINE_REFUSALS,
   ...PARKED_REFUSALS,
 
   // Orders (rule C3, C4.4, C5.1, C5.3, C5.6)

@@ -100,3 +100,8 @@ function itemRow({ orderId, shop, price }: Omit<NewItems, 'lines'>, i: number, l
     unit_cost_satang: line.averageCostSatang,
   };
 }
+
+/** Writes down whose order it is, within the transaction of its first paper (rule C7.1). */
+export async function setOrderCustomer(trx: Trx, orderId: number, customerId: number): Promise<void> {
+  await trx.updateTable('orders').set({ customer_id: customerId }).where('id', '=', orderId).execute();
+}
