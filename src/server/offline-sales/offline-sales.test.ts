@@ -31,7 +31,7 @@ describe.each(ENGINES)('sales that a till made while the server was away on %s',
   const close = async (browser = till.browser) => {
     const { expected } = await cash(browser);
     const closed = await browser.post('/logout', { closing_balance: String(expected) });
-    expect(closed.body).toMatchObject({ status: 'success' });
+    expect(closed.body).toMatchObject({ success: true });
   };
   const list = async (only = 'open') => (await manager.get(`/offline-sales/api?only=${only}`)).body;
   const receiptsOf = (number: string) =>
@@ -73,8 +73,8 @@ describe.each(ENGINES)('sales that a till made while the server was away on %s',
     const receipt = (await till.browser.get(`/receipt-all/${order_id}`)).body;
     expect(receipt).toMatchObject({ receipt_number: sale.receipt_number, till: { name: 'เครื่องหน้าร้าน' } });
     expect(await receiptsOf(sale.receipt_number)).toMatchObject([{ issued_ms: soldAt, till_id: tillId }]);
-    const [day] = (await manager.get('/reports/sales?from=2026-11-20&to=2026-11-20&by=day')).body.rows;
-    expect(day.receipts).toBeGreaterThan(0);
+    const today = (await manager.get('/reports/sales?from=2026-11-20&to=2026-11-20&by=day')).body;
+    expect(today.totals.receipts).toBe(1);
     expect((await list('all')).data).toMatchObject([
       { state: 'booked', slip_number: sale.receipt_number, settled: null, total, held: null },
     ]);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('sales that a till made while the server was away on %s',
       state: 'booked',
       receipt_number: sale.receipt_number,
     });
-    expect((await till.send(next)).body.code).toBe('CLOCK_BEHIND');
+    expect((await till.send(next)).body).toMatchObject({ code: 'CLOCK_BEHIND' });
     shop.clock.nowMs += 30 * 24 * HOUR_MS;
     await till.book(next);
   });
@@ -119,8 +119,8 @@ describe.each(ENGINES)('sales that a till made while the server was away on %s',
   test('goods come back and a tax invoice is issued as of any sale', async () => {
     const { order_id } = await till.book(till.sell(tea, 2));
     await issuePaper(shop, 'tax_invoice', order_id, 3);
-    const { items } = (await till.browser.get(`/receipt-all/${order_id}`)).body;
-    const brought = [{ item_id: items[0].id, quantity: 1 }];
+    const { order } = (await till.browser.get(`/receipt-all/${order_id}`)).body;
+    const brought = [{ item_id: order.items[0].id, quantity: 1 }];
     expect((await bringBack(manager, order_id, brought)).body.code).toBe('REFUND_DRAWER_NOT_OPEN');
     const approver = { username: 'manager', password: 'manager-demo' };
     expect((await bringBack(till.browser, order_id, brought, { approver })).status).toBe(201);
@@ -184,8 +184,9 @@ describe.each(ENGINES)('sales that a till made while the server was away on %s',
       const sale = till.sell(tea, 1);
       await close();
       const { data: staff } = (await admin.get('/staff/api')).body;
-      const { id } = staff.find(({ username }: { username: string }) => username === 'cashier');
-      expect((await admin.patch(`/staff/${id}`, { is_active: false })).status).toBe(200);
+      const cashier = staff.find(({ username }: { username: string }) => username === 'cashier');
+      const { id, has_open_drawer, created_at, ...person } = cashier;
+      expect((await admin.patch(`/staff/${id}`, { ...person, is_active: false })).status).toBe(200);
       expect(await remarksOf(sale, manager)).toEqual(['opened_drawer', 'other_cashier']);
       expect((await cash(manager)).expected).toBe(sale.total);
     });

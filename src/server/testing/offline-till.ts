@@ -32,17 +32,32 @@ export class OfflineTill {
   }
 
   /** Somebody opens a drawer at a till and is lent a series. */
-  static async open(shop: TestShop, account: TestAccount, tillId: number, openingBalance = '1000') {
+  static async open(
+    shop: TestShop,
+    account: TestAccount,
+    tillId: number,
+    openingBalance = '1000',
+  ): Promise<OfflineTill> {
     const browser = await shop.signIn(account);
     await browser.post('/openCashier/post', { opening_balance: openingBalance, till_id: tillId });
     return OfflineTill.at(shop, browser);
   }
 
-  /** The same of somebody who sells already, on a device of that name. */
-  static async at(shop: TestShop, browser: TestBrowser, device: string = randomUUID()) {
+  /**
+   * The same of somebody who sells already, on a device of that name.
+   * @param former the till as it was on that device before, whose numbers go on
+   */
+  static async at(
+    shop: TestShop,
+    browser: TestBrowser,
+    device: string = randomUUID(),
+    former?: OfflineTill,
+  ): Promise<OfflineTill> {
     const lent = await browser.post('/offline-sales/series', { device });
     expect(lent.status).toBe(200);
-    return new OfflineTill(shop, browser, device, lent.body);
+    const till = new OfflineTill(shop, browser, device, lent.body);
+    till.#count = former === undefined ? (lent.body.last.at(-1)?.count ?? 0) : former.#count;
+    return till;
   }
 
   /** The number of the n-th sale from 1, in the month that the shop's clock has. */
