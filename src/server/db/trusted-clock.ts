@@ -54,7 +54,7 @@ const CAME_IN = sql`select received_ms from offline_sales s where s.order_id =`;
 
 /** What is dated by a trusted clock: the table, its moment, and the column of `shop` that has its last row at the confirmation. */
 const DATED = [
-  ['orders', sql`coalesce((${CAME_IN} orders.id), created_ms)`, 'clock_overruled_order_id'],
+  ['orders', sql`created_ms`, 'clock_overruled_order_id'],
   [
     'receipts',
     sql`coalesce((${CAME_IN} receipts.order_id and receipts.kind = 'sale'), issued_ms)`,
