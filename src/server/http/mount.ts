@@ -38,12 +38,17 @@ export function mount(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      ...(call.takes ? { bodyLimit: call.takes.maxBytes } : {}),
+      ...bodyLimit(call),
       onRequest: [admit(call), guard(app, key, call), ...(call.makesOnce ? [fromOurPages(call)] : [])],
       ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
       handler: callHandler({ services, sendFile }, key, call, handler),
     });
   }
+}
+
+function bodyLimit({ takes, maxBodyBytes }: CallDeclaration): { readonly bodyLimit?: number } {
+  const most = takes?.maxBytes ?? maxBodyBytes;
+  return most === undefined ? {} : { bodyLimit: most };
 }
 
 function fileTypes({ contract }: DomainRoutes): string[] {

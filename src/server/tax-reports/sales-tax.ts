@@ -112,6 +112,8 @@ async function readDay(db: Reader, asked: BranchMonth, day: BangkokDate): Promis
   const { from, to } = daysOfMonth(asked.month);
   // Whatever its letters, a number ends with digits.
   const series = sql<string>`rtrim(r.number, '0123456789')`;
+  // What a till sold by itself comes late, and not always in its order (rule C14.5).
+  const count = sql<number>`cast(substr(r.number, length(rtrim(r.number, '0123456789')) + 1) as integer)`;
   const isReplaced = sql<boolean>`exists (
     select 1 from documents d
     where d.order_id = r.order_id and d.kind = 'tax_invoice' and d.issued_on >= ${from} and d.issued_on <= ${to})`;
@@ -124,36 +126,32 @@ async function readDay(db: Reader, asked: BranchMonth, day: BangkokDate): Promis
     .select((eb) => [
       series.as('series'),
       eb.fn.countAll<number>().as('count'),
-      // Within a series receipts get their numbers in the order of their rows.
-      eb.fn.min<number>('r.id').as('first_id'),
-      eb.fn.max<number>('r.id').as('last_id'),
+      sql<number>`min(${count})`.as('first'),
+      sql<number>`max(${count})`.as('last'),
       eb.fn.sum<number>('r.total_satang').as('total'),
       eb.fn.sum<number>('r.tax_satang').as('added'),
       eb.fn.sum<number>('r.included_tax_satang').as('included'),
       sql<number>`coalesce(sum(r.zero_rated_satang), 0)`.as('zero_rated'),
       sql<number>`coalesce(sum(r.exempt_satang), 0)`.as('exempt'),
     ])
-    .orderBy('first_id')
+    .orderBy('series')
     .execute();
-  if (rows.length === 0) return [];
-  const numbers = await numbersOf(
-    db,
-    rows.flatMap(({ first_id, last_id }) => [first_id, last_id]),
-  );
   const replaced = await all
     .where(isReplaced)
-    .select(['r.id', 'r.number', series.as('series')])
-    .orderBy('r.id')
+    .select(['r.number', series.as('series'), count.as('count')])
+    .orderBy('count')
     .execute();
   const gaps = groupBy(replaced, (row) => row.series);
   return rows.map((row) => {
-    const within = (gaps.get(row.series) ?? []).filter(({ id }) => id > row.first_id && id < row.last_id);
+    const within = (gaps.get(row.series) ?? []).filter(
+      ({ count: replacedCount }) => replacedCount > row.first && replacedCount < row.last,
+    );
     const vatSatang = row.added + row.included;
     return {
       kind: 'abbreviated',
       date: day,
-      number: numbers.get(row.first_id) ?? '',
-      lastNumber: row.first_id === row.last_id ? null : (numbers.get(row.last_id) ?? null),
+      number: numberOf(row.series, row.first),
+      lastNumber: row.first === row.last ? null : numberOf(row.series, row.last),
       buyer: null,
       ...{ valueSatang: row.total - vatSatang, vatSatang },
       ...{ zeroRatedSatang: Number(row.zero_rated), exemptSatang: Number(row.exempt) },
@@ -168,10 +166,8 @@ async function readDay(db: Reader, asked: BranchMonth, day: BangkokDate): Promis
   });
 }
 
-async function numbersOf(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('receipts').select(['id', 'number']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
+/** A number out of its series and its count, as `number-series.ts` and tills write them. */
+const numberOf = (series: string, count: number) => `${series}${String(count).padStart(5, '0')}`;
 
 /** What a paper says that it is worth, above nothing. */
 function amountsOf({ totalSatang, content }: TaxPaper): TaxAmounts {
