@@ -35,6 +35,7 @@ import { type FileLimits, fileSender } from './http/send-file.ts';
 import { getCookieSecret } from './http/server-keys.ts';
 import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
+import type { HttpsDoor } from './https/https-door.ts';
 import { orderPapersRoutes } from './order-papers/routes.ts';
 import { goodsOfCustomer, salesOfCustomer } from './orders/customer-sales.ts';
 import { anyOrderPending, isOnAnyOrder, orderAtAnotherTill } from './orders/queries.ts';
@@ -103,6 +104,8 @@ export interface AppOptions {
   readonly https: boolean;
   /** The folder of the built screens. */
   readonly webDir: string;
+  /** The way in by https beside the one by http (rule C14.4). */
+  readonly httpsDoor?: HttpsDoor | null;
   readonly health?: HealthOptions;
   /** How many tables go out at once. */
   readonly files?: Partial<FileLimits>;
@@ -137,6 +140,9 @@ export async function buildApp(
       disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
     }),
   });
+  const { httpsDoor = null } = options;
+  app.decorate('httpsDoor', httpsDoor);
+  httpsDoor?.serve(app);
   app.decorateRequest('staff', null);
   endSilentConnections(app);
   registerFailures(app);
