@@ -59,6 +59,8 @@ import { supplierReturnsRoutes } from './supplier-returns/routes.ts';
 import { suppliersRoutes } from './suppliers/routes.ts';
 import { taxMonthsRoutes } from './tax-months/routes.ts';
 import { taxReportsRoutes } from './tax-reports/routes.ts';
+import { trustRoutes } from './trust/routes.ts';
+import { registerTrustFiles } from './trust/trust-files.ts';
 
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
@@ -85,6 +87,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,
+  trustRoutes,
   staffRoutes({ usersWithOpenDrawer }),
   suppliersRoutes({ receivedFrom, sentBackTo, spentWith }),
   stockRoutes({ numbersOfReturns }),
@@ -147,7 +150,7 @@ export async function buildApp(
   endSilentConnections(app);
   registerFailures(app);
   acceptEmptyJson(app);
-  await registerSecurityHeaders(app, options.https);
+  await registerSecurityHeaders(app, options.https, httpsDoor?.port);
   compressAnswers(app);
   registerHealth(app, services, options.health);
   await app.register(formbody, { parser: (text) => bodyOfForm(new URLSearchParams(text)) });
@@ -162,6 +165,7 @@ export async function buildApp(
   });
   registerImages(app, services, async (reader) => (await findShop(reader))?.logoName ?? null);
   registerEvents(app, services);
+  registerTrustFiles(app);
   const sendFile = fileSender(options.files);
   for (const domain of DOMAINS) mount(app, services, domain, sendFile);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));

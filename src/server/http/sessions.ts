@@ -167,7 +167,9 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   app.addHook('onSend', async (request, reply) => {
     if (!isOwnHttps(request)) return;
     const said = [reply.getHeader('Set-Cookie') ?? []].flat().map(String);
-    if (said.length > 0) reply.header('Set-Cookie', said.map(named(COOKIE_BY_HTTPS)));
+    if (said.length === 0) return;
+    reply.removeHeader('Set-Cookie');
+    reply.header('Set-Cookie', said.map(named(COOKIE_BY_HTTPS)));
   });
   await app.register(csrfProtection, {
     sessionPlugin: '@fastify/session',

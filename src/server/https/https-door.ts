@@ -104,7 +104,8 @@ function isGood(leaf: Leaf, present: MachineNames, authority: ShopAuthority, now
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-function portOf(server: Server): number | null {
+/** Where a server listens; null where it does not. */
+export function portOf(server: Pick<Server, 'address'>): number | null {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : null;
 }

@@ -98,7 +98,9 @@ describe('the shop’s own authority', () => {
     const authority = open();
     const stolen = authority.issue(names, NOW_MS);
     const [asked = ''] = [...names.addresses, ...names.dns];
-    expect(await complaint(stolen, authority.certificate.toString(), asked)).toBe('permitted subtree violation');
+    expect(await complaint(stolen, authority.certificate.toString(), asked)).toBe(
+      'permitted subtree violation',
+    );
   });
 
   test('says of itself and its leaves what browsers ask for', () => {
@@ -112,8 +114,11 @@ describe('the shop’s own authority', () => {
     expect(leaf.certificate.checkIssued(certificate)).toBe(true);
     expect(leaf.certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
     expect(leaf.certificate.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
-    expect(certificate.subject).toMatch(new RegExp(`^O=RaanDee\\nCN=RaanDee ${hostname().slice(0, 40)} [0-9a-f]{4}$`));
-    const days = ({ validFrom, validTo }: X509Certificate) => (Date.parse(validTo) - Date.parse(validFrom)) / DAY_MS;
+    expect(certificate.subject).toMatch(
+      new RegExp(`^O=RaanDee\\nCN=RaanDee ${hostname().slice(0, 40)} [0-9a-f]{4}$`),
+    );
+    const days = ({ validFrom, validTo }: X509Certificate) =>
+      (Date.parse(validTo) - Date.parse(validFrom)) / DAY_MS;
     expect(days(certificate)).toBe(3_650);
     expect(days(leaf.certificate)).toBeLessThan(398);
     expect(Date.parse(leaf.certificate.validFrom)).toBeLessThanOrEqual(NOW_MS - DAY_MS + 1_000);
@@ -122,15 +127,18 @@ describe('the shop’s own authority', () => {
     expect(again.key).not.toBe(leaf.key);
   });
 
-  test.skipIf(isWindows)('nobody but the owner may read its key, also where a copy has made that wider', () => {
-    open();
-    const mode = () => statSync(fileOf('ca-key.pem')).mode & 0o777;
-    expect(mode()).toBe(0o600);
-    expect(statSync(authorityDir(dataDir)).mode & 0o077).toBe(0);
-    chmodSync(fileOf('ca-key.pem'), 0o644);
-    open();
-    expect(mode()).toBe(0o600);
-  });
+  test.skipIf(isWindows)(
+    'nobody but the owner may read its key, also where a copy has made that wider',
+    () => {
+      open();
+      const mode = () => statSync(fileOf('ca-key.pem')).mode & 0o777;
+      expect(mode()).toBe(0o600);
+      expect(statSync(authorityDir(dataDir)).mode & 0o077).toBe(0);
+      chmodSync(fileOf('ca-key.pem'), 0o644);
+      open();
+      expect(mode()).toBe(0o600);
+    },
+  );
 
   test('is made once: the next start has the same, and leaves nothing beside it', () => {
     const first = open();
