@@ -41,8 +41,7 @@ export function TrustPage() {
             <h2>ขั้นตอนสำหรับเครื่องนี้</h2>
             <Tabs
               label="ชนิดของเครื่อง"
-              first={device}
-              tabs={DEVICES.map((key) => ({
+              tabs={[device, ...DEVICES.filter((other) => other !== device)].map((key) => ({
                 key,
                 label: DEVICE_WORDS[key],
                 content: (

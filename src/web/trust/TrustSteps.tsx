@@ -15,7 +15,7 @@ interface TrustStepsProps {
 
 /** What to do on one kind of device, step by step, beginning with what it takes from the shop. */
 export function TrustSteps({ device, authority, thumbprint }: TrustStepsProps) {
-  const { file, take, steps, hint } = WAYS[device];
+  const { file, take, steps, hints } = WAYS[device];
   const worded = (step: string) =>
     step.replace('{authority}', authority).replace('{thumbprint}', thumbprint.replaceAll(':', ' '));
   return (
@@ -28,7 +28,11 @@ export function TrustSteps({ device, authority, thumbprint }: TrustStepsProps) {
       {steps.map((step) => (
         <li key={step}>{worded(step)}</li>
       ))}
-      {hint !== undefined && <li className={`${styles.hint} ${page.hint}`}>{hint}</li>}
+      {hints.map((hint) => (
+        <li key={hint} className={`${styles.hint} ${page.hint}`}>
+          {hint}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -7,7 +7,8 @@ export interface Way {
   readonly take: string;
   /** What comes after that, in order; `{authority}` and `{thumbprint}` stand for the certificate's own. */
   readonly steps: readonly string[];
-  readonly hint?: string;
+  /** What else is good to know. */
+  readonly hints: readonly string[];
 }
 
 const CRT = '/trust/raandee-ca.crt';
@@ -24,7 +25,7 @@ export const WAYS: Readonly<Record<Device, Way>> = {
       'เลือก “เก็บใบรับรองทั้งหมดในที่เก็บต่อไปนี้” กด เรียกดู แล้วเลือก “ผู้ออกใบรับรองหลักที่เชื่อถือได้” (Trusted Root Certification Authorities)',
       'กด ถัดไป และ เสร็จสิ้น เมื่อ Windows ถาม ให้ดูว่าลายนิ้วมือ (sha1) ตรงกับ {thumbprint} แล้วกด ใช่',
     ],
-    hint: `${REOPEN} · Firefox ใช้ใบรับรองของ Windows ด้วย`,
+    hints: [REOPEN],
   },
   android: {
     file: CRT,
@@ -35,7 +36,7 @@ export const WAYS: Readonly<Record<Device, Way>> = {
       'เลือกไฟล์ raandee-ca.crt ในโฟลเดอร์ดาวน์โหลด',
       'กลับมาที่หน้านี้',
     ],
-    hint: 'เครื่องต้องตั้งรหัสล็อกหน้าจอไว้ก่อน และควรเปิดหน้านี้ด้วย Chrome',
+    hints: ['เครื่องต้องตั้งรหัสล็อกหน้าจอไว้ก่อน และควรเปิดหน้านี้ด้วย Chrome', REOPEN],
   },
   ios: {
     file: '/trust/raandee.mobileconfig',
@@ -46,7 +47,7 @@ export const WAYS: Readonly<Record<Device, Way>> = {
       'ไปที่ การตั้งค่า › ทั่วไป › เกี่ยวกับ › การตั้งค่าความเชื่อถือใบรับรอง แล้วเปิดสวิตช์ของ “{authority}”',
       'กลับมาที่หน้านี้',
     ],
-    hint: 'ต้องทำทั้งสองอย่าง: ติดตั้งโปรไฟล์ และเปิดสวิตช์ความเชื่อถือ',
+    hints: ['ต้องทำทั้งสองอย่าง: ติดตั้งโปรไฟล์ และเปิดสวิตช์ความเชื่อถือ'],
   },
   macos: {
     file: CRT,
@@ -57,16 +58,18 @@ export const WAYS: Readonly<Record<Device, Way>> = {
       'เปิดหัวข้อ “เชื่อถือ” (Trust) แล้วเลือก “เชื่อถือเสมอ” (Always Trust) ที่บรรทัดแรก',
       'ปิดหน้าต่างนั้น แล้วใส่รหัสผ่านของเครื่อง',
     ],
-    hint: REOPEN,
+    hints: [REOPEN],
   },
   linux: {
     file: '/trust/raandee-ca.pem',
     take: 'ดาวน์โหลดใบรับรอง',
     steps: [
-      'Chrome และ Edge: เปิด การตั้งค่า › ความเป็นส่วนตัวและความปลอดภัย › ความปลอดภัย › จัดการใบรับรอง › ใบรับรองที่กำหนดเอง › ติดตั้งโดยคุณ แล้วนำเข้าไฟล์ raandee-ca.pem ที่ “ใบรับรองที่เชื่อถือ”',
-      'Firefox: เปิด การตั้งค่า › ความเป็นส่วนตัวและความปลอดภัย › ดูใบรับรอง › ผู้ออกใบรับรอง แล้วนำเข้าไฟล์เดียวกัน และเลือกให้เชื่อถือสำหรับเว็บไซต์',
-      'ทั้งเครื่อง (Debian, Ubuntu): คัดลอกไปไว้ที่ /usr/local/share/ca-certificates/raandee-ca.crt แล้วสั่ง sudo update-ca-certificates',
+      'ใน Chrome หรือ Edge เปิด การตั้งค่า › ความเป็นส่วนตัวและความปลอดภัย › ความปลอดภัย › จัดการใบรับรอง › ใบรับรองที่กำหนดเอง › ติดตั้งโดยคุณ แล้วนำเข้าไฟล์ raandee-ca.pem ที่ “ใบรับรองที่เชื่อถือ”',
     ],
-    hint: REOPEN,
+    hints: [
+      'ใน Firefox เปิด การตั้งค่า › ความเป็นส่วนตัวและความปลอดภัย › ดูใบรับรอง › ผู้ออกใบรับรอง แล้วนำเข้าไฟล์เดียวกัน และเลือกให้เชื่อถือสำหรับเว็บไซต์',
+      'โปรแกรมอื่นทั้งเครื่อง (Debian, Ubuntu): คัดลอกไปไว้ที่ /usr/local/share/ca-certificates/raandee-ca.crt แล้วสั่ง sudo update-ca-certificates',
+      REOPEN,
+    ],
   },
 };
