@@ -6,7 +6,7 @@ import { dialog, openTill } from './till-page.ts';
 
 const account = (page: Page) => dialog(page, 'บัญชีผู้ใช้');
 const openAccount = async (page: Page) => {
-  await page.getByRole('button', { name: /^บัญชีผู้ใช้/ }).click();
+  await page.getByRole('button', { name: 'สมใจ' }).click();
   await expect(account(page)).toBeVisible();
 };
 

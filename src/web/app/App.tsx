@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router';
 import { makeQueryClient } from '#web/lib/query-client.ts';
 import { makeRouter } from './routes.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
-import { ThemeColor } from './ThemeColor.tsx';
 import { theme } from './theme.ts';
 
 /** The whole of the screens: providers, who may be at this screen, and the routes in them. */
@@ -20,7 +19,6 @@ export function App() {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <ThemeColor />
       <QueryClientProvider client={queryClient}>
         <ScreenGate goTo={goTo}>
           <RouterProvider router={router} />

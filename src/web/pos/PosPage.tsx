@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type CatalogProduct,
@@ -10,6 +10,7 @@ import {
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useApproval } from '#web/staff/use-approval.tsx';
+import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
 import { Late } from '#web/ui/Late.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';
@@ -18,7 +19,7 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
-import { loadParking } from './late-code.ts';
+import { loadCamera, loadParking } from './late-code.ts';
 import styles from './PosPage.module.css';
 import { Questions } from './Questions.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -43,6 +44,7 @@ import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 const Parking = lazy(loadParking);
+const CameraPanel = lazy(loadCamera);
 
 const TYPING_PAUSE_MS = 120;
 const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
@@ -71,6 +73,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const isParking = useTill(({ open }) => open === 'park' || open === 'parked');
   const isSmall = useSmallScreen();
+  const [hasCamera, setCamera] = useState(false);
 
   const addNow = useAdd(paused);
   const add = useAskingAdd(addNow, session.shop.asks_for_variant, paused);
@@ -133,9 +136,21 @@ function Till({ session, clockOffsetMs }: TillProps) {
       <h1 className={styles.title}>ขายสินค้า</h1>
       <div className={styles.catalog}>
         <div className={styles.top}>
-          <SearchBox attach={attach} field={field} onEnter={enter} />
+          <SearchBox
+            attach={attach}
+            field={field}
+            onEnter={enter}
+            camera={<CameraButton isOpen={hasCamera} onClick={() => setCamera(!hasCamera)} />}
+          />
           {!isSmall && <ToolRow tools={top} behind={behind} />}
         </div>
+        {hasCamera && (
+          <div className={styles.camera}>
+            <Suspense>
+              <CameraPanel onClose={() => setCamera(false)} />
+            </Suspense>
+          </div>
+        )}
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>
       <OrderPanel
