@@ -8,17 +8,21 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.mjs';
 export const LOCAL_NAME = `${hostname().toLowerCase().split('.')[0] ?? ''}.local`;
 
 /** A browser of its own that finds this machine by its name. */
-export function localBrowser(flags: readonly string[] = []): Promise<Browser> {
+export function localBrowser(flags: readonly string[] = [], program = chromiumPath()): Promise<Browser> {
   return chromium.launch({
-    executablePath: chromiumPath() ?? 'chromium',
+    executablePath: program ?? 'chromium',
     env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
     args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${LOCAL_NAME} 127.0.0.1`, ...flags],
   });
 }
 
 /** The same, as on a device that has come to trust what this server shows: the key of its present certificate. */
-export async function trustingBrowser(httpsPort: number, flags: readonly string[] = []): Promise<Browser> {
-  return localBrowser([`--ignore-certificate-errors-spki-list=${await keyOf(httpsPort)}`, ...flags]);
+export async function trustingBrowser(
+  httpsPort: number,
+  flags: readonly string[] = [],
+  program = chromiumPath(),
+): Promise<Browser> {
+  return localBrowser([`--ignore-certificate-errors-spki-list=${await keyOf(httpsPort)}`, ...flags], program);
 }
 
 function keyOf(port: number): Promise<string> {

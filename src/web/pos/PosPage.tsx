@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type CatalogProduct,
@@ -10,6 +10,7 @@ import {
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useApproval } from '#web/staff/use-approval.tsx';
+import { Camera } from '#web/ui/camera/Camera.tsx';
 import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
 import { Late } from '#web/ui/Late.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
@@ -19,7 +20,7 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
-import { loadCamera, loadParking } from './late-code.ts';
+import { loadParking } from './late-code.ts';
 import styles from './PosPage.module.css';
 import { Questions } from './Questions.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -44,7 +45,6 @@ import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 const Parking = lazy(loadParking);
-const CameraPanel = lazy(loadCamera);
 
 const TYPING_PAUSE_MS = 120;
 const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
@@ -144,13 +144,9 @@ function Till({ session, clockOffsetMs }: TillProps) {
           />
           {!isSmall && <ToolRow tools={top} behind={behind} />}
         </div>
-        {hasCamera && (
-          <div className={styles.camera}>
-            <Suspense>
-              <CameraPanel onClose={() => setCamera(false)} />
-            </Suspense>
-          </div>
-        )}
+        <div className={styles.camera}>
+          <Camera isOpen={hasCamera} onClose={() => setCamera(false)} />
+        </div>
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>
       <OrderPanel

@@ -9,7 +9,3 @@ export const loadShortcuts = () =>
 
 export const loadFavouriteOrder = () =>
   import('#web/favourites/FavouriteOrder.tsx').then((m) => ({ default: m.FavouriteOrder }));
-
-/** With the program that reads codes; fetched when somebody opens the camera, and never ahead. */
-export const loadCamera = () =>
-  import('#web/ui/camera/CameraPanel.tsx').then((m) => ({ default: m.CameraPanel }));
