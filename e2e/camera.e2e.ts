@@ -6,8 +6,16 @@ import { chromiumWithCamera } from '../scripts/chromium.mjs';
 import { writeFilm } from './fake-camera.ts';
 import { expectFits } from './fits.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { expect, expectAccessibleInBothColours, expectTouchable, signIn, test } from './shop.ts';
+import {
+  type Account,
+  expect,
+  expectAccessibleInBothColours,
+  expectTouchable,
+  signIn,
+  test,
+} from './shop.ts';
 import { ShopClient } from './shop-client.ts';
+import { lineOf } from './stock-taking.ts';
 import { BIG_WATER, basketLine, openTill, quantityOf, WATER } from './till-page.ts';
 import { LOCAL_NAME, trustingBrowser } from './trusting-browser.ts';
 
@@ -48,7 +56,10 @@ test.afterAll(async () => {
 async function tablet(
   shots: Parameters<typeof writeFilm>[1],
   use: (page: Page, context: BrowserContext) => Promise<void>,
-  permissions: readonly string[] = ['camera'],
+  {
+    permissions = ['camera'],
+    account = 'cashier',
+  }: { readonly permissions?: string[]; readonly account?: Account } = {},
 ): Promise<void> {
   const film = join(folder, `${test.info().testId}.y4m`);
   await writeFilm(film, shots);
@@ -61,11 +72,11 @@ async function tablet(
     const context = await browser.newContext({
       baseURL: `https://${LOCAL_NAME}:${server.httpsPort}`,
       ...{ locale: 'th-TH', viewport: TABLET, hasTouch: true, isMobile: true },
-      permissions: [...permissions],
+      permissions,
     });
     const page = await context.newPage();
-    await signIn(page, 'cashier');
-    await openTill(page);
+    await signIn(page, account);
+    if (account === 'cashier') await openTill(page);
     await use(page, context);
   } finally {
     await browser.close();
@@ -151,7 +162,7 @@ test('a camera that is not allowed says what to do, and can be tried again', asy
       await expect(panel(page)).toHaveAttribute('data-camera', 'on');
       await expect(basketLine(page, WATER)).toHaveCount(1);
     },
-    [],
+    { permissions: [] },
   );
 });
 
@@ -173,6 +184,29 @@ test('the program that reads codes comes from the shop alone, and when the camer
     await expect(basketLine(page, WATER)).toHaveCount(1);
     for (const url of asked) expect(new URL(url).host).toBe(`${LOCAL_NAME}:${server.httpsPort}`);
   });
+});
+
+test('in a list of goods and at a return it fills what a scanner would', async () => {
+  const shots = [{ code: codeOf(WATER).barcode, kind: 'bars', seconds: 1 }] as const;
+  await tablet(
+    shots,
+    async (page) => {
+      await page.goto('/stock/count');
+      await openCamera(page);
+      await expect(lineOf(page, 'รายการตรวจนับ', WATER)).toBeVisible();
+      await expectAccessibleInBothColours(page);
+      for (const size of [PHONE, TABLET]) {
+        await page.setViewportSize(size);
+        await expectFits(page);
+      }
+      await page.goto('/returns/new');
+      const field = page.getByRole('textbox', { name: /^สแกนบาร์โค้ดบนใบเสร็จ/ });
+      await expect(field).toHaveValue('');
+      await openCamera(page);
+      await expect(field).toHaveValue(codeOf(WATER).barcode);
+    },
+    { account: 'manager' },
+  );
 });
 
 test('it fits each screen by day and by night, and every button is for a finger', async () => {
