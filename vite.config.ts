@@ -8,7 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const COMPRESSIBLE = /\.(?:js|css|svg|json|map)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|json|map|wasm)$/;
 /** Below this the headers of a compressed answer cost more than it saves. */
 const LEAST_BYTES = 1024;
 

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
+  /** Where it is by https too, when it was started with `--https`. */
+  readonly httpsPort: number;
   readonly dataDir: string;
   /** What it has said so far. */
   output(): string;
@@ -34,7 +36,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { host = '127.0.0.1', under = [], words = [] } = options;
   const dataDir = options.dataDir ?? copyTemplate();
-  const port = await freePort();
+  const [port, httpsPort] = [await freePort(), await freePort()];
   const program = [process.execPath, '--enable-source-maps', 'dist/server/main.js', ...words];
   const [command = '', ...args] = [...under, ...program];
   const child = spawn(command, args, {
@@ -42,6 +44,7 @@ export async function startServer(
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
+      HTTPS_PORT: String(httpsPort),
       HOST: host,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
@@ -56,6 +59,7 @@ export async function startServer(
   return {
     url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     port,
+    httpsPort,
     dataDir,
     output: () => said,
     stop: async () => {

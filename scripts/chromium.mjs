@@ -27,3 +27,10 @@ export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
   return [...(named ? [named] : []), ...USUAL_PLACES].find((path) => existsSync(path)) ?? null;
 }
+
+/** A whole one, which knows cameras as the shell without a window does not; null where there is none. */
+export function chromiumWithCamera() {
+  const path = chromiumPath();
+  if (path !== null && !path.includes('headless-shell')) return path;
+  return USUAL_PLACES.find((other) => !other.includes('headless-shell') && existsSync(other)) ?? null;
+}

@@ -35,6 +35,7 @@ import { type FileLimits, fileSender } from './http/send-file.ts';
 import { getCookieSecret } from './http/server-keys.ts';
 import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
+import type { HttpsDoor } from './https/https-door.ts';
 import { offlineSalesRoutes } from './offline-sales/routes.ts';
 import { orderPapersRoutes } from './order-papers/routes.ts';
 import { goodsOfCustomer, salesOfCustomer } from './orders/customer-sales.ts';
@@ -59,6 +60,8 @@ import { supplierReturnsRoutes } from './supplier-returns/routes.ts';
 import { suppliersRoutes } from './suppliers/routes.ts';
 import { taxMonthsRoutes } from './tax-months/routes.ts';
 import { taxReportsRoutes } from './tax-reports/routes.ts';
+import { trustRoutes } from './trust/routes.ts';
+import { registerTrustFiles } from './trust/trust-files.ts';
 
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
@@ -86,6 +89,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   firstRunRoutes,
+  trustRoutes,
   staffRoutes({ usersWithOpenDrawer }),
   suppliersRoutes({ receivedFrom, sentBackTo, spentWith }),
   stockRoutes({ numbersOfReturns }),
@@ -105,6 +109,8 @@ export interface AppOptions {
   readonly https: boolean;
   /** The folder of the built screens. */
   readonly webDir: string;
+  /** The way in by https beside the one by http (rule C14.4). */
+  readonly httpsDoor?: HttpsDoor | null;
   readonly health?: HealthOptions;
   /** How many tables go out at once. */
   readonly files?: Partial<FileLimits>;
@@ -139,11 +145,14 @@ export async function buildApp(
       disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
     }),
   });
+  const { httpsDoor = null } = options;
+  app.decorate('httpsDoor', httpsDoor);
+  httpsDoor?.serve(app);
   app.decorateRequest('staff', null);
   endSilentConnections(app);
   registerFailures(app);
   acceptEmptyJson(app);
-  await registerSecurityHeaders(app, options.https);
+  await registerSecurityHeaders(app, options.https, httpsDoor?.port);
   compressAnswers(app);
   registerHealth(app, services, options.health);
   await app.register(formbody, { parser: (text) => bodyOfForm(new URLSearchParams(text)) });
@@ -158,6 +167,7 @@ export async function buildApp(
   });
   registerImages(app, services, async (reader) => (await findShop(reader))?.logoName ?? null);
   registerEvents(app, services);
+  registerTrustFiles(app);
   const sendFile = fileSender(options.files);
   for (const domain of DOMAINS) mount(app, services, domain, sendFile);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));

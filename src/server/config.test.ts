@@ -18,8 +18,25 @@ test("a shop of one's own is asked for by a word behind the command; a mistyped 
   expect(readConfig({}, ['--demo'])).toMatchObject({ ownShop: false, demo: true });
   expect(readConfig({}, ['--own-shop', '--demo'])).toEqual({ problem: 'it is either --own-shop or --demo' });
   expect(readConfig({}, ['--dmeo'])).toEqual({
-    problem: '--dmeo is no option (there are --own-shop and --demo)',
+    problem: '--dmeo is no option (there are --own-shop, --demo and --https)',
   });
+});
+
+test('https with a certificate of its own is asked for by a word, and listens beside http', () => {
+  expect(readConfig({})).toMatchObject({ httpsPort: null });
+  expect(readConfig({ HTTPS_PORT: '8443' })).toMatchObject({ httpsPort: null });
+  expect(readConfig({}, ['--https'])).toMatchObject({ port: 3000, httpsPort: 3443 });
+  expect(readConfig({ HTTPS_PORT: '8443' }, ['--https', '--own-shop'])).toMatchObject({
+    httpsPort: 8443,
+    ownShop: true,
+  });
+  expect(readConfig({ PORT: '3443' }, ['--https'])).toEqual({
+    problem: 'HTTPS_PORT must be another than PORT (both are 3443)',
+  });
+  expect(readConfig({ PUBLIC_URL: 'https://till.example' }, ['--https'])).toEqual({
+    problem: '--https is for a shop without an HTTPS proxy, and PUBLIC_URL names one',
+  });
+  expect(readConfig({ PUBLIC_URL: 'http://till.lan' }, ['--https'])).toMatchObject({ httpsPort: 3443 });
 });
 
 test.each([
@@ -41,6 +58,7 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '-1'],
+  ['HTTPS_PORT', 'https'],
   ['DATABASE_URL', 'mysql://shop'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'shop.example'],

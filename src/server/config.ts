@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where it also listens for https with a certificate of the shop's own (rule C14.4), or null. */
+  readonly httpsPort: number | null;
   readonly dataDir: string;
   /** A PostgreSQL address, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
@@ -21,12 +23,16 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const environment = z.object({
-  PORT: z
+const portNumber = (usual: string) =>
+  z
     .string()
-    .default('3000')
+    .default(usual)
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535')
-    .transform(Number),
+    .transform(Number);
+
+const environment = z.object({
+  PORT: portNumber('3000'),
+  HTTPS_PORT: portNumber('3443'),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   DATABASE_URL: z
@@ -48,6 +54,8 @@ const environment = z.object({
 
 const OWN_SHOP = '--own-shop';
 const DEMO = '--demo';
+const HTTPS = '--https';
+const WORDS: readonly string[] = [OWN_SHOP, DEMO, HTTPS];
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /**
@@ -58,9 +66,9 @@ export function readConfig(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
 ): Config | { readonly problem: string } {
-  const unknown = args.find((word) => word !== OWN_SHOP && word !== DEMO);
+  const unknown = args.find((word) => !WORDS.includes(word));
   if (unknown !== undefined)
-    return { problem: `${unknown} is no option (there are ${OWN_SHOP} and ${DEMO})` };
+    return { problem: `${unknown} is no option (there are ${OWN_SHOP}, ${DEMO} and ${HTTPS})` };
   if (args.includes(OWN_SHOP) && args.includes(DEMO))
     return { problem: `it is either ${OWN_SHOP} or ${DEMO}` };
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -70,11 +78,17 @@ export function readConfig(
     const name = String(issue?.path[0]);
     return { problem: `${name} ${issue?.message} (it is ${JSON.stringify(given[name])})` };
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL } = parsed.data;
+  const { PORT, HTTPS_PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL } = parsed.data;
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
+  const httpsPort = args.includes(HTTPS) ? HTTPS_PORT : null;
+  if (httpsPort !== null && publicUrl?.protocol === 'https:')
+    return { problem: `${HTTPS} is for a shop without an HTTPS proxy, and PUBLIC_URL names one` };
+  if (httpsPort !== null && httpsPort === PORT && PORT !== 0)
+    return { problem: `HTTPS_PORT must be another than PORT (both are ${PORT})` };
   return {
     port: PORT,
     host: HOST,
+    httpsPort,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     logLevel: LOG_LEVEL,

@@ -11,6 +11,8 @@ import { repeatedly } from './db/repeatedly.ts';
 import { damageOf } from './db/storage-trouble.ts';
 import { DEMO_USERNAMES, demoPassword } from './demo/make-demo-shop.ts';
 import { getSetupCode } from './first-run/setup-code.ts';
+import { openHttpsDoor } from './https/https-door.ts';
+import { startLines } from './https/start-lines.ts';
 import { openShop } from './open-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
 import { closeSpans } from './reports/close-spans.ts';
@@ -59,10 +61,14 @@ async function start(config: Config): Promise<void> {
     ...{ db, now: Date.now, dataDir, openToNetwork, makeBackup },
     ...{ renderPaper: papers.render, readTable: tables.read },
   };
+  const { host, httpsPort } = config;
+  const httpsDoor =
+    httpsPort === null ? null : openHttpsDoor({ dataDir, host, port: httpsPort, now: Date.now });
   const app = await buildApp(services, {
     logLevel: config.logLevel,
     https: config.publicUrl?.protocol === 'https:',
     webDir: WEB_DIR,
+    httpsDoor,
   });
   const isReal = async () => (await findShop(db.read))?.isDemo === false;
   const endBackups = scheduleBackups({ ...services, isReal, log: warn });
@@ -80,9 +86,11 @@ async function start(config: Config): Promise<void> {
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await app.listen({ port: config.port, host });
+  await httpsDoor?.listen();
   const url = new URL(config.publicUrl?.href ?? address);
   say(`RaanDee ร้านดี: ${url.href}`);
+  if (httpsDoor !== null) for (const line of startLines(httpsDoor, new URL(address).port)) say(line);
   if (!(await shopExists(db.read))) {
     if (openToNetwork && !config.ownShop) say(NO_DEMO_IN_THE_NETWORK);
     say('ยังไม่ได้ตั้งร้าน เปิดหน้านี้เพื่อตั้งร้านและผู้ดูแล · No shop yet; make it and its admin here:');

@@ -29,6 +29,7 @@ import { supplierReturnsContract } from '#shared/supplier-returns/contract.ts';
 import { suppliersContract } from '#shared/suppliers/contract.ts';
 import { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
+import { trustContract } from '#shared/trust/contract.ts';
 
 /** Every domain's calls; a contract file that is missing here fails a test. */
 export const CONTRACTS: Readonly<Record<string, Contract>> = {
@@ -62,4 +63,5 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   suppliers: suppliersContract,
   'tax-months': taxMonthsContract,
   'tax-reports': taxReportsContract,
+  trust: trustContract,
 };

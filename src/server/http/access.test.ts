@@ -157,6 +157,8 @@ const FROM: Readonly<Record<string, Person>> = {
   'POST /tax-months/open': 'admin',
   'GET /first-run/api': 'visitor',
   'POST /first-run': 'visitor',
+  'GET /trust/api': 'visitor',
+  'GET /trust/ok': 'visitor',
   'GET /settings/api': 'admin',
   'PATCH /settings': 'admin',
   'GET /settings/clock/api': 'admin',

@@ -35,7 +35,7 @@ const FIRST_RUN = '/first-run';
 const TOKEN_PLACE = '%CSRF_TOKEN%';
 /** Where the HTML says whether the page has the shell's menu beside it, for what is drawn before the program has come. */
 const FRAME_PLACE = '%FRAME%';
-const ALONE: readonly string[] = ['/first-run', '/login', '/open-cashier'];
+const ALONE: readonly string[] = ['/first-run', '/login', '/open-cashier', '/trust'];
 /** The files that a browser asks for by a name of their own, such as the icons of an installed till. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
@@ -119,6 +119,7 @@ async function redirection(
   // The page shows the lock over whatever it is, and asks anew who is there once that is gone.
   if (!user && lockedStaff(request) && page.may !== 'visitor') return null;
   if (page.path === FIRST_RUN && !user) return '/login';
+  if (page.may === 'anybody') return null;
   if (page.may === 'visitor') return user ? services.homeRoute(services, user) : null;
   if (!user) return '/login';
   const home = await services.homeRoute(services, user);

@@ -52,6 +52,14 @@ export type FindSession = (
   session: { readonly idHash: string; readonly nowMs: EpochMs },
 ) => Promise<LiveSession | null>;
 
+/** Behind a proxy that speaks https for the program, and without one by http. */
+const COOKIE = 'raandee_session';
+/**
+ * The same by https of the program's own, beside http. Cookies don't tell ports apart: under one name a browser would send the
+ * cookie of one way in by the other too, and never lets http write over what https has set. With this beginning of its name
+ * it takes the cookie by https alone.
+ */
+const COOKIE_BY_HTTPS = `__Host-${COOKIE}`;
 const SESSION_MS = 12 * 3_600_000;
 const SESSION_ID_BYTES = 32;
 const CLEANING_INTERVAL_MS = 3_600_000;
@@ -117,9 +125,12 @@ export interface SessionOptions {
   readonly cookieSecret: string;
   /** In one question with the person: the staff stands on the sessions, and so it is handed in. */
   readonly findSession: FindSession;
-  /** Behind HTTPS the cookie is sent over HTTPS only (rule C9.6). */
+  /** Behind an HTTPS proxy the cookie is sent over HTTPS only (rule C9.6); else as the way in is (rule C14.4). */
   readonly secure: boolean;
 }
+
+/** The session's cookie under another name. */
+const named = (name: string) => (said: string) => said.replace(`${COOKIE}=`, `${name}=`);
 
 /** What a visitor's tokens are made with: nobody else knows it, and it need not be kept. */
 function visitorSecret(cookieSecret: string, sessionId: string): string {
@@ -131,9 +142,15 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   const store = new DatabaseSessionStore(options);
   app.decorate('findSession', options.findSession);
   await app.register(cookie);
+  const isOwnHttps = (request: FastifyRequest) => !options.secure && request.protocol === 'https';
+  app.addHook('onRequest', async (request) => {
+    if (!isOwnHttps(request)) return;
+    const kept = request.cookies[COOKIE_BY_HTTPS];
+    request.cookies = kept === undefined ? {} : { [COOKIE]: kept };
+  });
   await app.register(session, {
     secret: options.cookieSecret,
-    cookieName: 'raandee_session',
+    cookieName: COOKIE,
     idGenerator: () => randomBytes(SESSION_ID_BYTES).toString('base64url'),
     store,
     saveUninitialized: false,
@@ -142,9 +159,17 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: options.secure,
+      secure: options.secure || 'auto',
       maxAge: SESSION_MS,
     },
+  });
+  // After the session has said what is to be kept.
+  app.addHook('onSend', async (request, reply) => {
+    if (!isOwnHttps(request)) return;
+    const said = [reply.getHeader('Set-Cookie') ?? []].flat().map(String);
+    if (said.length === 0) return;
+    reply.removeHeader('Set-Cookie');
+    reply.header('Set-Cookie', said.map(named(COOKIE_BY_HTTPS)));
   });
   await app.register(csrfProtection, {
     sessionPlugin: '@fastify/session',

@@ -8,10 +8,13 @@ import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
 import type { HealthOptions } from '../http/health.ts';
 import type { FileLimits } from '../http/send-file.ts';
+import { type HttpsDoor, openHttpsDoor } from '../https/https-door.ts';
+import type { MachineNames } from '../https/machine-names.ts';
 import { drawPrinted } from '../pdf/draw-printed.ts';
 import type { RenderPaper } from '../pdf/paper.ts';
 import { readTable as readTableHere } from '../tables/read-table.ts';
 import type { ReadTable } from '../tables/table-process.ts';
+import { type Fetch, fetchTrusting } from './fetch-trusting.ts';
 import { type Filling, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Noon in Bangkok on a Friday; tests move it with {@link TestShop.clock}. */
@@ -34,9 +37,13 @@ export interface TestShop {
   readonly dataDir: string;
   /** Where the PostgreSQL database is; null for SQLite. */
   readonly databaseUrl: string | null;
+  /** Its way in by https, where it was opened with one. */
+  readonly httpsDoor: HttpsDoor | null;
   readonly clock: { nowMs: number };
   /** A browser that nobody has signed in with. */
   visitor(): TestBrowser;
+  /** One that comes by https and trusts the shop's own authority. */
+  visitorByHttps(): TestBrowser;
   /** A browser in which that person is signed in. */
   signIn(account: TestAccount): Promise<TestBrowser>;
   /** The same, with an open drawer. */
@@ -61,6 +68,8 @@ export async function openTestShop(
   options: {
     readonly webDir?: string;
     readonly https?: boolean;
+    /** There by https of its own too (rule C14.4), for these names, at that time: who connects goes by the real one. */
+    readonly ownHttps?: { readonly names: () => MachineNames; readonly now: () => number };
     readonly renderPaper?: RenderPaper;
     readonly readTable?: ReadTable;
     readonly files?: Partial<FileLimits>;
@@ -87,14 +96,21 @@ export async function openTestShop(
     (async ({ isDaily }) => (await backup({ dataDir, databaseUrl, nowMs: now(), isDaily })) ?? 'running');
   const { openToNetwork = false } = options;
   const services = { db, now, dataDir, openToNetwork, renderPaper, readTable, makeBackup };
+  const { ownHttps } = options;
+  const httpsDoor =
+    ownHttps === undefined
+      ? null
+      : openHttpsDoor({ dataDir, host: '127.0.0.1', port: 0, now: ownHttps.now, findNames: ownHttps.names });
   const app = await buildApp(services, {
     logLevel: 'silent',
+    httpsDoor,
     https: options.https ?? false,
     webDir: options.webDir ?? db.dataDir,
     ...(options.health ? { health: options.health } : {}),
     ...(options.files && { files: options.files }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await httpsDoor?.listen();
   const signIn = async (account: TestAccount) => {
     const browser = new TestBrowser(url);
     const answer = await browser.post('/checkLogin', { username: account, password: `${account}-demo` });
@@ -107,8 +123,14 @@ export async function openTestShop(
     url,
     dataDir,
     databaseUrl,
+    httpsDoor,
     clock,
     visitor: () => new TestBrowser(url),
+    visitorByHttps: () => {
+      if (httpsDoor === null) throw new Error('the shop was opened without https');
+      const ca = httpsDoor.authority.certificate.toString();
+      return new TestBrowser(`https://127.0.0.1:${httpsDoor.port()}`, fetchTrusting(ca));
+    },
     signIn,
     atTheTill: async (account, openingBalance = '1000') => {
       const browser = await signIn(account);
@@ -133,11 +155,13 @@ const goesAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
 /** A browser as the server sees one: keeps its cookie, sends the page's anti-forgery token. */
 export class TestBrowser {
   readonly #url: string;
+  readonly #fetch: Fetch;
   #cookie = '';
   #token: string | null = null;
 
-  constructor(url: string) {
+  constructor(url: string, ask: Fetch = fetch) {
     this.#url = url;
+    this.#fetch = ask;
   }
 
   get cookie(): string {
@@ -184,7 +208,7 @@ export class TestBrowser {
 
   /** Sends just this: no token unless the headers have one. Text and bytes go as they are, anything else as JSON. */
   async send(method: string, path: string, body: unknown, headers: Headers_ = {}): Promise<TestAnswer> {
-    const response = await fetch(this.#url + path, {
+    const response = await this.#fetch(this.#url + path, {
       method,
       redirect: 'manual',
       headers: {

@@ -3,7 +3,8 @@ import type { Role } from '../staff/rules.ts';
 /** What a page needs before it may be shown: nothing, a signed-in member of staff, or also an open drawer. */
 export interface PageDeclaration {
   readonly path: string;
-  readonly may: 'visitor' | Role;
+  /** A visitor's page leads away whoever is signed in; one for anybody doesn't ask who is there. */
+  readonly may: 'visitor' | 'anybody' | Role;
   /** Selling needs an open drawer; without one these pages lead to the opening screen (rule C5.2). */
   readonly needsDrawer: boolean;
 }
@@ -12,6 +13,7 @@ export interface PageDeclaration {
 export const PAGES = [
   { path: '/first-run', may: 'visitor', needsDrawer: false },
   { path: '/login', may: 'visitor', needsDrawer: false },
+  { path: '/trust', may: 'anybody', needsDrawer: false },
   { path: '/open-cashier', may: 'cashier', needsDrawer: false },
   { path: '/pos', may: 'cashier', needsDrawer: true },
   { path: '/checkout/:orderId', may: 'cashier', needsDrawer: true },
@@ -69,6 +71,11 @@ export const PAGES = [
 ] as const satisfies readonly PageDeclaration[];
 
 export type PagePath = (typeof PAGES)[number]['path'];
+
+/** Whether a page is for members of staff only, from a role upwards. */
+export function isForStaff(may: PageDeclaration['may']): may is Role {
+  return may !== 'visitor' && may !== 'anybody';
+}
 
 /** The page that is served at this address, or null: an id in it is any word. */
 export function pageAt(pathname: string): (typeof PAGES)[number] | null {

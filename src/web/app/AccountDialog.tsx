@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { lockScreen } from '#web/auth/use-screen-lock.ts';
+import { useInstallOffer } from '#web/lib/install-offer.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ownPinQuery } from '#web/staff/queries.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { IconDialpad, IconKey, IconLock } from '#web/ui/icons.ts';
+import { IconDeviceMobile, IconDialpad, IconDownload, IconKey, IconLock } from '#web/ui/icons.ts';
 import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 
@@ -26,6 +28,7 @@ interface AccountDialogProps {
 export function AccountDialog({ opened, onClose }: AccountDialogProps) {
   const session = useSession().data;
   const user = session?.user;
+  const install = useInstallOffer();
   const [changing, setChanging] = useState<'password' | 'pin' | null>(null);
   const pin = useQuery({ ...ownPinQuery, enabled: opened && user !== null && user !== undefined }).data;
   useEffect(() => {
@@ -93,6 +96,30 @@ export function AccountDialog({ opened, onClose }: AccountDialogProps) {
           >
             ล็อกหน้าจอ
           </Button>
+          {install !== null && (
+            <Button
+              variant="default"
+              fullWidth
+              leftSection={<IconDownload size={20} aria-hidden />}
+              onClick={() => {
+                onClose();
+                install();
+              }}
+            >
+              ติดตั้งเป็นแอป
+            </Button>
+          )}
+          {!window.isSecureContext && (
+            <Button
+              component="a"
+              href={paths.trust()}
+              variant="default"
+              fullWidth
+              leftSection={<IconDeviceMobile size={20} aria-hidden />}
+            >
+              เปิดแบบปลอดภัยเพื่อติดตั้งเป็นแอป
+            </Button>
+          )}
         </div>
       )}
       {changing === null && <ColorSchemeSwitch />}

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { pageAt } from '#shared/http/pages.ts';
 import { followServerChanges } from '#web/lib/server-changes.ts';
+import { useSession } from '#web/lib/session.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { Late } from '#web/ui/Late.tsx';
+import { useWakeLock } from '#web/ui/use-wake-lock.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -29,6 +32,9 @@ export function Shell() {
     setMenuOpenAt(null);
     setPalette(true);
   };
+
+  const hasDrawer = useSession().data?.drawer != null;
+  useWakeLock(hasDrawer && pageAt(pathname)?.needsDrawer === true);
 
   useEffect(() => followServerChanges(client), [client]);
 

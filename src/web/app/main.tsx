@@ -1,11 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchBrowserConnection } from '#web/lib/connection.ts';
+import { watchInstallOffer } from '#web/lib/install-offer.ts';
 import { watchScanner } from '#web/ui/scanner.ts';
 import { App } from './App.tsx';
+import { watchThemeColor } from './theme-color.ts';
 import './app.css';
 
 watchBrowserConnection();
+watchInstallOffer();
+watchThemeColor();
 watchScanner();
 
 const root = document.getElementById('root');

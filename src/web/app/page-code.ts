@@ -8,6 +8,7 @@ import { type PagePath, pageAt } from '#shared/http/pages.ts';
 export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: ComponentType }>>> = {
   '/first-run': () => import('#web/first-run/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage })),
   '/login': () => import('#web/auth/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
+  '/trust': () => import('#web/trust/TrustPage.tsx').then((m) => ({ default: m.TrustPage })),
   '/open-cashier': () => import('./CashierStart.tsx').then((m) => ({ default: m.CashierStart })),
   '/pos': () => import('#web/pos/PosPage.tsx').then((m) => ({ default: m.PosPage })),
   '/checkout/:orderId': () =>

@@ -57,6 +57,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'alone',
     page: pageOf('/login'),
   },
+  '/trust': {
+    title: 'เปิดร้านแบบปลอดภัย',
+    frame: 'alone',
+    page: pageOf('/trust'),
+  },
   '/open-cashier': {
     title: 'เปิดลิ้นชักแคชเชียร์',
     frame: 'alone',

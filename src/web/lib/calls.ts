@@ -29,6 +29,7 @@ import type { supplierReturnsContract } from '#shared/supplier-returns/contract.
 import type { suppliersContract } from '#shared/suppliers/contract.ts';
 import type { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import type { taxReportsContract } from '#shared/tax-reports/contract.ts';
+import type { trustContract } from '#shared/trust/contract.ts';
 
 /**
  * The types of every call, by its key. Types only: the schemas, and the library that they are made with, never
@@ -62,7 +63,8 @@ type Calls = typeof auditContract &
   typeof supplierReturnsContract &
   typeof suppliersContract &
   typeof taxMonthsContract &
-  typeof taxReportsContract;
+  typeof taxReportsContract &
+  typeof trustContract;
 
 /** The key of a call, such as `POST /checkout`. */
 export type CallKey = keyof Calls & RouteKey;

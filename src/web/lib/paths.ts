@@ -4,6 +4,7 @@ import type { PagePath } from '#shared/http/pages.ts';
 export const paths = {
   firstRun: () => '/first-run',
   login: () => '/login',
+  trust: () => '/trust',
   openCashier: () => '/open-cashier',
   pos: () => '/pos',
   checkout: (orderId: number) => `/checkout/${orderId}` as const,

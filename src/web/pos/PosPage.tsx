@@ -10,6 +10,8 @@ import {
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { useApproval } from '#web/staff/use-approval.tsx';
+import { Camera } from '#web/ui/camera/Camera.tsx';
+import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
 import { Late } from '#web/ui/Late.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';
@@ -71,6 +73,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const isParking = useTill(({ open }) => open === 'park' || open === 'parked');
   const isSmall = useSmallScreen();
+  const [hasCamera, setCamera] = useState(false);
 
   const addNow = useAdd(paused);
   const add = useAskingAdd(addNow, session.shop.asks_for_variant, paused);
@@ -133,8 +136,16 @@ function Till({ session, clockOffsetMs }: TillProps) {
       <h1 className={styles.title}>ขายสินค้า</h1>
       <div className={styles.catalog}>
         <div className={styles.top}>
-          <SearchBox attach={attach} field={field} onEnter={enter} />
+          <SearchBox
+            attach={attach}
+            field={field}
+            onEnter={enter}
+            camera={<CameraButton isOpen={hasCamera} onClick={() => setCamera(!hasCamera)} />}
+          />
           {!isSmall && <ToolRow tools={top} behind={behind} />}
+        </div>
+        <div className={styles.camera}>
+          <Camera isOpen={hasCamera} onClose={() => setCamera(false)} />
         </div>
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import { focusFirstCard } from '#web/catalog/till/focus-first-card.ts';
 import { IconBarcode, IconX } from '#web/ui/icons.ts';
@@ -13,10 +13,12 @@ interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly attach: (element: HTMLInputElement | null) => void;
   readonly onEnter: (entry: Entry) => void;
+  /** The way to the camera, where there is one. */
+  readonly camera: ReactNode;
 }
 
 /** Search by name, code or scan, after a number and * for more than one; Enter adds what stands in it now (rule S2, D5). */
-export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
+export function SearchBox({ field, attach, onEnter, camera }: SearchBoxProps) {
   const text = useTill((till) => till.text);
   const { quantity, isSaid } = typedQuantity(text);
   // On a touch screen the on-screen keyboard would cover the till at once: it comes when the box is tapped.
@@ -81,6 +83,7 @@ export function SearchBox({ field, attach, onEnter }: SearchBoxProps) {
           <IconX size={18} stroke={2} aria-hidden />
         </button>
       )}
+      {camera}
     </search>
   );
 }

@@ -11,6 +11,9 @@ import { useSession } from '#web/lib/session.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import type { ListedOrder } from '#web/orders/queries.ts';
 import { ReturnedMark } from '#web/orders/ReturnedMark.tsx';
+import { Camera } from '#web/ui/camera/Camera.tsx';
+import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
+import { canUseCamera } from '#web/ui/camera/can-use-camera.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -32,6 +35,7 @@ export function FindSalePage() {
   const canComeWithoutReceipt =
     shop?.returns_without_receipt === true && user != null && roleMay(user.role, 'manager');
   const [typed, setTyped] = useState('');
+  const [hasCamera, setCamera] = useState(false);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   /** What was scanned or entered: it opens by itself when it is just one sale. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -89,6 +93,10 @@ export function FindSalePage() {
           size="lg"
           label="สแกนบาร์โค้ดบนใบเสร็จ หรือพิมพ์เลขท้ายของใบเสร็จหรือคำสั่งซื้อ"
           leftSection={<IconBarcode size={24} aria-hidden />}
+          {...(canUseCamera() && {
+            rightSection: <CameraButton isOpen={hasCamera} onClick={() => setCamera(!hasCamera)} />,
+            rightSectionWidth: 56,
+          })}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
@@ -102,6 +110,7 @@ export function FindSalePage() {
           }}
           onKeyDown={onKeyDown}
         />
+        <Camera isOpen={hasCamera} onClose={() => setCamera(false)} />
       </search>
       <h2 className={styles.title}>{search.trim() === '' ? 'การขายวันนี้' : 'การขายที่พบ'}</h2>
       {sales === undefined ? (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconCashRegister, IconCircleCheck, IconCircleX, IconPlus } from '#web/ui/icons.ts';
@@ -44,6 +45,10 @@ export function TillsPage() {
         />
       )}
       {query.data !== undefined && !isEmpty && <TillList tills={query.data} onEdit={edit} />}
+      <p className={styles.trust}>
+        ต่อเครื่องใหม่ในร้าน ติดตั้งหน้าขายเป็นแอป หรือใช้กล้องสแกนบาร์โค้ด:{' '}
+        <a href={paths.trust()}>เปิดร้านแบบปลอดภัย (https)</a>
+      </p>
       <TillDialog opened={opened} till={edited} onClose={() => setOpened(false)} />
     </PageFrame>
   );

@@ -95,6 +95,16 @@ function takerNow(): ScanTaker | undefined {
   return isQuestionOpen() ? undefined : askingTakers.at(-1);
 }
 
+/** Whether somebody would take a scan now: the page, or the window that asks while it goes on. */
+export const isScanAwaited = (): boolean => takerNow() !== undefined;
+
+/** A code that came without keys, from the device's camera, goes the way of a scanner's. */
+export function giveScan(code: string): void {
+  forgetIgnoredScan();
+  const taker = takerNow();
+  if (taker === undefined || !taker(code)) ignore(code);
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = 'input, textarea, select';
 /** Of the fields of amounts; the till's own keypad stands beside those with `none`. */

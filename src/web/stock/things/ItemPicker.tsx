@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
+import { Camera } from '#web/ui/camera/Camera.tsx';
+import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle, IconBarcode, IconX } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -20,6 +22,7 @@ interface ItemPickerProps {
 export function ItemPicker({ picker, field }: ItemPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   const hint = useId();
+  const [hasCamera, setCamera] = useState(false);
   const { text, shown, isSearching, notices, chooseTimes } = picker;
   const open = isSearching || (shown?.length ?? 0) > 0;
 
@@ -75,11 +78,13 @@ export function ItemPicker({ picker, field }: ItemPickerProps) {
             <IconX size={18} stroke={2} aria-hidden />
           </button>
         )}
+        <CameraButton isOpen={hasCamera} onClick={() => setCamera(!hasCamera)} />
       </div>
       <span id={hint} className={styles.heard}>
         กด Enter เพื่อเลือก หรือลูกศรลงเพื่อดูรายการที่พบ
       </span>
       {open && <Found picker={picker} list={list} after={() => field.current?.focus()} />}
+      <Camera isOpen={hasCamera} onClose={() => setCamera(false)} />
       <div role="status">
         {notices.map(({ id, words }) => (
           <p key={id} className={styles.notice}>
