@@ -11,6 +11,7 @@ import { isPlanOutdated, namingStatements } from './named-statements.ts';
 import { FirstErrorDialect } from './postgres-dialect.ts';
 import { openPool, type Patience, WHILE_COPYING, WHILE_SELLING } from './postgres-pool.ts';
 import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
+import { localRelay, postgresRelay, type Relay } from './relay.ts';
 import { finishReplacing } from './replace-database.ts';
 import type { Schema } from './schema.ts';
 import { rememberUnsealed, seal } from './seal-chain.ts';
@@ -42,6 +43,8 @@ export interface Database {
   readonly takeMoment: () => Promise<Moment>;
   /** What has been changed, for the screens that show it. */
   readonly changes: ChangeFeed;
+  /** What the processes that serve the shop tell each other. */
+  readonly relay: Relay;
   close(): Promise<void>;
 }
 
@@ -165,6 +168,7 @@ export async function openSqlite(
     gate,
     takeMoment: () => momentOfFile(file),
     changes,
+    relay: localRelay(),
     close: async () => {
       await changes.close();
       await read.destroy();
@@ -194,9 +198,10 @@ export async function openPostgres(
   const pool = openPool(url, patience);
   const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(namingStatements(pool)) });
   const gate = new WriteGate();
+  const { relay, channel } = postgresRelay(pool);
   let changes: ChangeFeed;
   try {
-    changes = await postgresChangeFeed(pool, url);
+    changes = await postgresChangeFeed(pool, url, [channel]);
   } catch (error) {
     await kysely.destroy();
     throw error;
@@ -208,6 +213,7 @@ export async function openPostgres(
     gate,
     takeMoment: () => momentOf(kysely),
     changes,
+    relay,
     close: async () => {
       await changes.close();
       await kysely.destroy();

@@ -16,6 +16,7 @@ export const ABOUT_TYPES = [
   ...([
     'shop',
     'tills',
+    'displays',
     'payment_methods',
     'users',
     'drawers',
@@ -260,6 +261,12 @@ export interface ActFacts extends BuyingActFacts {
   'update-settings': Changed<'shop', Settings>;
   'create-till': Told<'tills', null, TillFacts>;
   'update-till': Changed<'tills', TillFacts>;
+  /** `till`: what the till is called that it is paired with. */
+  'pair-display': Told<'displays', null, { readonly till: string }>;
+  'rename-display': Changed<'displays', { readonly name: string }>;
+  'unpair-display': Told<'displays', { readonly till: string }>;
+  'add-display-picture': Told<'displays', null, { readonly picture: string }>;
+  'remove-display-picture': Told<'displays', { readonly picture: string }>;
   'create-payment-method': Told<'payment_methods', null, PaymentMethodFacts>;
   'update-payment-method': Changed<'payment_methods', PaymentMethodFacts>;
   'order-payment-methods': Told<'payment_methods', readonly string[], readonly string[]>;

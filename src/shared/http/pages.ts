@@ -1,9 +1,12 @@
 import type { Role } from '../staff/rules.ts';
 
-/** What a page needs before it may be shown: nothing, a signed-in member of staff, or also an open drawer. */
+/**
+ * What a page needs before it may be shown: that nobody is signed in, a signed-in member of staff, or also an open drawer. One for
+ * `anybody` is the same whoever is signed in, and has nothing of the others around it.
+ */
 export interface PageDeclaration {
   readonly path: string;
-  readonly may: 'visitor' | Role;
+  readonly may: 'anybody' | 'visitor' | Role;
   /** Selling needs an open drawer; without one these pages lead to the opening screen (rule C5.2). */
   readonly needsDrawer: boolean;
 }
@@ -12,6 +15,7 @@ export interface PageDeclaration {
 export const PAGES = [
   { path: '/first-run', may: 'visitor', needsDrawer: false },
   { path: '/login', may: 'visitor', needsDrawer: false },
+  { path: '/display', may: 'anybody', needsDrawer: false },
   { path: '/open-cashier', may: 'cashier', needsDrawer: false },
   { path: '/pos', may: 'cashier', needsDrawer: true },
   { path: '/checkout/:orderId', may: 'cashier', needsDrawer: true },
@@ -62,6 +66,7 @@ export const PAGES = [
   { path: '/reports/bookkeeper/account-codes', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
+  { path: '/settings/displays', may: 'manager', needsDrawer: false },
   { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },
   { path: '/staff', may: 'admin', needsDrawer: false },
   { path: '/audit-log', may: 'admin', needsDrawer: false },

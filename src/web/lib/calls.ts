@@ -7,6 +7,7 @@ import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
 import type { dashboardContract } from '#shared/dashboard/contract.ts';
+import type { displayContract } from '#shared/display/contract.ts';
 import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
@@ -42,6 +43,7 @@ type Calls = typeof auditContract &
   typeof couponsContract &
   typeof customersContract &
   typeof dashboardContract &
+  typeof displayContract &
   typeof drawerContract &
   typeof expensesContract &
   typeof firstRunContract &
