@@ -28,7 +28,8 @@ const signedInWire = ({ id, username, firstname, lastname, role }: StaffMember) 
 
 /** GET /api/session: a visitor learns the shop's name and whether it is the demo, and no more. */
 export function sessionWire(parts: SessionParts): Session {
-  const { user, locked, drawer, hasDisplay, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } = parts;
+  const { user, locked, drawer, hasDisplay, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } =
+    parts;
   return {
     user: user && signedInWire(user),
     locked: locked && signedInWire(locked),

@@ -113,7 +113,8 @@ export class DisplayHub {
       // Whoever got it from the till answers, and nobody else.
       if (shown === undefined || !this.#requests.has(message.asksFor)) return;
       const { atMs: _atMs, ...said } = shown;
-      return this.#tell({ about: 'display', tillId: message.asksFor, said });
+      this.#tell({ about: 'display', tillId: message.asksFor, said });
+      return;
     }
     const { tillId, said } = message;
     if (!this.#counts(tillId, said)) return;

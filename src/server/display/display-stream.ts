@@ -76,7 +76,7 @@ async function displayOf({ db }: Pick<Services, 'db'>, request: FastifyRequest):
   return token === null ? null : findDisplayByToken(db.read, tokenHash(token));
 }
 
-interface TellingParts extends Pick<Services, 'db'> {
+interface TellingParts extends Pick<Services, 'db' | 'now'> {
   readonly hub: DisplayHub;
   readonly stream: Readable;
   readonly request: FastifyRequest;
@@ -93,9 +93,9 @@ class Telling {
   }
 
   async begin({ id, tillId }: Display): Promise<void> {
-    const { db, hub, stream } = this.#parts;
+    const { db, hub, stream, now } = this.#parts;
     const tell = (state: DisplayState) => void this.#state(tillId, state);
-    const beat = setInterval(() => this.#push('beat', 1), BEAT_EVERY_MS).unref();
+    const beat = setInterval(() => this.#push('beat', now()), BEAT_EVERY_MS).unref();
     const enough = setTimeout(() => stream.push(null), LONGEST_MS).unref();
     this.#ends = [
       hub.listen(tillId, tell),
@@ -107,6 +107,7 @@ class Telling {
       () => clearTimeout(enough),
     ];
     if (stream.destroyed) return this.end();
+    this.#push('beat', now());
     await this.#look({ id, tillId });
     await this.#state(tillId, hub.stateOf(tillId));
   }

@@ -63,7 +63,7 @@ const basket = z.object({
 const payment = z.object({
   kind: z.literal('payment'),
   ...sums,
-  /** What goods that come back pay of it (rule C11.9). */
+  /** What goods come to that come back as its payment (rule C11.9); what is more than the total goes back as money. */
   credit: amount,
   /** What was taken already, before the rest is paid. */
   taken: z.array(z.object({ name: text(MAX_SHOWN_NAME), amount })).max(MAX_PAYMENT_LINES),

@@ -73,6 +73,11 @@ export const PAGES = [
   { path: '/backups', may: 'admin', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
+/** Whether a page is for those who work here, and for whom of them at least. */
+export function isOfStaff(may: PageDeclaration['may']): may is Role {
+  return may !== 'anybody' && may !== 'visitor';
+}
+
 export type PagePath = (typeof PAGES)[number]['path'];
 
 /** The page that is served at this address, or null: an id in it is any word. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useDisplayFeed } from '#web/display/use-display-feed.ts';
 import { followServerChanges } from '#web/lib/server-changes.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { Late } from '#web/ui/Late.tsx';
@@ -31,6 +32,7 @@ export function Shell() {
   };
 
   useEffect(() => followServerChanges(client), [client]);
+  useDisplayFeed();
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
