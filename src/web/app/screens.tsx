@@ -57,11 +57,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'alone',
     page: pageOf('/login'),
   },
-  '/display': {
-    title: 'จอลูกค้า',
-    frame: 'bare',
-    page: pageOf('/display'),
-  },
+  '/display': { title: 'จอลูกค้า', frame: 'bare', page: pageOf('/display') },
   '/open-cashier': {
     title: 'เปิดลิ้นชักแคชเชียร์',
     frame: 'alone',
@@ -288,11 +284,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/settings/tills'),
   },
-  '/settings/displays': {
-    title: 'จอลูกค้า',
-    frame: 'shell',
-    page: pageOf('/settings/displays'),
-  },
+  '/settings/displays': { title: 'จอลูกค้า', frame: 'shell', page: pageOf('/settings/displays') },
   '/settings/payment-methods': {
     title: 'วิธีชำระเงิน',
     frame: 'shell',

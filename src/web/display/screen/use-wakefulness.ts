@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps the screen from going dark where the browser may (rule C14.4: over https); elsewhere the device's own setting does. */
+/** Keeps the screen from going dark where the browser may, which is over https alone; elsewhere the device's own setting does. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
