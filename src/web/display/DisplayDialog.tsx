@@ -20,6 +20,13 @@ interface DisplayDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is typed on a tablet; on the server's own machine another address than this page's leads there. */
+function addressOfDisplay(): string {
+  const { host, hostname } = window.location;
+  const isOwn = hostname === 'localhost' || hostname.startsWith('127.');
+  return `${isOwn ? 'ที่อยู่ของเซิร์ฟเวอร์ในร้าน' : host}${paths.display()}`;
+}
+
 /** The till's window about the screen that its customer sees (rule C14.3). */
 export function DisplayDialog({ opened, onClose }: DisplayDialogProps) {
   const tillId = useSession().data?.till_id ?? null;
@@ -104,8 +111,7 @@ function Pair({ tillId, onClose }: PairProps) {
       <section className={styles.part}>
         <h3>แท็บเล็ตหรือเครื่องอื่น</h3>
         <p className={styles.hint}>
-          เปิด <span className={styles.address}>{`${window.location.host}${paths.display()}`}</span> บนเครื่องนั้น
-          แล้วกรอกรหัสที่แสดง
+          เปิด <span className={styles.address}>{addressOfDisplay()}</span> บนเครื่องนั้น แล้วกรอกรหัสที่แสดง
         </p>
         <TextInput
           label={`รหัส ${CODE_DIGITS} หลัก`}

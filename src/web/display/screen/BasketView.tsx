@@ -13,11 +13,17 @@ export function BasketView({ state }: { readonly state: BasketState }) {
   const { lines, last, before, after, pieces, total } = state;
   const list = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the lines
+  // After each change of the lines, and when a tablet is turned: the list has another size then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state stands for all that is drawn of it
   useEffect(() => {
-    const rows = list.current?.querySelectorAll('[data-line]');
-    const row = rows?.[last ?? rows.length - 1];
-    row?.scrollIntoView({ block: 'nearest' });
+    const { current } = list;
+    if (current === null) return;
+    const sized = new ResizeObserver(() => {
+      const rows = current.querySelectorAll('[data-line]');
+      rows[last ?? rows.length - 1]?.scrollIntoView({ block: 'nearest' });
+    });
+    sized.observe(current);
+    return () => sized.disconnect();
   }, [state]);
 
   return (
