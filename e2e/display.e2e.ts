@@ -44,6 +44,9 @@ async function standAt(shop: Shop, client: ShopClient, name: string): Promise<nu
 
 /** A browser of its own that is paired with the till at which that session stands. */
 async function displayOf(browser: Browser, shop: Shop, client: ShopClient): Promise<Page> {
+  // A browser that was just torn away leaves what it showed for a while.
+  const nothing = { from: 'a-test-that-begins', acted: true, state: { kind: 'idle' } };
+  await client.post('/display/state', { ...nothing, sequence: Date.now() });
   const context = await browser.newContext({ baseURL: shop.url });
   const screen = await context.newPage();
   await screen.goto('/display');

@@ -144,6 +144,20 @@ describe('what a till tells its displays', () => {
     expect(states()).toEqual([thanks(1), { kind: 'paused' }, thanks(2)]);
   });
 
+  test('ends at once when the page is closed, also while something is under way', async () => {
+    feed.follow(HERE);
+    feed.close();
+    await soon();
+    feed.show(() => thanks(1));
+    await answer();
+    feed.close();
+    expect(sent.map(({ state, isLast }) => ({ state, isLast }))).toEqual([
+      { state: { kind: 'idle' }, isLast: undefined },
+      { state: thanks(1), isLast: undefined },
+      { state: { kind: 'idle' }, isLast: true },
+    ]);
+  });
+
   test('is nothing more once whoever was there has gone', async () => {
     feed.follow(HERE);
     feed.show(() => thanks(1));

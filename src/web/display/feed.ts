@@ -8,6 +8,8 @@ export interface Saying {
   /** Somebody did something here, rather than that it is said again. */
   readonly acted: boolean;
   readonly state: DisplayState;
+  /** The page is just being closed or loaded anew. */
+  readonly isLast?: boolean;
 }
 
 /** What a feed needs of the browser. */
@@ -67,6 +69,16 @@ export class DisplayFeed {
   leave(): void {
     this.#hasDisplay = false;
     this.#stop();
+  }
+
+  /** The page is being closed or loaded anew: what it showed ends with it, without waiting for any answer. */
+  close(): void {
+    const wasShown = this.#said !== null && this.#said.kind !== 'idle';
+    if (!this.#hasDisplay || !wasShown) return;
+    this.#stop();
+    this.#sequence = Math.max(this.#sequence + 1, this.#parts.now());
+    const last = { sequence: this.#sequence, acted: true, state: IDLE, isLast: true };
+    this.#parts.send(last).catch(() => undefined);
   }
 
   /** The page on the screen shows this from now on. */

@@ -25,11 +25,12 @@ let from: string | undefined;
 
 const feed = new DisplayFeed({
   now: Date.now,
-  send: ({ sequence, acted, state }) => {
+  send: ({ sequence, acted, state, isLast = false }) => {
     from ??= thisTab();
     return call('POST /display/state', {
       body: { from, sequence, acted, state: stateInBaht(state) },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      keepalive: isLast,
     });
   },
 });
@@ -44,7 +45,14 @@ export function useDisplayFeed(): void {
   const isPaused = session?.drawer?.paused === 'yes';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may come from a server that has begun anew
   useEffect(() => feed.follow({ hasDisplay, isPaused }), [hasDisplay, isPaused, dataUpdatedAt]);
-  useEffect(() => () => feed.leave(), []);
+  useEffect(() => {
+    const close = () => feed.close();
+    window.addEventListener('pagehide', close);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      feed.leave();
+    };
+  }, []);
 }
 
 /** Has the customer see this while the page is on the screen; null for nothing, as before it is known. */

@@ -116,9 +116,12 @@ type BodyOption<D> = D extends { body: infer B extends z.ZodType } ? { readonly 
 type FileOption<D> = D extends { takes: object } ? { readonly file: Blob } : unknown;
 type KeyOption<D> = D extends { idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
 
-/** What {@link call} takes beside the key: what the declaration names, and a signal to give up by. */
+/**
+ * What {@link call} takes beside the key: what the declaration names, a signal to give up by, and whether it is sent also where
+ * the page is just being left.
+ */
 export type OptionsOf<K extends CallKey> = ParamsOption<Calls[K]> &
   QueryOption<Calls[K]> &
   BodyOption<Calls[K]> &
   FileOption<Calls[K]> &
-  KeyOption<Calls[K]> & { readonly signal?: AbortSignal };
+  KeyOption<Calls[K]> & { readonly signal?: AbortSignal; readonly keepalive?: boolean };
