@@ -54,7 +54,7 @@ export const displayRoutes = routes(displayContract, {
   'POST /display/here': async (call) => {
     const display = await openDisplayHere(call, call.user, ownHash(call));
     if (isRefusal(display)) return display;
-    return { message: `เปิดจอลูกค้าของ${display.till}แล้ว`, display: displayWire(display) };
+    return { message: `เปิดจอลูกค้าของ ${display.till} แล้ว`, display: displayWire(display) };
   },
   'POST /display/state': async (call) => {
     const { request, user, body } = call;
@@ -68,7 +68,7 @@ export const displayRoutes = routes(displayContract, {
     const { user, key, idempotencyKey, body } = call;
     const display = await pairDisplay(call, { user, call: key, idempotencyKey }, body.code);
     if (isRefusal(display)) return display;
-    return { message: `จับคู่กับ${display.till}แล้ว`, display: displayWire(display) };
+    return { message: `จับคู่กับ ${display.till} แล้ว`, display: displayWire(display) };
   },
   'PATCH /displays/{id}': async (call) => {
     const display = await renameDisplay(call, call.user, { id: call.params.id, name: call.body.name });

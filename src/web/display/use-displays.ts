@@ -51,7 +51,7 @@ export function useUnpair() {
     unpair: async ({ id, name, till }: CustomerDisplay) => {
       const sure = await confirm({
         title: `ยกเลิกการจับคู่ ${name}?`,
-        text: `จอนี้จะหยุดแสดงรายการของ${till}ทันที และต้องกรอกรหัสใหม่หากจะใช้อีก`,
+        text: `จอนี้จะหยุดแสดงรายการของ ${till} ทันที และต้องกรอกรหัสใหม่หากจะใช้อีก`,
         confirmLabel: 'ยกเลิกการจับคู่',
         cancelLabel: 'ใช้ต่อ',
         danger: true,
