@@ -4,7 +4,7 @@ import type { Channel } from './change-feed.ts';
 
 /**
  * What the processes of one shop tell each other without its being written down: each hears what any of them says, itself at
- * once. Nothing depends on its arriving.
+ * once. Nothing depends on its arriving, and two texts may change their order on the way.
  */
 export interface Relay {
   say(text: string): void;

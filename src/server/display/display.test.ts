@@ -413,6 +413,25 @@ describe.each(ENGINES)('the customer’s display on %s', (engine) => {
     seen.stop();
   });
 
+  test('a display hears what its till shows about as soon as the till has its answer', async () => {
+    const seen = await watch(shop, await pairedDisplay(shop, cashier));
+    const say = sayingFrom(cashier);
+    const delays: number[] = [];
+    const answers: number[] = [];
+    for (let i = 1; i <= 100; i += 1) {
+      const begun = performance.now();
+      const since = () => performance.now() - begun;
+      const answered = say(basketOf(`สินค้า ${i}`)).then(() => answers.push(since()));
+      await seen.state('basket');
+      delays.push(since());
+      await answered;
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[50] ?? 0;
+    // Whatever the machine: nothing is waited for on the way, such as a commit or a turn of gathered news.
+    expect(middle(delays)).toBeLessThan(5 * middle(answers) + 20);
+    seen.stop();
+  });
+
   test('a display hears that the server is there, every few seconds', async () => {
     const screen = await pairedDisplay(shop, cashier);
     const response = await fetch(`${shop.url}/display/events`, { headers: { Cookie: screen.cookie } });
