@@ -1,7 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
+import { countPrints } from './prints.ts';
+import { sell } from './sales.ts';
 import { startServer } from './server-process.ts';
 import {
+  atTheTill,
   expect,
   expectAccessibleInBothColours,
   expectNoAxeViolations,
@@ -234,7 +237,36 @@ test('a display that is taken away shows nothing from that moment on, and a code
   await screen.context().close();
 });
 
-test('a locked, paused or left till shows nothing of its sale', async ({ browser, shop, till }) => {
+test('goods that come back: what goes back for them is as large as a total', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await countPrints(page);
+  await atTheTill(page, shop, 'manager');
+  const client = await shop.as('manager');
+  await standAt(shop, client, FIRST);
+  const orderId = await sell(client, 10, 100);
+  const screen = await displayOf(browser, shop, client);
+  await page.goto(`/returns/new/${orderId}`);
+  await page.getByRole('button', { name: 'คืนทั้งหมด' }).click();
+  await page.getByRole('button', { name: 'ลูกค้าเปลี่ยนใจ' }).click();
+  await page
+    .getByRole('form', { name: 'สรุปการคืนสินค้า' })
+    .getByRole('button', { name: /^คืนเงิน/ })
+    .click();
+  await expect(screen.getByText('รับคืนสินค้าเรียบร้อยแล้ว')).toBeVisible();
+  await expect(screen.getByRole('status').locator('[data-satang="7490"]')).toBeVisible();
+  // A slip that is only looked at again is no news for a customer.
+  await page.goto('/returns');
+  await isIdle(screen);
+  await page.getByRole('link', { name: /^RF/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'ใบรับคืนสินค้า', exact: true })).toBeVisible();
+  await isIdle(screen);
+  await screen.context().close();
+});
+
+test('a paused or left till shows nothing of its sale', async ({ browser, shop, till }) => {
   const screen = await tillWithDisplay(browser, shop, till);
   await addByTap(till, WATER);
   await expect(lines(screen)).toHaveCount(1);
