@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isForStaff, PAGES, type PagePath } from '#shared/http/pages.ts';
+import { isOfStaff, PAGES, type PagePath } from '#shared/http/pages.ts';
 import { expectFits } from './fits.ts';
 import { pendingOrder, sell, takePiecesBack } from './sales.ts';
 import { atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
@@ -87,7 +87,7 @@ const walked = PAGES.filter(({ path }) => path !== '/first-run');
 for (const { path, may } of walked) {
   test(`${path} fits an upright tablet`, async ({ page, shop }) => {
     if (may === 'cashier') await atTheTill(page, shop);
-    else if (isForStaff(may)) await signedIn(page, shop, may);
+    else if (isOfStaff(may)) await signedIn(page, shop, may);
     await page.setViewportSize(UPRIGHT[0]);
     const way: Way = (WAYS as Readonly<Record<string, Way>>)[path] ?? (() => page.goto(path));
     await way(page, shop);

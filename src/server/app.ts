@@ -12,6 +12,8 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { trustClock } from './db/trusted-clock.ts';
+import { registerDisplay } from './display/display-stream.ts';
+import { displayRoutes } from './display/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { homeRoute } from './drawer/open-cashier.ts';
 import { usersWithOpenDrawer } from './drawer/queries.ts';
@@ -70,6 +72,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   catalogRoutes,
   paymentMethodsRoutes,
   ordersRoutes({ endRecalledBasket }),
+  displayRoutes,
   documentsRoutes,
   orderPapersRoutes,
   couponsRoutes({ isOnAnyOrder }),
@@ -168,6 +171,7 @@ export async function buildApp(
   registerImages(app, services, async (reader) => (await findShop(reader))?.logoName ?? null);
   registerEvents(app, services);
   registerTrustFiles(app);
+  registerDisplay(app, services);
   const sendFile = fileSender(options.files);
   for (const domain of DOMAINS) mount(app, services, domain, sendFile);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));

@@ -6,6 +6,7 @@ import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
 import { customersContract } from '#shared/customers/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
+import { displayContract } from '#shared/display/contract.ts';
 import { documentsContract } from '#shared/documents/contract.ts';
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { expensesContract } from '#shared/expenses/contract.ts';
@@ -41,6 +42,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   coupons: couponsContract,
   customers: customersContract,
   dashboard: dashboardContract,
+  display: displayContract,
   documents: documentsContract,
   drawer: drawerContract,
   expenses: expensesContract,

@@ -22,6 +22,10 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'src/web/pos/parking/use-park.ts': 'sends the basket as the checkout does, under its key',
   'src/web/pos/parking/use-recall.ts':
     'fills the basket, where it says what is refused; each parked basket has a key of its own',
+  'src/web/display/screen/use-pairing.ts':
+    'nobody stands before a display who could be told: it asks for ever, with growing pauses',
+  'src/web/display/use-display-feed.ts':
+    'the newest follows the one under way, and what fails is nobody’s concern',
   'src/web/drawer/use-top-up.ts': 'its form outlives the window and a reload',
   'src/web/drawer/use-removal.ts': 'its form outlives the window and a reload',
   'src/web/auth/use-screen-lock.ts': 'goes on by itself until the server has heard that the screen is locked',

@@ -1,5 +1,6 @@
 import { authContract } from '#shared/auth/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { hasDisplay } from '../display/queries.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
@@ -83,10 +84,12 @@ export const authRoutes = routes(authContract, {
     const locked = lockedStaff(request);
     const there = user ?? locked;
     const branch = there && (await getBranch(db.read, there.branchId));
+    const tillId = user?.tillId ?? null;
     const ownMethods = user ? await listOwnMethods(db.read) : [];
     const token = csrfToken(reply);
     return sessionWire({
       ...{ user, locked, drawer, shop, branch, ownMethods },
+      hasDisplay: tillId !== null && (await hasDisplay(db.read, tillId)),
       ...{ csrfToken: token, openToNetwork, nowMs: now() },
     });
   },

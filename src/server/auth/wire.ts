@@ -12,6 +12,7 @@ export interface SessionParts {
   /** Who was signed in when the session was locked. */
   readonly locked: StaffMember | null;
   readonly drawer: OpenDrawer | null;
+  readonly hasDisplay: boolean;
   readonly shop: ShopSettings;
   readonly branch: Branch | null;
   /** Nothing for a visitor. */
@@ -27,12 +28,14 @@ const signedInWire = ({ id, username, firstname, lastname, role }: StaffMember) 
 
 /** GET /api/session: a visitor learns the shop's name and whether it is the demo, and no more. */
 export function sessionWire(parts: SessionParts): Session {
-  const { user, locked, drawer, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } = parts;
+  const { user, locked, drawer, hasDisplay, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } =
+    parts;
   return {
     user: user && signedInWire(user),
     locked: locked && signedInWire(locked),
     discount_limit: user === null ? 0 : discountLimitOf(user.role, shop.discountLimits) / 100,
     till_id: user?.tillId ?? null,
+    has_display: hasDisplay,
     drawer: drawer && {
       ...{ id: drawer.id, paused: pausedWire(drawer.isPaused) },
       ...(drawer.isShared && { shared: true }),

@@ -20,6 +20,12 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
+/** What is listened to on the connection of {@link postgresChangeFeed}. */
+export interface Channel {
+  readonly name: string;
+  readonly hear: (payload: string) => void;
+}
+
 /** Changes of so many milliseconds are told together: a busy shop makes hundreds a second. */
 const GATHERED_FOR_MS = 100;
 const CHANNEL = 'raandee_changes';
@@ -38,14 +44,27 @@ export function localChangeFeed(): ChangeFeed {
   };
 }
 
-/** The feed of a shop that several processes serve from one PostgreSQL database. */
-export async function postgresChangeFeed(pool: pg.Pool, url: string): Promise<ChangeFeed> {
+/**
+ * The feed of a shop that several processes serve from one PostgreSQL database.
+ * @param others what is listened to on the same connection beside it
+ */
+export async function postgresChangeFeed(
+  pool: pg.Pool,
+  url: string,
+  others: readonly Channel[] = [],
+): Promise<ChangeFeed> {
   const listeners = new Listeners();
   const gathering = new Gathering((change) => {
     // Not within the sale's transaction: a notification there would make all commits take turns.
     pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(change)]).catch(() => {});
   });
-  const notifications = new NotificationListener(url, (change) => listeners.tell(change));
+  const hear = (payload: string) => {
+    const change = readChange(payload);
+    if (change !== null) listeners.tell(change);
+  };
+  const notifications = new NotificationListener(url, [{ name: CHANNEL, hear }, ...others], () =>
+    listeners.tell({ branchId: null, topics: TOPICS }),
+  );
   await notifications.listen();
   return {
     announce: (branchId, topics) => gathering.add(branchId, topics),
@@ -115,14 +134,17 @@ function readChange(payload: string): Change | null {
 /** A connection that only listens, and is made again when it is lost. */
 class NotificationListener {
   readonly #url: string;
-  readonly #hear: (change: Change) => void;
+  readonly #channels: readonly Channel[];
+  readonly #afterGap: () => void;
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(url: string, hear: (change: Change) => void) {
+  /** @param afterGap is called when it listens again and may have missed something */
+  constructor(url: string, channels: readonly Channel[], afterGap: () => void) {
     this.#url = url;
-    this.#hear = hear;
+    this.#channels = channels;
+    this.#afterGap = afterGap;
   }
 
   async listen(): Promise<void> {
@@ -135,13 +157,12 @@ class NotificationListener {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => {
-      const change = readChange(payload ?? '');
-      if (change !== null) this.#hear(change);
+    client.on('notification', ({ channel, payload }) => {
+      this.#channels.find(({ name }) => name === channel)?.hear(payload ?? '');
     });
     this.#client = client;
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(this.#channels.map(({ name }) => `listen ${name}`).join('; '));
   }
 
   async close(): Promise<void> {
@@ -161,7 +182,7 @@ class NotificationListener {
   async #again(): Promise<void> {
     try {
       await this.listen();
-      this.#hear({ branchId: null, topics: TOPICS });
+      this.#afterGap();
     } catch {
       const client = this.#client;
       if (client === null) return;

@@ -12,6 +12,7 @@ import { isPlanOutdated, namingStatements } from './named-statements.ts';
 import { FirstErrorDialect } from './postgres-dialect.ts';
 import { openPool, type Patience, WHILE_COPYING, WHILE_SELLING } from './postgres-pool.ts';
 import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
+import { localRelay, postgresRelay, type Relay } from './relay.ts';
 import { finishReplacing } from './replace-database.ts';
 import type { Schema } from './schema.ts';
 import { rememberUnsealed, seal } from './seal-chain.ts';
@@ -43,6 +44,8 @@ export interface Database {
   readonly takeMoment: () => Promise<Moment>;
   /** What has been changed, for the screens that show it. */
   readonly changes: ChangeFeed;
+  /** What the processes that serve the shop tell each other. */
+  readonly relay: Relay;
   close(): Promise<void>;
 }
 
@@ -144,6 +147,7 @@ export async function openSqlite(
     gate,
     takeMoment: () => moments.take(),
     changes,
+    relay: localRelay(),
     close: async () => {
       await changes.close();
       await moments.close();
@@ -174,9 +178,10 @@ export async function openPostgres(
   const pool = openPool(url, patience);
   const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(namingStatements(pool)) });
   const gate = new WriteGate();
+  const { relay, channel } = postgresRelay(pool);
   let changes: ChangeFeed;
   try {
-    changes = await postgresChangeFeed(pool, url);
+    changes = await postgresChangeFeed(pool, url, [channel]);
   } catch (error) {
     await kysely.destroy();
     throw error;
@@ -188,6 +193,7 @@ export async function openPostgres(
     gate,
     takeMoment: () => takeMomentOf(kysely),
     changes,
+    relay,
     close: async () => {
       await changes.close();
       await kysely.destroy();

@@ -6,6 +6,7 @@ import type { VatMode } from '#shared/shop/rules.ts';
 import type { Role } from '#shared/staff/rules.ts';
 import type { AccountCodeTable, TaxMonthLockTable } from './schema-of-books.ts';
 import type { SupplierTable } from './schema-of-buying.ts';
+import type { SchemaOfDisplays } from './schema-of-displays.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { SchemaOfOffline } from './schema-of-offline.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
@@ -276,7 +277,12 @@ export interface AuditLogTable {
 }
 
 /** The tables; those whose rows are sealed stand in `schema-of-seals.ts`. */
-export interface Schema extends SchemaOfGoods, SchemaOfReports, SchemaOfOffline, SealedTables {
+export interface Schema
+  extends SchemaOfDisplays,
+    SchemaOfGoods,
+    SchemaOfOffline,
+    SchemaOfReports,
+    SealedTables {
   tax_month_locks: TaxMonthLockTable;
   account_codes: AccountCodeTable;
   shop: ShopTable;

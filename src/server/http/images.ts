@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
 import type { Reader } from '../db/database.ts';
 import { sendRefusal } from './answers.ts';
@@ -30,16 +30,21 @@ export function registerImages(
     // The closing slip with the shop's own picture is printed when nobody is signed in any more.
     const may = signedInStaff(request) || (await findLogo(db.read)) === request.params.name;
     if (!may) return sendRefusal(reply, refuse('NOT_SIGNED_IN'));
-    const [, ending] = IMAGE_NAME.exec(request.params.name) ?? [];
-    const file = join(imagesDir(dataDir), request.params.name);
-    const size = ending ? await fileSize(file) : null;
-    if (!ending || size === null) return sendRefusal(reply, refuse('NOT_FOUND'));
-    return reply
-      .type(TYPES[ending as keyof typeof TYPES])
-      .header('Content-Length', size)
-      .header('Cache-Control', 'private, max-age=31536000, immutable')
-      .send(createReadStream(file));
+    return sendImage(reply, dataDir, request.params.name);
   });
+}
+
+/** Sends the picture of that name, to somebody who may see it; says so where there is none. */
+export async function sendImage(reply: FastifyReply, dataDir: string, name: string): Promise<FastifyReply> {
+  const [, ending] = IMAGE_NAME.exec(name) ?? [];
+  const file = join(imagesDir(dataDir), name);
+  const size = ending ? await fileSize(file) : null;
+  if (!ending || size === null) return sendRefusal(reply, refuse('NOT_FOUND'));
+  return reply
+    .type(TYPES[ending as keyof typeof TYPES])
+    .header('Content-Length', size)
+    .header('Cache-Control', 'private, max-age=31536000, immutable')
+    .send(createReadStream(file));
 }
 
 async function fileSize(file: string): Promise<number | null> {

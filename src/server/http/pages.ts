@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Addresses of the built screens' styles, for the one page that is made without them; absent without a build. */
     screenStyles?: readonly string[];
+    /** Another text once the screens are of another version; absent without a build. */
+    screenVersion?: string;
   }
 }
 
@@ -35,13 +38,14 @@ const FIRST_RUN = '/first-run';
 const TOKEN_PLACE = '%CSRF_TOKEN%';
 /** Where the HTML says whether the page has the shell's menu beside it, for what is drawn before the program has come. */
 const FRAME_PLACE = '%FRAME%';
-const ALONE: readonly string[] = ['/first-run', '/login', '/open-cashier', '/trust'];
+const ALONE: readonly string[] = ['/first-run', '/login', '/open-cashier', '/trust', '/display'];
 /** The files that a browser asks for by a name of their own, such as the icons of an installed till. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
 };
+const VERSION_LENGTH = 16;
 const YEAR_MS = 365 * 86_400_000;
 
 /** Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (rule C2.3). */
@@ -51,6 +55,8 @@ export async function registerPages(app: FastifyInstance, services: Asked, webDi
   if (html !== null && !html.includes(TOKEN_PLACE)) throw new Error(`${indexFile} has no ${TOKEN_PLACE}`);
 
   if (html !== null) {
+    // The files that it names are named after their content.
+    app.screenVersion = createHash('sha256').update(html).digest('hex').slice(0, VERSION_LENGTH);
     app.screenStyles = [...html.matchAll(/<link rel="preload" as="style"[^>]*href="([^"]+)"/g)].map(
       ([, href = '']) => href,
     );
@@ -118,8 +124,8 @@ async function redirection(
   const user = signedInStaff(request);
   // The page shows the lock over whatever it is, and asks anew who is there once that is gone.
   if (!user && lockedStaff(request) && page.may !== 'visitor') return null;
-  if (page.path === FIRST_RUN && !user) return '/login';
   if (page.may === 'anybody') return null;
+  if (page.path === FIRST_RUN && !user) return '/login';
   if (page.may === 'visitor') return user ? services.homeRoute(services, user) : null;
   if (!user) return '/login';
   const home = await services.homeRoute(services, user);

@@ -301,6 +301,17 @@ export async function endSessionsOf(trx: Trx, userId: number, keptSessionId?: st
   await theirs.execute();
 }
 
+/** The till at which the session of a request stands now; null where it has ended, is locked or stands at none. */
+export async function tillNow(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<number | null> {
+  const idHash = hashOf(request.session.sessionId);
+  const found = await request.server.findSession(db.read, { idHash, nowMs: now() });
+  if (found === null) return null;
+  return sessionOf(found).staff?.tillId ?? null;
+}
+
 /** Whether the session that a request came with is still there and not locked, and its owner may sign in. */
 export async function isStillSignedIn(
   { db, now }: Pick<Services, 'db' | 'now'>,

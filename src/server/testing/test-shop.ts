@@ -152,11 +152,11 @@ type Headers_ = Readonly<Record<string, string>>;
 const goesAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array;
 
-/** A browser as the server sees one: keeps its cookie, sends the page's anti-forgery token. */
+/** A browser as the server sees one: keeps its cookies, sends the page's anti-forgery token. */
 export class TestBrowser {
   readonly #url: string;
   readonly #fetch: Fetch;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
   #token: string | null = null;
 
   constructor(url: string, ask: Fetch = fetch) {
@@ -165,13 +165,13 @@ export class TestBrowser {
   }
 
   get cookie(): string {
-    return this.#cookie;
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** The same browser with the same session, at a shop that has moved. */
   at(url: string): TestBrowser {
     const browser = new TestBrowser(url);
-    browser.#cookie = this.#cookie;
+    for (const [name, value] of this.#cookies) browser.#cookies.set(name, value);
     return browser;
   }
 
@@ -213,14 +213,16 @@ export class TestBrowser {
       redirect: 'manual',
       headers: {
         Accept: 'application/json',
-        ...(this.#cookie ? { Cookie: this.#cookie } : {}),
+        ...(this.#cookies.size > 0 ? { Cookie: this.cookie } : {}),
         ...(body === undefined || goesAsItIs(body) ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: goesAsItIs(body) ? body : JSON.stringify(body) }),
     });
-    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-    if (cookie !== undefined) this.#cookie = cookie;
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      this.#cookies.set(name, value);
+    }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {

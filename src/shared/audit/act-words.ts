@@ -191,6 +191,20 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
     facts: [`${formatBaht(totalSatang)} บาท`, ...remarks.map(offlineRemarkWords), note],
   }),
   'end-till-series': ({ about, after: { reason } }) => ({ subject: `ชุดเลขที่ ${about.name}`, facts: [reason] }),
+  'pair-display': ({ about, after: { till } }) => ({
+    subject: `จอลูกค้า ${about.name}`,
+    facts: [`เครื่องขาย ${till}`],
+  }),
+  'rename-display': ({ about, before, after }) => ({
+    subject: `จอลูกค้า ${about.name}`,
+    facts: after.name === undefined ? [] : [`ชื่อ "${before.name}" → "${after.name}"`],
+  }),
+  'unpair-display': ({ about, before: { till } }) => ({
+    subject: `จอลูกค้า ${about.name}`,
+    facts: [`เครื่องขาย ${till}`],
+  }),
+  'add-display-picture': () => ({ subject: 'จอลูกค้า', facts: [] }),
+  'remove-display-picture': () => ({ subject: 'จอลูกค้า', facts: [] }),
   'create-payment-method': ({ about }) => ({ subject: `วิธีชำระเงิน ${about.name}`, facts: [] }),
   'update-payment-method': ({ about, before, after }) => ({
     subject: `วิธีชำระเงิน ${about.name}`,

@@ -17,6 +17,7 @@ export const ABOUT_TYPES = [
   ...([
     'shop',
     'tills',
+    'displays',
     'payment_methods',
     'users',
     'drawers',
@@ -269,6 +270,12 @@ export interface ActFacts extends BuyingActFacts {
     { readonly note: string }
   >;
   'end-till-series': Told<'till_series', null, { readonly reason: string }>;
+  /** `till`: what the till is called that it is paired with. */
+  'pair-display': Told<'displays', null, { readonly till: string }>;
+  'rename-display': Changed<'displays', { readonly name: string }>;
+  'unpair-display': Told<'displays', { readonly till: string }>;
+  'add-display-picture': Told<'displays', null, { readonly picture: string }>;
+  'remove-display-picture': Told<'displays', { readonly picture: string }>;
   'create-payment-method': Told<'payment_methods', null, PaymentMethodFacts>;
   'update-payment-method': Changed<'payment_methods', PaymentMethodFacts>;
   'order-payment-methods': Told<'payment_methods', readonly string[], readonly string[]>;

@@ -175,6 +175,8 @@ export const authContract = contract({
       discount_limit: z.number(),
       /** The till at which this session stands; null where nobody has said (rule C12.15). */
       till_id: id.nullable(),
+      /** Whether that till has a customer's display, which is to be told what is sold (rule C14.3). */
+      has_display: z.boolean(),
       drawer: sessionDrawer.nullable(),
       shop: sessionShop,
       /** None for a visitor. */

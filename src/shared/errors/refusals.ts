@@ -1,8 +1,9 @@
-import type { BackupFailure } from '../backup/rules.ts';
 import { PRICE_BOUNDS_WORDS } from '../catalog/open-price.ts';
 import { PIN_TRIES } from '../staff/pin.ts';
+import { BACKUP_REFUSALS } from './backup-refusals.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { DISCOUNT_REFUSALS } from './discount-refusals.ts';
+import { DISPLAY_REFUSALS } from './display-refusals.ts';
 import { EXPENSE_REFUSALS } from './expense-refusals.ts';
 import { EXPORT_REFUSALS } from './export-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
@@ -32,12 +33,6 @@ export interface RefusalEntry {
 
 const DRAWER_NOT_OPEN_WORDS = 'ยังไม่ได้เปิดลิ้นชักเงิน กรุณาเปิดลิ้นชักก่อน';
 const CLOCK_WAITS_WORDS = 'จึงยังขายหรือออกเอกสารไม่ได้ กรุณาตั้งนาฬิกาของเครื่องให้ถูกต้อง หรือให้ผู้ดูแลระบบยืนยันที่หน้า Settings';
-const BACKUP_FAILED_WORDS: Readonly<Record<BackupFailure, string>> = {
-  'disk-full': 'สำรองข้อมูลไม่สำเร็จ เพราะพื้นที่ของเครื่องเซิร์ฟเวอร์เต็ม กรุณาเพิ่มพื้นที่ว่างแล้วลองใหม่',
-  damaged:
-    'สำรองข้อมูลไม่สำเร็จ เพราะไฟล์ข้อมูลหรือดิสก์เสียหาย กรุณาตรวจสอบที่เครื่องเซิร์ฟเวอร์ด้วยคำสั่ง npm run verify และอย่าลบสำเนาที่มีอยู่',
-  failed: 'สำรองข้อมูลไม่สำเร็จ กรุณาดูสาเหตุในบันทึก (log) ของเซิร์ฟเวอร์แล้วลองใหม่',
-};
 
 const table = {
   ...customerRefusals,
@@ -251,9 +246,7 @@ const table = {
   GOODS_RECEIPT_TOO_LARGE: { status: 422, field: 'lines', words: 'ต้นทุนรวมมากเกินไป กรุณาแบ่งเป็นหลายใบ' },
   GOODS_RECEIPT_NOT_FOUND: { status: 404, words: 'ไม่พบใบรับสินค้านี้' },
 
-  // Backup
-  BACKUP_RUNNING: { status: 409, words: 'กำลังสำรองข้อมูลอยู่ กรุณารอสักครู่' },
-  BACKUP_FAILED: { status: 409, words: ({ why }: { why: BackupFailure }) => BACKUP_FAILED_WORDS[why] },
+  ...BACKUP_REFUSALS,
 
   // Queue (rule C3)
   QUEUE_NOT_FOUND: { status: 404, words: 'ไม่พบคิวนี้' },
@@ -273,6 +266,7 @@ const table = {
   ...FAVOURITE_REFUSALS,
   ...OFFLINE_REFUSALS,
   ...PARKED_REFUSALS,
+  ...DISPLAY_REFUSALS,
 
   // Orders (rule C3, C4.4, C5.1, C5.3, C5.6)
   ORDER_LIST_EMPTY: { status: 422, field: 'orderList', words: 'ไม่มีสินค้าในตะกร้า กรุณาเพิ่มสินค้าก่อน' },

@@ -1,10 +1,12 @@
 import type { Role } from '../staff/rules.ts';
 
-/** What a page needs before it may be shown: nothing, a signed-in member of staff, or also an open drawer. */
+/**
+ * What a page needs before it may be shown: that nobody is signed in, a signed-in member of staff, or also an open drawer. One for
+ * `anybody` is the same whoever is signed in, and has nothing of the others around it.
+ */
 export interface PageDeclaration {
   readonly path: string;
-  /** A visitor's page leads away whoever is signed in; one for anybody doesn't ask who is there. */
-  readonly may: 'visitor' | 'anybody' | Role;
+  readonly may: 'anybody' | 'visitor' | Role;
   /** Selling needs an open drawer; without one these pages lead to the opening screen (rule C5.2). */
   readonly needsDrawer: boolean;
 }
@@ -14,6 +16,7 @@ export const PAGES = [
   { path: '/first-run', may: 'visitor', needsDrawer: false },
   { path: '/login', may: 'visitor', needsDrawer: false },
   { path: '/trust', may: 'anybody', needsDrawer: false },
+  { path: '/display', may: 'anybody', needsDrawer: false },
   { path: '/open-cashier', may: 'cashier', needsDrawer: false },
   { path: '/pos', may: 'cashier', needsDrawer: true },
   { path: '/checkout/:orderId', may: 'cashier', needsDrawer: true },
@@ -64,18 +67,19 @@ export const PAGES = [
   { path: '/reports/bookkeeper/account-codes', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
+  { path: '/settings/displays', may: 'manager', needsDrawer: false },
   { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },
   { path: '/staff', may: 'admin', needsDrawer: false },
   { path: '/audit-log', may: 'admin', needsDrawer: false },
   { path: '/backups', may: 'admin', needsDrawer: false },
 ] as const satisfies readonly PageDeclaration[];
 
-export type PagePath = (typeof PAGES)[number]['path'];
-
-/** Whether a page is for members of staff only, from a role upwards. */
-export function isForStaff(may: PageDeclaration['may']): may is Role {
-  return may !== 'visitor' && may !== 'anybody';
+/** Whether a page is for those who work here, and for whom of them at least. */
+export function isOfStaff(may: PageDeclaration['may']): may is Role {
+  return may !== 'anybody' && may !== 'visitor';
 }
+
+export type PagePath = (typeof PAGES)[number]['path'];
 
 /** The page that is served at this address, or null: an id in it is any word. */
 export function pageAt(pathname: string): (typeof PAGES)[number] | null {

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Navigate } from 'react-router';
-import { isForStaff, type PageDeclaration } from '#shared/http/pages.ts';
-import { type Role, roleMay } from '#shared/staff/rules.ts';
+import { isOfStaff, type PageDeclaration } from '#shared/http/pages.ts';
+import type { Role } from '#shared/staff/rules.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { isLeavingForLogin } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -21,7 +22,7 @@ interface GuardProps extends Omit<PageDeclaration, 'path'> {
  * The server decides for itself; this only spares people a screen full of refusals.
  */
 export function Guard({ may, needsDrawer, children }: GuardProps) {
-  if (!isForStaff(may)) return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+  if (!isOfStaff(may)) return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
   return (
     <StaffGuard may={may} needsDrawer={needsDrawer}>
       {children}

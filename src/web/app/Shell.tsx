@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pageAt } from '#shared/http/pages.ts';
+import { useDisplayFeed } from '#web/display/use-display-feed.ts';
 import { followServerChanges } from '#web/lib/server-changes.ts';
 import { useSession } from '#web/lib/session.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
@@ -37,6 +38,7 @@ export function Shell() {
   useWakeLock(hasDrawer && pageAt(pathname)?.needsDrawer === true);
 
   useEffect(() => followServerChanges(client), [client]);
+  useDisplayFeed();
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

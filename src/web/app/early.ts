@@ -1,4 +1,4 @@
-import { isForStaff, pageAt } from '#shared/http/pages.ts';
+import { isOfStaff, pageAt } from '#shared/http/pages.ts';
 import { askAhead } from '#web/lib/early-answers.ts';
 import { fetchPageCode } from './page-code.ts';
 
@@ -12,5 +12,5 @@ const { pathname } = window.location;
 void import('./main.tsx');
 fetchPageCode(pathname);
 const page = pageAt(pathname);
-if (page !== null && isForStaff(page.may)) askAhead('/api/session');
+if (page !== null && isOfStaff(page.may)) askAhead('/api/session');
 if (page?.path === '/pos') askAhead('/products/sorting-view?page=1&per_page=60');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForStaff, PAGES } from '#shared/http/pages.ts';
+import { isOfStaff, PAGES } from '#shared/http/pages.ts';
 import { ROLES, roleMay } from '#shared/staff/rules.ts';
 import { isCurrent, menuFor } from './menu.ts';
 
@@ -8,7 +8,7 @@ test.each(ROLES)('the sidebar of a %s has the till and no page that they may not
   expect(entries.map(({ label }) => label)).toContain('POS');
   for (const { path } of entries) {
     const page = PAGES.find((other) => other.path === path);
-    expect(page !== undefined && isForStaff(page.may) && roleMay(role, page.may)).toBe(true);
+    expect(page !== undefined && isOfStaff(page.may) && roleMay(role, page.may)).toBe(true);
   }
 });
 

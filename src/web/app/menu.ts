@@ -1,4 +1,4 @@
-import { isForStaff, PAGES, type PageDeclaration } from '#shared/http/pages.ts';
+import { isOfStaff, PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { type Role, roleMay } from '#shared/staff/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { SETTINGS_PAGES, settingsPagesFor } from '#web/lib/settings-pages.ts';
@@ -14,7 +14,7 @@ export function menuFor(role: Role) {
       const [first] = settingsPagesFor(role);
       return first === undefined ? [] : [{ ...menu, path: first.path }];
     }
-    return menu !== undefined && isForStaff(may) && roleMay(role, may) ? [{ path, ...menu }] : [];
+    return menu !== undefined && isOfStaff(may) && roleMay(role, may) ? [{ path, ...menu }] : [];
   });
 }
 

@@ -9,6 +9,7 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/first-run': () => import('#web/first-run/FirstRunPage.tsx').then((m) => ({ default: m.FirstRunPage })),
   '/login': () => import('#web/auth/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
   '/trust': () => import('#web/trust/TrustPage.tsx').then((m) => ({ default: m.TrustPage })),
+  '/display': () => import('#web/display/screen/DisplayPage.tsx').then((m) => ({ default: m.DisplayPage })),
   '/open-cashier': () => import('./CashierStart.tsx').then((m) => ({ default: m.CashierStart })),
   '/pos': () => import('#web/pos/PosPage.tsx').then((m) => ({ default: m.PosPage })),
   '/checkout/:orderId': () =>
@@ -77,6 +78,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/expenses/ExpensesPage.tsx').then((m) => ({ default: m.ExpensesPage })),
   '/settings': () => import('#web/shop/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
   '/settings/tills': () => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage })),
+  '/settings/displays': () =>
+    import('#web/display/DisplaysPage.tsx').then((m) => ({ default: m.DisplaysPage })),
   '/settings/payment-methods': () =>
     import('#web/payment-methods/PaymentMethodsPage.tsx').then((m) => ({ default: m.PaymentMethodsPage })),
   '/staff': () => import('#web/staff/StaffPage.tsx').then((m) => ({ default: m.StaffPage })),

@@ -26,7 +26,7 @@ function routeOf(page: (typeof PAGES)[number]): RouteObject {
   return { path: page.path, element };
 }
 
-const framed = (frame: 'alone' | 'shell') =>
+const framed = (frame: 'alone' | 'shell' | 'bare') =>
   PAGES.filter(({ path }) => SCREENS[path].frame === frame).map(routeOf);
 
 /** The address without a page leads to where work goes on (rule C6). */
@@ -52,6 +52,7 @@ function Everywhere() {
 }
 
 const ROUTES: RouteObject[] = [
+  ...framed('bare'),
   {
     element: <Everywhere />,
     children: [

@@ -17,8 +17,8 @@ import {
 } from '#web/ui/icons.ts';
 import { comePage, PAGE_CODE } from './page-code.ts';
 
-/** How a page stands: alone, or inside the shell with its menu. */
-type Frame = 'alone' | 'shell';
+/** How a page stands: alone, inside the shell with its menu, or without anything around it that is for staff. */
+type Frame = 'alone' | 'shell' | 'bare';
 
 interface Screen {
   /** What the browser's tab says, before the shop's name. */
@@ -57,11 +57,8 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'alone',
     page: pageOf('/login'),
   },
-  '/trust': {
-    title: 'เปิดร้านแบบปลอดภัย',
-    frame: 'alone',
-    page: pageOf('/trust'),
-  },
+  '/trust': { title: 'เปิดร้านแบบปลอดภัย', frame: 'alone', page: pageOf('/trust') },
+  '/display': { title: 'จอลูกค้า', frame: 'bare', page: pageOf('/display') },
   '/open-cashier': {
     title: 'เปิดลิ้นชักแคชเชียร์',
     frame: 'alone',
@@ -288,6 +285,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/settings/tills'),
   },
+  '/settings/displays': { title: 'จอลูกค้า', frame: 'shell', page: pageOf('/settings/displays') },
   '/settings/payment-methods': {
     title: 'วิธีชำระเงิน',
     frame: 'shell',

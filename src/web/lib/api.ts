@@ -67,6 +67,7 @@ interface LooseOptions {
   readonly file?: Blob;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 }
 
 interface Received {
@@ -116,6 +117,7 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
         headers: headersFor(method, options, isForm),
         body: options.file ?? bodyText(options.body, isForm),
         cache: 'no-store',
+        keepalive: options.keepalive === true,
         signal: giveUp.signal,
       }));
     const body = await readBody(response);

@@ -7,6 +7,7 @@ import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
 import type { customersContract } from '#shared/customers/contract.ts';
 import type { dashboardContract } from '#shared/dashboard/contract.ts';
+import type { displayContract } from '#shared/display/contract.ts';
 import type { documentsContract } from '#shared/documents/contract.ts';
 import type { drawerContract } from '#shared/drawer/contract.ts';
 import type { expensesContract } from '#shared/expenses/contract.ts';
@@ -43,6 +44,7 @@ type Calls = typeof auditContract &
   typeof couponsContract &
   typeof customersContract &
   typeof dashboardContract &
+  typeof displayContract &
   typeof drawerContract &
   typeof expensesContract &
   typeof firstRunContract &
@@ -116,9 +118,12 @@ type BodyOption<D> = D extends { body: infer B extends z.ZodType } ? { readonly 
 type FileOption<D> = D extends { takes: object } ? { readonly file: Blob } : unknown;
 type KeyOption<D> = D extends { idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
 
-/** What {@link call} takes beside the key: what the declaration names, and a signal to give up by. */
+/**
+ * What {@link call} takes beside the key: what the declaration names, a signal to give up by, and whether it is sent also where
+ * the page is just being left.
+ */
 export type OptionsOf<K extends CallKey> = ParamsOption<Calls[K]> &
   QueryOption<Calls[K]> &
   BodyOption<Calls[K]> &
   FileOption<Calls[K]> &
-  KeyOption<Calls[K]> & { readonly signal?: AbortSignal };
+  KeyOption<Calls[K]> & { readonly signal?: AbortSignal; readonly keepalive?: boolean };

@@ -1,4 +1,4 @@
-import { isForStaff, PAGES, type PageDeclaration, type PagePath } from '#shared/http/pages.ts';
+import { isOfStaff, PAGES, type PageDeclaration, type PagePath } from '#shared/http/pages.ts';
 import { type Role, roleMay } from '#shared/staff/rules.ts';
 
 /** A page that stands in a row of tabs with its neighbours (rule C13.15). */
@@ -11,6 +11,6 @@ export interface PageTab {
 export function tabsFor<T extends PageTab>(tabs: readonly T[], role: Role): T[] {
   return tabs.filter(({ path }) => {
     const page: PageDeclaration | undefined = PAGES.find((one) => one.path === path);
-    return page !== undefined && isForStaff(page.may) && roleMay(role, page.may);
+    return page !== undefined && isOfStaff(page.may) && roleMay(role, page.may);
   });
 }

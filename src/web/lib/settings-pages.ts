@@ -7,6 +7,7 @@ export const SETTINGS_PAGES = [
   { path: '/settings', label: 'ร้านและใบเสร็จ' },
   { path: '/settings/tills', label: 'เครื่องขาย' },
   { path: '/settings/payment-methods', label: 'วิธีชำระเงิน' },
+  { path: '/settings/displays', label: 'จอลูกค้า' },
   { path: '/staff', label: 'พนักงาน' },
   { path: '/audit-log', label: 'บันทึกการใช้งาน' },
   { path: '/backups', label: 'สำรองข้อมูล' },

@@ -16,6 +16,7 @@ import { Late } from '#web/ui/Late.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { OrderPanel } from './basket/OrderPanel.tsx';
 import { useBasketGuard } from './basket/use-basket-guard.ts';
+import { useBasketOnDisplay } from './basket/use-basket-on-display.ts';
 import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
@@ -68,6 +69,7 @@ interface TillProps {
 function Till({ session, clockOffsetMs }: TillProps) {
   const paused = session.drawer?.paused === 'yes';
   const tax = useMemo(() => taxTermsOf(session.shop), [session.shop]);
+  useBasketOnDisplay(tax);
   const field = useRef<HTMLInputElement | null>(null);
   const text = useTill((till) => typedQuantity(till.text).rest);
   const [searched] = useDebouncedValue(text, TYPING_PAUSE_MS);

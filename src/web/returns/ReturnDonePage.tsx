@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { DisplayState } from '#shared/display/fields.ts';
 import { CONDITION_WORDS } from '#shared/orders/rules.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
+import { useOnDisplay } from '#web/display/use-display-feed.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
@@ -68,6 +70,12 @@ function Done({ id }: { readonly id: number }) {
   return <ErrorState page title="โหลดใบรับคืนสินค้าไม่สำเร็จ" onRetry={() => void refund.refetch()} />;
 }
 
+/** What the customer gets back as money. */
+const backOnDisplay = ({ payments }: RefundSlipFacts): DisplayState => ({
+  kind: 'refund',
+  back: payments.reduce((sum, { method, satang }) => sum + (method === 'exchange' ? 0 : satang), 0),
+});
+
 interface DoneViewProps {
   readonly refund: RefundSlipFacts;
   /** Null of a return that is shown again. */
@@ -76,6 +84,7 @@ interface DoneViewProps {
 
 function DoneView({ refund, made }: DoneViewProps) {
   const isNew = made !== null;
+  useOnDisplay(useMemo(() => (isNew ? backOnDisplay(refund) : null), [isNew, refund]));
   const navigate = useNavigate();
   const sheet = useRef<PrintSheetHandle>(null);
   const print = () => void sheet.current?.print();

@@ -1,4 +1,4 @@
-import { isForStaff, PAGES, type PageDeclaration, type PagePath } from '#shared/http/pages.ts';
+import { isOfStaff, PAGES, type PageDeclaration, type PagePath } from '#shared/http/pages.ts';
 import { type Role, roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import { SCREENS } from '../screens.tsx';
@@ -20,7 +20,7 @@ const KEPT_AS = 'raandee-last-pages';
 export function knownPages(role: Role): readonly KnownPage[] {
   return PAGES.flatMap((page) => {
     const { path, may }: PageDeclaration = page;
-    if (!isForStaff(may) || !roleMay(role, may) || path.includes(':')) return [];
+    if (!isOfStaff(may) || !roleMay(role, may) || path.includes(':')) return [];
     if (NEEDS_MORE.includes(page.path)) return [];
     const { title, menu } = SCREENS[page.path];
     return [{ path: page.path, title, entry: menu?.label ?? '' }];

@@ -6,6 +6,7 @@ import { plainBaht, type Satang } from '#shared/money/satang.ts';
 import { leftToPay } from '#shared/orders/payment-lines.ts';
 import { MAX_PAYMENT_LINES } from '#shared/orders/rules.ts';
 import { isFixedMethod } from '#shared/payment-methods/rules.ts';
+import { useOnDisplay } from '#web/display/use-display-feed.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -19,6 +20,7 @@ import { useCancelOrder } from '../use-cancel-order.ts';
 import { isExactCash } from './exact-cash.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderSide } from './OrderSide.tsx';
+import { paymentOnDisplay } from './on-display.ts';
 import { PaymentHead } from './PaymentHead.tsx';
 import styles from './payment.module.css';
 import {
@@ -85,6 +87,12 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
   const isTaken = taken.lines.length > 0 && dueSatang <= 0;
   const entry = useEntry(Math.max(0, dueSatang));
   const { way, amount, tender } = entry;
+  useOnDisplay(
+    paymentOnDisplay({
+      ...{ sale, taken: taken.lines, dueSatang, way, tender, creditSatang: credit?.satang ?? 0 },
+      ...{ isSending: phase !== 'ready', hasQr: session?.shop.promptpay_id != null },
+    }),
+  );
 
   const toReceipt = () => navigate(paths.receipt(sale.id), { replace: true, state: JUST_PAID });
 

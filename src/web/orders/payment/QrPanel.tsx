@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import { IconAlertTriangle, IconCheck } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { PromptPayCode } from './PromptPayCode.tsx';
+import { PromptPayCode } from '#web/ui/PromptPayCode.tsx';
 import styles from './payment.module.css';
 
 interface QrPanelProps {

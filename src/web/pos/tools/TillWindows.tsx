@@ -22,6 +22,7 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | ParkingWindow>, L
   'new-customer': () =>
     import('#web/customers/NewCustomerDialog.tsx').then((m) => ({ default: m.NewCustomerDialog })),
   customer: () => import('../basket/CustomerDialog.tsx').then((m) => ({ default: m.CustomerDialog })),
+  display: () => import('#web/display/DisplayDialog.tsx').then((m) => ({ default: m.DisplayDialog })),
   choices: () => import('./TillChoicesDialog.tsx').then((m) => ({ default: m.TillChoicesDialog })),
 };
 

@@ -12,6 +12,7 @@ import {
   IconLogout,
   IconPlayerPause,
   IconPlayerPlay,
+  IconScreenShare,
   IconUserPlus,
   IconUserShare,
   IconUsers,
@@ -31,6 +32,7 @@ export type ToolId =
   | 'close-drawer'
   | 'lock'
   | 'change-cashier'
+  | 'display'
   | 'choices'
   | 'shortcuts';
 
@@ -95,6 +97,7 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
     { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
     { id: 'lock', label: 'ล็อกหน้าจอ', icon: IconLock, place: 'more', shortcut: 'Shift+F12' },
     { id: 'change-cashier', label: 'เปลี่ยนแคชเชียร์', icon: IconUserShare, place: 'more', shortcut: 'Pause' },
+    { id: 'display', label: 'จอลูกค้า', icon: IconScreenShare, place: 'more' },
     {
       id: 'choices',
       label: 'ตั้งค่าหน้าขาย',

@@ -43,6 +43,7 @@ export function useTools(
           'close-drawer': () => void openLogoutDialog(),
           lock: () => void lockScreen(),
           'change-cashier': () => coverScreen('changing'),
+          display: () => openWindow('display'),
           choices: () => openWindow('choices'),
           shortcuts: () => openWindow('shortcuts'),
         },
