@@ -12,6 +12,7 @@ import { favouritesChecks } from '../favourites/checks.ts';
 import { inventoryChecks } from '../inventory/checks.ts';
 import { ordersChecks } from '../orders/checks.ts';
 import { parkedBasketsChecks } from '../parked-baskets/checks.ts';
+import { printingChecks } from '../printing/checks.ts';
 import { queueChecks } from '../queue/checks.ts';
 import { reportsChecks } from '../reports/checks.ts';
 import { shiftsChecks } from '../shifts/checks.ts';
@@ -30,6 +31,7 @@ const CHECKS: readonly Check[] = [
   ...queueChecks,
   ...favouritesChecks,
   ...parkedBasketsChecks,
+  ...printingChecks,
   ...customersChecks,
   ...documentsChecks,
   ...expensesChecks,

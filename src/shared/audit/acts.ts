@@ -6,6 +6,7 @@ import type { RemovalReason } from '../drawer/rules.ts';
 import type { Satang } from '../money/satang.ts';
 import type { ReturnCondition } from '../orders/rules.ts';
 import type { MethodIcon } from '../payment-methods/rules.ts';
+import type { AutoKind, Dots, KickReason } from '../printing/rules.ts';
 import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
@@ -16,6 +17,7 @@ export const ABOUT_TYPES = [
   ...([
     'shop',
     'tills',
+    'printers',
     'payment_methods',
     'users',
     'drawers',
@@ -70,6 +72,23 @@ interface TillFacts {
   readonly name: string;
   readonly posId: string;
   readonly isActive: boolean;
+}
+
+export interface PrinterFacts {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  readonly dots: Dots;
+  readonly cuts: boolean;
+  readonly kickPin: 2 | 5;
+  readonly isActive: boolean;
+}
+
+export interface TillPrintingFacts {
+  /** The printer's name; null for none. */
+  readonly printer: string | null;
+  readonly auto: readonly AutoKind[];
+  readonly kickOnCash: boolean;
 }
 
 interface PaymentMethodFacts {
@@ -260,6 +279,15 @@ export interface ActFacts extends BuyingActFacts {
   'update-settings': Changed<'shop', Settings>;
   'create-till': Told<'tills', null, TillFacts>;
   'update-till': Changed<'tills', TillFacts>;
+  'create-printer': Told<'printers', null, PrinterFacts>;
+  'update-printer': Changed<'printers', PrinterFacts>;
+  'set-till-printing': Changed<'tills', TillPrintingFacts>;
+  /** Without a sale; about the till whose drawer it is (rule C14.2). */
+  'kick-drawer': Told<
+    'tills',
+    null,
+    { readonly printer: string; readonly reason: KickReason; readonly note: string }
+  >;
   'create-payment-method': Told<'payment_methods', null, PaymentMethodFacts>;
   'update-payment-method': Changed<'payment_methods', PaymentMethodFacts>;
   'order-payment-methods': Told<'payment_methods', readonly string[], readonly string[]>;

@@ -10,6 +10,7 @@ import { MONTH_REFUSALS } from './month-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
+import { PRINTING_REFUSALS } from './printing-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 import { SHARED_DRAWER_REFUSALS } from './shared-drawer-refusals.ts';
@@ -136,6 +137,7 @@ const table = {
   APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ' },
 
   ...SHARED_DRAWER_REFUSALS,
+  ...PRINTING_REFUSALS,
   ...RETURN_REFUSALS,
   ...DISCOUNT_REFUSALS,
 

@@ -4,6 +4,7 @@
  * figures, which every sale changes; `parked` the baskets that wait; `favourites` what stands first on
  * the till; `catalog` is what is sold and for how much, `stock` how much of it there is.
  * `accounts` are the account codes of the bookkeeper's program.
+ * `printing` is printers, and what became of what they were sent.
  * `sessions` is who is signed in, which only the server itself listens for.
  */
 export const TOPICS = [
@@ -26,5 +27,6 @@ export const TOPICS = [
   'staff',
   'sessions',
   'backups',
+  'printing',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
