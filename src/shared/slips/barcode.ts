@@ -1,5 +1,5 @@
 import JsBarcode from 'jsbarcode';
-import { isEan13 } from '#shared/text/check-digits.ts';
+import { isEan13 } from '../text/check-digits.ts';
 
 /** The bars of a code, as wide and narrow as they have to be, without the white that has to be beside them. */
 export interface Barcode {
