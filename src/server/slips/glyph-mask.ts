@@ -1,14 +1,10 @@
+import type { DotPicture } from './dot-canvas.ts';
 import type { Outlines } from './slip-font.ts';
 
-/** A glyph as dots: which of a few rows and columns are black, and where the first of them lies from the pen. */
-export interface GlyphMask {
+/** A glyph as dots, and where the first of them lies from the pen: to the right, and from the baseline down. */
+export interface GlyphMask extends DotPicture {
   readonly left: number;
-  /** From the baseline down; above it below nothing. */
   readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** 1 for each black dot, row by row. */
-  readonly black: Uint8Array;
 }
 
 /** A glyph begins at a quarter of a dot at the finest, as in browsers: no more pictures of it are then needed. */

@@ -32,16 +32,21 @@ interface ShapedWord {
 
 /** A glyph's outline: where the pen goes, in thousandths of the size, upwards. */
 export interface Outlines {
+  /** Of no other file and weight. */
+  readonly name: string;
   outlineOf(id: number): readonly { readonly command: string; readonly args: readonly number[] }[];
 }
 
 class Subset implements Outlines {
   readonly #font: Font;
   readonly #characters: ReadonlySet<number>;
+  readonly name: string;
   readonly shaper: ThaiShaper;
 
-  constructor(file: Uint8Array, weight: Weight) {
+  constructor(name: (typeof SUBSETS)[number], weight: Weight) {
+    const file = readSubset(name);
     const open = (bytes: Uint8Array) => openVariation(bytes, weight);
+    this.name = `${name} ${weight}`;
     this.#font = open(file);
     this.#characters = new Set(this.#font.characterSet);
     this.shaper = new ThaiShaper(file, open);
@@ -62,7 +67,7 @@ export class SlipFont {
   readonly #words = new Map<string, ShapedWord>();
 
   constructor(weight: Weight) {
-    this.#subsets = SUBSETS.map((subset) => new Subset(readSubset(subset), weight));
+    this.#subsets = SUBSETS.map((subset) => new Subset(subset, weight));
   }
 
   /** Whether one of its files has a picture of this character. */
