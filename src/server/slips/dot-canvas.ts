@@ -1,11 +1,24 @@
 import type { Bitmap } from './bitmap.ts';
 
-/** Black dots, row by row. */
+/** A picture in black and white. */
 export interface DotPicture {
   readonly width: number;
   readonly height: number;
-  /** 1 for each black dot. */
-  readonly black: Uint8Array;
+  /** Where its black dots are, counted row by row. */
+  readonly black: Uint32Array;
+}
+
+/** Where the dots are of which this is true. */
+export function blackWhere(dots: number, isBlack: (at: number) => boolean): Uint32Array {
+  const black = new Uint32Array(dots);
+  let found = 0;
+  for (let at = 0; at < dots; at += 1) {
+    if (isBlack(at)) {
+      black[found] = at;
+      found += 1;
+    }
+  }
+  return black.slice(0, found);
 }
 
 /** White paper that dots are put on; what lies beside it is left out. */
@@ -23,11 +36,10 @@ export class DotCanvas {
   }
 
   /** All dots of a picture whose upper left corner is here. */
-  put({ width, height, black }: DotPicture, left: number, top: number): void {
-    for (let row = 0; row < height; row += 1) {
-      for (let column = 0; column < width; column += 1) {
-        if (black[row * width + column] === 1) this.#dot(left + column, top + row);
-      }
+  put({ width, black }: DotPicture, left: number, top: number): void {
+    for (const at of black) {
+      const row = Math.floor(at / width);
+      this.#dot(left + at - row * width, top + row);
     }
   }
 

@@ -21,7 +21,7 @@ interface How {
  * milliseconds, and so many bytes as it has eights of dots: 72 a row of paper of 80 mm.
  */
 export async function drawSlip(slip: Slip, { dots, logo }: How): Promise<Bitmap> {
-  const picture = logoOf(slip) === null ? null : await logoDots(logo);
+  const picture = logo === null || logoOf(slip) === null ? null : await logoDots(logo);
   const { marks, rows } = layOutSlip(slip, dots, picture);
   const canvas = new DotCanvas(dots, rows);
   for (const mark of marks) {

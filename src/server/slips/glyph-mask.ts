@@ -1,4 +1,4 @@
-import type { DotPicture } from './dot-canvas.ts';
+import { blackWhere, type DotPicture } from './dot-canvas.ts';
 import type { Outlines } from './slip-font.ts';
 
 /** A glyph as dots, and where the first of them lies from the pen: to the right, and from the baseline down. */
@@ -13,7 +13,7 @@ export const PHASES = 4;
 const ENOUGH = 0.5;
 /** Pieces that a curve is drawn in; glyphs are some dozens of dots large. */
 const CURVE_STEPS = 6;
-const NOTHING: GlyphMask = { left: 0, top: 0, width: 0, height: 0, black: new Uint8Array() };
+const NOTHING: GlyphMask = { left: 0, top: 0, width: 0, height: 0, black: new Uint32Array() };
 
 type Point = readonly [x: number, y: number];
 type Edge = readonly [from: Point, to: Point];
@@ -109,14 +109,11 @@ function rightOf(way: number): number {
 }
 
 /** Which dots the running sums of the rows cover; outlines that overlap cover a dot no more than once. */
-function filled(change: Float64Array, width: number, height: number): Uint8Array {
-  const black = new Uint8Array(width * height);
-  for (let row = 0; row < height; row += 1) {
-    let covered = 0;
-    for (let x = 0; x < width; x += 1) {
-      covered += change[row * (width + 1) + x] ?? 0;
-      if (Math.abs(covered) >= ENOUGH) black[row * width + x] = 1;
-    }
-  }
-  return black;
+function filled(change: Float64Array, width: number, height: number): Uint32Array {
+  let covered = 0;
+  return blackWhere(width * height, (at) => {
+    const [row, x] = [Math.floor(at / width), at % width];
+    covered = (x === 0 ? 0 : covered) + (change[row * (width + 1) + x] ?? 0);
+    return Math.abs(covered) >= ENOUGH;
+  });
 }

@@ -16,7 +16,7 @@ import {
   type TextLook,
   TITLE,
 } from './looks.ts';
-import { slipFont } from './slip-font.ts';
+import { hasCharacter, slipFont } from './slip-font.ts';
 
 /** What is drawn where, in dots from the slip's upper left corner. */
 export type Mark =
@@ -65,7 +65,7 @@ export function layOutSlip(slip: Slip, dots: number, logo: Size | null): LaidOut
 
 /** What is seen of a text, as HTML has it too: in one line, with single spaces. */
 const inOneLine = (text: string) => seen(text.replaceAll(/\s+/g, ' '));
-const seen = (text: string) => printableText(text, (codePoint) => slipFont(450).has(codePoint));
+const seen = (text: string) => printableText(text, hasCharacter);
 
 /** How wide a text is in dots. */
 export function widthOf(text: string, { size, weight, spacing }: TextLook): number {

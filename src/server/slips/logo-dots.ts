@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DotPicture } from './dot-canvas.ts';
+import { blackWhere, type DotPicture } from './dot-canvas.ts';
 import { mm } from './looks.ts';
 
 /** The shop's picture in black and white. */
@@ -15,15 +15,16 @@ const NEAR = 48;
 /** A picture of which so much is black and white has sharp edges and no shades. */
 const MOSTLY = 0.9;
 
+/** The last picture that was drawn: a shop has one. */
+let kept: { readonly file: Buffer; readonly picture: DotPicture | null } | null = null;
+
 /** The picture as black dots; null for a file that holds none. */
-export async function logoDots(file: Buffer | null): Promise<DotPicture | null> {
-  if (file === null) return null;
-  try {
-    return await drawn(file);
-  } catch {
-    // A slip without its picture is better than none.
-    return null;
-  }
+export async function logoDots(file: Buffer): Promise<DotPicture | null> {
+  if (kept?.file.equals(file)) return kept.picture;
+  // A slip without its picture is better than none.
+  const picture = await drawn(file).catch(() => null);
+  kept = { file, picture };
+  return picture;
 }
 
 async function drawn(file: Buffer): Promise<DotPicture> {
@@ -44,7 +45,7 @@ async function drawn(file: Buffer): Promise<DotPicture> {
   return { ...size, black: isSharp ? halved(greys) : dithered(greys, size.width) };
 }
 
-const halved = (greys: Uint8Array) => Uint8Array.from(greys, (grey) => (grey < WHITE / 2 ? 1 : 0));
+const halved = (greys: Uint8Array) => blackWhere(greys.length, (at) => (greys[at] ?? WHITE) < WHITE / 2);
 
 /** Where what a dot is too dark or too light goes, in sixteenths (Floyd and Steinberg). */
 const NEIGHBOURS = [
@@ -55,9 +56,9 @@ const NEIGHBOURS = [
 ] as const;
 
 /** Shades as more or fewer dots: what one is too dark or too light, its neighbours make good. */
-function dithered(greys: Uint8Array, width: number): Uint8Array {
+function dithered(greys: Uint8Array, width: number): Uint32Array {
   const left = Float32Array.from(greys);
-  return Uint8Array.from(greys, (_, at) => {
+  return blackWhere(greys.length, (at) => {
     const grey = left[at] ?? WHITE;
     const isBlack = grey < WHITE / 2;
     const error = grey - (isBlack ? 0 : WHITE);
@@ -67,6 +68,6 @@ function dithered(greys: Uint8Array, width: number): Uint8Array {
       if (x >= 0 && x < width && there < left.length)
         left[there] = (left[there] ?? WHITE) + (error * sixteenths) / 16;
     }
-    return isBlack ? 1 : 0;
+    return isBlack;
   });
 }

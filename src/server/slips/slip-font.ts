@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import { ThaiShaper } from '../pdf/thai-shaping.ts';
-import { openVariation } from './variable-font.ts';
+import { openPlain, openVariation } from './variable-font.ts';
 
 /** The slips' typeface as the browser has it: Noto Sans Thai, which comes in files of so many characters each. */
 
-/** Which of the font's files a character is drawn from: the first of these that has it. */
-const SUBSETS = ['thai', 'latin', 'latin-ext'] as const;
+/** Which of the font's files a character is drawn from: Thai from its own, all others from the first of these that has it. */
+const OTHERS = ['latin', 'latin-ext'] as const;
+const SUBSETS = ['thai', ...OTHERS] as const;
+type SubsetName = (typeof SUBSETS)[number];
+
 /** The file of Thai has some marks of others too; those are drawn from it where no other has them. */
 const THAI = /^[\u0e01-\u0e5b]$/;
 
@@ -37,23 +40,44 @@ export interface Outlines {
   outlineOf(id: number): readonly { readonly command: string; readonly args: readonly number[] }[];
 }
 
-class Subset implements Outlines {
-  readonly #font: Font;
+/** One of the typeface's files, which has so many characters in all weights; read the first time and kept. */
+class SubsetFile {
+  readonly file: Buffer;
+  readonly plain: Font;
   readonly #characters: ReadonlySet<number>;
-  readonly name: string;
-  readonly shaper: ThaiShaper;
 
-  constructor(name: (typeof SUBSETS)[number], weight: Weight) {
-    const file = readSubset(name);
-    const open = (bytes: Uint8Array) => openVariation(bytes, weight);
-    this.name = `${name} ${weight}`;
-    this.#font = open(file);
-    this.#characters = new Set(this.#font.characterSet);
-    this.shaper = new ThaiShaper(file, open);
+  constructor(name: SubsetName) {
+    this.file = readSubset(name);
+    this.plain = openPlain(this.file);
+    this.#characters = new Set(this.plain.characterSet);
   }
 
   has(codePoint: number): boolean {
     return this.#characters.has(codePoint);
+  }
+}
+
+let files: ReadonlyMap<SubsetName, SubsetFile> | null = null;
+
+function subsetFiles(): ReadonlyMap<SubsetName, SubsetFile> {
+  files ??= new Map(SUBSETS.map((name) => [name, new SubsetFile(name)]));
+  return files;
+}
+
+/** One of the typeface's files in one weight. */
+class Subset implements Outlines {
+  readonly name: string;
+  readonly #font: Font;
+  readonly #shaper: ThaiShaper;
+
+  constructor(name: SubsetName, { file, plain }: SubsetFile, weight: Weight) {
+    this.name = `${name} ${weight}`;
+    this.#font = openVariation(file, plain, weight);
+    this.#shaper = new ThaiShaper(file, () => this.#font);
+  }
+
+  shape(run: string) {
+    return this.#shaper.shape(run);
   }
 
   outlineOf(id: number) {
@@ -63,16 +87,12 @@ class Subset implements Outlines {
 
 /** The typeface in one weight. */
 export class SlipFont {
-  readonly #subsets: readonly Subset[];
+  readonly #weight: Weight;
+  readonly #subsets = new Map<SubsetName, Subset>();
   readonly #words = new Map<string, ShapedWord>();
 
   constructor(weight: Weight) {
-    this.#subsets = SUBSETS.map((subset) => new Subset(subset, weight));
-  }
-
-  /** Whether one of its files has a picture of this character. */
-  has(codePoint: number): boolean {
-    return this.#subsets.some((subset) => subset.has(codePoint));
+    this.#weight = weight;
   }
 
   /** How wide a piece of a line is in thousandths of its size. */
@@ -103,7 +123,7 @@ export class SlipFont {
   #shape(text: string): ShapedWord {
     let width = 0;
     const glyphs = this.#runsOf(text).flatMap(({ subset, run }) =>
-      subset.shaper.shape(run).map(({ glyphId, xAdvance, xOffset, yOffset }) => {
+      subset.shape(run).map(({ glyphId, xAdvance, xOffset, yOffset }) => {
         const dx = width + xOffset;
         width += xAdvance;
         return { outlines: subset, id: glyphId, dx, dy: yOffset };
@@ -119,23 +139,36 @@ export class SlipFont {
       const subset = this.#subsetOf(character);
       const last = runs.at(-1);
       if (last !== undefined && last.subset === subset) last.run += character;
-      else if (subset !== undefined) runs.push({ subset, run: character });
+      else runs.push({ subset, run: character });
     }
     return runs;
   }
 
-  #subsetOf(character: string): Subset | undefined {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const [thai, ...others] = this.#subsets;
-    if (THAI.test(character)) return thai;
-    return others.find((subset) => subset.has(codePoint)) ?? thai;
+  /** A file is read in this weight when a character of it is first drawn. */
+  #subsetOf(character: string): Subset {
+    const name = subsetWith(character);
+    const known = this.#subsets.get(name);
+    if (known !== undefined) return known;
+    const subset = new Subset(name, subsetFiles().get(name) as SubsetFile, this.#weight);
+    this.#subsets.set(name, subset);
+    return subset;
   }
 }
+
+function subsetWith(character: string): SubsetName {
+  if (THAI.test(character)) return 'thai';
+  const codePoint = character.codePointAt(0) ?? 0;
+  return OTHERS.find((name) => subsetFiles().get(name)?.has(codePoint)) ?? 'thai';
+}
+
+/** Whether the typeface has a picture of this character. */
+export const hasCharacter = (codePoint: number): boolean =>
+  [...subsetFiles().values()].some((subset) => subset.has(codePoint));
 
 const wordsOf = (text: string): readonly string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
 /** One of the typeface's files, from its package. */
-export function readSubset(subset: (typeof SUBSETS)[number]): Buffer {
+export function readSubset(subset: SubsetName): Buffer {
   const { resolve } = createRequire(import.meta.url);
   const file = `@fontsource-variable/noto-sans-thai/files/noto-sans-thai-${subset}-wght-normal.woff2`;
   return readFileSync(resolve(file));

@@ -1,16 +1,22 @@
 import { create, type Font, type OutlinePoint, type UnpackedGlyph } from 'fontkit';
 
+/** A variable font of the web, as it is without its weight being said: for {@link openVariation}. */
+export function openPlain(file: Uint8Array): Font {
+  const plain = create(file);
+  // Asking for any glyph unpacks all of them.
+  plain.getGlyph(0);
+  return plain;
+}
+
 /**
  * A font of the web in one of its weights. fontkit reads WOFF2, and varies TrueType, but not both together: it unpacks the
  * outlines before it knows how to vary them. So they are unpacked by a font that varies nothing, moved here by what one
  * that varies says of each point, and given to that one.
  * @param file a variable font as WOFF2, its first axis the weight
+ * @param plain the same font, which varies nothing
  * @param weight as CSS has it, such as 450
  */
-export function openVariation(file: Uint8Array, weight: number): Font {
-  const plain = create(file);
-  // Asking for any glyph unpacks all of them.
-  plain.getGlyph(0);
+export function openVariation(file: Uint8Array, plain: Font, weight: number): Font {
   const varied = create(file);
   varied.variationCoords = [weight];
   varied._transformedGlyphs = plain._transformedGlyphs?.map((glyph, id) => vary(varied, glyph, id)) ?? [];
