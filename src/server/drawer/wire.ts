@@ -41,7 +41,7 @@ export function cashWire(drawer: OpenDrawer) {
 }
 
 interface RemovalHead {
-  readonly user: StaffMember;
+  readonly user: Pick<StaffMember, 'id' | 'firstname' | 'lastname'>;
   readonly till: Till | null;
   readonly shop: RemovalWire['shop'];
 }

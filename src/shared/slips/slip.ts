@@ -41,7 +41,7 @@ export interface SlipWords {
 }
 
 /** How large and bold: as ordinary text, and then ever larger up to the number of a ticket. */
-export type WordsLook = 'plain' | 'bold' | 'shop' | 'kind' | 'people' | 'number' | 'foot';
+export type WordsLook = 'plain' | 'bold' | 'shop' | 'large' | 'number';
 
 /** What belongs together, under a dashed line. */
 export interface SlipSection {

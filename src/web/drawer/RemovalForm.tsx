@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CashRemoval } from '#shared/drawer/cash-by-hand.ts';
+import { removalSlip } from '#shared/drawer/removal-slip.ts';
 import { MAX_CASH_NOTE, REMOVAL_REASONS, REMOVAL_WORDS, type RemovalReason } from '#shared/drawer/rules.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { useSlipChoice } from '#web/lib/print/slip-choice.ts';
 import { useDialogBusy } from '#web/ui/dialog/use-dialog-busy.ts';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { IconMinus, IconPrinter } from '#web/ui/icons.ts';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 import { CashAmount } from './CashAmount.tsx';
 import styles from './DrawerDialog.module.css';
-import { RemovalSlip } from './RemovalSlip.tsx';
 import { leaveRemoval, useRemoval } from './use-removal.ts';
-import type { CashRemoval } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 const REASONS = REMOVAL_REASONS.map((value) => ({ value, label: REMOVAL_WORDS[value] }));
@@ -99,7 +100,7 @@ export function RemovalForm() {
       </div>
       {removed !== null && (
         <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-          <RemovalSlip removal={removed} />
+          <Slip slip={removalSlip(removed)} />
         </PrintSheet>
       )}
     </form>

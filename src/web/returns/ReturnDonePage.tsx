@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { CONDITION_WORDS } from '#shared/orders/rules.ts';
+import type { RefundSlipFacts } from '#shared/returns/refund.ts';
+import { refundSlip } from '#shared/returns/refund-slip.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -19,11 +21,10 @@ import { IconCircleCheck, IconFileText, IconPrinter, IconReceipt } from '#web/ui
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 import { refundSlipQuery } from './queries.ts';
-import { RefundSlip } from './RefundSlip.tsx';
 import styles from './ReturnDonePage.module.css';
 import { WithoutReceiptMark } from './WithoutReceiptMark.tsx';
-import type { RefundSlipFacts } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 
@@ -193,7 +194,7 @@ function DoneView({ refund, made }: DoneViewProps) {
         </footer>
       </article>
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-        <RefundSlip refund={refund} isCopy={!isNew} />
+        <Slip slip={refundSlip(refund, { isCopy: !isNew })} />
       </PrintSheet>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Shift } from '#shared/shifts/shift.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { IconPrinter } from '#web/ui/icons.ts';
 import { lastShiftQuery } from './queries.ts';
-import type { Shift } from './wire.ts';
 
 async function print(shift: Shift): Promise<void> {
   try {

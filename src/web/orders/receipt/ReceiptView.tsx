@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { receiptSlip } from '#shared/orders/receipt-slip.ts';
+import { replacedWords } from '#shared/orders/sale.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog } from '#web/documents/CreateDocumentDialog.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -9,12 +11,12 @@ import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconCircleCheck, IconFileText, IconPrinter, IconReceiptRefund } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 import { BackToPosButton } from '../BackToPosButton.tsx';
 import { fitFigures } from '../fit-figures.ts';
-import { type Receipt, replacedWords } from '../sale.ts';
+import type { Receipt } from '../sale.ts';
 import { TotalsRows } from '../TotalsRows.tsx';
 import { useNextSale } from '../use-next-sale.ts';
-import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
 import { useReceiptKeys } from './use-receipt-keys.ts';
 import { useTaxInvoice } from './use-tax-invoice.ts';
@@ -210,7 +212,7 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
         onOpened={() => undefined}
       />
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-        <ReceiptSlip receipt={receipt} isCopy={isCopy} />
+        <Slip slip={receiptSlip(receipt, { isCopy })} />
       </PrintSheet>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ean13 } from '#shared/text/check-digits.ts';
+import { ean13 } from '../text/check-digits.ts';
 import {
   type Barcode,
   barcodeOf,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { givenByHand } from '#shared/orders/hand-discounts.ts';
+import { givenByHand } from '../orders/hand-discounts.ts';
 import {
   type CouponTerms,
   type DiscountTerms,
   type LineInput,
   priceOrder,
   type TaxTerms,
-} from '#shared/orders/pricing.ts';
-import type { VatMode } from '#shared/shop/rules.ts';
+} from '../orders/pricing.ts';
+import type { VatMode } from '../shop/rules.ts';
+import type { DaySummary, SalesSums, ZReport } from './report.ts';
 import { daySummaryParts, type ReportRow, zReportParts } from './report-rows.ts';
-import type { DaySummary, SalesSums, ZReport } from './wire.ts';
 
 interface Sold {
   readonly lines: readonly LineInput[];

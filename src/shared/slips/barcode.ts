@@ -1,5 +1,5 @@
 import JsBarcode from 'jsbarcode';
-import { isEan13 } from '#shared/text/check-digits.ts';
+import { isEan13 } from '../text/check-digits.ts';
 
 /** The bars of a code, as wide and narrow as they have to be, without the white that has to be beside them. */
 export interface Barcode {
@@ -60,3 +60,16 @@ export function insetMm(barcode: Barcode, roomMm: number): number {
 /** Whether scanners will have trouble with it: too many modules for the room. */
 export const isTooNarrow = (barcode: Barcode, roomMm: number) =>
   moduleWidthMm(barcode, roomMm) < NARROWEST_MM;
+
+/** Fewer dots a module most scanners don't read. */
+const FEWEST_DOTS = 2;
+
+/**
+ * How many dots of a printer a module of the bars gets, in so many for all; null where they would be too narrow to read.
+ * Where the white beside the bars doesn't fit either, the paper's own margins are it.
+ */
+export function dotsPerModule(barcode: Barcode, roomDots: number): number | null {
+  const dots = Math.floor(roomDots / widthInModules(barcode));
+  if (dots >= FEWEST_DOTS) return dots;
+  return barcode.modules.length * FEWEST_DOTS <= roomDots ? FEWEST_DOTS : null;
+}

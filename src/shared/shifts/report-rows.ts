@@ -1,8 +1,8 @@
-import { formatCount, type Satang } from '#shared/money/satang.ts';
-import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
-import { byHandWords } from '#web/drawer/wire.ts';
-import type { SlipShop } from '#web/lib/print/slip-shop.ts';
-import type { DaySummary, ListedShift, NumberRange, SalesSums, ZReport } from './wire.ts';
+import { byHandWords } from '../drawer/cash-by-hand.ts';
+import { formatCount, type Satang } from '../money/satang.ts';
+import { FIXED_METHOD_WORDS } from '../payment-methods/rules.ts';
+import type { SlipShop } from '../slips/slip-shop.ts';
+import type { DaySummary, ListedShift, NumberRange, SalesSums, ZReport } from './report.ts';
 
 /** A line of a report, on the screen and on paper alike: an amount, or words. Labels that may come twice have an id. */
 export type ReportRow =
