@@ -236,6 +236,8 @@ export async function listCashByHand(db: Reader, drawerId: number): Promise<read
 
 /** Money that was taken out of a drawer by hand, with whoever took it. */
 export interface FoundRemoval {
+  /** Its line of the cash ledger. */
+  readonly movementId: number;
   readonly drawerId: number;
   /** The till that the drawer stands at, where the branch has any. */
   readonly tillId: number | null;
@@ -264,6 +266,7 @@ export async function findRemoval(
     .executeTakeFirst();
   if (!row || row.reason === null) return null;
   return {
+    movementId,
     drawerId: row.drawer_id,
     tillId: row.till_id,
     amountSatang: -row.amount_satang,

@@ -49,6 +49,7 @@ interface RemovalHead {
 /** The slip that is signed for money that was taken out (rule C12.9). */
 export function removalWire(removed: Removed, { user, till, shop }: RemovalHead): RemovalWire {
   return {
+    id: removed.movementId,
     cash_drawer_id: removed.drawerId,
     amount: bahtFromSatang(removed.amountSatang),
     reason: removed.reason,

@@ -21,11 +21,7 @@ export interface Holder {
  * Makes a printer the worker's own, or says so again.
  * @returns what was taken over from a worker that is gone; null while another has it
  */
-export async function holdPrinter(
-  db: Database,
-  holder: Holder,
-  printerId: number,
-): Promise<boolean> {
+export async function holdPrinter(db: Database, holder: Holder, printerId: number): Promise<boolean> {
   const nowMs = holder.now();
   return db.transaction(async (trx) => {
     const { numUpdatedRows } = await trx

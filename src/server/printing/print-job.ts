@@ -1,3 +1,4 @@
+import type { Dots } from '#shared/printing/rules.ts';
 import { testSlip } from '#shared/printing/test-slip.ts';
 import type { Slip } from '#shared/slips/slip.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +17,7 @@ export interface Press {
   readonly holder: Holder;
   readonly slipOf: AsksForSlips['slipOf'];
   /** Draws a slip for paper of so many dots. */
-  readonly draw: (slip: Slip, dots: number) => Promise<Bitmap>;
+  readonly draw: (slip: Slip, dots: Dots) => Promise<Bitmap>;
   readonly patience: Patience;
   readonly log: (problem: unknown) => void;
   /** The program ends: nothing new is begun. */

@@ -14,11 +14,13 @@ export interface PrinterFaults {
   rowsLeft: number | null;
   /** Takes so many bytes and then no more, as one whose memory is full. */
   stallsAfterBytes: number | null;
+  /** Never says that all is printed, as one that is slow. */
+  printsForever: boolean;
 }
 
 const FINE: PrinterFaults = {
   ...{ paper: 'full', coverOpen: false, cutterJammed: false, mute: false },
-  ...{ cutsOffAfterBytes: null, rowsLeft: null, stallsAfterBytes: null },
+  ...{ cutsOffAfterBytes: null, rowsLeft: null, stallsAfterBytes: null, printsForever: false },
 };
 
 /** A slip that came out: its rows of dots, and how it ended. */
@@ -180,7 +182,7 @@ export class FakePrinter {
     if (bytes.length < 3) return 0;
     if (first === 0x1b && second === 0x64) return this.#endSlip('fed', 3);
     if (first === 0x1d && second === 0x72) {
-      if (!this.faults.mute) socket.write(Uint8Array.of(0));
+      if (!this.faults.mute && !this.faults.printsForever) socket.write(Uint8Array.of(0));
       return 3;
     }
     if (bytes.length < 4) return 0;

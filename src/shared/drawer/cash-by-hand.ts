@@ -7,6 +7,7 @@ import type { RemovalReason } from './rules.ts';
 
 /** Money that was taken out of the drawer, for its slip (rule C12.9). */
 export interface CashRemoval {
+  readonly id: number;
   readonly drawerId: number;
   readonly amountSatang: Satang;
   readonly reason: RemovalReason;

@@ -8,6 +8,7 @@ import { removalWords } from './rules.ts';
 
 export function removalFromWire(removal: RemovalWire): CashRemoval {
   return {
+    id: removal.id,
     drawerId: removal.cash_drawer_id,
     amountSatang: satangFromBaht(removal.amount),
     reason: removal.reason,

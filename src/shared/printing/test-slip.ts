@@ -9,14 +9,14 @@ const TRAPS = ['น้ำ ปี่ ป้า ฝ้าย ฟื้น กต�
 
 /** The page that a new printer is tried with: whether the paper's width, Thai marks, bars and cutter are right. */
 export function testSlip({ name, dots }: { readonly name: string; readonly dots: Dots }): Slip {
-  const words = (text: string, look: 'plain' | 'bold' | 'kind', isRuled = false): SlipBlock => ({
+  const words = (text: string, look: 'plain' | 'bold' | 'large', isRuled = false): SlipBlock => ({
     kind: 'words',
     ...{ text, look, isRuled },
   });
   return {
     kind: 'slip',
     blocks: [
-      words('หน้าทดสอบเครื่องพิมพ์', 'kind'),
+      words('หน้าทดสอบเครื่องพิมพ์', 'large'),
       words(name, 'bold'),
       words(`กระดาษ ${DOTS_WORDS[dots]} · ${dots} จุด`, 'plain'),
       {
