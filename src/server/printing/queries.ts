@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AUTO_KINDS, type AutoKind, type Dots } from '#shared/printing/rules.ts';
+import { AUTO_KINDS, type AutoKind, type Dots, MAY_BE_ON_PAPER } from '#shared/printing/rules.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
@@ -192,7 +192,7 @@ export async function wasPrintedBefore(
     .where('branch_id', '=', branchId)
     .where('kind', '=', kind)
     .where('of_id', '=', id)
-    .where('state', 'in', ['sending', 'printed', 'sent', 'unsure'])
+    .where('state', 'in', MAY_BE_ON_PAPER)
     .limit(1)
     .executeTakeFirst();
   return before !== undefined;

@@ -62,6 +62,7 @@ export const PAGES = [
   { path: '/reports/bookkeeper/account-codes', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
+  { path: '/settings/printers', may: 'admin', needsDrawer: false },
   { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },
   { path: '/staff', may: 'admin', needsDrawer: false },
   { path: '/audit-log', may: 'admin', needsDrawer: false },

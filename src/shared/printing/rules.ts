@@ -36,9 +36,13 @@ export type JobState = (typeof JOB_STATES)[number];
 /** The states that a person has to do something about. */
 export const asksSomebody = (state: JobState) => state === 'unsure' || state === 'failed';
 
-/** Whether paper may have come out of it, so that the next one of the same says สำเนา. */
-export const mayBeOnPaper = (state: JobState) =>
-  state === 'sending' || state === 'printed' || state === 'sent' || state === 'unsure';
+/** The states in which paper may have come out, so that the next one of the same says สำเนา. */
+export const MAY_BE_ON_PAPER = [
+  'sending',
+  'printed',
+  'sent',
+  'unsure',
+] as const satisfies readonly JobState[];
 
 /** What keeps a printer from printing, or what went wrong on the way. */
 export const TROUBLES = [

@@ -283,6 +283,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/settings/tills'),
   },
+  '/settings/printers': {
+    title: 'เครื่องพิมพ์',
+    frame: 'shell',
+    page: pageOf('/settings/printers'),
+  },
   '/settings/payment-methods': {
     title: 'วิธีชำระเงิน',
     frame: 'shell',

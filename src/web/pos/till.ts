@@ -54,7 +54,7 @@ export type ParkingWindow = 'park' | 'parked';
 
 /** The till's own windows; the closing count is the shell's (rule S2). */
 export type TillWindow =
-  | ('queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts')
+  | ('queue' | 'history' | 'drawer' | 'new-customer' | 'choices' | 'shortcuts' | 'kick' | 'printing')
   | BasketWindow
   | ParkingWindow;
 

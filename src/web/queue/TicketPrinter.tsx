@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ticketSlip } from '#shared/queue/ticket-slip.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { Slip } from '#web/ui/slip/Slip.tsx';
 import type { QueueTicket } from './queue-ticket.ts';
 
@@ -17,8 +18,15 @@ export function TicketPrinter({ job }: { readonly job: TicketJob | null }) {
   const shopName = useSession().data?.shop.name ?? '';
   const sheet = useRef<PrintSheetHandle>(null);
 
+  const { print } = usePaperPrinter();
+  const latest = useRef(print);
   useEffect(() => {
-    if (job !== null) void sheet.current?.print();
+    latest.current = print;
+  });
+
+  useEffect(() => {
+    if (job !== null)
+      void latest.current({ kind: 'ticket', id: job.ticket.id }, () => sheet.current?.print());
   }, [job]);
 
   if (job === null) return null;

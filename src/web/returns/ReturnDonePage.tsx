@@ -14,6 +14,8 @@ import { fitFigures } from '#web/orders/fit-figures.ts';
 import { orderIdIn } from '#web/orders/order-id.ts';
 import { useReceiptKeys } from '#web/orders/receipt/use-receipt-keys.ts';
 import { useNextSale } from '#web/orders/use-next-sale.ts';
+import { PaperState } from '#web/printing/PaperState.tsx';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -79,17 +81,21 @@ function DoneView({ refund, made }: DoneViewProps) {
   const isNew = made !== null;
   const navigate = useNavigate();
   const sheet = useRef<PrintSheetHandle>(null);
-  const print = () => void sheet.current?.print();
+  const printer = usePaperPrinter();
+  const paper = { kind: 'refund', id: refund.id } as const;
+  const byBrowser = () => void sheet.current?.print();
+  const print = () => void printer.print({ ...paper, isCopy: !isNew }, byBrowser);
   useReceiptKeys({ onNext: useNextSale(), onPrint: print, onTaxInvoice: null });
 
   // At once, when it is made: with a credit note that is what the customer gets, and the slip waits for its button.
-  const printsAtOnce = useRef(made?.isPrinted === false && refund.creditNote === null);
+  const isFresh = useRef(made?.isPrinted === false);
   useEffect(() => {
-    if (!printsAtOnce.current) return;
-    printsAtOnce.current = false;
+    if (!isFresh.current || !printer.isReady) return;
+    isFresh.current = false;
     void navigate('.', { replace: true, state: { isJustMade: true, isPrinted: true } satisfies JustMade });
-    void sheet.current?.print();
-  }, [navigate]);
+    const byItself = printer.printByItself({ kind: 'refund', id: refund.id });
+    if (refund.creditNote === null) void byItself.then((hasPrinter) => hasPrinter || sheet.current?.print());
+  }, [navigate, printer, refund]);
 
   return (
     <div className={styles.page}>
@@ -146,6 +152,7 @@ function DoneView({ refund, made }: DoneViewProps) {
           >
             พิมพ์ใบรับคืนสินค้า
           </Button>
+          <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
           {refund.orderId !== null && (
             <Button component={Link} to={paths.order(refund.orderId)} variant="subtle" size="lg" fullWidth>
               ดูคำสั่งซื้อ

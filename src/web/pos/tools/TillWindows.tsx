@@ -22,6 +22,9 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | ParkingWindow>, L
   'new-customer': () =>
     import('#web/customers/NewCustomerDialog.tsx').then((m) => ({ default: m.NewCustomerDialog })),
   customer: () => import('../basket/CustomerDialog.tsx').then((m) => ({ default: m.CustomerDialog })),
+  kick: () => import('#web/printing/KickDialog.tsx').then((m) => ({ default: m.KickDialog })),
+  printing: () =>
+    import('#web/printing/PrintTroublesDialog.tsx').then((m) => ({ default: m.PrintTroublesDialog })),
   choices: () => import('./TillChoicesDialog.tsx').then((m) => ({ default: m.TillChoicesDialog })),
 };
 

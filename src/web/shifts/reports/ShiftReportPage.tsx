@@ -8,6 +8,8 @@ import { zReportFacts, zReportSlip } from '#shared/shifts/report-slip.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { PaperState } from '#web/printing/PaperState.tsx';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -38,12 +40,15 @@ function NoSuchShift() {
 function Report({ report }: { readonly report: ZReport }) {
   const sheet = useRef<PrintSheetHandle>(null);
   const { shift } = report;
+  const printer = usePaperPrinter();
+  const paper = { kind: 'z', id: shift.id } as const;
+  const byBrowser = () => void sheet.current?.print();
   return (
     <PageFrame
       title={shift.closedAt === null ? 'ยอดกะที่ยังเปิดอยู่' : 'รายงานปิดกะ (Z)'}
       back={TO_SHIFTS}
       actions={
-        <Button leftSection={<IconPrinter size={20} />} onClick={() => void sheet.current?.print()}>
+        <Button leftSection={<IconPrinter size={20} />} onClick={() => void printer.print(paper, byBrowser)}>
           พิมพ์รายงาน
         </Button>
       }
@@ -54,6 +59,7 @@ function Report({ report }: { readonly report: ZReport }) {
         ))}
         <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
       </div>
+      <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
       <ReportCards parts={zReportParts(report)} />
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
         <Slip slip={zReportSlip(report)} />
