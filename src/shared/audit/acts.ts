@@ -6,11 +6,11 @@ import type { RemovalReason } from '../drawer/rules.ts';
 import type { Satang } from '../money/satang.ts';
 import type { ReturnCondition } from '../orders/rules.ts';
 import type { MethodIcon } from '../payment-methods/rules.ts';
-import type { AutoKind, Dots, KickReason } from '../printing/rules.ts';
 import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
 import type { BuyingActFacts } from './buying-acts.ts';
+import type { PrintingActFacts } from './printing-acts.ts';
 
 /** What an act may be about: the table that has it, or something that no table has. */
 export const ABOUT_TYPES = [
@@ -72,23 +72,6 @@ interface TillFacts {
   readonly name: string;
   readonly posId: string;
   readonly isActive: boolean;
-}
-
-export interface PrinterFacts {
-  readonly name: string;
-  readonly host: string;
-  readonly port: number;
-  readonly dots: Dots;
-  readonly cuts: boolean;
-  readonly kickPin: 2 | 5;
-  readonly isActive: boolean;
-}
-
-export interface TillPrintingFacts {
-  /** The printer's name; null for none. */
-  readonly printer: string | null;
-  readonly auto: readonly AutoKind[];
-  readonly kickOnCash: boolean;
 }
 
 interface PaymentMethodFacts {
@@ -161,7 +144,7 @@ interface ImportFacts {
 }
 
 /** What each sensitive act tells: about what it is, and which facts stood before it and after. */
-export interface ActFacts extends BuyingActFacts {
+export interface ActFacts extends BuyingActFacts, PrintingActFacts {
   'pause-drawer': Told<'drawers'>;
   'resume-drawer': Told<'drawers'>;
   'remove-money': Told<
@@ -279,15 +262,6 @@ export interface ActFacts extends BuyingActFacts {
   'update-settings': Changed<'shop', Settings>;
   'create-till': Told<'tills', null, TillFacts>;
   'update-till': Changed<'tills', TillFacts>;
-  'create-printer': Told<'printers', null, PrinterFacts>;
-  'update-printer': Changed<'printers', PrinterFacts>;
-  'set-till-printing': Changed<'tills', TillPrintingFacts>;
-  /** Without a sale; about the till whose drawer it is (rule C14.2). */
-  'kick-drawer': Told<
-    'tills',
-    null,
-    { readonly printer: string; readonly reason: KickReason; readonly note: string }
-  >;
   'create-payment-method': Told<'payment_methods', null, PaymentMethodFacts>;
   'update-payment-method': Changed<'payment_methods', PaymentMethodFacts>;
   'order-payment-methods': Told<'payment_methods', readonly string[], readonly string[]>;

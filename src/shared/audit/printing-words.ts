@@ -1,9 +1,7 @@
 import { type AutoKind, DOTS_WORDS, JOB_KIND_WORDS, kickWords } from '../printing/rules.ts';
 import type { Words } from './act-words.ts';
-import type { PrinterFacts, TillPrintingFacts } from './acts.ts';
 import type { Changes } from './changes.ts';
-
-type PrintingAction = 'create-printer' | 'update-printer' | 'set-till-printing' | 'kick-drawer';
+import type { PrinterFacts, PrintingActFacts, TillPrintingFacts } from './printing-acts.ts';
 
 const address = ({ host = '', port = 0 }: Partial<PrinterFacts>) => `${host}:${port}`;
 
@@ -35,7 +33,7 @@ function tillChanges({ before, after }: Changes<TillPrintingFacts>): string[] {
 }
 
 /** The words of printers and of drawers that are opened without a sale; `act-words.ts` has all others. */
-export const PRINTING_WORDS: { readonly [A in PrintingAction]: Words<A> } = {
+export const PRINTING_WORDS: { readonly [A in keyof PrintingActFacts]: Words<A> } = {
   'create-printer': ({ about, after }) => ({
     subject: `เครื่องพิมพ์ ${about.name}`,
     facts: [address(after), DOTS_WORDS[after.dots]],
