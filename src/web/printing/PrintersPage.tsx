@@ -155,7 +155,7 @@ function TillList({ tills, printers, onSet }: TillListProps) {
       {tills.length > 0 && (
         <ul className={styles.list}>
           {tills.map((set) => (
-            <li key={set.till.id}>
+            <li key={set.till.id} className={styles.till}>
               <div className={styles.words}>
                 <strong>{set.till.name}</strong>
                 <Dotted className={styles.facts}>
