@@ -128,7 +128,7 @@ test('no paper is said at the till with what to do, and it prints when there is 
   printer.mend();
   await window.getByRole('button', { name: 'ลองอีกครั้ง' }).press('Enter');
   await expect(window.getByText('ไม่มีงานพิมพ์ค้าง')).toBeVisible();
-  expect(printer.slips).toHaveLength(1);
+  await expect.poll(() => printer.slips.length).toBe(1);
   await page.keyboard.press('Escape');
   await expect(mark).toBeHidden();
 });
@@ -184,7 +184,7 @@ test('the drawer is opened without a sale by keyboard, for a reason', async ({ p
   await window.getByRole('button', { name: 'เปิดลิ้นชัก' }).press('Enter');
   await expect(window.getByText('กรุณาเลือกเหตุผล')).toBeVisible();
   await expectAccessibleInBothColours(page);
-  await window.getByRole('radio', { name: 'แลกเงินทอน' }).press('Space');
+  await window.getByRole('radio', { name: 'แลกเงินทอน' }).check();
   await window.getByRole('textbox').fill('แบงก์พัน');
   await window.getByRole('textbox').press('Enter');
   await expect(window).toBeHidden();
@@ -206,7 +206,7 @@ test('an admin adds a printer, tries it, and says what a till prints on it', asy
   await expectAccessibleInBothColours(page);
   await window.getByLabel('ที่อยู่ในเครือข่าย').fill(printer.address.host);
   await window.getByLabel('พอร์ต').fill(String(printer.address.port));
-  await window.getByRole('radio', { name: '58 มม.' }).press('Space');
+  await window.getByRole('radio', { name: '58 มม.' }).check();
   await window.getByRole('button', { name: 'บันทึก' }).press('Enter');
   await expect(window).toBeHidden();
 
@@ -239,7 +239,7 @@ test('an admin adds a printer, tries it, and says what a till prints on it', asy
 test('the printers’ page waits, fails and begins anew in words', async ({ page, shop }) => {
   await signedIn(page, shop, 'admin');
   let fails = true;
-  await page.route('**/printers/api', (route) => (fails ? route.abort() : route.continue()));
+  await page.route('**/printers/api', (route) => (fails ? route.fulfill({ status: 500 }) : route.continue()));
   await page.goto('/settings/printers');
   const again = page.getByRole('button', { name: /ลองใหม่|ลองอีกครั้ง/ });
   await expect(again).toBeVisible({ timeout: 30_000 });

@@ -8,7 +8,7 @@ export function PrintMark({ onOpen }: { readonly onOpen: () => void }) {
   const jobs = useTroubledJobs();
   const [newest] = jobs;
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {newest !== undefined && (
         <button type="button" className={styles.mark} onClick={onOpen}>
           <IconPrinter size={20} aria-hidden />

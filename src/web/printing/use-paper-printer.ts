@@ -23,7 +23,9 @@ export function usePaperPrinter() {
   const hasTill = session?.till_id != null;
   const till = useTillPrinting();
   const [problem, setProblem] = useState('');
-  const { send } = useWrite({ failed: FAILED, lost: FAILED, tell: setProblem, each: true });
+  const manners = { failed: FAILED, lost: FAILED, tell: setProblem, each: true } as const;
+  // What the screen asks for by itself holds up nobody's own press.
+  const [byHand, byItself] = [useWrite(manners), useWrite(manners)];
   const asked = useRef(new Set<string>());
 
   /** What the till prints on; null where the browser prints, also while the server is away. */
@@ -45,7 +47,7 @@ export function usePaperPrinter() {
     print: async ({ kind, id, isCopy = false }: Printed, byBrowser: () => unknown) => {
       if (!(await printerOf())) return void byBrowser();
       setProblem('');
-      await send('POST /print-jobs', { body: { kind, id, is_copy: isCopy } }, refresh);
+      await byHand.send('POST /print-jobs', { body: { kind, id, is_copy: isCopy } }, refresh);
     },
     /**
      * Asks by itself, since the paper was just made: the till's settings say what comes of it. The server does it once for each
@@ -57,7 +59,7 @@ export function usePaperPrinter() {
       const key = `${kind}:${id}`;
       if (asked.current.has(key)) return true;
       asked.current.add(key);
-      await send('POST /print-jobs', { body: { kind, id, auto: true } }, refresh);
+      await byItself.send('POST /print-jobs', { body: { kind, id, auto: true } }, refresh);
       return true;
     },
   };
