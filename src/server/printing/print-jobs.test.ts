@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
-import { openPrintingTill, type PrintingTill, sellOne } from '../testing/printing.ts';
+import { openPrintingTill, type PrintingTill, sellAt, sellOne } from '../testing/printing.ts';
 import { bringBack } from '../testing/returning.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -120,6 +120,23 @@ describe.each(ENGINES)('what a till prints, on %s', (engine) => {
       expect((await till.admin.post('/print-jobs', { kind, id: drawerId })).status).toBe(200);
     await till.workers.runDue();
     expect(till.printer.slips).toHaveLength(4);
+  });
+
+  test('the closing slip goes to the till’s printer, when nobody is signed in any more to ask for it', async () => {
+    const closed = await till.cashier.post('/logout', { closing_balance: '1000', with_shift: true });
+    expect(closed).toMatchObject({ status: 200, body: { success: true } });
+    expect(closed.body.shift).toBeUndefined();
+    await till.workers.runDue();
+    expect(till.printer.slips).toHaveLength(1);
+    // Without a printer what it says comes with the answer, for the browser.
+    await till.admin.post(`/tills/${till.tillId}/printing`, {
+      printer_id: null,
+      auto: [],
+      kick_on_cash: false,
+    });
+    const other = await sellAt(shop, 'cashier2', till.tillId);
+    const second = await other.post('/logout', { closing_balance: '1000', with_shift: true });
+    expect(second.body.shift).toBeDefined();
   });
 
   test('a paper that isn’t there, or is another branch’s, is printed by nobody', async () => {
