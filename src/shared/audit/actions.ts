@@ -34,6 +34,8 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'update-settings': 'แก้ไขการตั้งค่าร้าน',
   'create-till': 'เพิ่มเครื่องขาย',
   'update-till': 'แก้ไขเครื่องขาย',
+  'settle-offline-sale': 'จัดการรายการขายออฟไลน์',
+  'end-till-series': 'เลิกใช้ชุดเลขที่ใบเสร็จของเครื่องขาย',
   'create-payment-method': 'เพิ่มวิธีชำระเงิน',
   'update-payment-method': 'แก้ไขวิธีชำระเงิน',
   'order-payment-methods': 'เรียงวิธีชำระเงิน',

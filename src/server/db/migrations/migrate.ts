@@ -37,6 +37,7 @@ import { stockByTime } from './0037-stock-by-time.ts';
 import { taxMonths } from './0038-tax-months.ts';
 import { returnedGoods } from './0039-returned-goods.ts';
 import { accountCodes } from './0041-account-codes.ts';
+import { offlineSales } from './0044-offline-sales.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -81,6 +82,7 @@ export const MIGRATIONS: readonly Migration[] = [
   taxMonths,
   returnedGoods,
   accountCodes,
+  offlineSales,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
