@@ -19,6 +19,17 @@ const SIZES = [
 const VIEW = '/reports/bookkeeper/view';
 const CODES = '/reports/bookkeeper/account-codes';
 
+/** Sends goods of a receipt back, whose supplier's credit note is still to come. */
+async function sendBack(manager: ShopClient, receiptId: number) {
+  const [line] = (await manager.get(`/stock/receipts/api/${receiptId}`)).lines;
+  const sent = await manager.post('/stock/supplier-returns', {
+    ...{ reason: 'damaged', goods_receipt_id: receiptId },
+    lines: [{ product_id: line.product_id, quantity: 1 }],
+  });
+  expect(sent.supplier_return, JSON.stringify(sent)).toBeDefined();
+  return sent.supplier_return;
+}
+
 /** Goods whose supplier's tax invoice is still to come. */
 async function receiveGoods(manager: ShopClient) {
   const { data } = await manager.get('/suppliers/api?per_page=100');
@@ -98,6 +109,7 @@ test('it fits every screen by day and by night, says what is empty, and what hin
   shop,
 }) => {
   const received = await receiveGoods(await shop.as('manager'));
+  const returned = await sendBack(await shop.as('manager'), received.receipt.id);
   await signedIn(page, shop, 'manager');
   await page.goto(`${VIEW}?month=${received.receipt.received_at.slice(0, 7)}`);
   const hindrances = page.getByRole('region', { name: 'สิ่งที่ควรทำก่อนส่ง' });
@@ -107,8 +119,38 @@ test('it fits every screen by day and by night, says what is empty, and what hin
     await expectFits(page);
   }
   await expectAccessibleInBothColours(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await hindrances.getByRole('link', { name: 'ไปที่ใบรับสินค้า' }).press('Enter');
-  await expect(page).toHaveURL(/\/stock\/receipts$/);
+  const month = received.receipt.received_at.slice(0, 7);
+  await expect(page).toHaveURL(new RegExp(`/stock/receipts\\?month=${month}&tax_paper=missing$`));
+  const { total } = await (await shop.as('manager')).get(
+    `/stock/receipts/api?month=${month}&tax_paper=missing`,
+  );
+  const all = page.getByRole('region', { name: 'ตารางใบรับสินค้า' }).getByRole('row');
+  await expect(all).toHaveCount(Math.min(total, 10) + 1);
+  await expect(page.getByRole('link', { name: received.receipt.number, exact: true })).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectAccessibleInBothColours(page);
+  await page.goto('/stock/receipts?month=2024-01&tax_paper=missing');
+  await expect(page.getByText('ไม่มีใบรับสินค้าที่รอใบกำกับภาษี').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'ใบกำกับภาษี' }).selectOption('ทั้งหมด');
+  await page.getByLabel('เดือนที่รับ').fill(month);
+  await expect(page).toHaveURL(new RegExp(`/stock/receipts\\?month=${month}$`));
+  await expect(page.getByRole('link', { name: received.receipt.number, exact: true })).toBeVisible();
+
+  await page.goto(`${VIEW}?month=${month}`);
+  await hindrances.getByRole('link', { name: 'ไปที่ใบส่งคืนสินค้า' }).click();
+  await expect(page).toHaveURL(new RegExp(`/stock/supplier-returns\\?month=${month}&tax_paper=missing$`));
+  await expect(page.getByRole('link', { name: returned.number, exact: true })).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await expectAccessibleInBothColours(page);
 
   await page.goto(`${VIEW}?month=2024-01`);
   await expect(page.getByText('พร้อมส่ง')).toBeVisible();
@@ -121,6 +163,40 @@ test('it fits every screen by day and by night, says what is empty, and what hin
   await expect(page).toHaveURL(/\/reports\/tax\/view\?month=2024-01$/);
   await tabs.getByRole('link', { name: 'ส่งให้ผู้ทำบัญชี' }).click();
   await expect(page).toHaveURL(/\/reports\/bookkeeper\/view\?month=2024-01$/);
+});
+
+test('a paper of an earlier month’s purchase that is claimed in the month is told beside what hinders, at every size', async ({
+  page,
+  shop,
+}) => {
+  const manager = await shop.as('manager');
+  const { receipt } = await receiveGoods(manager);
+  const month = receipt.received_at.slice(0, 7);
+  const before = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 0));
+  const lastMonth = before.toISOString().slice(0, 10);
+  await signedIn(page, shop, 'manager');
+  await page.goto(`${VIEW}?month=${month}`);
+  const told = page.getByRole('region', { name: 'สิ่งที่ควรแจ้งผู้ทำบัญชี' });
+  await expect(page.getByRole('region', { name: 'สิ่งที่ควรทำก่อนส่ง' })).toBeVisible();
+  const { hindrances } = await manager.get(`/reports/bookkeeper?month=${month}`);
+  const late = hindrances.find(({ kind }: { kind: string }) => kind === 'late-papers') ?? {
+    count: 0,
+    vat: 0,
+  };
+  const { data } = await manager.get('/suppliers/api?per_page=100');
+  const supplier = data.find(({ tax_id }: { tax_id: string }) => tax_id !== '');
+  const spent = await manager.post('/expenses', {
+    ...{ title: 'ค่าไฟฟ้าเดือนก่อน', spent_on: lastMonth, amount: '107', note: '', supplier_id: supplier.id },
+    ...{ claimable: true, invoice_number: 'LATE-1', invoice_date: lastMonth, tax_month: month },
+  });
+  expect(spent.expense, JSON.stringify(spent)).toBeDefined();
+  // The page that lies open hears of it.
+  await expect(told).toContainText(`${late.count + 1} ใบใช้ในเดือนนี้ (VAT ฿${baht(late.vat + 7)})`);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await expectAccessibleInBothColours(page);
 });
 
 test('while it is on its way it says so, and where it doesn’t come it can be asked for again', async ({

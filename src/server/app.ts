@@ -35,6 +35,7 @@ import { type FileLimits, fileSender } from './http/send-file.ts';
 import { getCookieSecret } from './http/server-keys.ts';
 import { registerSessions } from './http/sessions.ts';
 import { endSilentConnections } from './http/silent-connections.ts';
+import { offlineSalesRoutes } from './offline-sales/routes.ts';
 import { orderPapersRoutes } from './order-papers/routes.ts';
 import { goodsOfCustomer, salesOfCustomer } from './orders/customer-sales.ts';
 import { anyOrderPending, isOnAnyOrder, orderAtAnotherTill } from './orders/queries.ts';
@@ -79,6 +80,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   parkedBasketsRoutes,
   dashboardRoutes,
   expensesRoutes,
+  offlineSalesRoutes,
   returnsRoutes,
   reportsRoutes,
   taxMonthsRoutes,

@@ -12,6 +12,7 @@ import { expensesContract } from '#shared/expenses/contract.ts';
 import { favouritesContract } from '#shared/favourites/contract.ts';
 import { firstRunContract } from '#shared/first-run/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
+import { offlineSalesContract } from '#shared/offline-sales/contract.ts';
 import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
@@ -47,6 +48,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   'order-papers': orderPapersContract,
   orders: ordersContract,
   favourites: favouritesContract,
+  'offline-sales': offlineSalesContract,
   'parked-baskets': parkedBasketsContract,
   'payment-methods': paymentMethodsContract,
   printing: printingContract,

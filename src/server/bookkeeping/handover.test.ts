@@ -67,6 +67,42 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     expect(told.codes).toEqual({ given: 0, of: data.length });
   });
 
+  test('is of one moment, however much is sold while it is read', async () => {
+    const till = await shop.atTheTill('cashier', '10000');
+    let isRead = false;
+    const selling = async () => {
+      while (!isRead) await sell(till, [{ id: ids[0] ?? 0, quantity: 1 }]);
+    };
+    const sold = selling();
+    const seen = new Set<number>();
+    try {
+      while (seen.size < 4) {
+        const told = await handover();
+        expect(told.sales_tax.total).toBe(told.sales.total);
+        seen.add(told.sales.entries);
+      }
+    } finally {
+      isRead = true;
+      await sold;
+    }
+  });
+
+  test.runIf(engine === 'sqlite')(
+    'is read beside the tills, who have a turn between two days of it',
+    async () => {
+      let [turns, isRead] = [0, false];
+      const others = () => {
+        turns += 1;
+        if (!isRead) setImmediate(others);
+      };
+      setImmediate(others);
+      await handover();
+      isRead = true;
+      // Receipts, papers and sums of thirty days each.
+      expect(turns).toBeGreaterThan(90);
+    },
+  );
+
   test('says what stands against it: a month that isn’t over, and papers of suppliers that are awaited', async () => {
     expect(kinds(await handover('2026-10'))).toEqual([]);
     expect(kinds(await handover())).toEqual(['not-over']);
@@ -84,6 +120,76 @@ describe.each(ENGINES)('what of a month goes to the bookkeeper on %s', (engine) 
     shop.clock.nowMs = Date.parse('2026-12-01T00:00:00+07:00');
     manager = await shop.signIn('manager');
     expect(kinds(await handover())).toEqual(['awaits-credit-notes']);
+  });
+
+  test('leads to the receipts of the month that wait for their tax invoices, and to no others', async () => {
+    const supplier_id = await supplier();
+    const waiting = [await receive({ supplier_id }), await receive({ supplier_id, vat: '7' })];
+    await receive({ supplier_id, claimable: false });
+    await receive({ supplier_id, cost_vat: 'none', vat: '0' });
+    await receive({ supplier_id, invoice_number: 'IV-1', invoice_date: '2026-11-18' });
+    const listed = async (query: string) => {
+      const { status, body } = await manager.get(`/stock/receipts/api?${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.data.map(({ id }: { id: number }) => id).toSorted();
+    };
+    const said = async (month: string) => {
+      const { hindrances } = await handover(month);
+      const found = hindrances.find(({ kind }: { kind: string }) => kind === 'awaits-invoices');
+      return (found?.count ?? 0) as number;
+    };
+    expect(await listed('month=2026-11&tax_paper=missing')).toEqual(waiting);
+    expect(await said('2026-11')).toBe(2);
+    expect(await listed('month=2026-12&tax_paper=missing')).toEqual([]);
+    expect((await listed('month=2026-11&per_page=100')).length).toBeGreaterThan(waiting.length + 2);
+    shop.clock.nowMs = Date.parse('2026-12-01T09:00:00+07:00');
+    manager = await shop.signIn('manager');
+    const invoice = { invoice_number: 'IV-2', invoice_date: '2026-11-18' };
+    expect((await manager.post(`/stock/receipts/${waiting[0]}/invoice`, invoice)).status).toBe(200);
+    const later = await receive({ supplier_id });
+    expect(await listed('tax_paper=missing')).toEqual([waiting[1], later]);
+    expect(await listed('tax_paper=missing&month=2026-11')).toEqual([waiting[1]]);
+    expect([await said('2026-11'), await said('2026-12')]).toEqual([1, 1]);
+    expect((await manager.delete(`/stock/receipts/${waiting[0]}/invoice`)).status).toBe(200);
+    expect(await listed('tax_paper=missing&month=2026-11')).toEqual(waiting);
+    for (const wrong of ['tax_paper=none', 'month=2026-13'])
+      expect((await manager.get(`/stock/receipts/api?${wrong}`)).status).toBe(422);
+  });
+
+  test('leads to the returns of the month that wait for their credit notes, and to no others', async () => {
+    const supplier_id = await supplier();
+    const sendBack = async (goods_receipt_id: number) => {
+      const lines = [{ product_id: ids[0], quantity: 1 }];
+      const answer = await manager.post('/stock/supplier-returns', {
+        reason: 'damaged',
+        goods_receipt_id,
+        lines,
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return answer.body.supplier_return.id as number;
+    };
+    const waiting = [
+      await sendBack(await receive({ supplier_id })),
+      await sendBack(await receive({ supplier_id })),
+    ];
+    await sendBack(await receive({ supplier_id, claimable: false }));
+    const listed = async (query: string) => {
+      const { status, body } = await manager.get(`/stock/supplier-returns/api?tax_paper=missing&${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.total).toBe(body.data.length);
+      return body.data.map(({ id }: { id: number }) => id).toSorted();
+    };
+    const told = (await handover()).hindrances;
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'awaits-credit-notes', count: 2 }));
+    expect(await listed('month=2026-11')).toEqual(waiting);
+    expect(await listed('month=2026-10')).toEqual([]);
+    const note = { invoice_number: 'CN-1', invoice_date: '2026-11-20', value: '100', vat: '7' };
+    const credit = `/stock/supplier-returns/${waiting[0]}/credit-note`;
+    const written = await manager.post(credit, note);
+    expect(written.status, JSON.stringify(written.body)).toBe(200);
+    expect(await listed('month=2026-11')).toEqual([waiting[1]]);
+    expect((await manager.delete(credit)).status).toBe(200);
+    expect(await listed('')).toEqual(waiting);
   });
 
   test('says how many papers of earlier months’ purchases are claimed in the month, for their tables change by it', async () => {

@@ -12,6 +12,7 @@ import { documentsOf } from '../documents/document-list.ts';
 import { type Replacement, readReplacements } from '../documents/queries.ts';
 import { methodNames } from '../payment-methods/queries.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 import { countGoods } from '../tax-reports/goods-sums.ts';
 import { type PurchaseAmounts, readPurchaseTaxRows, sumOfPurchases } from '../tax-reports/purchase-tax.ts';
 import { readSalesTaxRows, sumOfTax, type TaxAmounts } from '../tax-reports/sales-tax.ts';
@@ -62,7 +63,7 @@ export interface PurchasesBook extends MonthBook {
   readonly sums: PurchaseSums;
 }
 
-type ReadFrom = Pick<Database, 'read'>;
+type ReadFrom = Pick<Database, 'read' | 'takeMoment'>;
 
 async function readMonthBook(moment: Reader, { branchId, month }: BranchMonth): Promise<MonthBook> {
   const isRegistered = (await getShop(moment)).vatMode !== 'none';
@@ -113,17 +114,22 @@ export interface Handover {
   readonly hindrances: readonly Hindrance[];
 }
 
-/** Reads what a month's books are made of, all of it at one moment. */
+/** Reads what a month's books are made of, all of it at one moment; tills have their turn between its parts. */
 export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): Promise<Handover> =>
   atOneMoment(db, async (moment) => {
     const taxRows = await readSalesTaxRows(moment, asked);
+    await nextTurn();
     const { claimed } = await readPurchaseTaxRows(moment, asked);
     const [sales, purchases] = [sumOfTax(taxRows), sumOfPurchases(claimed)];
     const { taxId, vatMode } = await getShop(moment);
     const entries = await readPurchaseEntries(moment, asked);
     const late = await readLatePapers(moment, asked);
     const { accounts } = await readAccountCodes(moment);
+    await nextTurn();
     const goods = await countGoods(moment, asked);
+    await nextTurn();
+    const sold = await sumSalesEntries(moment, asked, await readLastRows(moment, asked.branchId));
+    await nextTurn();
     return {
       month: asked.month,
       branch: await getBranch(moment, asked.branchId),
@@ -131,7 +137,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       salesTax: { ...sales, rows: taxRows.length },
       purchaseTax: { ...purchases, rows: claimed.length },
       vatReturn: vatReturn({ sales, purchases, carriedSatang: 0 }),
-      sales: await sumSalesEntries(moment, asked, await readLastRows(moment, asked.branchId)),
+      sales: sold,
       purchases: { ...sumOfEntries(entries), entries: entries.length },
       goods,
       papers: await countPapersOfMonth(moment, asked),
@@ -216,6 +222,7 @@ async function countPapersOfMonth(reader: Reader, { branchId, month }: BranchMon
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     papers += count;
+    await nextTurn();
   }
   return papers;
 }

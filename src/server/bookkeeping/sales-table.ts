@@ -10,9 +10,10 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { creditNoteRemark, fullInvoiceRemark, refundRemark } from '#shared/tax-reports/sales-tax-words.ts';
 import type { BangkokDate, EpochMs } from '#shared/time/bangkok.ts';
-import { daysOfMonth } from '#shared/time/months.ts';
+import { datesOfMonth, daysOfMonth } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 import { type BranchMonth, readPapersOfOrders, type TaxPaper } from '../tax-reports/tax-papers.ts';
 
 /** What a receipt comes to; below nothing where goods came back. The first five add up to the total. */
@@ -104,34 +105,38 @@ export interface SalesSums extends SalesAmounts {
   readonly byMethod: ReadonlyMap<MethodCode, Satang>;
 }
 
-/** Adds the month's receipts up, however many there are. */
+/** Adds the month's receipts up, however many there are: day by day, so that tills have their turn between two. */
 export async function sumSalesEntries(db: Reader, asked: BranchMonth, last: LastRows): Promise<SalesSums> {
-  const all = receiptsOf(db, asked, last);
-  const sums = await all
-    .select((eb) => [
-      eb.fn.countAll<number>().as('entries'),
-      sql<number>`coalesce(sum(r.total_satang), 0)`.as('total'),
-      sql<number>`coalesce(sum(r.tax_satang + r.included_tax_satang), 0)`.as('vat'),
-      sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then r.zero_rated_satang end), 0)`.as('zero_rated'),
-      sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then r.exempt_satang end), 0)`.as('exempt'),
-      sql<number>`coalesce(sum(case when ${IS_TAXED} = 0 then ${BEFORE_VAT} end), 0)`.as('unregistered'),
-    ])
-    .executeTakeFirstOrThrow();
-  const paid = await all
-    .innerJoin('payments', 'payments.receipt_id', 'r.id')
-    .groupBy('payments.method')
-    .select((eb) => ['payments.method', eb.fn.sum<number>('payments.amount_satang').as('amount')])
-    .execute();
-  const [total, vat] = [Number(sums.total), Number(sums.vat)];
-  const [zeroRatedSatang, exemptSatang] = [Number(sums.zero_rated), Number(sums.exempt)];
-  const unregisteredSatang = Number(sums.unregistered);
+  const sums = { entries: 0, total: 0, vat: 0, zeroRated: 0, exempt: 0, unregistered: 0 };
+  const byMethod = new Map<MethodCode, Satang>();
+  for (const day of datesOfMonth(asked.month)) {
+    const all = receiptsOf(db, asked, last, day).where('r.issued_on', '=', day);
+    const ofDay = await all.select(SUMS).executeTakeFirstOrThrow();
+    for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += Number(ofDay[name]);
+    const paid = await all
+      .innerJoin('payments', 'payments.receipt_id', 'r.id')
+      .groupBy('payments.method')
+      .select((eb) => ['payments.method', eb.fn.sum<number>('payments.amount_satang').as('amount')])
+      .execute();
+    for (const { method, amount } of paid) byMethod.set(method, (byMethod.get(method) ?? 0) + Number(amount));
+    await nextTurn();
+  }
+  const { entries, total, vat, zeroRated, exempt, unregistered } = sums;
   return {
-    entries: sums.entries,
-    taxedSatang: total - vat - zeroRatedSatang - exemptSatang - unregisteredSatang,
-    ...{ zeroRatedSatang, exemptSatang, unregisteredSatang, vatSatang: vat, totalSatang: total },
-    byMethod: new Map(paid.map(({ method, amount }) => [method, Number(amount)])),
+    ...{ entries, taxedSatang: total - vat - zeroRated - exempt - unregistered },
+    ...{ zeroRatedSatang: zeroRated, exemptSatang: exempt, unregisteredSatang: unregistered },
+    ...{ vatSatang: vat, totalSatang: total, byMethod },
   };
 }
+
+const SUMS = [
+  sql<number>`count(*)`.as('entries'),
+  sql<number>`coalesce(sum(r.total_satang), 0)`.as('total'),
+  sql<number>`coalesce(sum(r.tax_satang + r.included_tax_satang), 0)`.as('vat'),
+  sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then r.zero_rated_satang end), 0)`.as('zeroRated'),
+  sql<number>`coalesce(sum(case when ${IS_TAXED} = 1 then r.exempt_satang end), 0)`.as('exempt'),
+  sql<number>`coalesce(sum(case when ${IS_TAXED} = 0 then ${BEFORE_VAT} end), 0)`.as('unregistered'),
+];
 
 const chosenReceipts = (found: ReturnType<typeof receiptsOf>) =>
   found

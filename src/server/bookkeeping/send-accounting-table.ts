@@ -2,26 +2,17 @@ import type { TableFormat } from '#shared/http/fields.ts';
 import type { ReportSheet } from '#shared/reports/report-sheet.ts';
 import type { Month } from '#shared/time/months.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { sendReportSheet } from '../reports/send-report-sheet.ts';
+import { sendSheetTable } from '../reports/send-report-sheet.ts';
 import { readTrader } from '../tax-reports/send-tax-report.ts';
 import { purchasesSheet } from './purchases-sheet.ts';
 import { readPurchasesBook, readSalesBook } from './queries.ts';
 import { salesSheet } from './sales-sheet.ts';
 
-type Sending = Pick<Services, 'db' | 'now' | 'renderPaper'>;
+type Sending = Pick<Services, 'db' | 'now'>;
 
 /** A program takes each row of a CSV for an entry, so the sum stands in the workbook alone (rule C13.16). */
-async function send(services: Sending, user: StaffMember, format: TableFormat, sheet: ReportSheet) {
-  const file = await sendReportSheet(
-    services,
-    user,
-    format,
-    format === 'csv' ? { ...sheet, totals: null } : sheet,
-  );
-  // Only what is drawn as a PDF can be too long, or wait for too many others.
-  if ('refused' in file) throw new Error(`a table was refused as if it were a PDF: ${file.refused}`);
-  return file;
-}
+const send = (services: Sending, user: StaffMember, format: TableFormat, sheet: ReportSheet) =>
+  sendSheetTable(services, user, format, format === 'csv' ? { ...sheet, totals: null } : sheet);
 
 /** Sends a month's sales as a table for the bookkeeper's program (rule C13.16). */
 export async function sendSalesTable(

@@ -10,6 +10,7 @@ import { drawerChecks } from '../drawer/checks.ts';
 import { expensesChecks } from '../expenses/checks.ts';
 import { favouritesChecks } from '../favourites/checks.ts';
 import { inventoryChecks } from '../inventory/checks.ts';
+import { offlineSalesChecks } from '../offline-sales/checks.ts';
 import { ordersChecks } from '../orders/checks.ts';
 import { parkedBasketsChecks } from '../parked-baskets/checks.ts';
 import { printingChecks } from '../printing/checks.ts';
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   ...favouritesChecks,
   ...parkedBasketsChecks,
   ...printingChecks,
+  ...offlineSalesChecks,
   ...customersChecks,
   ...documentsChecks,
   ...expensesChecks,

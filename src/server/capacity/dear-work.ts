@@ -15,6 +15,8 @@ export const DEAR_WORK = {
   strangersFiles: { atOnce: 1, maxWaiting: 4 },
   /** Made where sales are booked, some rows at a time, as fast as each browser takes them. */
   exports: { atOnce: 2, maxWaiting: 20 },
+  /** Connections to a SQLite file that see one moment of it: for all exports, and for a page of the month's books beside them. */
+  moments: { atOnce: 3, maxWaiting: Number.POSITIVE_INFINITY },
   /** Takes a turn at `papers` for each of thousands of papers, which needs minutes; whoever asks meanwhile is told so. */
   archives: { atOnce: 1, maxWaiting: 0 },
 } as const satisfies Readonly<Record<string, Places>>;

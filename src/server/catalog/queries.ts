@@ -47,6 +47,11 @@ export interface SellableLine extends LineChoice {
   readonly averageCostSatang: Satang | null;
 }
 
+/** A line that the branch keeps, whether it still sells it or not. */
+export interface KnownLine extends SellableLine {
+  readonly isArchived: boolean;
+}
+
 /**
  * What the lines are sold as, in their order; null for one that can't be sold: a product that is gone or
  * archived, that the branch does not keep, or an unknown variant. One query, however many lines.
@@ -56,6 +61,16 @@ export async function findSellableLines(
   branchId: number,
   lines: readonly LineChoice[],
 ): Promise<(SellableLine | null)[]> {
+  const known = await findLinesOfBranch(reader, branchId, lines);
+  return known.map((line) => (line?.isArchived ? null : line));
+}
+
+/** The same, and of products that are archived too: what was sold of them was sold (rule C14.5). */
+export async function findLinesOfBranch(
+  reader: Reader,
+  branchId: number,
+  lines: readonly LineChoice[],
+): Promise<(KnownLine | null)[]> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
   if (productIds.length === 0) return [];
   const choices = groupBy(await sellable.all(reader, { branchId, productIds }), (row) => row.product_id);
@@ -79,6 +94,7 @@ export async function findSellableLines(
       inventoryId: row.inventory_id,
       quantityOnHand: row.quantity,
       averageCostSatang: row.average_cost_satang,
+      isArchived: row.is_archived === 1,
     };
   });
 }
@@ -88,7 +104,7 @@ interface Asked {
   readonly productIds: readonly number[];
 }
 
-/** What the branch sells of these products: themselves, or each of their variants, the first one first. */
+/** What the branch keeps of these products: themselves, or each of their variants, the first one first. */
 const sellable = keep((reader, { branchId, productIds }: Asked) =>
   reader
     .selectFrom('products')
@@ -108,6 +124,7 @@ const sellable = keep((reader, { branchId, productIds }: Asked) =>
       'products.price_satang',
       'products.open_price',
       'products.vat_class',
+      'products.is_archived',
       'products.discount_type',
       'products.discount_value_hundredths',
       'products.discount_value2_hundredths',
@@ -126,7 +143,6 @@ const sellable = keep((reader, { branchId, productIds }: Asked) =>
         .as('image_name'),
     ])
     .where('products.id', 'in', productIds)
-    .where('products.is_archived', '=', sql.lit(0))
     .orderBy('variants.position'),
 );
 

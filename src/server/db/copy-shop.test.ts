@@ -106,6 +106,10 @@ function watched(db: Database) {
   const watching: Database = {
     ...db,
     read: db.read.withPlugin(watch),
+    takeMoment: async () => {
+      const { reader, end } = await db.takeMoment();
+      return { reader: reader.withPlugin(watch), end };
+    },
     transaction: (work) => db.transaction((trx) => work(trx.withPlugin(watch) as Trx)),
   };
   return { db: watching, most };

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
+import { atOneMoment } from './at-one-moment.ts';
 import type { Database, Reader, Trx } from './database.ts';
 import { engineOf } from './engine-of.ts';
 import { insertRows, refreshStatistics } from './insert-many.ts';
@@ -50,6 +51,9 @@ const TABLES = [
   'document_replacements',
   'quotation_orders',
   'parked_baskets',
+  'till_series',
+  'till_tickets',
+  'offline_sales',
   'expenses',
   'purchase_invoices',
   'tax_month_locks',
@@ -110,14 +114,6 @@ export async function copyShop(from: Database, to: Database): Promise<CopiedRows
       return copied;
     }),
   );
-}
-
-/** Reads that all see the same moment, however long they take and whatever is sold meanwhile. */
-function atOneMoment<T>(db: Database, work: (reader: Reader) => Promise<T>): Promise<T> {
-  return db.read
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => work(trx));
 }
 
 async function copyTable(source: Reader, target: Trx, table: keyof Schema): Promise<number> {

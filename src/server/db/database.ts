@@ -7,6 +7,7 @@ import { keepFormerFile } from './keep-former-file.ts';
 import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { MIGRATING, migrate } from './migrations/migrate.ts';
+import { type Moment, SqliteMoments, takeMomentOf } from './moments.ts';
 import { isPlanOutdated, namingStatements } from './named-statements.ts';
 import { FirstErrorDialect } from './postgres-dialect.ts';
 import { openPool, type Patience, WHILE_COPYING, WHILE_SELLING } from './postgres-pool.ts';
@@ -36,19 +37,13 @@ export interface Database {
   /** Whether anything is written any more. */
   readonly gate: WriteGate;
   /**
-   * For what is read bit by bit while it goes out, beside everything else: all there is as it was when it was first asked. Whoever
-   * takes one ends it.
+   * For what is read bit by bit, beside everything else: all there is as it was when it was first asked. Whoever takes one ends it,
+   * and takes no other meanwhile: there are few.
    */
   readonly takeMoment: () => Promise<Moment>;
   /** What has been changed, for the screens that show it. */
   readonly changes: ChangeFeed;
   close(): Promise<void>;
-}
-
-/** The database at one moment, whatever is written meanwhile. */
-export interface Moment {
-  readonly reader: Reader;
-  readonly end: () => Promise<void>;
 }
 
 const MAX_TRIES = 6;
@@ -109,23 +104,6 @@ async function withRetries<T>(
   }
 }
 
-async function momentOf(kysely: Kysely<Schema>): Promise<Moment> {
-  const reader = await kysely.startTransaction().setIsolationLevel('repeatable read').execute();
-  return { reader, end: () => reader.rollback().execute() };
-}
-
-/** Of a connection of its own: on the one for questions the tills' would wait for its end. */
-async function momentOfFile(file: string): Promise<Moment> {
-  const { read, close } = readSqlite(file);
-  try {
-    const { reader, end } = await momentOf(read);
-    return { reader, end: () => end().finally(close) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
 const sayNothing = () => {};
 
 /**
@@ -157,16 +135,18 @@ export async function openSqlite(
     throw error;
   }
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, readOnly: true }) });
+  const moments = new SqliteMoments(file);
   const changes = localChangeFeed();
   return {
     engine: 'sqlite',
     read,
     transaction: groupCommits(writer, gate),
     gate,
-    takeMoment: () => momentOfFile(file),
+    takeMoment: () => moments.take(),
     changes,
     close: async () => {
       await changes.close();
+      await moments.close();
       await read.destroy();
       // Closing would write what is left into a file that failed.
       if (gate.failure === null) await writer.destroy();
@@ -206,7 +186,7 @@ export async function openPostgres(
     read: kysely,
     transaction: (work) => withRetries(kysely, gate, work),
     gate,
-    takeMoment: () => momentOf(kysely),
+    takeMoment: () => takeMomentOf(kysely),
     changes,
     close: async () => {
       await changes.close();

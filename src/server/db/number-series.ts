@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documents/kinds.ts';
 import { type BangkokDate, bangkokYearMonth, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader, Trx } from './database.ts';
 import { keep } from './kept-statement.ts';
-import type { TrustedMs } from './trusted-clock.ts';
+import type { OpenMs, TrustedMs } from './trusted-clock.ts';
 
 /**
  * Numbers without gap or double. A series is one counter row; it is locked until the transaction ends and goes
@@ -11,12 +11,50 @@ import type { TrustedMs } from './trusted-clock.ts';
  */
 
 /** Takes the next receipt number of the branch and month: `RC202611-00001` (rule C5.5, C7.2). */
-export function takeReceiptNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
+export function takeReceiptNumber(trx: Trx, branchId: number, at: TrustedMs | OpenMs): Promise<string> {
   return takeMonthlyNumber(trx, branchId, 'RC', at);
 }
 
+/**
+ * Notes that a number of a series that a till was lent has come (rule C14.5). The till counts; this knows how far it is.
+ * @param code what the series is called
+ * @param period `YYYYMM`
+ */
+export async function noteTillNumber(
+  trx: Trx,
+  branchId: number,
+  { code, period, count }: { readonly code: string; readonly period: string; readonly count: number },
+): Promise<void> {
+  await trx
+    .insertInto('number_series')
+    .values({ branch_id: branchId, kind: `RC${code}`, period, last_number: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['branch_id', 'kind', 'period'])
+        .doUpdateSet({ last_number: sql`excluded.last_number` })
+        .whereRef('number_series.last_number', '<', sql.ref('excluded.last_number')),
+    )
+    .execute();
+}
+
+/** How far a series is that a till was lent, by month; null periods where nothing has come. */
+export async function lastTillNumbers(
+  reader: Reader,
+  branchId: number,
+  code: string,
+): Promise<readonly { readonly period: string; readonly count: number }[]> {
+  const rows = await reader
+    .selectFrom('number_series')
+    .select(['period', 'last_number'])
+    .where('branch_id', '=', branchId)
+    .where('kind', '=', `RC${code}`)
+    .orderBy('period')
+    .execute();
+  return rows.map(({ period, last_number }) => ({ period, count: last_number }));
+}
+
 /** Takes the next number of a refund of the branch and month: `RF202611-00001` (rule C10.5). */
-export function takeRefundNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
+export function takeRefundNumber(trx: Trx, branchId: number, at: TrustedMs | OpenMs): Promise<string> {
   return takeMonthlyNumber(trx, branchId, 'RF', at);
 }
 

@@ -7,6 +7,7 @@ import type { Role } from '#shared/staff/rules.ts';
 import type { AccountCodeTable, TaxMonthLockTable } from './schema-of-books.ts';
 import type { SupplierTable } from './schema-of-buying.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
+import type { SchemaOfOffline } from './schema-of-offline.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, PaymentMethodTable, TillTable } from './schema-of-places.ts';
 import type { PrinterTable, PrintJobTable, TillPrintingTable } from './schema-of-printing.ts';
@@ -276,7 +277,7 @@ export interface AuditLogTable {
 }
 
 /** The tables; those whose rows are sealed stand in `schema-of-seals.ts`. */
-export interface Schema extends SchemaOfGoods, SchemaOfReports, SealedTables {
+export interface Schema extends SchemaOfGoods, SchemaOfReports, SchemaOfOffline, SealedTables {
   tax_month_locks: TaxMonthLockTable;
   account_codes: AccountCodeTable;
   shop: ShopTable;

@@ -49,13 +49,20 @@ function clockRefusal(fault: ClockFault, nowMs: EpochMs, latestMs: EpochMs): Clo
   return fault === 'behind' ? refuse('CLOCK_BEHIND', moments) : refuse('CLOCK_AHEAD', moments);
 }
 
-/** What is dated by a trusted clock: the table, and the column of `shop` that has its last row at the confirmation. */
+/** What tills sold while the server was away is dated by them: the clock dated its coming in (rule C14.5). */
+const CAME_IN = sql`select received_ms from offline_sales s where s.order_id =`;
+
+/** What is dated by a trusted clock: the table, its moment, and the column of `shop` that has its last row at the confirmation. */
 const DATED = [
-  ['orders', 'created_ms', 'clock_overruled_order_id'],
-  ['receipts', 'issued_ms', 'clock_overruled_receipt_id'],
-  ['documents', 'issued_ms', 'clock_overruled_document_id'],
-  ['goods_receipts', 'received_ms', 'clock_overruled_goods_receipt_id'],
-  ['supplier_returns', 'returned_ms', 'clock_overruled_supplier_return_id'],
+  ['orders', sql`created_ms`, 'clock_overruled_order_id'],
+  [
+    'receipts',
+    sql`coalesce((${CAME_IN} receipts.order_id and receipts.kind = 'sale'), issued_ms)`,
+    'clock_overruled_receipt_id',
+  ],
+  ['documents', sql`issued_ms`, 'clock_overruled_document_id'],
+  ['goods_receipts', sql`received_ms`, 'clock_overruled_goods_receipt_id'],
+  ['supplier_returns', sql`returned_ms`, 'clock_overruled_supplier_return_id'],
 ] as const;
 
 /**
@@ -64,7 +71,7 @@ const DATED = [
  */
 export async function findLatestDated(db: Reader): Promise<EpochMs | null> {
   const latest = DATED.map(
-    ([table, dated, overruled]) => sql`(select ${sql.ref(dated)} from ${sql.table(table)}
+    ([table, dated, overruled]) => sql`(select ${dated} from ${sql.table(table)}
       where id > coalesce((select ${sql.ref(overruled)} from shop), 0) order by id desc limit 1) as ${sql.ref(table)}`,
   );
   const { rows } = await sql<Record<string, EpochMs | null>>`select ${sql.join(latest)},

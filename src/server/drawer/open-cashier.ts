@@ -2,9 +2,9 @@ import type { drawerContract } from '#shared/drawer/contract.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import { bangkokDate } from '#shared/time/bangkok.ts';
+import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
-import type { Services } from '../http/handlers.ts';
+import type { Services, StaffMember } from '../http/handlers.ts';
 import { findTill, getShop } from '../shop/queries.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import { postCash } from './cash-ledger.ts';
@@ -50,37 +50,60 @@ export async function openCashier(
     if (inTheWay) return inTheWay;
     const shared = await findOpenDrawer(trx, { ...user, tillId: at ?? user.tillId });
     if (shared) return { opened: false, isShared: true };
-    const drawer = await trx
-      .insertInto('drawers')
-      .values({
-        branch_id: user.branchId,
-        user_id: user.id,
-        status: 'open',
-        is_paused: 0,
-        opened_ms: nowMs,
-        opened_on: bangkokDate(nowMs),
-        order_sequence: 0,
-        opening_satang: 0,
-        top_up_satang: 0,
-        cash_received_satang: 0,
-        change_given_satang: 0,
-        closed_ms: null,
-        closing_satang: null,
-        till_id: at,
-        is_shared: isShared ? 1 : 0,
-      })
-      // Opened twice at once: the index of open drawers lets one in, and the other finds it open.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!drawer) return { opened: false, isShared };
-    // Asked once the drawer refers to them, which waits for whoever is just disabling the account: money is never left
-    // to somebody who can't sign in.
-    if (!(await findActiveStaff(trx, user.id))) return refuse('ACCOUNT_DISABLED');
-    const opening = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
-    await postCash(trx, opening, [{ kind: 'opening', amount_satang: openingSatang }]);
+    const opened = await openDrawerOf(trx, { user, nowMs, openingSatang, tillId: at, isShared });
+    if (opened === 'open-already') return { opened: false, isShared };
+    // Money is never left to somebody who can't sign in.
+    if (opened === 'account-disabled') return refuse('ACCOUNT_DISABLED');
     return { opened: true, isShared };
   });
+}
+
+/** A drawer to be opened: whose, with how much, at which till, shared there or one's own. */
+interface NewDrawer {
+  readonly user: Pick<StaffMember, 'id' | 'branchId'>;
+  readonly nowMs: EpochMs;
+  readonly openingSatang: Satang;
+  readonly tillId: number | null;
+  readonly isShared: boolean;
+}
+
+/**
+ * Opens a drawer with what lies in it, in satang. Of two at once one does.
+ * @returns what is in the way: the other was faster, or the account was disabled meanwhile, and then nothing may be kept
+ */
+export async function openDrawerOf(
+  trx: Trx,
+  { user, nowMs, openingSatang, tillId, isShared }: NewDrawer,
+): Promise<'opened' | 'open-already' | 'account-disabled'> {
+  const drawer = await trx
+    .insertInto('drawers')
+    .values({
+      branch_id: user.branchId,
+      user_id: user.id,
+      status: 'open',
+      is_paused: 0,
+      opened_ms: nowMs,
+      opened_on: bangkokDate(nowMs),
+      order_sequence: 0,
+      opening_satang: 0,
+      top_up_satang: 0,
+      cash_received_satang: 0,
+      change_given_satang: 0,
+      closed_ms: null,
+      closing_satang: null,
+      till_id: tillId,
+      is_shared: isShared ? 1 : 0,
+    })
+    // Opened twice at once: the index of open drawers lets one in, and the other finds it open.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!drawer) return 'open-already';
+  // Asked once the drawer refers to the account, which waits for whoever is just disabling it.
+  if (!(await findActiveStaff(trx, user.id))) return 'account-disabled';
+  const opening = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
+  await postCash(trx, opening, [{ kind: 'opening', amount_satang: openingSatang }]);
+  return 'opened';
 }
 
 /** Why a drawer can't be opened at that till, or null. */

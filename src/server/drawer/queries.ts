@@ -142,6 +142,21 @@ export async function lockDrawerForOrder(trx: Trx, user: DrawerUser): Promise<Op
   return row ? openDrawer(row) : null;
 }
 
+const advancedById = keep((trx, { drawerId }: { readonly drawerId: number }) =>
+  trx
+    .updateTable('drawers')
+    .set({ order_sequence: sql`order_sequence + 1` })
+    .where('id', '=', drawerId)
+    .where('status', '=', 'open')
+    .returning(DRAWER_COLUMNS),
+);
+
+/** The same of this drawer, whoever asks, as long as it is open. */
+export async function lockThisDrawerForOrder(trx: Trx, drawerId: number): Promise<OpenDrawer | null> {
+  const row = await advancedById.first(trx, { drawerId });
+  return row ? openDrawer(row) : null;
+}
+
 /** The number of the order that used up the drawer's last one. */
 export function lastOrderNumber(drawer: OpenDrawer): string {
   return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence);

@@ -19,8 +19,8 @@ const JSON_TYPE = 'application/json';
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS || request.method !== 'GET')
-      return payload;
+    if (!(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+    if (payload.length < LEAST_CHARACTERS || request.method !== 'GET') return payload;
     if (!String(reply.getHeader('content-type') ?? '').startsWith(JSON_TYPE)) return payload;
     reply.header('Vary', 'Accept-Encoding');
     const encoding = encodingFor(request);

@@ -1,4 +1,3 @@
-import fastJson, { type Schema } from 'fast-json-stringify';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -15,6 +14,7 @@ import { sendInvalid, sendRefusal } from './answers.ts';
 import type { Call, DomainRoutes, Services, StaffMember } from './handlers.ts';
 import type { SendFile } from './send-file.ts';
 import { lockedStaff, signedInStaff } from './sessions.ts';
+import { answerWriter } from './write-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,12 +38,17 @@ export function mount(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      ...(call.takes ? { bodyLimit: call.takes.maxBytes } : {}),
+      ...bodyLimit(call),
       onRequest: [admit(call), guard(app, key, call), ...(call.makesOnce ? [fromOurPages(call)] : [])],
       ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
       handler: callHandler({ services, sendFile }, key, call, handler),
     });
   }
+}
+
+function bodyLimit({ takes, maxBodyBytes }: CallDeclaration): { readonly bodyLimit?: number } {
+  const most = takes?.maxBytes ?? maxBodyBytes;
+  return most === undefined ? {} : { bodyLimit: most };
 }
 
 function fileTypes({ contract }: DomainRoutes): string[] {
@@ -117,7 +122,7 @@ function callHandler(
   handler: (call: Call) => Promise<unknown>,
 ): RouteHandlerMethod {
   const schema = inputSchema(call);
-  const write = answerWriter(call);
+  const write = writerOf(call);
   return async (request, reply) => {
     if (!call.form && isForm(request)) return sendRefusal(reply, refuse('BAD_REQUEST'));
     const file = fileOf(request);
@@ -149,7 +154,7 @@ function callHandler(
     if (call.sends === 'pdf') return sendPdf(reply, answer as PdfAnswer);
     return call.sends === 'file'
       ? sendFile(reply, answer as FileAnswer)
-      : sendAnswer(reply, call, write(answer));
+      : sendAnswer(reply, call, await write(answer));
   };
 }
 
@@ -165,7 +170,7 @@ function sendPdf(reply: FastifyReply, { fileName, bytes }: PdfAnswer) {
     .send(Buffer.from(bytes));
 }
 
-function sendAnswer(reply: FastifyReply, call: CallDeclaration, body: string) {
+function sendAnswer(reply: FastifyReply, call: CallDeclaration, body: string | Buffer) {
   return reply
     .code(call.success ?? 200)
     .header('Cache-Control', 'no-store')
@@ -188,12 +193,11 @@ function withoutPart(error: z.ZodError): z.ZodError {
   return new z.ZodError(error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })));
 }
 
-/** In production the answer is written by its schema, fast; elsewhere the schema also checks it. */
-function answerWriter(call: CallDeclaration): (answer: unknown) => string {
-  if (call.sends) return () => '';
-  if (process.env.NODE_ENV === 'test') return (answer) => JSON.stringify(call.answer.parse(answer));
-  const schema = z.toJSONSchema(call.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
-  return fastJson(schema as Schema) as (answer: unknown) => string;
+/** In production the answer is written by its schema alone; elsewhere the schema also checks it. */
+function writerOf(call: CallDeclaration): (answer: unknown) => Promise<string | Buffer> {
+  if (call.sends) return async () => '';
+  if (process.env.NODE_ENV === 'test') return async (answer) => JSON.stringify(call.answer.parse(answer));
+  return answerWriter(call.answer);
 }
 
 /** The file that the body is, or null where it is none. */

@@ -15,8 +15,8 @@ import { buyerOf } from '../documents/parties.ts';
 import { findCreditNotes, findPaper, type IssuedPaper } from '../documents/queries.ts';
 import type { DocumentRequest } from '../documents/replace-document.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { setOrderCustomer } from '../orders/order-rows.ts';
 import { lockOrder } from '../orders/queries.ts';
-import { setOrderCustomer } from '../orders/set-order-customer.ts';
 import { getShop } from '../shop/queries.ts';
 import { type OpenBooks, openTime, readOpenBooks } from '../tax-months/open-books.ts';
 

@@ -3,28 +3,19 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { HandDiscountIn } from '#shared/orders/fields.ts';
-import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
-import type { OrderPrice } from '#shared/orders/pricing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { findCouponForUse, takeCoupon, type UsableCoupon } from '../coupons/use-coupon.ts';
+import { findCouponForUse, takeCoupon } from '../coupons/use-coupon.ts';
 import { findBuyer } from '../customers/queries.ts';
 import type { Trx } from '../db/database.ts';
 import { answeredBefore, idempotently } from '../db/idempotency.ts';
-import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
-import type { TrustedMs } from '../db/trusted-clock.ts';
 import { findDocument } from '../documents/queries.ts';
-import { lastOrderNumber, lockDrawerForOrder, type OpenDrawer } from '../drawer/queries.ts';
+import { lastOrderNumber, lockDrawerForOrder } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { takeStock } from '../inventory/move-stock.ts';
-import { getShop, type ShopSettings } from '../shop/queries.ts';
+import { getShop } from '../shop/queries.ts';
 import { type ApprovalAttempt, proveApprover } from '../staff/prove-approver.ts';
-import {
-  approverOfDiscounts,
-  handDiscountColumns,
-  hasHandDiscount,
-  orderDiscountColumns,
-  recordDiscounts,
-} from './hand-discounts.ts';
+import { approverOfDiscounts, hasHandDiscount, recordDiscounts } from './hand-discounts.ts';
+import { insertItems, insertOrder } from './order-rows.ts';
 import {
   type BasketLine,
   handDiscountOf,
@@ -35,7 +26,6 @@ import {
 } from './price-basket.ts';
 import { findPendingOrder } from './queries.ts';
 import { noteQuotationOrder } from './quotation-orders.ts';
-import { classValueColumns, vatClassColumn } from './vat-classes.ts';
 
 /** A basket as it comes in. */
 export interface Basket extends Wanted {
@@ -130,8 +120,7 @@ export async function checkout(
     const move = { branchId: user.branchId, orderId, userId: user.id, nowMs };
     const lacking = await takeStock(trx, lines, move, !shop.blockNegativeStock);
     if (lacking !== null) return outOfStock(lines, lacking);
-    const items = lines.map((line, i) => itemRow({ orderId, shop, price }, i, line));
-    await insertSealed(trx, user.branchId, 'order_items', items);
+    await insertItems(trx, user.branchId, { orderId, shop, price, lines });
     const orderNumber = lastOrderNumber(drawer);
     if (isDiscounted) {
       const given = { user, nowMs, orderId, orderNumber, price, lines, orderDiscount, approverId };
@@ -153,79 +142,4 @@ function outOfStock(lines: readonly BasketLine[], inventoryId: number) {
   const line = lines.find((candidate) => candidate.inventoryId === inventoryId);
   const name = [line?.name, line?.variantValue].filter(Boolean).join(' ');
   return refuse('OUT_OF_STOCK', { name, left: Math.max(0, line?.quantityOnHand ?? 0) });
-}
-
-interface NewOrder {
-  readonly user: StaffMember;
-  readonly drawer: OpenDrawer;
-  readonly shop: ShopSettings;
-  readonly coupon: UsableCoupon | null;
-  readonly customerId: number | null;
-  readonly price: OrderPrice;
-  readonly note: string;
-  readonly orderDiscount: HandDiscount | null;
-  /** Whether anything was taken off by hand, and who approved of it. */
-  readonly isDiscounted: boolean;
-  readonly approverId: number | null;
-  readonly nowMs: TrustedMs;
-}
-
-async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
-  const { user, drawer, shop, coupon, price, orderDiscount, isDiscounted } = order;
-  const { id: orderId } = await insertSealedRow(trx, user.branchId, 'orders', {
-    branch_id: user.branchId,
-    drawer_id: drawer.id,
-    cashier_id: user.id,
-    order_number: lastOrderNumber(drawer),
-    status: 'pending',
-    customer_id: order.customerId,
-    note: order.note,
-    coupon_id: coupon?.id ?? null,
-    coupon_code: coupon?.code ?? null,
-    coupon_kind: coupon?.kind ?? null,
-    coupon_value_hundredths: coupon?.valueHundredths ?? null,
-    subtotal_satang: price.subtotalSatang,
-    line_discount_satang: price.lineDiscountSatang + price.orderDiscountSatang,
-    coupon_discount_satang: price.couponDiscountSatang,
-    ...orderDiscountColumns(price, orderDiscount, isDiscounted),
-    discount_approved_by: order.approverId,
-    tax_rate_hundredths: shop.taxRateHundredths,
-    vat_mode: shop.vatMode,
-    tax_satang: price.taxSatang,
-    included_tax_satang: price.includedTaxSatang,
-    ...classValueColumns(price),
-    total_satang: price.totalSatang,
-    created_ms: order.nowMs,
-    ended_ms: null,
-  });
-  return orderId;
-}
-
-function itemRow(
-  { orderId, shop, price }: Pick<NewOrder, 'shop' | 'price'> & { readonly orderId: number },
-  i: number,
-  line: BasketLine,
-) {
-  const linePrice = price.lines[i];
-  if (!linePrice) throw new Error('a line without a price');
-  return {
-    order_id: orderId,
-    position: i + 1,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    name: line.name,
-    sku_code: line.skuCode,
-    variant_value: line.variantValue,
-    image_name: line.imageName,
-    unit_price_satang: line.unitPriceSatang,
-    quantity: line.quantity,
-    discount_type: line.discountType,
-    discount_value_hundredths: line.discountValueHundredths,
-    discount_value2_hundredths: line.discountValue2Hundredths,
-    discount_satang: linePrice.discountSatang,
-    ...handDiscountColumns(line.handDiscount, linePrice.handDiscountSatang),
-    subtotal_satang: linePrice.subtotalSatang,
-    ...vatClassColumn(line, shop.vatMode),
-    unit_cost_satang: line.averageCostSatang,
-  };
 }

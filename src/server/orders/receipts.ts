@@ -6,7 +6,7 @@ import type { Reader, Trx } from '../db/database.ts';
 import { takeReceiptNumber, takeRefundNumber } from '../db/number-series.ts';
 import type { ReceiptTable } from '../db/schema-of-receipts.ts';
 import { insertSealed, insertSealedRow } from '../db/seal-chain.ts';
-import type { TrustedMs } from '../db/trusted-clock.ts';
+import type { OpenMs, TrustedMs } from '../db/trusted-clock.ts';
 import { freezeSeller } from '../shop/sellers.ts';
 import { addToDailySales } from './daily-sales.ts';
 import type { OrderState } from './queries.ts';
@@ -109,13 +109,15 @@ export interface ReceiptPlace {
   readonly branchId: number;
   readonly cashierId: number;
   readonly drawer: { readonly id: number; readonly tillId: number | null };
-  readonly nowMs: TrustedMs;
+  readonly nowMs: TrustedMs | OpenMs;
 }
 
 export interface Settlement extends ReceiptPlace {
   readonly order: OrderState;
   /** Their amounts add up to the order's total. */
   readonly payments: readonly PaymentLine[];
+  /** Of a series that a till was lent, where the slip bears it already (rule C14.5); else the branch's next. */
+  readonly number?: string | undefined;
 }
 
 /**
@@ -126,9 +128,9 @@ export interface Settlement extends ReceiptPlace {
  * @throws Error when the lines don't settle the order
  */
 export async function issueReceipt(trx: Trx, settlement: Settlement): Promise<string> {
-  const { order, payments, ...place } = settlement;
-  const receipt = await insertReceipt(trx, place, payments, {
-    kind: 'sale',
+  const { order, payments, number, ...place } = settlement;
+  const settled = {
+    kind: 'sale' as const,
     order_id: order.id,
     original_receipt_id: null,
     gross_satang: order.subtotal_satang,
@@ -142,7 +144,8 @@ export async function issueReceipt(trx: Trx, settlement: Settlement): Promise<st
     total_satang: order.total_satang,
     reason: null,
     approved_by: null,
-  });
+  };
+  const receipt = await insertReceipt(trx, place, payments, settled, number);
   return receipt.number;
 }
 
@@ -165,6 +168,7 @@ type Settled = Omit<
  * Writes a receipt with its frozen seller, number and payment lines, and adds it to the day's sums (rule C10.1, C10.2).
  * From the number on every other receipt of that kind and branch waits.
  * @param payments of a refund with amounts below nothing
+ * @param given its number, where it has one already
  * @throws Error when the lines don't settle it
  */
 export async function insertReceipt(
@@ -172,6 +176,7 @@ export async function insertReceipt(
   { branchId, cashierId, drawer, nowMs }: ReceiptPlace,
   payments: readonly PaymentLine[],
   settled: Settled,
+  given?: string,
 ): Promise<ReceiptRow> {
   const paidSatang = payments.reduce((all, { amountSatang }) => all + amountSatang, 0);
   if (paidSatang !== settled.total_satang)
@@ -185,7 +190,7 @@ export async function insertReceipt(
     taxSatang: settled.tax_satang + settled.included_tax_satang,
   });
   const takeNumber = kind === 'sale' ? takeReceiptNumber : takeRefundNumber;
-  const number = await takeNumber(trx, branchId, nowMs);
+  const number = given ?? (await takeNumber(trx, branchId, nowMs));
   const receipt = await insertSealedRow(trx, branchId, 'receipts', {
     ...{ branch_id: branchId, number, drawer_id: drawer.id, till_id: drawer.tillId },
     ...{ cashier_id: cashierId, seller_id: sellerId, issued_ms: nowMs, issued_on: issuedOn },

@@ -115,6 +115,8 @@ interface OrderSettlement extends ReceiptPlace {
   readonly order: OrderState;
   readonly drawer: OpenDrawer;
   readonly payments: readonly PaymentLine[];
+  /** The receipt's number, where its slip bears it already (rule C14.5). */
+  readonly number?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
-import type { FileAnswer } from '#shared/http/fields.ts';
+import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
 import type {
   ReportSheet,
   SheetCell,
@@ -27,8 +27,18 @@ export async function sendReportSheet(
   format: SheetFormat,
   sheet: ReportSheet,
 ): Promise<FileAnswer | Refusal<'TOO_MANY_DOCUMENTS' | 'REPORT_TOO_LONG'>> {
-  if (format === 'pdf') return printedSheet(services, user, sheet);
-  const { db, now } = services;
+  return format === 'pdf'
+    ? printedSheet(services, user, sheet)
+    : sendSheetTable(services, user, format, sheet);
+}
+
+/** The same as a table, which is as long as it is and waits for no paper: so it is never refused. */
+export function sendSheetTable(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: StaffMember,
+  format: TableFormat,
+  sheet: ReportSheet,
+): FileAnswer {
   const columns = sheet.columns.map(({ title, group, width }) => ({
     title: group === undefined ? title : `${group} ${title}`,
     width,

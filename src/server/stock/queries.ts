@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
+import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import { isSoldWithAllWords, searchTerms } from '../catalog/search/product-search.ts';
 import { columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
@@ -28,8 +29,16 @@ export interface GoodsReceiptQuery {
   readonly sort: SortOrder<keyof typeof RECEIPT_SORT_KEYS> | null;
   /** Of this supplier alone. */
   readonly supplierId?: number | undefined;
+  /** Taken in on a day of it. */
+  readonly month?: Month | undefined;
+  /** Those alone that wait for their supplier's tax invoice. */
+  readonly awaitsInvoice?: boolean;
   readonly page: ListPage;
 }
+
+/** Goods whose VAT is to be claimed by a tax invoice that isn't written down yet (rule C13.16). */
+const AWAITS_INVOICE = sql<SqlBool>`(goods_receipts.claimable = 1 and goods_receipts.vat_satang <> 0 and not exists (
+  select 1 from purchase_invoices i where i.goods_receipt_id = goods_receipts.id and i.cancelled_ms is null))`;
 
 const receiptsOf = (reader: Reader, branchId: number) =>
   reader.selectFrom('goods_receipts').where('goods_receipts.branch_id', '=', branchId);
@@ -66,10 +75,17 @@ export type GoodsReceiptRow = Awaited<
 export async function listGoodsReceipts(
   reader: Reader,
   branchId: number,
-  { typed, sort, supplierId, page }: GoodsReceiptQuery,
+  { typed, sort, supplierId, month, awaitsInvoice = false, page }: GoodsReceiptQuery,
 ): Promise<{ readonly receipts: readonly GoodsReceiptRow[]; readonly total: number }> {
   let found = receiptsOf(reader, branchId);
   if (supplierId !== undefined) found = found.where('goods_receipts.supplier_id', '=', supplierId);
+  if (awaitsInvoice) found = found.where(AWAITS_INVOICE);
+  if (month !== undefined) {
+    const { from, to } = daysOfMonth(month);
+    found = found
+      .where('goods_receipts.received_on', '>=', from)
+      .where('goods_receipts.received_on', '<=', to);
+  }
   const columns = ['goods_receipts.number', 'goods_receipts.supplier', 'goods_receipts.reference'];
   for (const word of typed.split(/\s+/).filter(Boolean)) found = found.where(oneContains(columns, word));
   const { total } = await found

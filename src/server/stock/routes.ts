@@ -74,6 +74,8 @@ export const stockRoutes = ({ numbersOfReturns }: AsksForReturns): DomainRoutes 
         typed: query.q ?? '',
         sort: sortOrderOf(query.sort, RECEIPT_SORT_FIELDS),
         supplierId: query.supplier_id,
+        month: query.month,
+        awaitsInvoice: query.tax_paper === 'missing',
         page,
       });
       return { data: receipts.map(goodsReceiptWire), total, page: page.page, per_page: page.perPage };

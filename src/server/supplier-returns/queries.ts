@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
+import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import { columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
@@ -20,8 +22,16 @@ export interface SupplierReturnQuery {
   readonly sort: SortOrder<keyof typeof SORT_KEYS> | null;
   readonly supplierId?: number | undefined;
   readonly goodsReceiptId?: number | undefined;
+  /** Sent back on a day of it. */
+  readonly month?: Month | undefined;
+  /** Those alone that wait for their supplier's credit note. */
+  readonly awaitsCreditNote?: boolean;
   readonly page: ListPage;
 }
+
+/** Goods whose VAT is taken back by a credit note that isn't written down yet (rule C13.16). */
+const AWAITS_CREDIT_NOTE = sql<SqlBool>`(supplier_returns.claimable = 1 and supplier_returns.vat_satang <> 0
+  and purchase_invoices.id is null)`;
 
 const returnsOf = (reader: Reader, branchId: number) =>
   reader
@@ -71,12 +81,19 @@ export type SupplierReturnRow = Awaited<
 export async function listSupplierReturns(
   reader: Reader,
   branchId: number,
-  { typed, sort, supplierId, goodsReceiptId, page }: SupplierReturnQuery,
+  { typed, sort, supplierId, goodsReceiptId, month, awaitsCreditNote = false, page }: SupplierReturnQuery,
 ): Promise<{ readonly returns: readonly SupplierReturnRow[]; readonly total: number }> {
   let found = returnsOf(reader, branchId);
   if (supplierId !== undefined) found = found.where('supplier_returns.supplier_id', '=', supplierId);
   if (goodsReceiptId !== undefined)
     found = found.where('supplier_returns.goods_receipt_id', '=', goodsReceiptId);
+  if (awaitsCreditNote) found = found.where(AWAITS_CREDIT_NOTE);
+  if (month !== undefined) {
+    const { from, to } = daysOfMonth(month);
+    found = found
+      .where('supplier_returns.returned_on', '>=', from)
+      .where('supplier_returns.returned_on', '<=', to);
+  }
   for (const word of typed.split(/\s+/).filter(Boolean))
     found = found.where((eb) => eb.or(SEARCHED.map((column) => columnContainsAnyCase(column, word))));
   const { total } = await found

@@ -39,6 +39,8 @@ export const supplierReturnsRoutes = routes(supplierReturnsContract, {
       sort: sortOrderOf(query.sort, SUPPLIER_RETURN_SORT_FIELDS),
       supplierId: query.supplier_id,
       goodsReceiptId: query.goods_receipt_id,
+      month: query.month,
+      awaitsCreditNote: query.tax_paper === 'missing',
       page,
     });
     return { data: returns.map(supplierReturnWire), total, page: page.page, per_page: page.perPage };

@@ -1,6 +1,6 @@
 import { type GoodsVoucher, goodsVouchers } from '#shared/tax-reports/goods-vouchers.ts';
-import { addDays, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { daysOfMonth } from '#shared/time/months.ts';
+import { endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { datesOfMonth } from '#shared/time/months.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { nextTurn } from '../tables/next-turn.ts';
 import { type MovementsAsked, readGoodsMovements } from './goods-movements.ts';
@@ -86,13 +86,12 @@ export async function readVouchers(
       const more = goodsVouchers(before.at(-1)?.balance ?? opening, movements.get(id) ?? []);
       vouchers.set(id, [...before, ...more]);
     }
+    if (isMuch) await nextTurn();
   }
   return vouchers;
 }
 
 /** Lines never reach over midnight, so that a month can be read day by day. */
 function daysOf({ month }: BranchMonth): Omit<MovementsAsked, 'ids'>[] {
-  const { from, to } = daysOfMonth(month);
-  const days = Array.from({ length: Number(to.slice(8)) }, (_, i) => addDays(from, i));
-  return days.map((day) => ({ fromMs: startOfBangkokDate(day), toMs: endOfBangkokDate(day) }));
+  return datesOfMonth(month).map((day) => ({ fromMs: startOfBangkokDate(day), toMs: endOfBangkokDate(day) }));
 }

@@ -55,9 +55,9 @@ export interface GoodsVouchersReport extends MonthBook {
   readonly vouchers: readonly GoodsVoucher[];
 }
 
-type ReadFrom = Pick<Database, 'read'>;
+type ReadFrom = Pick<Database, 'takeMoment'>;
 
-/** Reads a month's book, all of it as it is at one moment, while others sell. */
+/** Reads a month's book, all of it as it is at one moment, while others sell: tills have their turn between its parts. */
 function readBook<T>(
   db: ReadFrom,
   asked: BranchMonth,

@@ -10,9 +10,10 @@ import {
   refundRemark,
 } from '#shared/tax-reports/sales-tax-words.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
-import { daysOfMonth, monthOf } from '#shared/time/months.ts';
+import { datesOfMonth, daysOfMonth, monthOf } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
+import { flatMapInTurns, nextTurn } from '../tables/next-turn.ts';
 import { type BranchMonth, readTaxPapers, type TaxPaper } from './tax-papers.ts';
 
 /** What a paper, or a day of receipts, comes to; below nothing where goods came back. */
@@ -65,7 +66,9 @@ export const sumOfTax = (rows: readonly TaxAmounts[]): TaxAmounts =>
 export async function readSalesTaxRows(db: Reader, asked: BranchMonth): Promise<SalesTaxRow[]> {
   const days = await readDays(db, asked);
   const [papers, refunds] = [await readTaxPapers(db, asked), await readRefunds(db, asked)];
-  const invoices = papers.filter(({ kind }) => kind === 'tax_invoice').map(invoiceRow);
+  const invoices = await flatMapInTurns(papers, (paper) =>
+    paper.kind === 'tax_invoice' ? [invoiceRow(paper)] : [],
+  );
   const notes = papers.filter(({ kind }) => kind === 'credit_note');
   const origins = await refundsOfNotes(db, asked, notes, refunds);
   const credited = new Set(notes.map(({ content }) => content.credit?.refundNumber));
@@ -75,9 +78,12 @@ export async function readSalesTaxRows(db: Reader, asked: BranchMonth): Promise<
     ...notes.map((note) => noteRow(note, origins.get(note.content.credit?.refundNumber ?? ''))),
     ...refunds.filter(({ number }) => !credited.has(number)).map(refundRow),
   ];
+  const ofDay = groupBy(rows, ({ date }) => date);
   const rank = ({ kind }: SalesTaxRow) => SALES_TAX_KINDS.indexOf(kind);
   // Rows of one day and kind are in the order of their numbers already.
-  return rows.toSorted((a, b) => (a.date === b.date ? rank(a) - rank(b) : a.date < b.date ? -1 : 1));
+  return flatMapInTurns([...ofDay.keys()].toSorted(), (date) =>
+    (ofDay.get(date) ?? []).toSorted((a, b) => rank(a) - rank(b)),
+  );
 }
 
 /** A month's receipts, with who made them. */
@@ -94,53 +100,58 @@ function receiptsOf(db: Reader, { branchId, month }: BranchMonth, kind: 'sale' |
 
 /** Each day's abbreviated tax invoices of each series, but for those in whose place a full one of the month stands. */
 async function readDays(db: Reader, asked: BranchMonth): Promise<SalesTaxRow[]> {
+  const rows: SalesTaxRow[] = [];
+  for (const day of datesOfMonth(asked.month)) {
+    rows.push(...(await readDay(db, asked, day)));
+    await nextTurn();
+  }
+  return rows;
+}
+
+async function readDay(db: Reader, asked: BranchMonth, day: BangkokDate): Promise<SalesTaxRow[]> {
   const { from, to } = daysOfMonth(asked.month);
   // Whatever its letters, a number ends with digits.
   const series = sql<string>`rtrim(r.number, '0123456789')`;
+  // What a till sold by itself comes late, and not always in its order (rule C14.5).
+  const count = sql<number>`cast(substr(r.number, length(rtrim(r.number, '0123456789')) + 1) as integer)`;
   const isReplaced = sql<boolean>`exists (
     select 1 from documents d
     where d.order_id = r.order_id and d.kind = 'tax_invoice' and d.issued_on >= ${from} and d.issued_on <= ${to})`;
-  const all = receiptsOf(db, asked, 'sale').where('sellers.vat_mode', '<>', sql.lit('none'));
+  const all = receiptsOf(db, asked, 'sale')
+    .where('r.issued_on', '=', day)
+    .where('sellers.vat_mode', '<>', sql.lit('none'));
   const rows = await all
     .where(sql<boolean>`not ${isReplaced}`)
-    .groupBy(['r.issued_on', series])
+    .groupBy(series)
     .select((eb) => [
-      'r.issued_on',
       series.as('series'),
       eb.fn.countAll<number>().as('count'),
-      // Within a series receipts get their numbers in the order of their rows.
-      eb.fn.min<number>('r.id').as('first_id'),
-      eb.fn.max<number>('r.id').as('last_id'),
+      sql<number>`min(${count})`.as('first'),
+      sql<number>`max(${count})`.as('last'),
       eb.fn.sum<number>('r.total_satang').as('total'),
       eb.fn.sum<number>('r.tax_satang').as('added'),
       eb.fn.sum<number>('r.included_tax_satang').as('included'),
       sql<number>`coalesce(sum(r.zero_rated_satang), 0)`.as('zero_rated'),
       sql<number>`coalesce(sum(r.exempt_satang), 0)`.as('exempt'),
     ])
-    .orderBy('r.issued_on')
-    .orderBy('first_id')
+    .orderBy('series')
     .execute();
-  if (rows.length === 0) return [];
-  const numbers = await numbersOf(
-    db,
-    rows.flatMap(({ first_id, last_id }) => [first_id, last_id]),
-  );
   const replaced = await all
     .where(isReplaced)
-    .select(['r.id', 'r.number', 'r.issued_on', series.as('series')])
-    .orderBy('r.id')
+    .select(['r.number', series.as('series'), count.as('count')])
+    .orderBy('count')
     .execute();
-  const gaps = groupBy(replaced, (row) => `${row.issued_on} ${row.series}`);
+  const gaps = groupBy(replaced, (row) => row.series);
   return rows.map((row) => {
-    const within = (gaps.get(`${row.issued_on} ${row.series}`) ?? []).filter(
-      ({ id }) => id > row.first_id && id < row.last_id,
+    const within = (gaps.get(row.series) ?? []).filter(
+      ({ count: replacedCount }) => replacedCount > row.first && replacedCount < row.last,
     );
     const vatSatang = row.added + row.included;
     return {
       kind: 'abbreviated',
-      date: row.issued_on,
-      number: numbers.get(row.first_id) ?? '',
-      lastNumber: row.first_id === row.last_id ? null : (numbers.get(row.last_id) ?? null),
+      date: day,
+      number: numberOf(row.series, row.first),
+      lastNumber: row.first === row.last ? null : numberOf(row.series, row.last),
       buyer: null,
       ...{ valueSatang: row.total - vatSatang, vatSatang },
       ...{ zeroRatedSatang: Number(row.zero_rated), exemptSatang: Number(row.exempt) },
@@ -155,10 +166,8 @@ async function readDays(db: Reader, asked: BranchMonth): Promise<SalesTaxRow[]> 
   });
 }
 
-async function numbersOf(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('receipts').select(['id', 'number']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
+/** A number out of its series and its count, as `number-series.ts` and tills write them. */
+const numberOf = (series: string, count: number) => `${series}${String(count).padStart(5, '0')}`;
 
 /** What a paper says that it is worth, above nothing. */
 function amountsOf({ totalSatang, content }: TaxPaper): TaxAmounts {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { DocumentContent } from '#shared/documents/document-content.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { daysOfMonth, type Month } from '#shared/time/months.ts';
+import { datesOfMonth, daysOfMonth, type Month } from '#shared/time/months.ts';
 import type { Reader } from '../db/database.ts';
 import { ofBranch } from '../documents/queries.ts';
+import { nextTurn } from '../tables/next-turn.ts';
 
 /** A month of a branch. */
 export interface BranchMonth {
@@ -26,22 +27,12 @@ export interface TaxPaper {
   readonly sale: { readonly number: string; readonly date: BangkokDate } | null;
 }
 
-/** The month's tax invoices and credit notes, a day at a time, since each is read whole. */
+/** The month's tax invoices and credit notes, a day at a time, since each is read whole; others have a turn between two days. */
 export async function readTaxPapers(db: Reader, { branchId, month }: BranchMonth): Promise<TaxPaper[]> {
   const papers: TaxPaper[] = [];
-  const { from, to } = daysOfMonth(month);
-  const dates = await db
-    .selectFrom('documents')
-    .select('issued_on')
-    .distinct()
-    .where('branch_id', '=', branchId)
-    .where('kind', 'in', ['tax_invoice', 'credit_note'])
-    .where('issued_ms', '>=', startOfBangkokDate(from))
-    .where('issued_ms', '<=', endOfBangkokDate(to))
-    .orderBy('issued_on')
-    .execute();
-  for (const { issued_on } of dates) {
-    papers.push(...(await papersOfDay(db, branchId, issued_on)));
+  for (const day of datesOfMonth(month)) {
+    papers.push(...(await papersOfDay(db, branchId, day)));
+    await nextTurn();
   }
   return papers;
 }

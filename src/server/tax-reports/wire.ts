@@ -8,6 +8,7 @@ import type {
 import type { GoodsVoucher } from '#shared/tax-reports/goods-vouchers.ts';
 import { VAT_RETURN_LINES, VAT_RETURN_WORDS, vatReturnNotes } from '#shared/tax-reports/vat-return.ts';
 import type { ListPage } from '../db/list-page.ts';
+import { flatMapInTurns } from '../tables/next-turn.ts';
 import type { GoodsSort, GoodsThing } from './goods-sums.ts';
 import type { PurchaseAmounts, PurchaseTaxRow } from './purchase-tax.ts';
 import type {
@@ -41,8 +42,8 @@ const salesTaxRowWire = (row: SalesTaxRow, i: number): SalesTaxRowWire => ({
   ...{ order_id: row.orderId, document_id: row.documentId, refund_id: row.refundId },
 });
 
-/** A sales tax report in baht. */
-export const salesTaxWire = ({
+/** A sales tax report in baht; others have a turn while its rows are made, which may be tens of thousands. */
+export const salesTaxWire = async ({
   month,
   branch: { id, code, name },
   isRegistered,
@@ -50,7 +51,7 @@ export const salesTaxWire = ({
   totals,
 }: SalesTaxReport) => ({
   ...{ month, branch: { id, code, name }, is_registered: isRegistered },
-  rows: rows.map(salesTaxRowWire),
+  rows: await flatMapInTurns(rows, (row, i) => [salesTaxRowWire(row, i)]),
   totals: amountsWire(totals),
 });
 

@@ -3,6 +3,7 @@ import { branchWords } from '../customers/rules.ts';
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import { removalWords } from '../drawer/rules.ts';
 import { formatBaht, formatCount, formatHundredths } from '../money/satang.ts';
+import { offlineRemarkWords } from '../offline-sales/rules.ts';
 import { CONDITION_WORDS } from '../orders/rules.ts';
 import { WITHOUT_RECEIPT_WORDS } from '../orders/without-receipt.ts';
 import { ROLE_WORDS } from '../staff/rules.ts';
@@ -187,6 +188,11 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
       ...(after.isActive === undefined ? [] : [after.isActive ? 'นำกลับมาใช้' : 'เลิกใช้']),
     ],
   }),
+  'settle-offline-sale': ({ about, before: { totalSatang, remarks }, after: { note } }) => ({
+    subject: `ใบเสร็จ ${about.name}`,
+    facts: [`${formatBaht(totalSatang)} บาท`, ...remarks.map(offlineRemarkWords), note],
+  }),
+  'end-till-series': ({ about, after: { reason } }) => ({ subject: `ชุดเลขที่ ${about.name}`, facts: [reason] }),
   'create-payment-method': ({ about }) => ({ subject: `วิธีชำระเงิน ${about.name}`, facts: [] }),
   'update-payment-method': ({ about, before, after }) => ({
     subject: `วิธีชำระเงิน ${about.name}`,

@@ -38,6 +38,8 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'update-printer': 'แก้ไขเครื่องพิมพ์',
   'set-till-printing': 'ตั้งการพิมพ์ของเครื่องขาย',
   'kick-drawer': 'เปิดลิ้นชักโดยไม่มีการขาย',
+  'settle-offline-sale': 'จัดการรายการขายออฟไลน์',
+  'end-till-series': 'เลิกใช้ชุดเลขที่ใบเสร็จของเครื่องขาย',
   'create-payment-method': 'เพิ่มวิธีชำระเงิน',
   'update-payment-method': 'แก้ไขวิธีชำระเงิน',
   'order-payment-methods': 'เรียงวิธีชำระเงิน',

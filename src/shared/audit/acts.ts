@@ -4,6 +4,7 @@ import type { CouponKind } from '../coupons/rules.ts';
 import type { DocumentKind } from '../documents/kinds.ts';
 import type { RemovalReason } from '../drawer/rules.ts';
 import type { Satang } from '../money/satang.ts';
+import type { HeldReason, OfflineRemark } from '../offline-sales/rules.ts';
 import type { ReturnCondition } from '../orders/rules.ts';
 import type { MethodIcon } from '../payment-methods/rules.ts';
 import type { Settings } from '../shop/settings.ts';
@@ -32,6 +33,8 @@ export const ABOUT_TYPES = [
     'purchase_invoices',
     'supplier_returns',
     'receipts',
+    'offline_sales',
+    'till_series',
   ] as const),
   ...(['products', 'brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'] as const),
   ...(['product_imports', 'inventories', 'goods_receipts', 'backups', 'clock', 'sales_report'] as const),
@@ -262,6 +265,12 @@ export interface ActFacts extends BuyingActFacts, PrintingActFacts {
   'update-settings': Changed<'shop', Settings>;
   'create-till': Told<'tills', null, TillFacts>;
   'update-till': Changed<'tills', TillFacts>;
+  'settle-offline-sale': Told<
+    'offline_sales',
+    { readonly totalSatang: Satang; readonly remarks: readonly (OfflineRemark | HeldReason)[] },
+    { readonly note: string }
+  >;
+  'end-till-series': Told<'till_series', null, { readonly reason: string }>;
   'create-payment-method': Told<'payment_methods', null, PaymentMethodFacts>;
   'update-payment-method': Changed<'payment_methods', PaymentMethodFacts>;
   'order-payment-methods': Told<'payment_methods', readonly string[], readonly string[]>;

@@ -7,6 +7,7 @@ import { EXPENSE_REFUSALS } from './expense-refusals.ts';
 import { EXPORT_REFUSALS } from './export-refusals.ts';
 import { FAVOURITE_REFUSALS } from './favourite-refusals.ts';
 import { MONTH_REFUSALS } from './month-refusals.ts';
+import { OFFLINE_REFUSALS } from './offline-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
@@ -268,17 +269,9 @@ const table = {
     words: ({ title, orderNumber }: { title: string; orderNumber: string }) =>
       `ยังไม่ได้สร้าง${title}ของคำสั่งซื้อ ${orderNumber} กรุณายืนยันในหน้าของร้านก่อน`,
   },
-  DOCUMENT_NOT_FOUND: { status: 404, words: 'ยังไม่ได้สร้างเอกสารนี้' },
-  DOCUMENT_OF_ANOTHER_CUSTOMER: {
-    status: 409,
-    words: ({ number, customer }: { number: string; customer: string }) =>
-      `คำสั่งซื้อนี้มีเอกสารเลขที่ ${number} ออกให้ ${customer} แล้ว`,
-  },
-  ORDER_NOT_PAID: { status: 409, words: 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน จึงยังออกเอกสารนี้ไม่ได้' },
-  NOT_VAT_REGISTERED: { status: 409, words: 'ร้านนี้ไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้' },
-  TOO_MANY_DOCUMENTS: { status: 429, words: 'ระบบกำลังสร้างเอกสารจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   ...PAPER_REFUSALS,
   ...FAVOURITE_REFUSALS,
+  ...OFFLINE_REFUSALS,
   ...PARKED_REFUSALS,
 
   // Orders (rule C3, C4.4, C5.1, C5.3, C5.6)

@@ -39,6 +39,8 @@ export interface CallDeclaration {
   readonly answer: z.ZodType;
   /** The body is one file as it is, of one of these types; the handler finds it in `call.file`. */
   readonly takes?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** How large a body may be that holds more than a form does; 64 KiB unless said (rule C2.10). */
+  readonly maxBodyBytes?: number;
   /** The answer is a file and no JSON: a paper to look at (`PdfAnswer` of fields.ts) or a table to keep (`FileAnswer`). */
   readonly sends?: 'pdf' | 'file';
   /**

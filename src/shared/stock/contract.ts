@@ -11,6 +11,7 @@ import {
   messageOut,
   moneyIn,
   moneyOut,
+  monthIn,
   requiredText,
   TABLE_FORMATS,
   text,
@@ -165,9 +166,14 @@ export const stockContract = contract({
   },
   'GET /stock/receipts/api': {
     name: 'goodsReceipts',
-    summary: 'What was taken in, newest first.',
+    summary:
+      'What was taken in, newest first; of a month, or what waits for its tax invoice, alone where that is asked for.',
     may: 'manager',
-    query: listQuery.extend({ supplier_id: idText.optional() }),
+    query: listQuery.extend({
+      supplier_id: idText.optional(),
+      month: monthIn.optional(),
+      tax_paper: z.enum(['missing']).optional(),
+    }),
     answer: z.object({ data: z.array(goodsReceipt), ...listPage }),
     refusals: [],
   },

@@ -8,6 +8,7 @@ import {
   messageOut,
   moneyIn,
   moneyOut,
+  monthIn,
   requiredText,
   text,
 } from '../http/fields.ts';
@@ -81,9 +82,13 @@ export const supplierReturnsContract = contract({
   },
   'GET /stock/supplier-returns/api': {
     name: 'supplierReturns',
-    summary: 'What went back to suppliers, newest first.',
+    summary:
+      'What went back to suppliers, newest first; of a month, or what waits for its credit note, alone where that is asked for.',
     may: 'manager',
-    query: listQuery.extend({ supplier_id: idText.optional(), goods_receipt_id: idText.optional() }),
+    query: listQuery.extend({
+      ...{ supplier_id: idText.optional(), goods_receipt_id: idText.optional() },
+      ...{ month: monthIn.optional(), tax_paper: z.enum(['missing']).optional() },
+    }),
     answer: z.object({ data: z.array(supplierReturn), ...listPage }),
     refusals: [],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfMonth, isMonth, monthAfter, monthOf, thaiMonthOfYear } from './months.ts';
+import { datesOfMonth, daysOfMonth, isMonth, monthAfter, monthOf, thaiMonthOfYear } from './months.ts';
 
 test('a month is four digits and two, and no thirteenth', () => {
   expect(['2026-01', '2026-12'].every(isMonth)).toBe(true);
@@ -8,6 +8,8 @@ test('a month is four digits and two, and no thirteenth', () => {
 
 test('a month has its days, also in a leap year, and a Thai name with the Buddhist year', () => {
   expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(datesOfMonth('2028-02')).toHaveLength(29);
+  expect(datesOfMonth('2026-12').slice(-2)).toEqual(['2026-12-30', '2026-12-31']);
   expect(monthOf('2026-11-30')).toBe('2026-11');
   expect(thaiMonthOfYear('2026-11')).toBe('พฤศจิกายน 2569');
 });

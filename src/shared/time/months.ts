@@ -1,5 +1,5 @@
 /** Calendar months as the books count them. */
-import { type BangkokDate, lastDayOfMonth } from './bangkok.ts';
+import { addDays, type BangkokDate, lastDayOfMonth } from './bangkok.ts';
 import { sheetTitle } from './calendar.ts';
 
 /** A month, `YYYY-MM`, Gregorian; as text, later ones come after earlier ones. */
@@ -20,6 +20,12 @@ const partsOf = (month: Month) => {
 export function daysOfMonth(month: Month): { readonly from: BangkokDate; readonly to: BangkokDate } {
   const { year, month: of } = partsOf(month);
   return { from: `${month}-01`, to: lastDayOfMonth(year, of) };
+}
+
+/** Each of a month's days, in their order. */
+export function datesOfMonth(month: Month): readonly BangkokDate[] {
+  const { from, to } = daysOfMonth(month);
+  return Array.from({ length: Number(to.slice(8)) }, (_, i) => addDays(from, i));
 }
 
 /**

@@ -27,7 +27,7 @@ export function BookkeeperPage() {
       <TaxReportFrame asks="GET /reports/bookkeeper" query={useQuery(handoverQuery(month))} none={() => null}>
         {(handover) => (
           <>
-            <Hindrances hindrances={handover.hindrances} />
+            <Hindrances month={month} hindrances={handover.hindrances} />
             <HandoverList month={month} handover={handover} />
           </>
         )}

@@ -2,17 +2,24 @@ import { Link } from 'react-router';
 import { standsAgainst } from '#shared/bookkeeping/rules.ts';
 import { bahtWithSign, formatCount } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
+import type { Month } from '#shared/time/months.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { awaitedOf } from '#web/stock/paper-filters.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import styles from './Hindrances.module.css';
 import type { Hindrance } from './wire.ts';
+
+interface HindrancesProps {
+  readonly month: Month;
+  readonly hindrances: readonly Hindrance[];
+}
 
 /**
  * What stands against handing the month on as it is, each with the way to mend it; or that nothing does. What is to be known of
  * earlier months is said beside either (rule C13.16).
  */
-export function Hindrances({ hindrances }: { readonly hindrances: readonly Hindrance[] }) {
+export function Hindrances({ month, hindrances }: HindrancesProps) {
   const against = hindrances.filter(({ kind }) => standsAgainst(kind));
   const known = hindrances.filter(({ kind }) => !standsAgainst(kind));
   return (
@@ -23,19 +30,18 @@ export function Hindrances({ hindrances }: { readonly hindrances: readonly Hindr
           พร้อมส่ง: สิ้นเดือนแล้ว และไม่มีเอกสารผู้ขายที่รออยู่
         </p>
       ) : (
-        <Notice label="สิ่งที่ควรทำก่อนส่ง" hindrances={against} />
+        <Notice label="สิ่งที่ควรทำก่อนส่ง" month={month} hindrances={against} />
       )}
-      {known.length > 0 && <Notice label="สิ่งที่ควรแจ้งผู้ทำบัญชี" hindrances={known} />}
+      {known.length > 0 && <Notice label="สิ่งที่ควรแจ้งผู้ทำบัญชี" month={month} hindrances={known} />}
     </>
   );
 }
 
-interface NoticeProps {
+interface NoticeProps extends HindrancesProps {
   readonly label: string;
-  readonly hindrances: readonly Hindrance[];
 }
 
-function Notice({ label, hindrances }: NoticeProps) {
+function Notice({ label, month, hindrances }: NoticeProps) {
   return (
     <section className={styles.notice} aria-label={label}>
       <IconAlertTriangle size={28} aria-hidden />
@@ -43,7 +49,7 @@ function Notice({ label, hindrances }: NoticeProps) {
         {hindrances.map((hindrance) => (
           <li key={hindrance.kind}>
             <span>{wordsOf(hindrance)}</span>
-            <Mend kind={hindrance.kind} />
+            <Mend kind={hindrance.kind} month={month} />
           </li>
         ))}
       </ul>
@@ -67,10 +73,12 @@ function wordsOf({ kind, count, vatSatang }: Hindrance): string {
 }
 
 /** The way to where it is mended; the shop's tax id is the admin's. */
-function Mend({ kind }: Pick<Hindrance, 'kind'>) {
+function Mend({ kind, month }: Pick<Hindrance, 'kind'> & Pick<HindrancesProps, 'month'>) {
   const role = useSession().data?.user?.role;
-  if (kind === 'awaits-invoices') return <Link to={paths.goodsReceipts()}>ไปที่ใบรับสินค้า</Link>;
-  if (kind === 'awaits-credit-notes') return <Link to={paths.supplierReturns()}>ไปที่ใบส่งคืนสินค้า</Link>;
+  if (kind === 'awaits-invoices')
+    return <Link to={awaitedOf(paths.goodsReceipts(), month)}>ไปที่ใบรับสินค้า</Link>;
+  if (kind === 'awaits-credit-notes')
+    return <Link to={awaitedOf(paths.supplierReturns(), month)}>ไปที่ใบส่งคืนสินค้า</Link>;
   if (kind === 'not-over' || kind === 'late-papers') return null;
   if (role !== undefined && roleMay(role, 'admin')) return <Link to={paths.settings()}>ไปที่ตั้งค่าร้าน</Link>;
   return <span className={styles.others}>ผู้ดูแลระบบกรอกได้ที่หน้าตั้งค่า</span>;

@@ -38,6 +38,7 @@ import { taxMonths } from './0038-tax-months.ts';
 import { returnedGoods } from './0039-returned-goods.ts';
 import { accountCodes } from './0041-account-codes.ts';
 import { printers } from './0042-printers.ts';
+import { offlineSales } from './0044-offline-sales.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   returnedGoods,
   accountCodes,
   printers,
+  offlineSales,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

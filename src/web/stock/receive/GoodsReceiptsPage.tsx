@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
-import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { PaperFilterFields } from '../PaperFilterFields.tsx';
+import { paperFiltersOf } from '../paper-filters.ts';
 import { StockTabs } from '../StockTabs.tsx';
 import { GoodsReceiptsTable } from './GoodsReceiptsTable.tsx';
-
-const RECEIPTS_LIST = tableList('goods-receipts', {});
+import { RECEIPTS_LIST } from './queries.ts';
 
 /** What was taken in, newest first, `/stock/receipts`. */
 export function GoodsReceiptsPage() {
@@ -23,7 +23,18 @@ export function GoodsReceiptsPage() {
       }
     >
       <StockTabs />
-      <GoodsReceiptsTable state={state} onState={setState} />
+      <GoodsReceiptsTable
+        state={state}
+        onState={setState}
+        filters={
+          <PaperFilterFields
+            monthLabel="เดือนที่รับ"
+            paper="ใบกำกับภาษี"
+            filters={paperFiltersOf(state)}
+            onChange={(filters) => setState({ filters: { ...filters } })}
+          />
+        }
+      />
     </PageFrame>
   );
 }

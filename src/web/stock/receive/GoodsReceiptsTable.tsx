@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
@@ -10,7 +10,8 @@ import { IconFileText } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
-import type { TableState } from '#web/ui/table/table-state.ts';
+import { isNarrowed, type TableState } from '#web/ui/table/table-state.ts';
+import { isOfAwaited } from '../paper-filters.ts';
 import styles from '../stock-tables.module.css';
 import type { GoodsReceipt } from '../wire.ts';
 import { goodsReceiptsQuery } from './queries.ts';
@@ -20,15 +21,17 @@ interface GoodsReceiptsTableProps {
   readonly onState: (change: Partial<TableState>) => void;
   /** Of this supplier alone. */
   readonly supplierId?: number;
+  /** What narrows the list down. */
+  readonly filters?: ReactNode;
 }
 
 /** What was taken in, newest first; of all, or of one supplier. */
-export function GoodsReceiptsTable({ state, onState, supplierId }: GoodsReceiptsTableProps) {
+export function GoodsReceiptsTable({ state, onState, supplierId, filters }: GoodsReceiptsTableProps) {
   const query = useQuery(goodsReceiptsQuery(state, supplierId ?? null));
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/receipts/api', query.error);
   }, [query.error]);
-  const emptyWords = state.search === '' ? 'ยังไม่มีใบรับสินค้า' : 'ไม่พบใบรับสินค้าที่ค้นหา';
+  const emptyWords = emptyWordsOf(state);
 
   return (
     <DataTable
@@ -43,6 +46,7 @@ export function GoodsReceiptsTable({ state, onState, supplierId }: GoodsReceipts
       onState={onState}
       loading={query.isPlaceholderData}
       onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+      filters={filters}
       empty={
         <ListEmpty
           icon={<IconFileText size={34} />}
@@ -59,6 +63,11 @@ export function GoodsReceiptsTable({ state, onState, supplierId }: GoodsReceipts
       emptyWords={emptyWords}
     />
   );
+}
+
+function emptyWordsOf(state: TableState): string {
+  if (!isNarrowed(state)) return 'ยังไม่มีใบรับสินค้า';
+  return isOfAwaited(state) ? 'ไม่มีใบรับสินค้าที่รอใบกำกับภาษี' : 'ไม่พบใบรับสินค้าที่ค้นหา';
 }
 
 const COLUMNS: readonly Column<GoodsReceipt>[] = [

@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type SlipShop, slipShopFromWire } from '#shared/slips/slip-shop.ts';
 import { call } from '#web/lib/api.ts';
 import { type PurchaseInvoice, purchaseInvoiceFromWire } from '#web/suppliers/wire.ts';
+import { tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
+import { PAPER_FILTERS, paperFiltersAsked } from '../paper-filters.ts';
 import {
   type GoodsReceipt,
   type GoodsReceiptLine,
@@ -15,6 +17,9 @@ interface GoodsReceiptPage {
   readonly total: number;
 }
 
+/** How the list stands in its address (rule C13.6). */
+export const RECEIPTS_LIST = tableList('goods-receipts', PAPER_FILTERS);
+
 /** A page of what was taken in; the page before stays until the next is there. */
 export function goodsReceiptsQuery(state: TableState, supplierId: number | null = null) {
   return queryOptions({
@@ -24,7 +29,11 @@ export function goodsReceiptsQuery(state: TableState, supplierId: number | null 
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<GoodsReceiptPage> => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
-      const query = supplierId === null ? paging : { ...paging, supplier_id: supplierId };
+      const query = {
+        ...paging,
+        ...(supplierId !== null && { supplier_id: supplierId }),
+        ...paperFiltersAsked(state),
+      };
       const { data, total } = await call('GET /stock/receipts/api', { query, signal });
       return { receipts: data.map(goodsReceiptFromWire), total };
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { SUPPLIER_RETURN_WORDS } from '#shared/supplier-returns/rules.ts';
@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { isNarrowed } from '#web/ui/table/table-state.ts';
+import { isOfAwaited } from '../paper-filters.ts';
 import styles from '../stock-tables.module.css';
 import { type ReturnsOf, supplierReturnsQuery } from './queries.ts';
 import type { SupplierReturn } from './wire.ts';
@@ -21,15 +22,17 @@ interface SupplierReturnsTableProps {
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
   readonly of?: ReturnsOf;
+  /** What narrows the list down. */
+  readonly filters?: ReactNode;
 }
 
 /** What went back to suppliers, newest first; of all, or of one supplier. */
-export function SupplierReturnsTable({ state, onState, of = {} }: SupplierReturnsTableProps) {
+export function SupplierReturnsTable({ state, onState, of = {}, filters }: SupplierReturnsTableProps) {
   const query = useQuery(supplierReturnsQuery(state, of));
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/supplier-returns/api', query.error);
   }, [query.error]);
-  const emptyWords = isNarrowed(state) ? 'ไม่พบใบส่งคืนสินค้าที่ค้นหา' : 'ยังไม่มีสินค้าที่ส่งคืนผู้ขาย';
+  const emptyWords = emptyWordsOf(state);
 
   return (
     <DataTable
@@ -44,6 +47,7 @@ export function SupplierReturnsTable({ state, onState, of = {} }: SupplierReturn
       onState={onState}
       loading={query.isPlaceholderData}
       onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+      filters={filters}
       empty={
         <ListEmpty
           icon={<IconArrowBackUp size={34} />}
@@ -64,6 +68,11 @@ export function SupplierReturnsTable({ state, onState, of = {} }: SupplierReturn
       emptyWords={emptyWords}
     />
   );
+}
+
+function emptyWordsOf(state: TableState): string {
+  if (!isNarrowed(state)) return 'ยังไม่มีสินค้าที่ส่งคืนผู้ขาย';
+  return isOfAwaited(state) ? 'ไม่มีใบส่งคืนสินค้าที่รอใบลดหนี้' : 'ไม่พบใบส่งคืนสินค้าที่ค้นหา';
 }
 
 const COLUMNS: readonly Column<SupplierReturn>[] = [

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
+import { paperFiltersAsked } from '../paper-filters.ts';
 import {
   type ReturnableReceipt,
   returnableFromWire,
@@ -33,6 +34,7 @@ export function supplierReturnsQuery(state: TableState, { supplierId, receiptId 
         ...{ page: state.page, per_page: state.perPage, q: state.search, sort: state.sort },
         ...(supplierId !== undefined && { supplier_id: supplierId }),
         ...(receiptId !== undefined && { goods_receipt_id: receiptId }),
+        ...paperFiltersAsked(state),
       };
       const { data, total } = await call('GET /stock/supplier-returns/api', { query, signal });
       return { returns: data.map(supplierReturnFromWire), total };

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Satang } from '#shared/money/satang.ts';
+import type { OfflineSaleIn } from '#shared/offline-sales/contract.ts';
+import type { HeldReason, OfflineRemark } from '#shared/offline-sales/rules.ts';
+import { missingCounts, readTillNumber, tillNumber } from '#shared/offline-sales/till-numbers.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Reader } from '../db/database.ts';
+import type { ListPage } from '../db/list-page.ts';
+import { lastTillNumbers } from '../db/number-series.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A sale that a till made while the server was away, as managers see it. */
+export interface OfflineSale {
+  readonly id: number;
+  readonly orderId: number | null;
+  readonly held: HeldReason | null;
+  readonly remarks: readonly OfflineRemark[];
+  readonly slipNumber: string;
+  /** What it has in the books; the slip's while it is held. */
+  readonly receiptNumber: string;
+  readonly soldMs: EpochMs;
+  readonly receivedMs: EpochMs;
+  readonly totalSatang: Satang;
+  readonly cashier: Named | null;
+  readonly till: Named | null;
+  readonly sentBy: Named;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitPriceSatang: Satang;
+  }[];
+  readonly settled: { readonly ms: EpochMs; readonly by: string; readonly note: string } | null;
+}
+
+/** What waits for a manager: it was held, or something of it didn't go with the shop, and nobody has seen to it. */
+const isOpen = sql<boolean>`offline_sales.settled_ms is null and offline_sales.remarks <> '[]'`;
+
+const nameOf = (user: string) =>
+  sql<string>`trim(${sql.ref(`${user}.firstname`)} || ' ' || ${sql.ref(`${user}.lastname`)})`;
+
+/**
+ * A page of the sales of a branch that came so, the newest first.
+ * @param only those that wait for a manager, or all
+ */
+export async function listOfflineSales(
+  db: Reader,
+  branchId: number,
+  { only, page }: { readonly only: 'open' | 'all'; readonly page: ListPage },
+): Promise<{ readonly sales: readonly OfflineSale[]; readonly total: number; readonly open: number }> {
+  const ofBranch = db.selectFrom('offline_sales').where('offline_sales.branch_id', '=', branchId);
+  const count = async (which: typeof ofBranch) =>
+    Number((await which.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
+  const open = await count(ofBranch.where(isOpen));
+  const listed = only === 'open' ? ofBranch.where(isOpen) : ofBranch;
+  const rows = await listed
+    .leftJoin('till_tickets', 'till_tickets.id', 'offline_sales.ticket_id')
+    .leftJoin('till_series', 'till_series.id', 'till_tickets.series_id')
+    .leftJoin('tills', 'tills.id', 'till_series.till_id')
+    .leftJoin('users as cashier', 'cashier.id', 'till_tickets.cashier_id')
+    .innerJoin('users as sender', 'sender.id', 'offline_sales.sent_by')
+    .leftJoin('users as settler', 'settler.id', 'offline_sales.settled_by')
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.order_id', '=', 'offline_sales.order_id').on('receipts.kind', '=', 'sale'),
+    )
+    .select(['offline_sales.id', 'offline_sales.order_id', 'held', 'remarks', 'slip_number', 'content'])
+    .select(['sold_ms', 'received_ms', 'offline_sales.total_satang', 'settled_ms', 'settled_note'])
+    .select(['receipts.number', 'tills.id as till_id', 'tills.name as till', 'cashier.id as cashier_id'])
+    .select([nameOf('cashier').as('cashier'), 'sender.id as sender_id', nameOf('sender').as('sender')])
+    .select(nameOf('settler').as('settler'))
+    .orderBy('offline_sales.id', 'desc')
+    .limit(page.perPage)
+    .offset(page.offset)
+    .execute();
+  const sales = rows.map((row) => ({
+    ...{ id: row.id, orderId: row.order_id, held: row.held, slipNumber: row.slip_number },
+    remarks: row.held === null ? (JSON.parse(row.remarks) as OfflineRemark[]) : [],
+    ...{ receiptNumber: row.number ?? row.slip_number, soldMs: row.sold_ms, receivedMs: row.received_ms },
+    totalSatang: row.total_satang,
+    cashier: row.cashier_id === null ? null : { id: row.cashier_id, name: row.cashier },
+    till: row.till_id === null ? null : { id: row.till_id, name: row.till ?? '' },
+    sentBy: { id: row.sender_id, name: row.sender },
+    lines: (JSON.parse(row.content) as OfflineSaleIn).orderList.map(({ name, quantity, price }) => ({
+      ...{ name, quantity, unitPriceSatang: price },
+    })),
+    settled:
+      row.settled_ms === null ? null : { ms: row.settled_ms, by: row.settler, note: row.settled_note ?? '' },
+  }));
+  return { sales, total: only === 'open' ? open : await count(ofBranch), open };
+}
+
+/** A series that a till was lent, and what of its numbers has come. */
+export interface SeriesState {
+  readonly id: number;
+  readonly code: string;
+  readonly till: Named;
+  readonly lentMs: EpochMs;
+  readonly lentTo: string;
+  readonly endedMs: EpochMs | null;
+  readonly sales: number;
+  readonly lastMs: EpochMs | null;
+  /** Below the last, in their order. */
+  readonly missing: readonly string[];
+}
+
+/** The series that tills of a branch were lent and have used, the newest first; each with the numbers that never came. */
+export async function listSeries(db: Reader, branchId: number): Promise<readonly SeriesState[]> {
+  const rows = await db
+    .selectFrom('till_series')
+    .innerJoin('tills', 'tills.id', 'till_series.till_id')
+    .innerJoin('users', 'users.id', 'till_series.lent_by')
+    .leftJoin('till_tickets', 'till_tickets.series_id', 'till_series.id')
+    .leftJoin('offline_sales', 'offline_sales.ticket_id', 'till_tickets.id')
+    .select(['till_series.id', 'code', 'till_series.till_id', 'tills.name as till', 'lent_ms', 'ended_ms'])
+    .select(nameOf('users').as('lent_to'))
+    .select((eb) => eb.fn.count<number>('offline_sales.id').as('sales'))
+    .select((eb) => eb.fn.max<number | null>('received_ms').as('last_ms'))
+    .where('till_series.branch_id', '=', branchId)
+    .groupBy(['till_series.id', 'code', 'till_series.till_id', 'tills.name', 'lent_ms', 'ended_ms'])
+    .groupBy(['users.firstname', 'users.lastname'])
+    .having((eb) => eb(eb.fn.count('offline_sales.id'), '>', 0))
+    .orderBy('till_series.id', 'desc')
+    .execute();
+  const series: SeriesState[] = [];
+  for (const row of rows) {
+    series.push({
+      ...{ id: row.id, code: row.code, till: { id: row.till_id, name: row.till }, lentMs: row.lent_ms },
+      ...{ lentTo: row.lent_to, endedMs: row.ended_ms, sales: Number(row.sales), lastMs: row.last_ms },
+      missing: await missingNumbers(db, branchId, row.code),
+    });
+  }
+  return series;
+}
+
+async function missingNumbers(db: Reader, branchId: number, code: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { period, count: last } of await lastTillNumbers(db, branchId, code)) {
+    const from = `RC${code}-${period}-`;
+    const rows = await db
+      .selectFrom('offline_sales')
+      .select('slip_number')
+      .distinct()
+      .where('branch_id', '=', branchId)
+      .where('slip_number', '>=', from)
+      // The sign after the dash: all that begin so, by the index.
+      .where('slip_number', '<', `RC${code}-${period}.`)
+      .execute();
+    const there = rows.flatMap(({ slip_number }) => readTillNumber(slip_number)?.count ?? []);
+    missing.push(...missingCounts(last, there).map((count) => tillNumber({ code, period, count })));
+  }
+  return missing;
+}

@@ -1,0 +1,49 @@
+import { isRefusal } from '#shared/errors/refusals.ts';
+import { offlineSalesContract } from '#shared/offline-sales/contract.ts';
+import { bangkokIso } from '#shared/time/bangkok.ts';
+import { listPageOf } from '../db/list-page.ts';
+import { routes } from '../http/handlers.ts';
+import { endSeries } from './end-series.ts';
+import { lendSeries } from './lend-series.ts';
+import { listOfflineSales, listSeries } from './queries.ts';
+import { settleOfflineSale } from './settle-offline-sale.ts';
+import { takeOfflineSale } from './take-offline-sale.ts';
+import { lentSeriesWire, offlineSaleWire, takenSaleWire } from './wire.ts';
+
+export const offlineSalesRoutes = routes(offlineSalesContract, {
+  'POST /offline-sales/series': async (call) => {
+    const lent = await lendSeries(call, call.user, call.body.device);
+    if (isRefusal(lent)) return lent;
+    const { ticket, series, till, nowMs } = lent;
+    const last = lent.last.map(({ period, count }) => ({ period, count }));
+    return {
+      ticket,
+      series,
+      last,
+      till: { id: till.id, name: till.name, pos_id: till.posId },
+      now: bangkokIso(nowMs),
+    };
+  },
+  'POST /offline-sales': async (call) => {
+    const taken = await takeOfflineSale(call, call.user, call.body);
+    return isRefusal(taken) ? taken : takenSaleWire(taken);
+  },
+  'GET /offline-sales/api': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { sales, total, open } = await listOfflineSales(db.read, user.branchId, { only: query.only, page });
+    const series = await listSeries(db.read, user.branchId);
+    return {
+      data: sales.map(offlineSaleWire),
+      ...{ total, page: page.page, per_page: page.perPage, open },
+      series: series.map(lentSeriesWire),
+    };
+  },
+  'POST /offline-sales/{id}/settle': async (call) => {
+    const refused = await settleOfflineSale(call, call.user, call.params.id, call.body.note);
+    return refused ?? { message: 'บันทึกการจัดการเรียบร้อยแล้ว' };
+  },
+  'POST /offline-sales/series/{id}/end': async (call) => {
+    const refused = await endSeries(call, call.user, call.params.id, call.body.reason);
+    return refused ?? { message: 'เลิกใช้ชุดเลขที่ใบเสร็จเรียบร้อยแล้ว' };
+  },
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { VAT_CLASSES } from '../catalog/vat-class.ts';
+import { contract } from '../http/contract.ts';
+import {
+  id,
+  idText,
+  instantOut,
+  listPage,
+  listQuery,
+  messageOut,
+  moneyIn,
+  moneyOut,
+  requiredText,
+  text,
+} from '../http/fields.ts';
+import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
+import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../orders/rules.ts';
+import { FIXED_METHODS } from '../payment-methods/rules.ts';
+import { VAT_MODES } from '../shop/rules.ts';
+import { HELD_REASONS, OFFLINE_REMARKS, OFFLINE_STATES } from './rules.ts';
+
+const MAX_SETTLE_NOTE = 200;
+
+/** A line as the till sold it: on the terms that it knew (rule C14.5). */
+const offlineLine = z.object({
+  id,
+  variant_id: id.nullable(),
+  name: requiredText(200),
+  sku_code: text(100),
+  variant_value: text(100).nullable(),
+  price: moneyIn(MAX_PRICE_SATANG),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  discount_type: z.int().min(1).max(6),
+  /** Percent, baht or pieces, by type. */
+  discount: moneyIn(MAX_PRICE_SATANG),
+  discount2: moneyIn(MAX_PRICE_SATANG),
+  vat_class: z.enum(VAT_CLASSES),
+});
+
+/** A sale that was made while the server was away. */
+const offlineSale = z.object({
+  /** What the till calls it: however often it is sent, it is booked once. */
+  uuid: z.uuid(),
+  /** Proves who sold at which till, into which drawer. */
+  ticket: z.string().max(100),
+  /** As it stands on the slip. */
+  receipt_number: z.string().max(40),
+  /** By the till's clock. */
+  sold_at: z.iso.datetime({ offset: true }).transform((at) => Date.parse(at)),
+  orderList: z.array(offlineLine).min(1).max(MAX_LINES),
+  vat_mode: z.enum(VAT_MODES),
+  /** Percent. */
+  tax_percent: moneyIn(10_000),
+  total: moneyIn(MAX_SUM_SATANG),
+  payments: z
+    .array(
+      z.object({
+        method: z.enum(FIXED_METHODS),
+        amount: moneyIn(MAX_SUM_SATANG),
+        tendered: moneyIn(MAX_SUM_SATANG),
+      }),
+    )
+    .min(1)
+    .max(FIXED_METHODS.length),
+  note: text(MAX_NOTE_LENGTH).optional(),
+});
+
+export type OfflineSaleIn = z.output<typeof offlineSale>;
+
+const person = z.object({ id, name: z.string() });
+
+const takenSale = z
+  .object({
+    state: z.enum(OFFLINE_STATES),
+    /** The number that it has in the books; what stood on the slip, but where that was another's. */
+    receipt_number: z.string(),
+    /** Null while it is held. */
+    order_id: id.nullable(),
+    remarks: z.array(z.enum(OFFLINE_REMARKS)),
+    /** Why it is held; null where it is booked. */
+    held: z.enum(HELD_REASONS).nullable(),
+  })
+  .meta({ id: 'TakenOfflineSale' });
+
+export type TakenSaleWire = z.output<typeof takenSale>;
+
+const listedSale = takenSale
+  .extend({
+    id,
+    /** What stands on its slip. */
+    slip_number: z.string(),
+    sold_at: instantOut,
+    received_at: instantOut,
+    total: moneyOut,
+    /** Who sold, at which till; null where nobody knows. */
+    cashier: person.nullable(),
+    till: person.nullable(),
+    sent_by: person,
+    /** What was sold, as it came: for whoever has to book a held sale by hand. */
+    lines: z.array(z.object({ name: z.string(), quantity: z.int(), price: moneyOut })),
+    settled: z.object({ at: instantOut, by: z.string(), note: z.string() }).nullable(),
+  })
+  .meta({ id: 'OfflineSale' });
+
+export type ListedSaleWire = z.output<typeof listedSale>;
+
+const lentSeries = z
+  .object({
+    id,
+    code: z.string(),
+    till: person,
+    lent_at: instantOut,
+    lent_to: z.string(),
+    ended_at: instantOut.nullable(),
+    sales: z.int(),
+    /** When a sale last came; null while none has. */
+    last_at: instantOut.nullable(),
+    /** Numbers below the last that no sale has come with: on their way, or never used. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'LentSeries' });
+
+export type LentSeriesWire = z.output<typeof lentSeries>;
+
+const byId = z.object({ id: idText });
+
+/** Selling while the server is away (rule C14.5). */
+export const offlineSalesContract = contract({
+  'POST /offline-sales/series': {
+    name: 'lendSeries',
+    summary:
+      'Lends the browser of a till a series of receipt numbers of its own, and a ticket that proves who sells there.',
+    may: 'cashier',
+    changes: [],
+    body: z.object({
+      /** What the browser calls itself, for ever: the same gets the same series again. */
+      device: z.uuid(),
+    }),
+    answer: z.object({
+      ticket: z.string(),
+      series: z.object({ id, code: z.string() }),
+      /** The last number of each month that a sale has come with. */
+      last: z.array(z.object({ period: z.string(), count: z.int() })),
+      till: z.object({ id, name: z.string(), pos_id: z.string() }),
+      now: instantOut,
+    }),
+    refusals: ['DRAWER_NOT_OPEN', 'TILL_NEEDED'],
+  },
+  'POST /offline-sales': {
+    name: 'takeOfflineSale',
+    summary:
+      'Books a sale that a till made while the server was away, once however often it is sent: money that was taken is never refused.',
+    may: 'cashier',
+    changes: ['orders', 'cash', 'stock', 'offline'],
+    maxBodyBytes: 1024 * 1024,
+    body: offlineSale,
+    answer: takenSale,
+    refusals: ['OFFLINE_SALE_DIFFERS', 'CLOCK_BEHIND', 'CLOCK_AHEAD'],
+  },
+  'GET /offline-sales/api': {
+    name: 'offlineSales',
+    summary:
+      'The sales that came so, those that a manager has to see to first, and the series that are lent.',
+    may: 'manager',
+    query: listQuery
+      .pick({ page: true, per_page: true })
+      .extend({ only: z.enum(['open', 'all']).default('open') }),
+    answer: z.object({
+      data: z.array(listedSale),
+      ...listPage,
+      /** How many wait for a manager. */
+      open: z.int(),
+      series: z.array(lentSeries),
+    }),
+    refusals: [],
+  },
+  'POST /offline-sales/{id}/settle': {
+    name: 'settleOfflineSale',
+    summary: 'Says that a manager has seen to a sale that was held, or that did not go with the shop.',
+    may: 'manager',
+    changes: ['offline'],
+    params: byId,
+    body: z.object({ note: requiredText(MAX_SETTLE_NOTE, 'กรุณาระบุว่าจัดการอย่างไร') }),
+    answer: messageOut,
+    refusals: ['OFFLINE_SALE_NOT_FOUND', 'OFFLINE_SALE_SETTLED'],
+  },
+  'POST /offline-sales/series/{id}/end': {
+    name: 'endSeries',
+    summary:
+      'Ends a series whose browser is gone: its numbers that never came count as not used. Sales that come later are taken all the same.',
+    may: 'manager',
+    changes: ['offline'],
+    params: byId,
+    body: z.object({ reason: requiredText(MAX_SETTLE_NOTE, 'กรุณาระบุเหตุผล') }),
+    answer: messageOut,
+    refusals: ['SERIES_NOT_FOUND'],
+  },
+});
