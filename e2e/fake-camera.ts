@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { barcodeOf, barsPath, widthInModules } from '#web/lib/print/barcode.ts';
+import { barcodeOf, barsPath, widthInModules } from '#shared/slips/barcode.ts';
 
 /** What a camera sees, as a film that a browser plays in the place of its camera, over and over. */
 

@@ -46,6 +46,8 @@ import { ordersRoutes } from './orders/routes.ts';
 import { endRecalledBasket } from './parked-baskets/queries.ts';
 import { parkedBasketsRoutes } from './parked-baskets/routes.ts';
 import { paymentMethodsRoutes } from './payment-methods/routes.ts';
+import { PRINTED_PAPERS } from './printed-papers.ts';
+import { printingRoutes } from './printing/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { quotationsRoutes } from './quotations/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
@@ -77,6 +79,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   orderPapersRoutes,
   couponsRoutes({ isOnAnyOrder }),
   queueRoutes,
+  printingRoutes(PRINTED_PAPERS),
   customersRoutes({ salesOfCustomer, goodsOfCustomer }),
   quotationsRoutes,
   favouritesRoutes,

@@ -15,6 +15,9 @@ import { openHttpsDoor } from './https/https-door.ts';
 import { startLines } from './https/start-lines.ts';
 import { openShop } from './open-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
+import { drawWithLogo, PRINTED_PAPERS } from './printed-papers.ts';
+import { forgetOldJobs } from './printing/forget-old-jobs.ts';
+import { startPrintWorkers } from './printing/print-worker.ts';
 import { closeSpans } from './reports/close-spans.ts';
 import { findShop, shopExists } from './shop/queries.ts';
 import { startTableReader } from './tables/table-process.ts';
@@ -76,9 +79,14 @@ async function start(config: Config): Promise<void> {
   const endResuming = repeatedly(RESUMED_EVERY_MS, (ends) => resumeImport(services, ends), warn);
   const sumUp = (ends: AbortSignal) => closeSpans(db, bangkokDate(Date.now()), ends);
   const endSumming = repeatedly(SUMMED_EVERY_MS, sumUp, warn);
+  const endForgettingJobs = repeatedly(HOUR_MS, (ends) => forgetOldJobs(db, Date.now(), ends), warn);
+  const { slipOf } = PRINTED_PAPERS;
+  const printers = startPrintWorkers({
+    ...{ db, now: Date.now, slipOf, draw: drawWithLogo(dataDir), log: warn },
+  });
   const stop = stopper(async () => {
     endBackups();
-    await Promise.all([endForgetting(), endResuming(), endSumming()]);
+    await Promise.all([endForgetting(), endForgettingJobs(), endResuming(), endSumming(), printers.stop()]);
     tables.close();
     await app.close();
     await papers.close();

@@ -7,6 +7,7 @@ const NEEDS_NO_RECORD: Readonly<Record<string, string>> = {
   readImportColumns: 'looks into a file and keeps nothing of it',
   checkImport: 'looks into a file and keeps nothing of it',
   importTemplate: 'an empty table',
+  testPrinter: 'prints a page of the program’s own; which printers there are is recorded',
   addProductImage: 'a picture that no product has is seen by nobody; the product that gets it is recorded',
 };
 
@@ -18,6 +19,7 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
   'DELETE /parked-baskets/{id}': 'src/server/parked-baskets/delete-parked-basket.ts',
   'POST /account/password': 'src/server/staff/change-password.ts',
   'POST /account/pin': 'src/server/staff/set-pin.ts',
+  'POST /drawer/kick': 'src/server/printing/kick-drawer.ts',
   'POST /account/pin/remove': 'src/server/staff/remove-own-pin.ts',
   'POST /logout': 'src/server/shifts/close-drawer.ts',
   'POST /customers/{id}/complete': 'src/server/customers/complete-customer.ts',

@@ -18,6 +18,7 @@ import { orderPapersContract } from '#shared/order-papers/contract.ts';
 import { ordersContract } from '#shared/orders/contract.ts';
 import { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
+import { printingContract } from '#shared/printing/contract.ts';
 import { queueContract } from '#shared/queue/contract.ts';
 import { quotationsContract } from '#shared/quotations/contract.ts';
 import { reportsContract } from '#shared/reports/contract.ts';
@@ -53,6 +54,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   'offline-sales': offlineSalesContract,
   'parked-baskets': parkedBasketsContract,
   'payment-methods': paymentMethodsContract,
+  printing: printingContract,
   queue: queueContract,
   quotations: quotationsContract,
   reports: reportsContract,

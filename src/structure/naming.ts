@@ -26,7 +26,7 @@ const IN_PIECES = /\.(?:test|e2e)\.tsx?$|\.css$/;
 /** Folders of the server that belong to no domain. */
 const SERVER_GROUND = [...GROUND, 'demo', 'testing'];
 /** The same of the shared tree. */
-const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http'];
+const SHARED_GROUND = ['money', 'time', 'text', 'errors', 'http', 'slips'];
 /** The same of the screens. */
 const WEB_GROUND = ['app', 'ui', 'lib', 'pos'];
 

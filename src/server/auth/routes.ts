@@ -6,6 +6,7 @@ import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { csrfToken, endSession, lockedStaff } from '../http/sessions.ts';
 import { listOwnMethods, methodNames } from '../payment-methods/queries.ts';
+import { printOnTill } from '../printing/print-on-till.ts';
 import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
 import { shiftWire } from '../shifts/wire.ts';
@@ -48,7 +49,13 @@ export const authRoutes = routes(authContract, {
     if (isRefusal(closed)) return closed;
     await endSession(call.request);
     const { closedDrawerId } = closed;
-    const shift = withShift && closedDrawerId !== null && (await findShift(call.db.read, closedDrawerId));
+    const wanted = withShift && call.user && closedDrawerId !== null ? closedDrawerId : null;
+    // The browser prints where the till's printer doesn't.
+    const isPrinted =
+      wanted !== null &&
+      call.user &&
+      (await printOnTill(call, call.user, { kind: 'shift', id: wanted, name: String(wanted) }));
+    const shift = wanted !== null && !isPrinted && (await findShift(call.db.read, wanted));
     if (!shift) return { success: true, redirect: '/login' };
     const names = await methodNames(call.db.read);
     return { success: true, redirect: '/login', shift: shiftWire(shift, names) };

@@ -13,6 +13,7 @@ import { inventoryChecks } from '../inventory/checks.ts';
 import { offlineSalesChecks } from '../offline-sales/checks.ts';
 import { ordersChecks } from '../orders/checks.ts';
 import { parkedBasketsChecks } from '../parked-baskets/checks.ts';
+import { printingChecks } from '../printing/checks.ts';
 import { queueChecks } from '../queue/checks.ts';
 import { reportsChecks } from '../reports/checks.ts';
 import { shiftsChecks } from '../shifts/checks.ts';
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   ...queueChecks,
   ...favouritesChecks,
   ...parkedBasketsChecks,
+  ...printingChecks,
   ...offlineSalesChecks,
   ...customersChecks,
   ...documentsChecks,

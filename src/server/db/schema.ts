@@ -11,6 +11,7 @@ import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { SchemaOfOffline } from './schema-of-offline.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
 import type { BranchTable, PaymentMethodTable, TillTable } from './schema-of-places.ts';
+import type { PrinterTable, PrintJobTable, TillPrintingTable } from './schema-of-printing.ts';
 import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
 import type { SchemaOfReports } from './schema-of-reports.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
@@ -288,6 +289,9 @@ export interface Schema
   shop: ShopTable;
   server_keys: ServerKeysTable;
   tills: TillTable;
+  printers: PrinterTable;
+  till_printing: TillPrintingTable;
+  print_jobs: PrintJobTable;
   payment_methods: PaymentMethodTable;
   branches: BranchTable;
   users: UserTable;

@@ -249,6 +249,49 @@ export async function listCashByHand(db: Reader, drawerId: number): Promise<read
   }));
 }
 
+/** Money that was taken out of a drawer by hand, with whoever took it. */
+export interface FoundRemoval {
+  /** Its line of the cash ledger. */
+  readonly movementId: number;
+  readonly drawerId: number;
+  /** The till that the drawer stands at, where the branch has any. */
+  readonly tillId: number | null;
+  readonly amountSatang: Satang;
+  readonly reason: RemovalReason;
+  readonly note: string;
+  readonly removedMs: EpochMs;
+  readonly cashier: { readonly id: number; readonly firstname: string; readonly lastname: string };
+}
+
+/** Money that was taken out of a drawer of the branch (rule C12.9), by its line of the cash ledger; or null. */
+export async function findRemoval(
+  db: Reader,
+  branchId: number,
+  movementId: number,
+): Promise<FoundRemoval | null> {
+  const row = await db
+    .selectFrom('cash_movements')
+    .innerJoin('drawers', 'drawers.id', 'cash_movements.drawer_id')
+    .innerJoin('users', 'users.id', 'cash_movements.user_id')
+    .select(['cash_movements.drawer_id', 'amount_satang', 'reason', 'note', 'moved_ms', 'drawers.till_id'])
+    .select(['users.id as user_id', 'users.firstname', 'users.lastname'])
+    .where('cash_movements.id', '=', movementId)
+    .where('cash_movements.kind', '=', 'removed')
+    .where('drawers.branch_id', '=', branchId)
+    .executeTakeFirst();
+  if (!row || row.reason === null) return null;
+  return {
+    movementId,
+    drawerId: row.drawer_id,
+    tillId: row.till_id,
+    amountSatang: -row.amount_satang,
+    reason: row.reason,
+    note: row.note ?? '',
+    removedMs: row.moved_ms,
+    cashier: { id: row.user_id, firstname: row.firstname, lastname: row.lastname },
+  };
+}
+
 /** What went into these drawers and out of them by hand between two moments, in satang; both are nothing or more. */
 export async function sumCashByHand(
   db: Reader,

@@ -20,6 +20,8 @@ export interface Removal {
 
 /** What was taken out of which drawer, and when: what the slip that is signed for it says. */
 export interface Removed extends Removal {
+  /** Its line of the cash ledger. */
+  readonly movementId: number;
   readonly drawerId: number;
   /** The till that the drawer stands at, where the branch has any. */
   readonly tillId: number | null;
@@ -52,6 +54,14 @@ export async function removeMoney(
     await postCash(trx, move, [
       { kind: 'removed', amount_satang: -amountSatang, reason, note: note === '' ? null : note },
     ]);
+    // The drawer is locked: nobody else takes anything out of it meanwhile.
+    const { id: movementId } = await trx
+      .selectFrom('cash_movements')
+      .select('id')
+      .where('drawer_id', '=', drawerId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await recordAct(
       trx,
       { user, nowMs },
@@ -62,6 +72,6 @@ export async function removeMoney(
         after: { amountSatang, reason, note },
       },
     );
-    return { ...removal, drawerId, tillId, removedMs: nowMs };
+    return { ...removal, movementId, drawerId, tillId, removedMs: nowMs };
   });
 }

@@ -41,7 +41,7 @@ export function cashWire(drawer: OpenDrawer) {
 }
 
 interface RemovalHead {
-  readonly user: StaffMember;
+  readonly user: Pick<StaffMember, 'id' | 'firstname' | 'lastname'>;
   readonly till: Till | null;
   readonly shop: RemovalWire['shop'];
 }
@@ -49,6 +49,7 @@ interface RemovalHead {
 /** The slip that is signed for money that was taken out (rule C12.9). */
 export function removalWire(removed: Removed, { user, till, shop }: RemovalHead): RemovalWire {
   return {
+    id: removed.movementId,
     cash_drawer_id: removed.drawerId,
     amount: bahtFromSatang(removed.amountSatang),
     reason: removed.reason,

@@ -4,11 +4,9 @@ import { ordersContract } from '#shared/orders/contract.ts';
 import { idsOfCustomer } from '../customers/queries.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { documentFlagsOf } from '../documents/order-documents.ts';
-import { findOrderDocument } from '../documents/queries.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { type DomainRoutes, routes } from '../http/handlers.ts';
 import { methodNames } from '../payment-methods/queries.ts';
-import { getSeller } from '../shop/sellers.ts';
 import { backToBasket } from './back-to-basket.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type AsksForParked, checkout } from './checkout.ts';
@@ -16,6 +14,7 @@ import { completePayment } from './complete-payment.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './order-list.ts';
 import { findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
+import { readReceipt } from './receipt-slip.ts';
 import { findReceipt } from './receipts.ts';
 import {
   askedPayment,
@@ -26,7 +25,6 @@ import {
   orderDetailWire,
   orderRowWire,
   orderWire,
-  receiptWire,
   sumsWire,
 } from './wire.ts';
 
@@ -78,12 +76,7 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
     },
     'GET /receipt-all/{orderId}': async ({ db, user, params }) => {
       const order = await findVisibleOrder(db.read, user, params.orderId);
-      const receipt = order && (await findReceipt(db.read, order.head.id));
-      if (!order || !receipt) return refuse('RECEIPT_NOT_FOUND');
-      const seller = await getSeller(db.read, receipt.sellerId);
-      const taxInvoice = await findOrderDocument(db.read, user.branchId, 'tax_invoice', order.head.id);
-      const names = await methodNames(db.read);
-      return receiptWire({ order, receipt, seller, taxInvoiceNumber: taxInvoice?.number ?? null, names });
+      return (order && (await readReceipt(db.read, user.branchId, order))) ?? refuse('RECEIPT_NOT_FOUND');
     },
     'GET /historyOrder/api': async ({ db, user, query }) => {
       const drawer = await findOpenDrawer(db.read, user);

@@ -1,4 +1,4 @@
-/** The part of fontkit 2.0.4 that the papers use; the package has no types of its own. */
+/** The part of fontkit 2.0.4 that papers and slips use; the package has no types of its own. */
 declare module 'fontkit' {
   export interface FontGlyph {
     readonly id: number;
@@ -50,7 +50,31 @@ declare module 'fontkit' {
     offset: number;
   }
 
+  /** A point of an outline, in units of the font. */
+  export interface OutlinePoint {
+    x: number;
+    y: number;
+    readonly onCurve: boolean;
+    readonly endContour: boolean;
+    copy(): OutlinePoint;
+  }
+
+  /** A glyph as it is unpacked from WOFF2: an outline, or others and where they go; neither of one that draws nothing. */
+  export interface UnpackedGlyph {
+    readonly points?: readonly OutlinePoint[];
+    readonly components?: readonly { readonly dx: number; readonly dy: number }[];
+  }
+
   export interface Font {
+    /** Where on each axis of a variable font; to be set before anything is asked of it. */
+    variationCoords: readonly number[] | null;
+    /** Of WOFF2: all glyphs, once one was asked for. */
+    _transformedGlyphs?: readonly UnpackedGlyph[];
+    /** Null of a font that doesn't vary. */
+    readonly _variationProcessor: {
+      /** Moves a glyph's points, and behind them four that tell its width, in place. */
+      transformPoints(glyphId: number, points: readonly OutlinePoint[]): void;
+    } | null;
     readonly postscriptName: string;
     readonly unitsPerEm: number;
     readonly ascent: number;

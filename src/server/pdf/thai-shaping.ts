@@ -48,9 +48,12 @@ interface Piece {
 export class ThaiShaper {
   readonly #font: Font;
 
-  /** @param file the font, as TrueType */
-  constructor(file: Uint8Array) {
-    const font = create(file);
+  /**
+   * @param file the font
+   * @param open how it is read, as TrueType where nothing else is said
+   */
+  constructor(file: Uint8Array, open: (file: Uint8Array) => Font = create) {
+    const font = open(file);
     const keptGlyph = font.getGlyph.bind(font);
     font.getGlyph = (id, codePoints = []) =>
       Object.create(keptGlyph(id), { codePoints: { value: codePoints } }) as FontGlyph;

@@ -87,6 +87,11 @@ export async function listTickets(
   return { tickets: await sorted.orderBy('id').limit(page.perPage).offset(page.offset).execute(), total };
 }
 
+/** The branch's number with this id, or null. */
+export async function findTicket(reader: Reader, branchId: number, id: number): Promise<QueueTicket | null> {
+  return (await ticketsOf(reader, branchId).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** The branch's number with this id, kept from changing until the transaction ends; or null. */
 export async function lockTicket(trx: Trx, branchId: number, id: number): Promise<QueueTicket | null> {
   return (await lockingRows(trx, ticketsOf(trx, branchId).where('id', '=', id)).executeTakeFirst()) ?? null;

@@ -4,26 +4,22 @@ import { returnsContract } from '#shared/returns/contract.ts';
 import { endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import { listPageOf } from '../db/list-page.ts';
-import { findCreditNotes } from '../documents/queries.ts';
-import { documentPdfUrl } from '../documents/wire.ts';
 import { routes } from '../http/handlers.ts';
 import { findVisibleOrder } from '../orders/queries.ts';
 import { listRefunds } from '../orders/refund-list.ts';
-import { findRefund, type Refund, refundsOfOrder } from '../orders/refunds.ts';
+import { type Refund, refundsOfOrder } from '../orders/refunds.ts';
 import { askedPayment } from '../orders/wire.ts';
 import { methodNames } from '../payment-methods/queries.ts';
-import { getSeller } from '../shop/sellers.ts';
 import { exchangeGoods } from './exchange-goods.ts';
 import { previewReturn } from './preview-return.ts';
-import { findReturnable, taxOfRefund } from './queries.ts';
+import { findReturnable } from './queries.ts';
+import { creditNotesOfRefunds, readRefundSlip } from './refund-slip.ts';
 import { returnGoods } from './return-goods.ts';
 import { returnWithoutReceipt } from './return-without-receipt.ts';
 import {
   amountsWire,
-  type CreditNoteWire,
   looseReturn,
   previewWire,
-  refundSlipWire,
   refundWay,
   refundWire,
   returnableWire,
@@ -117,15 +113,7 @@ export const returnsRoutes = routes(returnsContract, {
     };
   },
   'GET /returns/{id}': async ({ db, user, params }) => {
-    const refund = await findRefund(db.read, user.branchId, params.id);
-    if (!refund) return refuse('RETURN_NOT_FOUND');
-    return refundSlipWire({
-      refund,
-      creditNote: (await creditNotesOfRefunds(db.read, user.branchId, [refund]))(refund.number),
-      seller: await getSeller(db.read, refund.sellerId),
-      tax: await taxOfRefund(db.read, refund),
-      names: await methodNames(db.read),
-    });
+    return (await readRefundSlip(db.read, user.branchId, params.id)) ?? refuse('RETURN_NOT_FOUND');
   },
 });
 
@@ -133,18 +121,4 @@ async function wired(db: Reader, branchId: number, refunds: readonly Refund[]) {
   const creditNoteOf = await creditNotesOfRefunds(db, branchId, refunds);
   const names = await methodNames(db);
   return refunds.map((refund) => refundWire(refund, creditNoteOf(refund.number), names));
-}
-
-/** The credit note that came with each of these refunds, and where it can be looked at; null where its sale had no tax invoice. */
-async function creditNotesOfRefunds(
-  db: Reader,
-  branchId: number,
-  refunds: readonly Pick<Refund, 'orderId'>[],
-): Promise<(refundNumber: string) => CreditNoteWire> {
-  const orderIds = refunds.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
-  const notes = await findCreditNotes(db, branchId, [...new Set(orderIds)]);
-  return (refundNumber) => {
-    const note = notes.find(({ content }) => content.credit?.refundNumber === refundNumber);
-    return note ? { number: note.number, pdfUrl: documentPdfUrl(note.id) } : null;
-  };
 }

@@ -11,6 +11,7 @@ import { buddhistShortDate, buddhistShortDateTime } from '../time/bangkok.ts';
 import type { Act, ActOf, AuditedAction } from './acts.ts';
 import { BUYING_WORDS } from './buying-words.ts';
 import { customerWords } from './customer-words.ts';
+import { PRINTING_WORDS } from './printing-words.ts';
 import { productWords } from './product-words.ts';
 import { settingsWords } from './settings-words.ts';
 
@@ -75,6 +76,7 @@ function namesBut(what: string, names: readonly string[], others: readonly strin
 /** The words of every act: one that has none here does not compile. */
 const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   ...BUYING_WORDS,
+  ...PRINTING_WORDS,
   'pause-drawer': drawer,
   'resume-drawer': drawer,
   'remove-money': ({ about: { id, name }, after: { amountSatang, reason, note } }) => ({

@@ -11,6 +11,7 @@ import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
 import type { BuyingActFacts } from './buying-acts.ts';
+import type { PrintingActFacts } from './printing-acts.ts';
 
 /** What an act may be about: the table that has it, or something that no table has. */
 export const ABOUT_TYPES = [
@@ -18,6 +19,7 @@ export const ABOUT_TYPES = [
     'shop',
     'tills',
     'displays',
+    'printers',
     'payment_methods',
     'users',
     'drawers',
@@ -146,7 +148,7 @@ interface ImportFacts {
 }
 
 /** What each sensitive act tells: about what it is, and which facts stood before it and after. */
-export interface ActFacts extends BuyingActFacts {
+export interface ActFacts extends BuyingActFacts, PrintingActFacts {
   'pause-drawer': Told<'drawers'>;
   'resume-drawer': Told<'drawers'>;
   'remove-money': Told<

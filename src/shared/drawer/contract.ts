@@ -19,6 +19,7 @@ const moved = z
 /** Money that was taken out, for the slip that is signed for it (rule C12.9). */
 const removal = z
   .object({
+    id,
     cash_drawer_id: id,
     amount: moneyOut,
     reason: z.enum(REMOVAL_REASONS),

@@ -12,6 +12,7 @@ import { OFFLINE_REFUSALS } from './offline-refusals.ts';
 import { PAPER_REFUSALS } from './paper-refusals.ts';
 import { PARKED_REFUSALS } from './parked-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
+import { PRINTING_REFUSALS } from './printing-refusals.ts';
 import { refuserOf } from './refuse.ts';
 import { RETURN_REFUSALS } from './return-refusals.ts';
 import { SHARED_DRAWER_REFUSALS } from './shared-drawer-refusals.ts';
@@ -132,6 +133,7 @@ const table = {
   APPROVER_NOT_ALLOWED: { status: 403, words: 'ผู้อนุมัติต้องเป็นผู้จัดการหรือผู้ดูแลระบบ' },
 
   ...SHARED_DRAWER_REFUSALS,
+  ...PRINTING_REFUSALS,
   ...RETURN_REFUSALS,
   ...DISCOUNT_REFUSALS,
 
@@ -144,8 +146,6 @@ const table = {
     words: 'มีคำสั่งซื้อที่รอชำระเงินอยู่ กรุณาชำระหรือยกเลิกก่อนเปลี่ยนการคิดภาษี',
   },
   BRANCH_CODE_TAKEN: { status: 422, field: 'branch_code', words: 'มีสาขาอื่นใช้เลขนี้แล้ว' },
-  TILL_NOT_FOUND: { status: 404, field: 'till_id', words: 'ไม่พบเครื่องขายนี้' },
-  TILL_NAME_TAKEN: { status: 422, field: 'name', words: 'มีเครื่องขายชื่อนี้แล้ว' },
   TOO_MANY_IMAGES: { status: 429, words: 'ระบบกำลังจัดการรูปภาพจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   IMAGE_UNREADABLE: { status: 422, words: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ ใช้ได้เฉพาะ JPEG PNG และ WebP' },
 

@@ -10,6 +10,8 @@ export const SHARED_DRAWER_REFUSALS = {
     status: 409,
     words: 'คำสั่งซื้อนี้อยู่ในลิ้นชักอื่น กรุณารับชำระเงินที่เครื่องขายเดิม หรือยกเลิกแล้วขายใหม่ที่เครื่องนี้',
   },
+  TILL_NOT_FOUND: { status: 404, field: 'till_id', words: 'ไม่พบเครื่องขายนี้' },
+  TILL_NAME_TAKEN: { status: 422, field: 'name', words: 'มีเครื่องขายชื่อนี้แล้ว' },
   TILL_NEEDED: { status: 422, field: 'till_id', words: 'กรุณาเลือกเครื่องขาย' },
   TILL_HAS_PENDING_ORDER: {
     status: 409,

@@ -68,6 +68,7 @@ export const PAGES = [
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
   { path: '/settings/displays', may: 'manager', needsDrawer: false },
+  { path: '/settings/printers', may: 'admin', needsDrawer: false },
   { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },
   { path: '/staff', may: 'admin', needsDrawer: false },
   { path: '/audit-log', may: 'admin', needsDrawer: false },

@@ -18,6 +18,8 @@ export const slipShop = z
   })
   .meta({ id: 'SlipShop' });
 
+export type SlipShopWire = z.output<typeof slipShop>;
+
 /** Pictures as people have them; they are checked by content and made small (rule S6). */
 export const imageFile = { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } as const;
 

@@ -77,6 +77,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/expenses/views': () =>
     import('#web/expenses/ExpensesPage.tsx').then((m) => ({ default: m.ExpensesPage })),
   '/settings': () => import('#web/shop/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
+  '/settings/printers': () =>
+    import('#web/printing/PrintersPage.tsx').then((m) => ({ default: m.PrintersPage })),
   '/settings/tills': () => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage })),
   '/settings/displays': () =>
     import('#web/display/DisplaysPage.tsx').then((m) => ({ default: m.DisplaysPage })),

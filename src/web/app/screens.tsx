@@ -286,6 +286,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     page: pageOf('/settings/tills'),
   },
   '/settings/displays': { title: 'จอลูกค้า', frame: 'shell', page: pageOf('/settings/displays') },
+  '/settings/printers': { title: 'เครื่องพิมพ์', frame: 'shell', page: pageOf('/settings/printers') },
   '/settings/payment-methods': {
     title: 'วิธีชำระเงิน',
     frame: 'shell',

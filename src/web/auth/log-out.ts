@@ -1,10 +1,11 @@
+import { shiftFromWire } from '#shared/shifts/wire.ts';
 import { endSession } from '#web/lib/api.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
 import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';
 import { forgetBaskets } from '#web/lib/kept-baskets.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
-import { type Closing, shiftFromWire } from '#web/shifts/wire.ts';
+import type { Closing } from '#web/shifts/wire.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { leaveUnasked } from '#web/ui/leave-guard.ts';
 import { closeLogoutDialog } from './logout-dialog.ts';

@@ -1,16 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CashRemoval } from '#shared/drawer/cash-by-hand.ts';
+import { removalSlip } from '#shared/drawer/removal-slip.ts';
 import { MAX_CASH_NOTE, REMOVAL_REASONS, REMOVAL_WORDS, type RemovalReason } from '#shared/drawer/rules.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { useSlipChoice } from '#web/lib/print/slip-choice.ts';
+import { PaperState } from '#web/printing/PaperState.tsx';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { useDialogBusy } from '#web/ui/dialog/use-dialog-busy.ts';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { IconMinus, IconPrinter } from '#web/ui/icons.ts';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 import { CashAmount } from './CashAmount.tsx';
 import styles from './DrawerDialog.module.css';
-import { RemovalSlip } from './RemovalSlip.tsx';
 import { leaveRemoval, useRemoval } from './use-removal.ts';
-import type { CashRemoval } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 const REASONS = REMOVAL_REASONS.map((value) => ({ value, label: REMOVAL_WORDS[value] }));
@@ -31,9 +34,16 @@ export function RemovalForm() {
     form.current?.scrollIntoView({ block: 'nearest' });
     return leaveRemoval;
   }, []);
+  const printer = usePaperPrinter();
+  const byBrowser = () => void sheet.current?.print();
+  const latest = useRef(printer.print);
   useEffect(() => {
-    if (prints > 0) void sheet.current?.print();
-  }, [prints]);
+    latest.current = printer.print;
+  });
+  useEffect(() => {
+    if (prints > 0 && removed !== null)
+      void latest.current({ kind: 'removal', id: removed.id }, () => sheet.current?.print());
+  }, [prints, removed]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -98,8 +108,13 @@ export function RemovalForm() {
         )}
       </div>
       {removed !== null && (
+        <div className={styles.wide}>
+          <PaperState printer={printer} paper={{ kind: 'removal', id: removed.id }} onBrowser={byBrowser} />
+        </div>
+      )}
+      {removed !== null && (
         <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-          <RemovalSlip removal={removed} />
+          <Slip slip={removalSlip(removed)} />
         </PrintSheet>
       )}
     </form>

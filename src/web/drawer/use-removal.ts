@@ -1,6 +1,6 @@
+import { removalFromWire } from '#shared/drawer/wire.ts';
 import { write } from '#web/lib/write.ts';
 import { type CashFaults, cashForm } from './cash-form.ts';
-import { removalFromWire } from './wire.ts';
 
 const form = cashForm({
   direction: 'removal',

@@ -18,6 +18,7 @@ import type { orderPapersContract } from '#shared/order-papers/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import type { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
+import type { printingContract } from '#shared/printing/contract.ts';
 import type { queueContract } from '#shared/queue/contract.ts';
 import type { quotationsContract } from '#shared/quotations/contract.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
@@ -54,6 +55,7 @@ type Calls = typeof auditContract &
   typeof favouritesContract &
   typeof parkedBasketsContract &
   typeof paymentMethodsContract &
+  typeof printingContract &
   typeof queueContract &
   typeof quotationsContract &
   typeof reportsContract &

@@ -58,6 +58,7 @@ export const paths = {
   accountCodes: () => '/reports/bookkeeper/account-codes',
   settings: () => '/settings',
   tills: () => '/settings/tills',
+  printers: () => '/settings/printers',
   paymentMethods: () => '/settings/payment-methods',
   staff: () => '/staff',
   auditLog: () => '/audit-log',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ORDER_DOCUMENT_KINDS } from '#shared/documents/kinds.ts';
 import { percentWords } from '#shared/orders/hand-discounts.ts';
+import type { TakenPayment } from '#shared/orders/sale.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
@@ -19,7 +20,6 @@ import { OrderStatusMark } from './OrderStatusMark.tsx';
 import { type OrderPageFacts, ordersChanged } from './queries.ts';
 import { RefundedRows } from './RefundedRows.tsx';
 import { ReturnedMark } from './ReturnedMark.tsx';
-import type { TakenPayment } from './sale.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 

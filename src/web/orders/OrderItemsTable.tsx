@@ -1,8 +1,8 @@
 import { formatCount } from '#shared/money/satang.ts';
 import { percentWords } from '#shared/orders/hand-discounts.ts';
+import type { GivenDiscount, SaleLine } from '#shared/orders/sale.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './OrderPage.module.css';
-import type { GivenDiscount, SaleLine } from './sale.ts';
 
 /** What its promotion took off a line. */
 const promotionOf = ({ discountSatang, byHand }: SaleLine) => discountSatang - (byHand?.discountSatang ?? 0);

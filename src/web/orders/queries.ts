@@ -3,12 +3,13 @@ import type { OrderDocumentKind } from '#shared/documents/kinds.ts';
 import type { TableFormat } from '#shared/http/fields.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { ReturnedState } from '#shared/orders/rules.ts';
+import type { ExchangedReturn, TakenPayment } from '#shared/orders/sale.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { call } from '#web/lib/api.ts';
 import { isCode, isDay, isId, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import type { ExchangedReturn, Sale, TakenPayment } from './sale.ts';
+import type { Sale } from './sale.ts';
 import { listedOrderFromWire, orderPageFromWire, sumsFromWire } from './wire.ts';
 
 /** An order as the list shows it. */

@@ -3,114 +3,41 @@ import type { OrderDetailWire, OrderRowWire, OrderWire, ReceiptWire } from '#sha
 import type { BasketChangeWire, HistoryItemWire, LineChangeWire } from '#shared/orders/fields.ts';
 import type { HandDiscount } from '#shared/orders/hand-discounts.ts';
 import type { BasketChange, LineChange } from '#shared/orders/line-changes.ts';
+import {
+  exchangeFromWire,
+  handDiscountFromWire,
+  paymentsFromWire,
+  receiptFactsFromWire,
+  saleFactsFromWire,
+} from '#shared/orders/wire.ts';
 import type { CatalogProduct } from '#web/catalog/product.ts';
 import { productFromWire } from '#web/catalog/wire.ts';
 import { couponFromWire, type TillCoupon } from '#web/coupons/wire.ts';
 import { type KnownCustomer, knownFromWire } from '#web/customers/known/wire.ts';
 import type { GoodAnswerOf } from '#web/lib/calls.ts';
-import { slipShopFromWire } from '#web/lib/print/slip-shop.ts';
-import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import type { ListedOrder, OrderPageFacts } from './queries.ts';
-import type {
-  ExchangedReturn,
-  GivenDiscount,
-  PaidSale,
-  Receipt,
-  Sale,
-  SaleLine,
-  TakenPayment,
-} from './sale.ts';
+import type { PaidSale, Receipt, Sale } from './sale.ts';
 
 /** Orders and receipts of the calls in the screens' own words and in satang (rule C2.1, C2.2). */
 
 type HandDiscountWire = NonNullable<BasketBackWire['order_discount']>;
 
-/** What somebody took off by hand, out of the calls: percent or baht become hundredths. */
-const handDiscountFromWire = (wire: HandDiscountWire | null): HandDiscount | null =>
-  wire && { kind: wire.kind, valueHundredths: satangFromBaht(wire.value), reason: wire.reason };
-
-/** The same for the calls. */
+/** What somebody took off by hand, for the calls. */
 export const handDiscountBody = ({ kind, valueHundredths, reason }: HandDiscount) => ({
   kind,
   value: bahtFromSatang(valueHundredths),
   reason,
 });
 
-function givenFromWire(wire: OrderWire['order_discount']): GivenDiscount | null {
-  const discount = handDiscountFromWire(wire);
-  return wire && discount && { ...discount, discountSatang: satangFromBaht(wire.amount) };
-}
+export const saleFromWire = (order: OrderWire): Sale => ({
+  ...saleFactsFromWire(order),
+  customer: order.customer && knownFromWire(order.customer),
+});
 
-function lineFromWire(item: OrderWire['items'][number]): SaleLine {
-  const variant = item.product.variant_attributes.find(({ id }) => id === item.variant_id);
-  return {
-    id: item.id,
-    name: variant === undefined ? item.product.name : `${item.product.name} ${variant.variant_value}`,
-    quantity: item.quantity,
-    returnedQuantity: item.returned_quantity,
-    unitPriceSatang: satangFromBaht(item.unit_price),
-    discountSatang: satangFromBaht(item.discount),
-    byHand: givenFromWire(item.manual_discount),
-    subtotalSatang: satangFromBaht(item.subtotal),
-    vatClass: item.vat_class,
-  };
-}
-
-export function saleFromWire(order: OrderWire): Sale {
-  return {
-    id: order.id,
-    orderNumber: order.order_number,
-    status: order.status,
-    customer: order.customer && knownFromWire(order.customer),
-    createdAt: Date.parse(order.created_at),
-    note: order.note,
-    couponCode: order.coupon,
-    subtotalSatang: satangFromBaht(order.subtotal),
-    discountSatang: satangFromBaht(order.discount),
-    couponDiscountSatang: satangFromBaht(order.coupon_discount),
-    orderDiscount: givenFromWire(order.order_discount),
-    byHandSatang: satangFromBaht(order.manual_discounts),
-    discountApprover: order.discount_approver,
-    tax: taxTermsOf(order),
-    taxSatang: satangFromBaht(order.tax),
-    includedTaxSatang: satangFromBaht(order.included_tax),
-    zeroRatedSatang: satangFromBaht(order.zero_rated),
-    exemptSatang: satangFromBaht(order.exempt),
-    totalSatang: satangFromBaht(order.total),
-    refundedSatang: satangFromBaht(order.refunded),
-    returned: order.returned,
-    lines: order.items.map(lineFromWire),
-  };
-}
-
-const exchangeFromWire = (exchange: ReceiptWire['exchange']): ExchangedReturn | null =>
-  exchange && {
-    ...{ returnId: exchange.return_id, refundNumber: exchange.refund_number },
-    refundedSatang: satangFromBaht(exchange.refunded),
-  };
-
-const paymentsFromWire = (payments: ReceiptWire['payments']): TakenPayment[] =>
-  payments.map((line) => ({
-    ...{ method: line.payment_method, name: line.payment_name, reference: line.reference },
-    tenderedSatang: satangFromBaht(line.tendered),
-  }));
-
-export function receiptFromWire(receipt: ReceiptWire): Receipt {
-  return {
-    receiptNumber: receipt.receipt_number,
-    paidAt: Date.parse(receipt.created_at),
-    paidByName: receipt.payment_name,
-    tenderedSatang: satangFromBaht(receipt.total_amount),
-    changeSatang: satangFromBaht(receipt.change_price),
-    payments: paymentsFromWire(receipt.payments),
-    exchange: exchangeFromWire(receipt.exchange),
-    sale: saleFromWire(receipt.order),
-    cashierName: receipt.cashier.name,
-    till: { name: receipt.till?.name ?? '', posId: receipt.till?.pos_id ?? '' },
-    taxInvoiceNumber: receipt.tax_invoice_number,
-    shop: slipShopFromWire(receipt.shop),
-  };
-}
+export const receiptFromWire = (receipt: ReceiptWire): Receipt => ({
+  ...receiptFactsFromWire(receipt),
+  sale: saleFromWire(receipt.order),
+});
 
 export function paidSaleFromWire(item: HistoryItemWire): PaidSale {
   const { firstname, lastname } = item.member.employee;

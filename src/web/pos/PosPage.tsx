@@ -9,6 +9,7 @@ import {
 } from '#web/catalog/product.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
+import { PrintMark } from '#web/printing/PrintMark.tsx';
 import { useApproval } from '#web/staff/use-approval.tsx';
 import { Camera } from '#web/ui/camera/Camera.tsx';
 import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
@@ -46,6 +47,8 @@ import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 const Parking = lazy(loadParking);
+
+const openPrinting = () => openWindow('printing');
 
 const TYPING_PAUSE_MS = 120;
 const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
@@ -149,6 +152,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
         <div className={styles.camera}>
           <Camera isOpen={hasCamera} onClose={() => setCamera(false)} />
         </div>
+        <PrintMark onOpen={openPrinting} />
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />
       </div>
       <OrderPanel

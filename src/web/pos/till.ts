@@ -54,7 +54,17 @@ export type ParkingWindow = 'park' | 'parked';
 
 /** The till's own windows; the closing count is the shell's (rule S2). */
 export type TillWindow =
-  | ('queue' | 'history' | 'drawer' | 'new-customer' | 'display' | 'choices' | 'shortcuts')
+  | (
+      | 'queue'
+      | 'history'
+      | 'drawer'
+      | 'new-customer'
+      | 'display'
+      | 'choices'
+      | 'shortcuts'
+      | 'kick'
+      | 'printing'
+    )
   | BasketWindow
   | ParkingWindow;
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle, IconPlus, IconPrinter } from '#web/ui/icons.ts';
 import styles from './AddQueueForm.module.css';
@@ -31,8 +32,15 @@ export function AddQueueForm({ onPrint }: AddQueueFormProps) {
   const byTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
 
   useEffect(openDraft, []);
+  const { printByItself } = usePaperPrinter();
+  const latest = useRef(printByItself);
   useEffect(() => {
-    if (added !== null) printButton.current?.focus();
+    latest.current = printByItself;
+  });
+  useEffect(() => {
+    if (added === null) return;
+    printButton.current?.focus();
+    void latest.current({ kind: 'ticket', id: added.id });
   }, [added]);
 
   const submit = (event: FormEvent) => {

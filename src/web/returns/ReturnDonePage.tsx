@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { DisplayState } from '#shared/display/fields.ts';
 import { CONDITION_WORDS } from '#shared/orders/rules.ts';
+import type { RefundSlipFacts } from '#shared/returns/refund.ts';
+import { refundSlip } from '#shared/returns/refund-slip.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { useOnDisplay } from '#web/display/use-display-feed.ts';
 import { hasStatus } from '#web/lib/failure.ts';
@@ -14,6 +16,8 @@ import { fitFigures } from '#web/orders/fit-figures.ts';
 import { orderIdIn } from '#web/orders/order-id.ts';
 import { useReceiptKeys } from '#web/orders/receipt/use-receipt-keys.ts';
 import { useNextSale } from '#web/orders/use-next-sale.ts';
+import { PaperState } from '#web/printing/PaperState.tsx';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -21,11 +25,10 @@ import { IconCircleCheck, IconFileText, IconPrinter, IconReceipt } from '#web/ui
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 import { refundSlipQuery } from './queries.ts';
-import { RefundSlip } from './RefundSlip.tsx';
 import styles from './ReturnDonePage.module.css';
 import { WithoutReceiptMark } from './WithoutReceiptMark.tsx';
-import type { RefundSlipFacts } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 
@@ -87,17 +90,21 @@ function DoneView({ refund, made }: DoneViewProps) {
   useOnDisplay(useMemo(() => (isNew ? backOnDisplay(refund) : null), [isNew, refund]));
   const navigate = useNavigate();
   const sheet = useRef<PrintSheetHandle>(null);
-  const print = () => void sheet.current?.print();
+  const printer = usePaperPrinter();
+  const paper = { kind: 'refund', id: refund.id } as const;
+  const byBrowser = () => void sheet.current?.print();
+  const print = () => void printer.print({ ...paper, isCopy: !isNew }, byBrowser);
   useReceiptKeys({ onNext: useNextSale(), onPrint: print, onTaxInvoice: null });
 
   // At once, when it is made: with a credit note that is what the customer gets, and the slip waits for its button.
-  const printsAtOnce = useRef(made?.isPrinted === false && refund.creditNote === null);
+  const isFresh = useRef(made?.isPrinted === false);
   useEffect(() => {
-    if (!printsAtOnce.current) return;
-    printsAtOnce.current = false;
+    if (!isFresh.current || !printer.isReady) return;
+    isFresh.current = false;
     void navigate('.', { replace: true, state: { isJustMade: true, isPrinted: true } satisfies JustMade });
-    void sheet.current?.print();
-  }, [navigate]);
+    const byItself = printer.printByItself({ kind: 'refund', id: refund.id });
+    if (refund.creditNote === null) void byItself.then((hasPrinter) => hasPrinter || sheet.current?.print());
+  }, [navigate, printer, refund]);
 
   return (
     <div className={styles.page}>
@@ -154,6 +161,7 @@ function DoneView({ refund, made }: DoneViewProps) {
           >
             พิมพ์ใบรับคืนสินค้า
           </Button>
+          <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
           {refund.orderId !== null && (
             <Button component={Link} to={paths.order(refund.orderId)} variant="subtle" size="lg" fullWidth>
               ดูคำสั่งซื้อ
@@ -202,7 +210,7 @@ function DoneView({ refund, made }: DoneViewProps) {
         </footer>
       </article>
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-        <RefundSlip refund={refund} isCopy={!isNew} />
+        <Slip slip={refundSlip(refund, { isCopy: !isNew })} />
       </PrintSheet>
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { FIXED_METHOD_WORDS, paidBy } from '#shared/payment-methods/rules.ts';
+import type { Refund } from '#shared/returns/refund.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
@@ -19,7 +20,6 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { RECEIPT_FILTERS, RETURNS_LIST, returnsQuery } from './queries.ts';
 import styles from './ReturnsPage.module.css';
 import { WithoutReceiptMark } from './WithoutReceiptMark.tsx';
-import type { Refund } from './wire.ts';
 
 /** The branch's returns, `/returns`, with what those that are found came to. */
 export function ReturnsPage() {

@@ -1,18 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import type { Refund, RefundSlipFacts } from '#shared/returns/refund.ts';
+import { refundFromWire, refundSlipFromWire } from '#shared/returns/wire.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import { ordersQuery } from '#web/orders/queries.ts';
 import { isDay, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import { FRESH_TABLE, type TableState } from '#web/ui/table/table-state.ts';
-import {
-  type Refund,
-  type RefundSlipFacts,
-  type ReturnableSale,
-  refundFromWire,
-  refundSlipFromWire,
-  returnableFromWire,
-} from './wire.ts';
+import { type ReturnableSale, returnableFromWire } from './wire.ts';
 
 /** How many sales are offered to choose from. */
 export const SALES_OFFERED = 25;

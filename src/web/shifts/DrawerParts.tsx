@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
+import type { CashierPart } from '#shared/shifts/shift.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './DrawerParts.module.css';
 import { OrdersOfOthers } from './OrdersOfOthers.tsx';
 import { drawerPartsQuery } from './queries.ts';
-import type { CashierPart } from './wire.ts';
 
 function Part({ part }: { readonly part: CashierPart }) {
   return (

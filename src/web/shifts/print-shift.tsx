@@ -1,9 +1,10 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { Shift } from '#shared/shifts/shift.ts';
+import { shiftSlip } from '#shared/shifts/shift-slip.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
-import { ShiftSlip } from './ShiftSlip.tsx';
-import type { Shift } from './wire.ts';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 
 const PAPER_WIDTH_MM = 80;
 
@@ -17,7 +18,7 @@ export async function printShift(shift: Shift): Promise<void> {
   flushSync(() =>
     root.render(
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-        <ShiftSlip shift={shift} />
+        <Slip slip={shiftSlip(shift)} />
       </PrintSheet>,
     ),
   );

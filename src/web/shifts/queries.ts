@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { shiftFromWire } from '#shared/shifts/wire.ts';
 import { call } from '#web/lib/api.ts';
-import { openPartsFromWire, shiftFromWire } from './wire.ts';
+import { openPartsFromWire } from './wire.ts';
 
 /** The shift before this one; null for somebody who has closed none. */
 export const lastShiftQuery = queryOptions({

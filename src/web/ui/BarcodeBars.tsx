@@ -1,4 +1,4 @@
-import { type Barcode, barsPath, moduleWidthMm, widthInModules } from '#web/lib/print/barcode.ts';
+import { type Barcode, barsPath, moduleWidthMm, widthInModules } from '#shared/slips/barcode.ts';
 
 interface BarcodeBarsProps {
   readonly barcode: Barcode;

@@ -37,6 +37,7 @@ import { stockByTime } from './0037-stock-by-time.ts';
 import { taxMonths } from './0038-tax-months.ts';
 import { returnedGoods } from './0039-returned-goods.ts';
 import { accountCodes } from './0041-account-codes.ts';
+import { printers } from './0042-printers.ts';
 import { customerDisplays } from './0043-customer-displays.ts';
 import { offlineSales } from './0044-offline-sales.ts';
 import type { Engine, Migration } from './column-kinds.ts';
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   taxMonths,
   returnedGoods,
   accountCodes,
+  printers,
   customerDisplays,
   offlineSales,
 ];

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { receiptSlip } from '#shared/orders/receipt-slip.ts';
+import { replacedWords } from '#shared/orders/sale.ts';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { CreateDocumentDialog } from '#web/documents/CreateDocumentDialog.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
+import { PaperState } from '#web/printing/PaperState.tsx';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconCircleCheck, IconFileText, IconPrinter, IconReceiptRefund } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 import { BackToPosButton } from '../BackToPosButton.tsx';
 import { fitFigures } from '../fit-figures.ts';
-import { type Receipt, replacedWords } from '../sale.ts';
+import type { Receipt } from '../sale.ts';
 import { TotalsRows } from '../TotalsRows.tsx';
 import { useNextSale } from '../use-next-sale.ts';
-import { ReceiptSlip } from './ReceiptSlip.tsx';
 import styles from './receipt.module.css';
 import { useReceiptKeys } from './use-receipt-keys.ts';
 import { useTaxInvoice } from './use-tax-invoice.ts';
@@ -54,11 +58,13 @@ interface DoneProps {
   readonly receipt: Receipt;
   readonly isCopy: boolean;
   readonly onPrint: () => void;
+  /** How its slip stands with the till's printer. */
+  readonly printing: ReactNode;
   /** Null where the shop can't issue one for this sale. */
   readonly onTaxInvoice: (() => void) | null;
 }
 
-function Done({ receipt, isCopy, onPrint, onTaxInvoice }: DoneProps) {
+function Done({ receipt, isCopy, onPrint, printing, onTaxInvoice }: DoneProps) {
   const { exchange } = receipt;
   // Goods that were exchanged for cheaper ones: money goes back, and no change is given.
   const givesBack = exchange !== null && exchange.refundedSatang > 0;
@@ -107,6 +113,7 @@ function Done({ receipt, isCopy, onPrint, onTaxInvoice }: DoneProps) {
         >
           พิมพ์ใบเสร็จ
         </Button>
+        {printing}
         {onTaxInvoice !== null && (
           <Button
             variant="default"
@@ -150,13 +157,27 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
   const sheet = useRef<PrintSheetHandle>(null);
   const replaced = replacedWords(receipt);
   const { customer } = receipt.sale;
-  const print = () => void sheet.current?.print();
+  const printer = usePaperPrinter();
+  const paper = { kind: 'receipt', id: receipt.sale.id } as const;
+  const byBrowser = () => void sheet.current?.print();
+  const print = () => void printer.print({ ...paper, isCopy }, byBrowser);
+  const isAsked = useRef(isCopy);
+  useEffect(() => {
+    if (isAsked.current || !printer.isReady) return;
+    isAsked.current = true;
+    // A reload asks again, and the server prints it once.
+    void printer.printByItself({ kind: 'receipt', id: receipt.sale.id });
+  }, [printer, receipt.sale.id]);
   const taxInvoice = useTaxInvoice(receipt);
   const onTaxInvoice = taxInvoice.isPossible ? taxInvoice.open : null;
   useReceiptKeys({ onNext: useNextSale(), onPrint: print, onTaxInvoice });
   return (
     <div className={styles.page}>
-      <Done receipt={receipt} isCopy={isCopy} onPrint={print} onTaxInvoice={onTaxInvoice} />
+      <Done
+        {...{ receipt, isCopy, onTaxInvoice }}
+        onPrint={print}
+        printing={<PaperState printer={printer} paper={paper} onBrowser={byBrowser} />}
+      />
       <article className={styles.paper} aria-labelledby="receipt-number">
         <header>
           <h2 id="receipt-number">ใบเสร็จเลขที่ {receipt.receiptNumber}</h2>
@@ -210,7 +231,7 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
         onOpened={() => undefined}
       />
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-        <ReceiptSlip receipt={receipt} isCopy={isCopy} />
+        <Slip slip={receiptSlip(receipt, { isCopy })} />
       </PrintSheet>
     </div>
   );

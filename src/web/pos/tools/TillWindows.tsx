@@ -23,6 +23,9 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | ParkingWindow>, L
     import('#web/customers/NewCustomerDialog.tsx').then((m) => ({ default: m.NewCustomerDialog })),
   customer: () => import('../basket/CustomerDialog.tsx').then((m) => ({ default: m.CustomerDialog })),
   display: () => import('#web/display/DisplayDialog.tsx').then((m) => ({ default: m.DisplayDialog })),
+  kick: () => import('#web/printing/KickDialog.tsx').then((m) => ({ default: m.KickDialog })),
+  printing: () =>
+    import('#web/printing/PrintTroublesDialog.tsx').then((m) => ({ default: m.PrintTroublesDialog })),
   choices: () => import('./TillChoicesDialog.tsx').then((m) => ({ default: m.TillChoicesDialog })),
 };
 

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconKeyboard,
   IconLock,
+  IconLockOpen,
   IconLogout,
   IconPlayerPause,
   IconPlayerPlay,
@@ -29,6 +30,7 @@ export type ToolId =
   | 'quotation'
   | 'new-customer'
   | 'return'
+  | 'kick'
   | 'close-drawer'
   | 'lock'
   | 'change-cashier'
@@ -64,10 +66,15 @@ interface ToolState {
   readonly waiting: number;
   /** How many baskets wait. */
   readonly parked: number;
+  /** Whether the till has a printer, to which its drawer is connected (rule C14.2). */
+  readonly canKick: boolean;
 }
 
 /** The till's tools in their order. */
-export function posTools({ paused, waiting, parked }: ToolState, actions: ToolActions): readonly Tool[] {
+export function posTools(
+  { paused, waiting, parked, canKick }: ToolState,
+  actions: ToolActions,
+): readonly Tool[] {
   const tools: readonly Omit<Tool, 'action'>[] = [
     { id: 'queue', label: 'คิว', icon: IconUsers, place: 'top', shortcut: 'F3', count: waiting },
     { id: 'history', label: 'ประวัติ', icon: IconHistory, place: 'top', shortcut: 'F4' },
@@ -94,6 +101,7 @@ export function posTools({ paused, waiting, parked }: ToolState, actions: ToolAc
     },
     { id: 'new-customer', label: 'สมัครสมาชิก', icon: IconUserPlus, place: 'more' },
     { id: 'return', label: 'คืนสินค้า', icon: IconArrowBackUp, place: 'more', shortcut: 'Shift+F4' },
+    ...(canKick ? [{ id: 'kick', label: 'เปิดลิ้นชัก', icon: IconLockOpen, place: 'more' } as const] : []),
     { id: 'close-drawer', label: 'ปิดลิ้นชัก', icon: IconLogout, place: 'more', shortcut: 'Shift+F6' },
     { id: 'lock', label: 'ล็อกหน้าจอ', icon: IconLock, place: 'more', shortcut: 'Shift+F12' },
     { id: 'change-cashier', label: 'เปลี่ยนแคชเชียร์', icon: IconUserShare, place: 'more', shortcut: 'Pause' },

@@ -6,6 +6,7 @@ import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { coverScreen } from '#web/lib/screen-lock.ts';
 import { useParkedCount } from '#web/parked-baskets/queries.ts';
+import { useTillPrinting } from '#web/printing/queries.ts';
 import { useWaitingCount } from '#web/queue/use-waiting-count.ts';
 import { useBeginParking } from '../parking/use-begin-parking.ts';
 import { openWindow } from '../till.ts';
@@ -22,13 +23,14 @@ export function useTools(
   const { makeQuotation, payExactly } = ofBasket;
   const waiting = useWaitingCount();
   const parked = useParkedCount();
+  const canKick = useTillPrinting()?.printer != null;
   const beginParking = useBeginParking();
   const { toggle } = useTogglePause();
   const navigate = useNavigate();
   return useMemo(
     () =>
       posTools(
-        { paused, waiting, parked },
+        { paused, waiting, parked, canKick },
         {
           park: beginParking,
           parked: () => openWindow('parked'),
@@ -40,6 +42,7 @@ export function useTools(
           quotation: makeQuotation,
           'new-customer': () => openWindow('new-customer'),
           return: () => void navigate(paths.newReturn()),
+          kick: () => openWindow('kick'),
           'close-drawer': () => void openLogoutDialog(),
           lock: () => void lockScreen(),
           'change-cashier': () => coverScreen('changing'),
@@ -48,6 +51,6 @@ export function useTools(
           shortcuts: () => openWindow('shortcuts'),
         },
       ),
-    [paused, waiting, parked, beginParking, toggle, makeQuotation, payExactly, navigate],
+    [paused, waiting, parked, canKick, beginParking, toggle, makeQuotation, payExactly, navigate],
   );
 }

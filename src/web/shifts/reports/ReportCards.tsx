@@ -1,6 +1,6 @@
+import type { ReportPart } from '#shared/shifts/report-rows.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './ReportCards.module.css';
-import type { ReportPart } from './report-rows.ts';
 
 /** A report on the screen: a card for each of its parts. */
 export function ReportCards({ parts }: { readonly parts: readonly ReportPart[] }) {

@@ -1,6 +1,6 @@
+import type { ListedShift } from '#shared/shifts/report.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './ShiftSales.module.css';
-import type { ListedShift } from './wire.ts';
 
 /** What must be in a shift's drawer, and under it what was taken out where anything was. */
 export function ShiftCash({ shift }: { readonly shift: ListedShift }) {

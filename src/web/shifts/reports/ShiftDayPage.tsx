@@ -2,14 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import {
-  addDays,
-  type BangkokDate,
-  bangkokTime,
-  isRealDate,
-  startOfBangkokDate,
-  thaiLongDate,
-} from '#shared/time/bangkok.ts';
+import type { ListedShift } from '#shared/shifts/report.ts';
+import { daySummaryParts } from '#shared/shifts/report-rows.ts';
+import { daySlip } from '#shared/shifts/report-slip.ts';
+import { addDays, type BangkokDate, bangkokTime, isRealDate } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
@@ -20,15 +16,13 @@ import { DateField } from '#web/ui/fields/DateField.tsx';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { Slip } from '#web/ui/slip/Slip.tsx';
 import { DifferenceMark } from './DifferenceMark.tsx';
 import { daySummaryQuery } from './queries.ts';
 import { ReportCards } from './ReportCards.tsx';
 import styles from './ReportPage.module.css';
-import { ReportSlip } from './ReportSlip.tsx';
-import { daySummaryParts } from './report-rows.ts';
 import { ShiftSales } from './ShiftSales.tsx';
 import { TO_SHIFTS } from './way-back.ts';
-import type { DaySummary, ListedShift } from './wire.ts';
 
 const PAPER_WIDTH_MM = 80;
 
@@ -70,7 +64,7 @@ export function ShiftDayPage() {
           <ReportCards parts={daySummaryParts(query.data)} />
           <ShiftsOfDay shifts={query.data.shifts} />
           <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-            <DaySlip summary={query.data} />
+            <Slip slip={daySlip(query.data)} />
           </PrintSheet>
         </>
       )}
@@ -135,16 +129,5 @@ function ShiftsOfDay({ shifts }: { readonly shifts: readonly ListedShift[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function DaySlip({ summary }: { readonly summary: DaySummary }) {
-  return (
-    <ReportSlip
-      shop={summary.shop}
-      kind="สรุปยอดขายประจำวัน"
-      facts={[`${thaiLongDate(startOfBangkokDate(summary.day))}`]}
-      parts={daySummaryParts(summary)}
-    />
   );
 }

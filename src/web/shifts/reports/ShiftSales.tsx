@@ -1,6 +1,6 @@
+import type { ListedShift } from '#shared/shifts/report.ts';
 import { Money } from '#web/ui/Money.tsx';
 import styles from './ShiftSales.module.css';
-import type { ListedShift } from './wire.ts';
 
 /** What a shift sold, and under it what went back to customers where anything did. */
 export function ShiftSales({ shift }: { readonly shift: ListedShift }) {

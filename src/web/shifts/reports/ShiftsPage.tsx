@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { ListedShift } from '#shared/shifts/report.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -21,7 +22,6 @@ import { SHIFTS_LIST, type ShiftFilter, shiftsQuery } from './queries.ts';
 import { ShiftCash } from './ShiftCash.tsx';
 import { ShiftSales } from './ShiftSales.tsx';
 import styles from './ShiftsPage.module.css';
-import type { ListedShift } from './wire.ts';
 
 /** The shifts of the branch for managers, `/shifts`: who sold, for how much, and whether the count was right. */
 export function ShiftsPage() {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { daySummaryFromWire, listedShiftFromWire, zReportFromWire } from '#shared/shifts/wire.ts';
 import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { call } from '#web/lib/api.ts';
 import { isDay, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import { daySummaryFromWire, listedShiftFromWire, zReportFromWire } from './wire.ts';
 
 /** What changes a shift's figures. */
 const FOLLOWED = { topics: ['drawer', 'cash', 'orders', 'expenses'] } as const;

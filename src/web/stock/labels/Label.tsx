@@ -1,6 +1,6 @@
 import { bahtWithSign } from '#shared/money/satang.ts';
 import { shelfPrice, type TaxTerms } from '#shared/orders/pricing.ts';
-import { barcodeOf } from '#web/lib/print/barcode.ts';
+import { barcodeOf } from '#shared/slips/barcode.ts';
 import { BarcodeBars } from '#web/ui/BarcodeBars.tsx';
 import { KeptTogether } from '#web/ui/slip/KeptTogether.tsx';
 import { labelCode, type StockItem } from '../stock-item.ts';

@@ -1,5 +1,5 @@
+import { type Barcode, barcodeOf, isTooNarrow } from '#shared/slips/barcode.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
-import { type Barcode, barcodeOf, isTooNarrow } from '#web/lib/print/barcode.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { labelCode, type StockItem } from '../stock-item.ts';

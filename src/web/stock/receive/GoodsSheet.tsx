@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { branchWords } from '#shared/customers/rules.ts';
-import type { SlipShop } from '#web/lib/print/slip-shop.ts';
+import type { SlipShop } from '#shared/slips/slip-shop.ts';
 import styles from './goods-receipt-paper.module.css';
 
 interface GoodsSheetProps {

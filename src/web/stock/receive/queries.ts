@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type SlipShop, slipShopFromWire } from '#shared/slips/slip-shop.ts';
 import { call } from '#web/lib/api.ts';
-import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { type PurchaseInvoice, purchaseInvoiceFromWire } from '#web/suppliers/wire.ts';
 import { tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';

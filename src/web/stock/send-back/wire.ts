@@ -1,11 +1,11 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import { type SlipShop, slipShopFromWire } from '#shared/slips/slip-shop.ts';
 import type { StockThing } from '#shared/stock/stock-thing.ts';
 import type { SupplierReturnWire } from '#shared/supplier-returns/fields.ts';
 import type { CameOnReceipt, SupplierReturnReason } from '#shared/supplier-returns/rules.ts';
 import type { CostVat } from '#shared/suppliers/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
-import { type SlipShop, slipShopFromWire } from '#web/lib/print/slip-shop.ts';
 import { invoiceBody } from '#web/suppliers/invoice-form.ts';
 import { type PurchaseInvoice, purchaseInvoiceFromWire } from '#web/suppliers/wire.ts';
 import { sentMoney } from '#web/ui/fields/money-text.ts';

@@ -1,4 +1,4 @@
-import { barcodeOf, insetMm } from '#web/lib/print/barcode.ts';
+import { barcodeOf, insetMm } from '#shared/slips/barcode.ts';
 import { BarcodeBars } from '../BarcodeBars.tsx';
 import styles from './slip.module.css';
 

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import type { JobState, Remark, Trouble } from '#shared/printing/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
+import type { Database, Reader } from '../db/database.ts';
+import type { PrintJobTable } from '../db/schema-of-printing.ts';
+import type { Holder } from './hold-printer.ts';
+
+export type JobRow = Selectable<PrintJobTable>;
+
+/** For so long a job is tried again by itself; then somebody is asked. */
+export const TRIED_FOR_MS = 5 * 60_000;
+/** The pauses between tries of which not a byte was taken; the last one from then on. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** What became of a try. */
+export type Outcome =
+  | { readonly state: 'printed' | 'sent'; readonly remark: Remark | null; readonly bytesSent: number }
+  | { readonly state: 'unsure'; readonly trouble: Trouble; readonly bytesSent: number }
+  /** Not a byte was taken: it is tried again, unless it never can be. */
+  | { readonly state: 'waiting' | 'failed'; readonly trouble: Trouble }
+  /** Somebody else has dropped it or taken it over meanwhile. */
+  | null;
+
+/** A clock that was set back makes nothing wait for longer than the longest pause. */
+const isDue = (job: JobRow, nowMs: EpochMs) =>
+  job.next_try_ms <= nowMs || job.next_try_ms > nowMs + LONGEST_PAUSE_MS;
+
+/** The printers that have something to do now: a job that is due, or one whose worker may be gone. */
+export async function printersWithWork(db: Reader, nowMs: EpochMs): Promise<number[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select('printer_id')
+    .distinct()
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['connecting', 'sending']),
+        where.and([
+          where('state', '=', 'waiting'),
+          where.or([where('next_try_ms', '<=', nowMs), where('next_try_ms', '>', nowMs + LONGEST_PAUSE_MS)]),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ printer_id }) => printer_id);
+}
+
+/** Takes the first job that waits for a printer, in the order in which they were asked for; null where none is due. */
+export async function claimJob(db: Database, holder: Holder, printerId: number): Promise<JobRow | null> {
+  const nowMs = holder.now();
+  return db.transaction(async (trx) => {
+    const first = await trx
+      .selectFrom('print_jobs')
+      .selectAll()
+      .where('printer_id', '=', printerId)
+      .where('state', '=', 'waiting')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!first || !isDue(first, nowMs)) return null;
+    const claimed = await trx
+      .updateTable('print_jobs')
+      .set({ state: 'connecting', claimed_by: holder.name })
+      .where('id', '=', first.id)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst();
+    return claimed ?? null;
+  });
+}
+
+/** The job while this worker has it and nobody has dropped it. */
+const own = (holder: Holder, job: JobRow, states: readonly JobState[]) =>
+  ({ id: job.id, claimed_by: holder.name, states }) as const;
+
+async function change(
+  db: Database,
+  { id, claimed_by, states }: ReturnType<typeof own>,
+  set: Partial<JobRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.transaction((trx) =>
+    trx
+      .updateTable('print_jobs')
+      .set(set)
+      .where('id', '=', id)
+      .where('claimed_by', '=', claimed_by)
+      .where('state', 'in', states)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** Before the drawer's pulse goes out, so that it is given once at most. */
+export const noteKick = (db: Database, holder: Holder, job: JobRow, kick: 'given' | 'missed') =>
+  change(db, own(holder, job, ['connecting']), { kick });
+
+/** Before the first byte of paper goes out: from here on nobody repeats it by themselves. */
+export const noteSending = (db: Database, holder: Holder, job: JobRow) =>
+  change(db, own(holder, job, ['connecting']), { state: 'sending' });
+
+/** Writes down what became of a try; one that has been dropped or taken over stays as it is. */
+export async function noteOutcome(
+  db: Database,
+  holder: Holder,
+  job: JobRow,
+  outcome: Exclude<Outcome, null>,
+): Promise<void> {
+  const nowMs = holder.now();
+  const mine = own(holder, job, ['connecting', 'sending']);
+  const over = { claimed_by: null, ended_ms: nowMs, tries: job.tries + 1 };
+  if ('bytesSent' in outcome) {
+    const { bytesSent: bytes_sent, ...became } = outcome;
+    await change(db, mine, { ...over, trouble: null, ...became, bytes_sent });
+    return;
+  }
+  if (outcome.state === 'failed' || nowMs - job.asked_ms >= TRIED_FOR_MS) {
+    await change(db, mine, { ...over, state: 'failed', trouble: outcome.trouble });
+    return;
+  }
+  const pauseMs = PAUSES_MS[Math.min(job.tries, PAUSES_MS.length - 1)] ?? LONGEST_PAUSE_MS;
+  const next = { trouble: outcome.trouble, next_try_ms: nowMs + pauseMs };
+  const waits = { ...next, state: 'waiting', claimed_by: null, tries: job.tries + 1 } as const;
+  if (await change(db, mine, waits)) await delayOthers(db, job, next);
+}
+
+/** What waits behind it waits for the same reason, and says so. */
+async function delayOthers(
+  db: Database,
+  job: JobRow,
+  next: Pick<JobRow, 'trouble' | 'next_try_ms'>,
+): Promise<void> {
+  await db.transaction((trx) =>
+    trx
+      .updateTable('print_jobs')
+      .set(next)
+      .where('printer_id', '=', job.printer_id)
+      .where('state', '=', 'waiting')
+      .where('id', '>', job.id)
+      .execute(),
+  );
+}

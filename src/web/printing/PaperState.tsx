@@ -1,0 +1,22 @@
+import styles from './JobState.module.css';
+import { JobState } from './JobState.tsx';
+import type { usePaperPrinter } from './use-paper-printer.ts';
+import type { PaperOf } from './wire.ts';
+
+interface PaperStateProps {
+  readonly printer: ReturnType<typeof usePaperPrinter>;
+  readonly paper: PaperOf;
+  readonly onBrowser: () => void;
+}
+
+/** How a paper stands with the till's printer, beside the button that prints it; nothing where the browser prints. */
+export function PaperState({ printer, paper, onBrowser }: PaperStateProps) {
+  const job = printer.jobOf(paper);
+  if (printer.problem !== '')
+    return (
+      <p className={styles.advice} role="alert">
+        {printer.problem}
+      </p>
+    );
+  return job === null ? null : <JobState job={job} onBrowser={onBrowser} />;
+}
