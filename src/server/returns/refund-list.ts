@@ -4,7 +4,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import { columnContains } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
-import { below, type Refund, refunds, withLines } from './refunds.ts';
+import { below, type Refund, refunds, withLines } from '../orders/refunds.ts';
 
 /** Which of a branch's refunds, the newest first. */
 export interface RefundListQuery {
