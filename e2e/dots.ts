@@ -38,35 +38,10 @@ export const pictureOf = ({ width, rows, black }: Dots): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Rows with something on them, between rows with nothing: a line of text or two, a rule, bars. */
-export interface Band {
-  readonly top: number;
-  readonly bottom: number;
-  readonly left: number;
-  readonly right: number;
-}
+/** How far rounding to whole dots may move a line, and a letter in it. */
+const NEAR = 2;
 
-export function bandsOf({ width, rows, black }: Dots): Band[] {
-  const bands: Band[] = [];
-  let open: Band | null = null;
-  for (let y = 0; y <= rows; y += 1) {
-    const row = black.subarray(y * width, (y + 1) * width);
-    const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
-    if (left === -1) {
-      if (open !== null) bands.push(open);
-      open = null;
-    } else {
-      const before: Band = open ?? { top: y, bottom: y, left, right };
-      open = {
-        ...{ top: before.top, bottom: y },
-        ...{ left: Math.min(before.left, left), right: Math.max(before.right, right) },
-      };
-    }
-  }
-  return bands;
-}
-
-/** What part of one's black dots the other has nowhere near: neither there nor beside it. */
+/** What part of one's black dots the other has nowhere near. */
 export function strayPart(one: Dots, other: Dots): number {
   let [black, stray] = [0, 0];
   one.black.forEach((dot, at) => {
@@ -78,8 +53,8 @@ export function strayPart(one: Dots, other: Dots): number {
 }
 
 function isNear({ width, rows, black }: Dots, x: number, y: number): boolean {
-  for (let row = Math.max(0, y - 1); row <= Math.min(rows - 1, y + 1); row += 1)
-    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1)
+  for (let row = Math.max(0, y - NEAR); row <= Math.min(rows - 1, y + NEAR); row += 1)
+    for (let column = Math.max(0, x - NEAR); column <= Math.min(width - 1, x + NEAR); column += 1)
       if (black[row * width + column] === 1) return true;
   return false;
 }

@@ -7,7 +7,7 @@ import { refundSlipFromWire } from '#shared/returns/wire.ts';
 import { zReportSlip } from '#shared/shifts/report-slip.ts';
 import { zReportFromWire } from '#shared/shifts/wire.ts';
 import { logoOf, type Slip } from '#shared/slips/slip.ts';
-import { bandsOf, type Dots, dotsOf, dotsOfPicture, pictureOf, strayPart } from './dots.ts';
+import { type Dots, dotsOf, dotsOfPicture, pictureOf, strayPart } from './dots.ts';
 import { expect, type Shop, signedIn, test } from './shop.ts';
 import type { ShopClient } from './shop-client.ts';
 
@@ -15,7 +15,13 @@ import type { ShopClient } from './shop-client.ts';
 
 /** Eight dots a millimetre. */
 const DOTS_PER_PIXEL = (8 * 25.4) / 96;
-test.use({ deviceScaleFactor: DOTS_PER_PIXEL });
+// Letters at their own widths: a screen's are pulled to whole pixels, which print and printer don't do.
+test.use({
+  deviceScaleFactor: DOTS_PER_PIXEL,
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--font-render-hinting=none'] });
+  },
+});
 
 /** What paper of 80 mm leaves beside the slip's own margins of 4 mm. */
 const MARGIN = 32;
@@ -45,23 +51,15 @@ async function serversSlip(page: Page, slip: Slip): Promise<Dots> {
 }
 
 /**
- * The same lines, broken at the same words and each where the other's is within two dots of 0.125 mm, which is what rounding
- * to whole dots may move it; and next to no dot that isn't at or beside one of the other's: two programs that fill the same
- * outlines differ by half a dot at their edges, while another letter, weight or place differs by whole strokes.
+ * As long as the other within two dots of 0.125 mm, which is what rounding to whole dots may move it, and next to no dot that is further
+ * than that from each of the other's: another letter, weight or place differs by whole strokes, and a line that is broken elsewhere
+ * by all that follows.
  */
 async function expectAlike(page: Page, slip: Slip, info: TestInfo): Promise<void> {
   const [ours, theirs] = [await serversSlip(page, slip), await browsersSlip(page)];
   await info.attach('server', { body: await pictureOf(ours), contentType: 'image/png' });
   await info.attach('browser', { body: await pictureOf(theirs), contentType: 'image/png' });
   expect(Math.abs(ours.rows - theirs.rows)).toBeLessThanOrEqual(2);
-  const [our, their] = [bandsOf(ours), bandsOf(theirs)];
-  expect(our).toHaveLength(their.length);
-  const apart = our.map((band, i) =>
-    (['top', 'bottom', 'left', 'right'] as const).map((side) =>
-      Math.abs(band[side] - (their[i]?.[side] ?? 0)),
-    ),
-  );
-  expect(Math.max(...apart.flat())).toBeLessThanOrEqual(2);
   expect(strayPart(ours, theirs)).toBeLessThan(MOST_STRAY);
   expect(strayPart(theirs, ours)).toBeLessThan(MOST_STRAY);
 }
