@@ -49,6 +49,9 @@ export interface LaidOut {
   readonly rows: number;
 }
 
+/** Paper of 58 mm. */
+const NARROW = 384;
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -171,12 +174,19 @@ class Layout {
     }
   }
 
-  /** The label takes what the figure leaves; that one is never broken. */
+  /**
+   * The label takes what the figure leaves; that one is never broken. Where it would leave a label on narrow paper a few letters a line,
+   * it stands below.
+   */
   #row(label: string, figure: string, look: TextLook): void {
     const width = widthOf(figure, look);
+    const beside = { x: 0, width: this.#all.width - width - GAP };
+    const isBelow =
+      this.#all.width <= NARROW && 2 * beside.width < this.#all.width && beside.width < widthOf(label, look);
+    if (isBelow) this.#text(label, look, this.#all);
     const top = this.#y;
     this.#mark(figure, look, this.#all.width - width);
-    this.#text(label, look, { x: 0, width: this.#all.width - width - GAP });
+    if (!isBelow) this.#text(label, look, beside);
     this.#y = Math.max(this.#y, top + look.lineHeight);
   }
 
