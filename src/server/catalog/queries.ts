@@ -62,7 +62,11 @@ export async function findSellableLines(
   lines: readonly LineChoice[],
 ): Promise<(SellableLine | null)[]> {
   const known = await findLinesOfBranch(reader, branchId, lines);
-  return known.map((line) => (line?.isArchived ? null : line));
+  return known.map((line) => {
+    if (line === null) return null;
+    const { isArchived, ...sellable } = line;
+    return isArchived ? null : sellable;
+  });
 }
 
 /** The same, and of products that are archived too: what was sold of them was sold (rule C14.5). */
