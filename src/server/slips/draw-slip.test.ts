@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { barcodeOf } from '#shared/slips/barcode.ts';
 import type { Slip, SlipBlock, SlipLine, WordsLook } from '#shared/slips/slip.ts';
 import { readCode128 } from '../testing/code128.ts';
+import { harfbuzzShaper } from '../testing/harfbuzz.ts';
+import { shapingPartOf } from '../testing/woff2.ts';
 import type { Bitmap } from './bitmap.ts';
 import { drawSlip, type PaperDots } from './draw-slip.ts';
 import { drawGlyph } from './glyph-mask.ts';
-import { baselineOf, lookOf, MARGINS, mm, plainOf, SHOP, STRONG } from './looks.ts';
-import { slipFont } from './slip-font.ts';
+import { baselineOf, lookOf, MARGINS, mm, plainOf, SHOP, STRONG, type TextLook } from './looks.ts';
+import { readSubset, slipFont } from './slip-font.ts';
 
 /** Words whose marks stand high, low, aside, or on each other. */
 const TRAPS = 'ปี่ ปู่ ญี่ปุ่น น้ำ ฎุ ฐู กี้ ผู้ใหญ่ ชำระ ที่นี่ ป๋า ฟ้า ฬี่'.split(' ');
@@ -42,12 +44,32 @@ const inkOf = (bitmap: Bitmap) => seen(bitmap).join('').replaceAll('.', '').leng
 const draw = (slip: Slip, dots: PaperDots = 576, logo: Buffer | null = null) =>
   drawSlip(slip, { dots, logo });
 
+/** Where a text has its dots that begins so far from the left edge: `x y`, from the baseline down. */
+function dotsOf(text: string, { size, weight }: TextLook, x: number): ReadonlySet<string> {
+  const dots = slipFont(weight)
+    .glyphsOf(text)
+    .flatMap(({ outlines, id, dx, dy }) => {
+      const quarters = Math.round((x + (dx * size) / 1000) * 4);
+      const mask = drawGlyph(outlines, id, size, ((quarters % 4) + 4) % 4);
+      const left = Math.floor(quarters / 4) + mask.left;
+      const top = Math.round((-dy * size) / 1000) + mask.top;
+      return Array.from(mask.black, (at) => {
+        const y = Math.floor(at / mask.width);
+        return `${left + at - y * mask.width} ${top + y}`;
+      });
+    });
+  return new Set(dots);
+}
+
+const widthOf = (text: string, { size, weight }: TextLook) => (slipFont(weight).widthOf(text) * size) / 1000;
+
 describe('marks above and below letters', () => {
   test.each(LOOKS)('none is cut by the line above or below it, in %s text', async (look) => {
     for (const word of TRAPS) {
       const alone = inkOf(await draw(slipOf(words(word, look))));
       const between = inkOf(await draw(slipOf(words(word, look), words(word, look), words(word, look))));
-      expect(alone, word).toBeGreaterThan(20);
+      const style = lookOf(look, 'slip', 1);
+      expect(alone, word).toBe(dotsOf(word, style, (576 - widthOf(word, style)) / 2).size);
       // Lines that ran into each other would share dots.
       expect(between, word).toBe(3 * alone);
     }
@@ -64,23 +86,9 @@ describe('marks above and below letters', () => {
   });
 
   test('a line that begins at the edge of the paper loses nothing beside it', async () => {
-    const look = plainOf('slip');
     for (const word of TRAPS) {
-      const dots = new Set(
-        slipFont(look.weight)
-          .glyphsOf(word)
-          .flatMap(({ outlines, id, dx, dy }) => {
-            const quarters = Math.round(((dx * look.size) / 1000) * 4);
-            const mask = drawGlyph(outlines, id, look.size, ((quarters % 4) + 4) % 4);
-            const [left, top] = [Math.floor(quarters / 4) + mask.left, Math.round((-dy * look.size) / 1000)];
-            return Array.from(mask.black, (at) => {
-              const y = Math.floor(at / mask.width);
-              return `${left + at - y * mask.width} ${top + mask.top + y}`;
-            });
-          }),
-      );
       const withRule = inkOf(await draw(slipOf(lines({ kind: 'text', text: word }))));
-      expect(withRule - inkOf(await draw(slipOf(lines()))), word).toBe(dots.size);
+      expect(withRule - inkOf(await draw(slipOf(lines()))), word).toBe(dotsOf(word, plainOf('slip'), 0).size);
     }
   });
 
@@ -94,6 +102,57 @@ describe('marks above and below letters', () => {
     expect(high.top).toBeLessThan((await bands('กี')).top);
     expect((await bands('กี')).top).toBeLessThan(bare.top);
     expect([bare.below.includes('#'), low.below.includes('#')]).toEqual([false, true]);
+  });
+});
+
+/** Every consonant under the vowels and tone marks that stand above, below, and behind it. */
+const CLUSTERS = Array.from({ length: 46 }, (_, i) => String.fromCharCode(0x0e01 + i)).flatMap((letter) =>
+  ['', ...'ิีึืั็ุู']
+    .flatMap((vowel) => ['', ...'่้๊๋์'].map((tone) => letter + vowel + tone))
+    .concat(['', ...'่้๊๋'].map((tone) => `${letter}${tone}ำ`)),
+);
+
+describe.each([450, 600, 700, 800] as const)('text of weight %i', (weight) => {
+  const shape = harfbuzzShaper(shapingPartOf(readSubset('thai')), weight);
+
+  test('has its glyphs where HarfBuzz has them, and so where browsers do', () => {
+    const texts = [...TRAPS, ...CLUSTERS];
+    const otherwise = texts.filter((text) => {
+      let pen = 0;
+      const theirs = shape(text).map(({ id, dx, dy, advance }) => {
+        pen += advance;
+        return { id, dx: pen - advance + dx, dy };
+      });
+      const ours = slipFont(weight).glyphsOf(text);
+      // HarfBuzz rounds to whole thousandths of the size, glyph by glyph.
+      const isNear = (a: number, b: number) => Math.abs(a - b) <= text.length;
+      return (
+        ours.length !== theirs.length ||
+        ours.some(({ id, dx, dy }, i) => {
+          const there = theirs[i];
+          return there === undefined || id !== there.id || !isNear(dx, there.dx) || !isNear(dy, there.dy);
+        })
+      );
+    });
+    expect(texts.length).toBeGreaterThan(2500);
+    expect(otherwise).toEqual([]);
+  });
+
+  test('is drawn as high and as low as its outlines reach', () => {
+    for (const word of TRAPS) {
+      const size = 60;
+      const glyphs = slipFont(weight).glyphsOf(word);
+      const heights = glyphs.flatMap(({ outlines, id, dy }) =>
+        outlines
+          .outlineOf(id)
+          .flatMap(({ args }) => args.flatMap((y, i) => (i % 2 === 1 ? [((y + dy) * size) / 1000] : []))),
+      );
+      const rows = [...dotsOf(word, { size, weight, lineHeight: 90, spacing: 0 }, 0)].map((dot) =>
+        Number(dot.split(' ')[1]),
+      );
+      expect(Math.abs(-Math.max(...heights) - Math.min(...rows)), word).toBeLessThan(2);
+      expect(Math.abs(-Math.min(...heights) - Math.max(...rows)), word).toBeLessThan(2);
+    }
   });
 });
 
@@ -120,8 +179,13 @@ describe.each(WIDTHS)('on paper of %i dots', (dots) => {
       expect(seen(broken, first)).toEqual(seen(short, first));
       // Nothing of the label stands below the figure, and the figure reaches the edge.
       expect(seen(broken, { left, top: first.bottom }).join('')).not.toContain('#');
-      const beside = seen(short, { left: dots - 4, top: MARGINS.slip.top + mm(4), bottom: short.rows });
-      expect(beside.join('')).toContain('#');
+      const whole = dotsOf(figure, look, dots - widthOf(figure, look));
+      expect(inkOf(short) - inkOf(await draw(slipOf(lines()), dots))).toBe(whole.size);
+      const rightmost = Math.max(...[...whole].map((dot) => Number.parseInt(dot, 10)));
+      const columns = first.bottom - MARGINS.slip.top - mm(4);
+      const edge = seen(short, { left: rightmost, top: first.bottom - columns, bottom: first.bottom });
+      expect([rightmost < dots, rightmost > dots - 4]).toEqual([true, true]);
+      expect(edge.some((line) => line.startsWith('#'))).toBe(true);
     },
   );
 
