@@ -59,6 +59,15 @@ test('who approved of a difference stands with the reason, and only then', () =>
   expect(wordsOf().filter((text) => /อนุมัติ|เหตุผล/.test(text))).toEqual([]);
 });
 
+test('a shift in which nothing was sold has nothing below nothing', () => {
+  const words = wordsOf({
+    ...{ receivedSatang: 0, changeSatang: 0, qrSalesSatang: 0, cashRefundsSatang: 0, qrRefundsSatang: 0 },
+    ...{ removedSatang: 0, sales: 0, cashSales: 0, qrSales: 0, countedSatang: SHIFT.expectedSatang },
+  });
+  expect(words).toEqual(expect.arrayContaining(['เงินทอน | 0.00', 'นำเงินออก | 0.00', 'ส่วนต่าง | 0.00']));
+  expect(words.filter((text) => text.includes('-0.00'))).toEqual([]);
+});
+
 test('whatever was counted, the difference is what it is from what should be there', () => {
   const sum = fc.integer({ min: 0, max: 9_999_999 });
   fc.assert(
