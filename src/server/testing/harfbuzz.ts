@@ -30,10 +30,14 @@ function outlines(font: Font, glyphs: readonly PlacedGlyph[]): string {
   return strokes.sort().join('|');
 }
 
-/** Shapes text with HarfBuzz: the glyphs of the font in the order of drawing. */
-export function harfbuzzShaper(file: Buffer): (text: string) => PlacedGlyph[] {
+/**
+ * Shapes text with HarfBuzz: the glyphs of the font in the order of drawing.
+ * @param weight of a font that has several in one file
+ */
+export function harfbuzzShaper(file: Buffer, weight?: number): (text: string) => PlacedGlyph[] {
   const bytes = new Uint8Array(file).buffer;
   const font = new hb.Font(new hb.Face(new hb.Blob(bytes)));
+  if (weight !== undefined) font.setVariations([new hb.Variation('wght', weight)]);
   const shapeRun = (run: string) => {
     const buffer = new hb.Buffer();
     buffer.addText(run);
