@@ -162,7 +162,8 @@ describe.each(WIDTHS)('on paper of %i dots', (dots) => {
     expect([wide, bits.length]).toEqual([dots, (rows * dots) / 8]);
   });
 
-  test.each([false, true])(
+  // A large figure stands below its label on narrow paper, which has a test of its own.
+  test.each(dots === 384 ? [false] : [false, true])(
     'a label that is broken leaves its figure whole at the right (strong %s)',
     async (strong) => {
       const figure = '1,234,567.89';
@@ -188,6 +189,19 @@ describe.each(WIDTHS)('on paper of %i dots', (dots) => {
       expect(edge.some((line) => line.startsWith('#'))).toBe(true);
     },
   );
+
+  test('on narrow paper a large figure stands whole below a label that has no room beside it', async () => {
+    const [label, figure] = ['ยอดสุทธิ (THB)', '9,999,999,999.00'];
+    const both = await draw(slipOf(lines(row(label, figure, true))), dots);
+    const [above, below] = [
+      await draw(slipOf(lines(row(label, '', true))), dots),
+      await draw(slipOf(lines(row('', figure, true))), dots),
+    ];
+    const none = await draw(slipOf(lines()), dots);
+    // No letter is lost, whichever way they stand.
+    expect(inkOf(both) - inkOf(none)).toBe(inkOf(above) + inkOf(below) - 2 * inkOf(none));
+    expect(both.rows - below.rows).toBeCloseTo(dots === 384 ? STRONG.lineHeight : 0, -1);
+  });
 
   test('five hundred lines are drawn as whole as one', async () => {
     const thing = row('น้ำปลาที่ญี่ปุ่น', '25.00');
