@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { barcodeOf } from '#shared/slips/barcode.ts';
@@ -293,4 +294,19 @@ test('the shop’s name is drawn larger than its lines', async () => {
   const [large, plain] = [await draw(slipOf(words('ปู่', 'shop'))), await draw(slipOf(words('ปู่')))];
   expect(large.rows - plain.rows).toBeCloseTo(SHOP.lineHeight - plainOf('slip').lineHeight, -1);
   expect(inkOf(large)).toBeGreaterThan(1.5 * inkOf(plain));
+});
+
+test('whatever is typed can be drawn, in any order of letters', async () => {
+  const thai = Array.from({ length: 0x5b }, (_, i) => String.fromCharCode(0x0e01 + i));
+  const typed = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...thai, 'a', ' '), maxLength: 12 }),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      expect((await draw(slipOf(words(text)))).rows).toBeGreaterThan(0);
+    }),
+  );
+  // No word has these, and fontkit by itself gives up on them.
+  expect(inkOf(await draw(slipOf(words('ฬูำปลา'))))).toBeGreaterThan(inkOf(await draw(slipOf(words('ปลา')))));
 });

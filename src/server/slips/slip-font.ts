@@ -76,8 +76,13 @@ class Subset implements Outlines {
     this.#shaper = new ThaiShaper(file, () => this.#font);
   }
 
+  /** Letters in an order that no word has make fontkit look for a place that the font has none for: each is then put by itself. */
   shape(run: string) {
-    return this.#shaper.shape(run);
+    try {
+      return this.#shaper.shape(run);
+    } catch {
+      return [...run].flatMap((letter) => this.#shaper.shape(letter));
+    }
   }
 
   outlineOf(id: number) {
