@@ -7,6 +7,8 @@ const LEAST_FOR_NUMBERS_PX = 44;
 const LEAST_BEFORE_CUT_PX = 56;
 /** Sizes are rounded when they are drawn. */
 const ROUNDING_PX = 1;
+/** Only a guard: it is a frame or two, on a busy machine many. */
+const REDRAWN_WITHIN_MS = 5_000;
 
 /**
  * The page fits the width it has: nothing of it sticks out sideways or has to be scrolled to sideways (strips that are
@@ -18,7 +20,19 @@ export async function expectFits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
-  const faults = await page.evaluate(
+  const { width, height } = page.viewportSize() ?? {};
+  // What is drawn to measure, such as a chart, has the size that a screen had until a moment after it has another.
+  await expect
+    .poll(() => faultsOf(page), {
+      message: `on a screen of ${width} × ${height}`,
+      timeout: REDRAWN_WITHIN_MS,
+    })
+    .toEqual([]);
+}
+
+/** What of the page doesn't fit as it stands now. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
     ([words, numbers, cut, rounding]) => {
       const described = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140);
       const isSeen = (element: Element) => {
@@ -69,6 +83,4 @@ export async function expectFits(page: Page): Promise<void> {
     },
     [LEAST_FOR_WORDS_PX, LEAST_FOR_NUMBERS_PX, LEAST_BEFORE_CUT_PX, ROUNDING_PX] as const,
   );
-  const { width, height } = page.viewportSize() ?? {};
-  expect(faults, `on a screen of ${width} × ${height}`).toEqual([]);
 }

@@ -46,6 +46,21 @@ test.describe('what is not saved', () => {
     });
   }
 
+  test('is asked about again where Back comes in the moment in which one stays', async ({ page }) => {
+    await page.goto('/stock/view');
+    await page.getByRole('link', { name: 'เพิ่มสินค้า' }).click();
+    await field(page, 'ชื่อสินค้า').fill('ยังไม่เสร็จ');
+    await page.evaluate(() => window.history.back());
+    await losing(page)
+      .getByRole('button', { name: 'กรอกต่อ' })
+      .evaluate((stay: HTMLElement) => {
+        stay.click();
+        window.history.back();
+      });
+    await losing(page).getByRole('button', { name: 'ทิ้งข้อมูล' }).click();
+    await page.waitForURL('**/stock/view');
+  });
+
   test('is asked about before signing out, and then the browser asks no more', async ({ page, shop }) => {
     // A session of its own, since it is ended.
     const { cookie } = await ShopClient.signIn(shop.url, 'manager');

@@ -2,17 +2,19 @@ import type { Page, Route } from '@playwright/test';
 
 /** What can become of a reply on its way to the screen. */
 
-/** Lets the next such request reach the server and cuts its answer off; gives the status that was lost. */
+/**
+ * Lets the next such write reach the server and cuts its answer off; gives the status that was lost. Lists are often read from the
+ * address that they are written to, and a page may just be reading one anew.
+ */
 export async function loseNextReply(page: Page, path: string): Promise<{ status: number }> {
   const lost = { status: 0 };
-  await page.route(
-    path,
-    async (route) => {
-      lost.status = (await route.fetch()).status();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  const lose = async (route: Route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await page.unroute(path, lose);
+    lost.status = (await route.fetch()).status();
+    await route.abort('connectionreset');
+  };
+  await page.route(path, lose);
   return lost;
 }
 

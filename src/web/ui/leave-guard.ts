@@ -78,13 +78,17 @@ export function useLeaveGuard(own: LeaveGuard): void {
     };
   }, []);
 
-  const isBlocked = blocker.state === 'blocked';
+  // Each step that is held is another place, also one that begins before the page has heard that the last was given up.
+  const wanted = blocker.state === 'blocked' ? blocker.location : null;
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (!isBlocked) return;
+    if (wanted === null || isAsking.current) return;
+    isAsking.current = true;
     void latest.current.own.ask().then((leave) => {
+      isAsking.current = false;
       const { blocker: held } = latest.current;
       if (leave) held.proceed?.();
       else held.reset?.();
     });
-  }, [isBlocked]);
+  }, [wanted]);
 }
