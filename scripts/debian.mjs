@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath, chromiumWithCamera } from './chromium.mjs';
 import { postgresPrograms } from './private-postgres.mjs';
 
 const onPath = (program) =>
@@ -11,6 +11,8 @@ const onPath = (program) =>
 /** Debian's packages, each with how to see that it isn't needed. */
 const PACKAGES = {
   'chromium-headless-shell': () => chromiumPath() !== null,
+  // The shell without a window knows no cameras.
+  chromium: () => chromiumWithCamera() !== null,
   postgresql: () => postgresPrograms() !== null,
   'poppler-utils': () => onPath('pdftotext'),
   strace: () => onPath('strace'),
