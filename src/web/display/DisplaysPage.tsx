@@ -8,6 +8,8 @@ import { IconScreenShare } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { CardList } from '#web/ui/table/CardList.tsx';
+import { CardRow } from '#web/ui/table/CardRow.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { DisplayNameDialog } from './DisplayNameDialog.tsx';
 import styles from './DisplaysPage.module.css';
@@ -70,17 +72,19 @@ interface DisplayListProps {
 function DisplayList({ displays, onRename }: DisplayListProps) {
   const { isBusyWith, unpair } = useUnpair();
   return (
-    <ul className={styles.displays} aria-label="จอลูกค้า">
+    <CardList label="จอลูกค้า">
       {displays.map((display) => (
-        <li key={display.id}>
-          <div className={styles.words}>
-            <strong>{display.name}</strong>
-            <Dotted className={styles.about}>
+        <CardRow
+          key={display.id}
+          name={display.name}
+          facts={
+            <Dotted>
               {`เครื่องขาย ${display.till}`}
               {`จับคู่โดย ${display.pairedBy}`}
               {`${buddhistShortDateTime(display.pairedAt)} น.`}
             </Dotted>
-          </div>
+          }
+        >
           <RowActs
             of={display.name}
             acts={[
@@ -100,8 +104,8 @@ function DisplayList({ displays, onRename }: DisplayListProps) {
               },
             ]}
           />
-        </li>
+        </CardRow>
       ))}
-    </ul>
+    </CardList>
   );
 }

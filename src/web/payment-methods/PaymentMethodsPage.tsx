@@ -8,19 +8,12 @@ import {
   type OwnMethod,
 } from '#shared/payment-methods/rules.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCash,
-  IconCircleCheck,
-  IconCircleX,
-  IconPlus,
-  IconQrcode,
-} from '#web/ui/icons.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { IconArrowDown, IconArrowUp, IconCash, IconPlus, IconQrcode } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { CardList } from '#web/ui/table/CardList.tsx';
+import { InUseMark } from '#web/ui/table/InUseMark.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
 import { PaymentMethodDialog } from './PaymentMethodDialog.tsx';
@@ -62,6 +55,9 @@ const FIXED = [
   { method: 'qrcode', Icon: IconQrcode },
 ] as const;
 
+/** A way of paying is never gone, only not taken. */
+const IN_USE = ['เปิดใช้', 'ปิดใช้'] as const;
+
 interface MethodsProps {
   readonly own: readonly OwnMethod[];
   readonly onEdit: (method: OwnMethod) => void;
@@ -70,19 +66,19 @@ interface MethodsProps {
 function Methods({ own, onEdit }: MethodsProps) {
   const ofTill = useMethodsOfTill();
   return (
-    <ul className={styles.methods} aria-label="วิธีชำระเงิน">
+    <CardList label="วิธีชำระเงิน">
       {FIXED.map(({ method, Icon }) => (
-        <li key={method}>
+        <li key={method} className={styles.method}>
           <Icon size={24} aria-hidden />
           <div className={styles.words}>
             <strong>{FIXED_METHOD_WORDS[method]}</strong>
             <span>มีในทุกร้าน อยู่หน้าสุดเสมอ</span>
           </div>
-          <InUse isOn />
+          <InUseMark isOn words={IN_USE} />
         </li>
       ))}
       {own.map((method, i) => (
-        <li key={method.id} data-off={!method.isOn || undefined}>
+        <li key={method.id} className={styles.method} data-off={!method.isOn || undefined}>
           <MethodIcon icon={method.icon} size={24} />
           <div className={styles.words}>
             <strong>{method.name}</strong>
@@ -91,7 +87,7 @@ function Methods({ own, onEdit }: MethodsProps) {
               {method.needsReference && ' · ต้องกรอกเลขอ้างอิง'}
             </span>
           </div>
-          <InUse isOn={method.isOn} />
+          <InUseMark isOn={method.isOn} words={IN_USE} />
           <div className={styles.actions}>
             <Button
               variant="default"
@@ -128,18 +124,6 @@ function Methods({ own, onEdit }: MethodsProps) {
           </div>
         </li>
       ))}
-    </ul>
-  );
-}
-
-function InUse({ isOn }: { readonly isOn: boolean }) {
-  return isOn ? (
-    <Mark tone="active" icon={<IconCircleCheck size={16} aria-hidden />}>
-      เปิดใช้
-    </Mark>
-  ) : (
-    <Mark tone="quiet" icon={<IconCircleX size={16} aria-hidden />}>
-      ปิดใช้
-    </Mark>
+    </CardList>
   );
 }

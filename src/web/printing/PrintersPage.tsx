@@ -5,11 +5,14 @@ import { DOTS_WORDS, JOB_KIND_WORDS } from '#shared/printing/rules.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconCircleCheck, IconCircleX, IconPlus, IconPrinter } from '#web/ui/icons.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { IconPlus, IconPrinter } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { CardList } from '#web/ui/table/CardList.tsx';
+import { CardRow } from '#web/ui/table/CardRow.tsx';
+import { InUseMark } from '#web/ui/table/InUseMark.tsx';
+import { inUseAct } from '#web/ui/table/in-use-act.ts';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { jobWords } from './job-words.ts';
 import { PrinterDialog } from './PrinterDialog.tsx';
@@ -70,62 +73,57 @@ interface PrinterListProps {
 function PrinterList({ printers, onEdit }: PrinterListProps) {
   const acts = usePrinterActs();
   return (
-    <ul className={styles.list} aria-label="เครื่องพิมพ์">
+    <CardList label="เครื่องพิมพ์">
       {printers.map((printer) => (
-        <li key={printer.id}>
-          <div className={styles.words}>
-            <strong>{printer.name}</strong>
-            <Dotted className={styles.facts}>
-              <span key="address" className="rd-figures">
-                {printer.host}:{printer.port}
-              </span>
-              {`กระดาษ ${DOTS_WORDS[printer.dots]}`}
-            </Dotted>
-            {printer.lastTest !== null && <TestResult job={printer.lastTest} />}
-          </div>
-          {printer.isActive ? (
-            <Mark tone="active" icon={<IconCircleCheck size={16} aria-hidden />}>
-              ใช้งาน
-            </Mark>
-          ) : (
-            <Mark tone="quiet" icon={<IconCircleX size={16} aria-hidden />}>
-              เลิกใช้
-            </Mark>
+        <CardRow
+          key={printer.id}
+          name={printer.name}
+          facts={<PrinterFacts printer={printer} />}
+          mark={<InUseMark isOn={printer.isActive} />}
+        >
+          {printer.isActive && (
+            <Button
+              variant="default"
+              loading={acts.isBusyWith(printer.id)}
+              onClick={() => void acts.test(printer)}
+              aria-label={`พิมพ์หน้าทดสอบ ${printer.name}`}
+            >
+              พิมพ์หน้าทดสอบ
+            </Button>
           )}
-          <div className={styles.acts}>
-            {printer.isActive && (
-              <Button
-                variant="default"
-                loading={acts.isBusyWith(printer.id)}
-                onClick={() => void acts.test(printer)}
-                aria-label={`พิมพ์หน้าทดสอบ ${printer.name}`}
-              >
-                พิมพ์หน้าทดสอบ
-              </Button>
-            )}
-            <RowActs
-              of={printer.name}
-              acts={[
-                {
-                  id: 'edit',
-                  words: 'แก้ไข',
-                  label: `แก้ไข ${printer.name}`,
-                  onPress: () => onEdit(printer),
-                },
-                {
-                  id: 'turn',
-                  words: printer.isActive ? 'เลิกใช้' : 'นำกลับมาใช้',
-                  label: printer.isActive ? `เลิกใช้ ${printer.name}` : `นำ ${printer.name} กลับมาใช้`,
-                  turns: true,
-                  busy: acts.isBusyWith(printer.id),
-                  onPress: () => void acts.setInUse(printer, !printer.isActive),
-                },
-              ]}
-            />
-          </div>
-        </li>
+          <RowActs
+            of={printer.name}
+            acts={[
+              {
+                id: 'edit',
+                words: 'แก้ไข',
+                label: `แก้ไข ${printer.name}`,
+                onPress: () => onEdit(printer),
+              },
+              inUseAct({
+                ...printer,
+                busy: acts.isBusyWith(printer.id),
+                onPress: () => void acts.setInUse(printer, !printer.isActive),
+              }),
+            ]}
+          />
+        </CardRow>
       ))}
-    </ul>
+    </CardList>
+  );
+}
+
+function PrinterFacts({ printer: { host, port, dots, lastTest } }: { readonly printer: Printer }) {
+  return (
+    <>
+      <Dotted>
+        <span key="address" className="rd-figures">
+          {host}:{port}
+        </span>
+        {`กระดาษ ${DOTS_WORDS[dots]}`}
+      </Dotted>
+      {lastTest !== null && <TestResult job={lastTest} />}
+    </>
   );
 }
 
@@ -153,33 +151,42 @@ function TillList({ tills, printers, onSet }: TillListProps) {
         <p className={styles.facts}>ยังไม่มีเครื่องขาย เพิ่มที่แท็บเครื่องขายก่อน แล้วจึงเลือกเครื่องพิมพ์ให้แต่ละเครื่อง</p>
       )}
       {tills.length > 0 && (
-        <ul className={styles.list}>
+        <CardList>
           {tills.map((set) => (
-            <li key={set.till.id} className={styles.till}>
-              <div className={styles.words}>
-                <strong>{set.till.name}</strong>
-                <Dotted className={styles.facts}>
-                  {printers.find(({ id }) => id === set.printerId)?.name ?? 'พิมพ์จากเบราว์เซอร์'}
-                  {set.printerId !== null && set.auto.length > 0
-                    ? `พิมพ์เอง: ${set.auto.map((kind) => JOB_KIND_WORDS[kind]).join(', ')}`
-                    : ''}
-                  {set.kicksOnCash ? 'เปิดลิ้นชักเมื่อรับหรือคืนเงินสด' : ''}
-                </Dotted>
-              </div>
-              <div className={styles.acts}>
-                <Button
-                  variant="default"
-                  onClick={() => onSet(set)}
-                  aria-label={`ตั้งการพิมพ์ของ ${set.till.name}`}
-                >
-                  ตั้งการพิมพ์
-                </Button>
-              </div>
-            </li>
+            <CardRow
+              key={set.till.id}
+              name={set.till.name}
+              facts={<SetFacts set={set} printers={printers} />}
+            >
+              <Button
+                variant="default"
+                onClick={() => onSet(set)}
+                aria-label={`ตั้งการพิมพ์ของ ${set.till.name}`}
+              >
+                ตั้งการพิมพ์
+              </Button>
+            </CardRow>
           ))}
-        </ul>
+        </CardList>
       )}
     </section>
+  );
+}
+
+interface SetFactsProps {
+  readonly set: TillSet;
+  readonly printers: readonly Printer[];
+}
+
+function SetFacts({ set: { printerId, auto, kicksOnCash }, printers }: SetFactsProps) {
+  return (
+    <Dotted>
+      {printers.find(({ id }) => id === printerId)?.name ?? 'พิมพ์จากเบราว์เซอร์'}
+      {printerId !== null && auto.length > 0
+        ? `พิมพ์เอง: ${auto.map((kind) => JOB_KIND_WORDS[kind]).join(', ')}`
+        : ''}
+      {kicksOnCash ? 'เปิดลิ้นชักเมื่อรับหรือคืนเงินสด' : ''}
+    </Dotted>
   );
 }
 

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { IconCashRegister, IconCircleCheck, IconCircleX, IconPlus } from '#web/ui/icons.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { IconCashRegister, IconPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
+import { CardList } from '#web/ui/table/CardList.tsx';
+import { CardRow } from '#web/ui/table/CardRow.tsx';
+import { InUseMark } from '#web/ui/table/InUseMark.tsx';
+import { inUseAct } from '#web/ui/table/in-use-act.ts';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tillsQuery } from './queries.ts';
 import { TillDialog } from './TillDialog.tsx';
@@ -62,42 +65,29 @@ interface TillListProps {
 function TillList({ tills, onEdit }: TillListProps) {
   const inUse = useTillInUse();
   return (
-    <ul className={styles.tills} aria-label="เครื่องขาย">
+    <CardList label="เครื่องขาย">
       {tills.map((till) => (
-        <li key={till.id}>
-          <div className={styles.words}>
-            <strong>{till.name}</strong>
-            <span className={styles.posId}>
-              POS ID {till.posId === '' ? '–' : <span className="rd-figures">{till.posId}</span>}
-            </span>
-          </div>
-          {till.isActive ? (
-            <Mark tone="active" icon={<IconCircleCheck size={16} aria-hidden />}>
-              ใช้งาน
-            </Mark>
-          ) : (
-            <Mark tone="quiet" icon={<IconCircleX size={16} aria-hidden />}>
-              เลิกใช้
-            </Mark>
-          )}
-          <div className={styles.acts}>
-            <RowActs
-              of={till.name}
-              acts={[
-                { id: 'edit', words: 'แก้ไข', label: `แก้ไข ${till.name}`, onPress: () => onEdit(till) },
-                {
-                  id: 'turn',
-                  words: till.isActive ? 'เลิกใช้' : 'นำกลับมาใช้',
-                  label: till.isActive ? `เลิกใช้ ${till.name}` : `นำ ${till.name} กลับมาใช้`,
-                  turns: true,
-                  busy: inUse.isBusyWith(till.id),
-                  onPress: () => void inUse.set(till, !till.isActive),
-                },
-              ]}
-            />
-          </div>
-        </li>
+        <CardRow
+          key={till.id}
+          name={till.name}
+          facts={
+            <span>POS ID {till.posId === '' ? '–' : <span className="rd-figures">{till.posId}</span>}</span>
+          }
+          mark={<InUseMark isOn={till.isActive} />}
+        >
+          <RowActs
+            of={till.name}
+            acts={[
+              { id: 'edit', words: 'แก้ไข', label: `แก้ไข ${till.name}`, onPress: () => onEdit(till) },
+              inUseAct({
+                ...till,
+                busy: inUse.isBusyWith(till.id),
+                onPress: () => void inUse.set(till, !till.isActive),
+              }),
+            ]}
+          />
+        </CardRow>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,8 +1,9 @@
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
-import { IconCashRegister, IconCircleCheck, IconCircleX, IconUsers } from '#web/ui/icons.ts';
+import { IconCashRegister, IconUsers } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { InUseMark } from '#web/ui/table/InUseMark.tsx';
 import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
@@ -103,15 +104,7 @@ function Email({ address }: { readonly address: string }) {
 function StateMarks({ member: { isActive, hasOpenDrawer } }: { readonly member: StaffMember }) {
   return (
     <span className={styles.marks}>
-      {isActive ? (
-        <Mark tone="active" icon={<IconCircleCheck size={16} aria-hidden />}>
-          ใช้งาน
-        </Mark>
-      ) : (
-        <Mark tone="quiet" icon={<IconCircleX size={16} aria-hidden />}>
-          ปิดใช้งาน
-        </Mark>
-      )}
+      <InUseMark isOn={isActive} words={['ใช้งาน', 'ปิดใช้งาน']} />
       {hasOpenDrawer && (
         <Mark tone="warn" icon={<IconCashRegister size={16} aria-hidden />}>
           ลิ้นชักเปิดอยู่
