@@ -37,7 +37,7 @@ export async function noteTillNumber(
     .execute();
 }
 
-/** How far a series is that a till was lent, by month; null periods where nothing has come. */
+/** How far a series is that a till was lent, in each month of which anything has come. */
 export async function lastTillNumbers(
   reader: Reader,
   branchId: number,

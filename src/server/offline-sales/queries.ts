@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { OfflineSaleIn } from '#shared/offline-sales/contract.ts';
 import type { HeldReason, OfflineRemark } from '#shared/offline-sales/rules.ts';
-import { missingCounts, readTillNumber, tillNumber } from '#shared/offline-sales/till-numbers.ts';
+import { missingRanges, readTillNumber, tillNumber } from '#shared/offline-sales/till-numbers.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
@@ -92,6 +92,13 @@ export async function listOfflineSales(
   return { sales, total: only === 'open' ? open : await count(ofBranch), open };
 }
 
+/** Numbers that follow each other and never came. */
+interface MissingNumbers {
+  readonly first: string;
+  readonly last: string;
+  readonly count: number;
+}
+
 /** A series that a till was lent, and what of its numbers has come. */
 export interface SeriesState {
   readonly id: number;
@@ -103,7 +110,7 @@ export interface SeriesState {
   readonly sales: number;
   readonly lastMs: EpochMs | null;
   /** Below the last, in their order. */
-  readonly missing: readonly string[];
+  readonly missing: readonly MissingNumbers[];
 }
 
 /** The series that tills of a branch were lent and have used, the newest first; each with the numbers that never came. */
@@ -135,9 +142,9 @@ export async function listSeries(db: Reader, branchId: number): Promise<readonly
   return series;
 }
 
-async function missingNumbers(db: Reader, branchId: number, code: string): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { period, count: last } of await lastTillNumbers(db, branchId, code)) {
+async function missingNumbers(db: Reader, branchId: number, code: string): Promise<MissingNumbers[]> {
+  const missing: MissingNumbers[] = [];
+  for (const { period } of await lastTillNumbers(db, branchId, code)) {
     const from = `RC${code}-${period}-`;
     const rows = await db
       .selectFrom('offline_sales')
@@ -149,7 +156,9 @@ async function missingNumbers(db: Reader, branchId: number, code: string): Promi
       .where('slip_number', '<', `RC${code}-${period}.`)
       .execute();
     const there = rows.flatMap(({ slip_number }) => readTillNumber(slip_number)?.count ?? []);
-    missing.push(...missingCounts(last, there).map((count) => tillNumber({ code, period, count })));
+    const numbered = (count: number) => tillNumber({ code, period, count });
+    for (const { first, last } of missingRanges(there))
+      missing.push({ first: numbered(first), last: numbered(last), count: last - first + 1 });
   }
   return missing;
 }

@@ -116,7 +116,7 @@ const lentSeries = z
     /** When a sale last came; null while none has. */
     last_at: instantOut.nullable(),
     /** Numbers below the last that no sale has come with: on their way, or never used. */
-    missing: z.array(z.string()),
+    missing: z.array(z.object({ first: z.string(), last: z.string(), count: z.int() })),
   })
   .meta({ id: 'LentSeries' });
 

@@ -34,8 +34,23 @@ export function readTillNumber(text: string): TillNumber | null {
   return read.count > 0 && tillNumber(read) === text ? read : null;
 }
 
-/** Those from 1 to the last that are not among these. */
-export function missingCounts(last: number, there: readonly number[]): number[] {
-  const known = new Set(there);
-  return Array.from({ length: last }, (_, i) => i + 1).filter((count) => !known.has(count));
+/** Numbers that follow each other, both ends among them. */
+export interface CountRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * What is missing between the beginning and the largest of these: as ranges, for a till that counts wrong, or lies, may leave out a
+ * hundred million.
+ * @param there in any order, each as often as may be
+ */
+export function missingRanges(there: readonly number[]): CountRange[] {
+  const missing: CountRange[] = [];
+  let next = 1;
+  for (const count of there.toSorted((a, b) => a - b)) {
+    if (count > next) missing.push({ first: next, last: count - 1 });
+    next = Math.max(next, count + 1);
+  }
+  return missing;
 }
