@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './replies.ts';
+import { hearNothing, holdRequests } from './replies.ts';
 import { baht, sell, takePiecesBack } from './sales.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, test } from './shop.ts';
 import { addByTap, dialog, openTill, productCards, WATER } from './till-page.ts';
@@ -160,17 +160,19 @@ test('a sale at another window appears by itself', async ({ till, shop }) => {
 
 test('is waited for, and a failure can be tried again', async ({ till, shop }) => {
   await sell(await shop.as('cashier'), 1, 20);
+  await hearNothing(till);
+  await till.reload();
   const { letGo } = await holdRequests(till, '**/historyOrder/api*');
   await openHistory(till);
   await expect(history(till).getByRole('status', { name: 'กำลังโหลด...' })).toBeVisible();
   letGo();
   await expect(rows(till).first()).toBeVisible();
-  await till.unrouteAll();
+  await till.unroute('**/historyOrder/api*');
   await till.route('**/historyOrder/api*', (route) => route.fulfill({ status: 500, json: {} }));
   await openHistory(till);
   await expect(history(till).getByText('ไม่สามารถดึงประวัติการขายได้')).toBeVisible();
   await expectAccessibleInBothColours(till);
-  await till.unrouteAll();
+  await till.unroute('**/historyOrder/api*');
   await history(till).getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(rows(till).first()).toBeVisible();
 });

@@ -8,13 +8,13 @@ import type { Page, Route } from '@playwright/test';
  */
 export async function loseNextReply(page: Page, path: string): Promise<{ status: number }> {
   const lost = { status: 0 };
-  const lose = async (route: Route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await page.unroute(path, lose);
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
     lost.status = (await route.fetch()).status();
     await route.abort('connectionreset');
-  };
-  await page.route(path, lose);
+  });
   return lost;
 }
 

@@ -19,6 +19,8 @@ export type Outcome =
   | { readonly state: 'unsure'; readonly trouble: Trouble; readonly bytesSent: number }
   /** Not a byte was taken: it is tried again, unless it never can be. */
   | { readonly state: 'waiting' | 'failed'; readonly trouble: Trouble }
+  /** Its drawer is open, and the printer is good; its paper waits for its turn behind those that were asked for before. */
+  | { readonly state: 'behind' }
   /** Somebody else has dropped it or taken it over meanwhile. */
   | null;
 
@@ -45,28 +47,55 @@ export async function printersWithWork(db: Reader, nowMs: EpochMs): Promise<numb
   return rows.map(({ printer_id }) => printer_id);
 }
 
-/** Takes the first job that waits for a printer, in the order in which they were asked for; null where none is due. */
-export async function claimJob(db: Database, holder: Holder, printerId: number): Promise<JobRow | null> {
+/** A job that a worker has taken, and whether others wait before it: then it is for its drawer alone. */
+export interface ClaimedJob {
+  readonly job: JobRow;
+  readonly isAhead: boolean;
+}
+
+/**
+ * Takes the first job that waits for a printer, in the order in which they were asked for. While that one waits for its next try,
+ * such as for paper, a later one is taken whose drawer isn't open yet: its customer stands there (rule C14.2).
+ * @returns null where nothing is due
+ */
+export async function claimJob(db: Database, holder: Holder, printerId: number): Promise<ClaimedJob | null> {
   const nowMs = holder.now();
   return db.transaction(async (trx) => {
-    const first = await trx
+    const waiting = trx
       .selectFrom('print_jobs')
       .selectAll()
       .where('printer_id', '=', printerId)
       .where('state', '=', 'waiting')
       .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!first || !isDue(first, nowMs)) return null;
-    const claimed = await trx
+      .limit(1);
+    const first = await waiting.executeTakeFirst();
+    if (!first) return null;
+    const isAhead = !isDue(first, nowMs);
+    const wanted = isAhead
+      ? await waiting.where('kick', '=', 'wanted').where('next_try_ms', '<=', nowMs).executeTakeFirst()
+      : first;
+    if (!wanted) return null;
+    const job = await trx
       .updateTable('print_jobs')
       .set({ state: 'connecting', claimed_by: holder.name })
-      .where('id', '=', first.id)
+      .where('id', '=', wanted.id)
       .where('state', '=', 'waiting')
       .returningAll()
       .executeTakeFirst();
-    return claimed ?? null;
+    return job ? { job, isAhead } : null;
   });
+}
+
+/** The printer is good again: what waits for its next try is due now. */
+export async function hurry(db: Database, holder: Holder, printerId: number): Promise<void> {
+  await db.transaction((trx) =>
+    trx
+      .updateTable('print_jobs')
+      .set({ next_try_ms: holder.now() })
+      .where('printer_id', '=', printerId)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
 }
 
 /** The job while this worker has it and nobody has dropped it. */
@@ -107,6 +136,10 @@ export async function noteOutcome(
 ): Promise<void> {
   const nowMs = holder.now();
   const mine = own(holder, job, ['connecting', 'sending']);
+  if (outcome.state === 'behind') {
+    await change(db, mine, { state: 'waiting', claimed_by: null, next_try_ms: nowMs });
+    return;
+  }
   const over = { claimed_by: null, ended_ms: nowMs, tries: job.tries + 1 };
   if ('bytesSent' in outcome) {
     const { bytesSent: bytes_sent, ...became } = outcome;

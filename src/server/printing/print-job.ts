@@ -6,7 +6,15 @@ import type { Bitmap } from '../slips/bitmap.ts';
 import type { AsksForSlips } from './asks-for-slips.ts';
 import { endOfSlip, INITIALIZE, pulse, pulseNow, rasterBands } from './escpos.ts';
 import type { Holder } from './hold-printer.ts';
-import { type JobRow, noteKick, noteSending, type Outcome, TRIED_FOR_MS } from './job-steps.ts';
+import {
+  type ClaimedJob,
+  hurry,
+  type JobRow,
+  noteKick,
+  noteSending,
+  type Outcome,
+  TRIED_FOR_MS,
+} from './job-steps.ts';
 import { type Patience, PrinterConnection, PrinterLost } from './network-printer.ts';
 import type { PrinterState } from './printer-state.ts';
 import type { Printer } from './queries.ts';
@@ -30,10 +38,14 @@ const FINE: PrinterState = { trouble: null, remark: null };
 
 /**
  * One try of a job (rule C14.1): connects, asks how the printer stands, opens the drawer where that is wanted, sends the paper, and
- * asks again. A printer that answers nothing is sent to all the same.
+ * asks again. A printer that answers nothing is sent to all the same. Of a job that others wait before only the drawer is opened.
  */
-export async function printJob(press: Press, printer: Printer, job: JobRow): Promise<Outcome> {
-  const { holder, patience, stop } = press;
+export async function printJob(
+  press: Press,
+  printer: Printer,
+  { job, isAhead }: ClaimedJob,
+): Promise<Outcome> {
+  const { db, holder, patience, stop } = press;
   // Asked for before the program was stopped, or restored with a backup: nobody waits for it any more.
   if (holder.now() - job.asked_ms >= (job.kind === 'kick' ? KICKED_WITHIN_MS : TRIED_FOR_MS))
     return { state: 'failed', trouble: job.trouble ?? 'interrupted' };
@@ -43,8 +55,10 @@ export async function printJob(press: Press, printer: Printer, job: JobRow): Pro
   try {
     const state = await connection.askState();
     await giveKick(press, { printer, job, connection, isBlocked: state?.trouble != null });
+    if (isAhead && state?.trouble == null) await hurry(db, holder, printer.id);
     if (job.kind === 'kick') return { state: state ? 'printed' : 'sent', remark: null, bytesSent: 0 };
     if (state?.trouble != null) return { state: 'waiting', trouble: state.trouble };
+    if (isAhead) return { state: 'behind' };
     return await printPaper(press, { printer, job, connection, state });
   } catch (error) {
     // Nothing of the paper was on its way yet: `printPaper` keeps what happens from then on.

@@ -123,11 +123,11 @@ async function workOff(press: Press, printerId: number): Promise<void> {
   }, HELD_AGAIN_EVERY_MS);
   try {
     while (!stop.aborted) {
-      const job = await claimJob(db, holder, printerId);
-      const printer = job && (await findPrinter(db.read, branchId, printerId));
-      if (!job || !printer) break;
-      const outcome = await printJob(press, printer, job);
-      if (outcome) await noteOutcome(db, holder, job, outcome);
+      const claimed = await claimJob(db, holder, printerId);
+      const printer = claimed && (await findPrinter(db.read, branchId, printerId));
+      if (!claimed || !printer) break;
+      const outcome = await printJob(press, printer, claimed);
+      if (outcome) await noteOutcome(db, holder, claimed.job, outcome);
       announce();
     }
   } finally {

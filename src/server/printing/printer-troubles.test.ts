@@ -54,6 +54,35 @@ describe.each(ENGINES)('a printer that fails, on %s', (engine) => {
     },
   );
 
+  test('without paper the drawer opens for each customer, and their slips come out in their order once there is some', async () => {
+    till.printer.faults.paper = 'out';
+    const first = await sellAndTry();
+    const second = await sellAndTry();
+    expect(second).toMatchObject({ state: 'waiting', trouble: 'no_paper', bytes_sent: 0 });
+    expect(till.printer.pulses).toHaveLength(2);
+    const kicked = await till.cashier.post('/drawer/kick', { reason: 'change' });
+    await till.workers.runDue();
+    expect(await till.stateOf(kicked.body.job)).toMatchObject({ state: 'printed' });
+    expect(till.printer.pulses).toHaveLength(3);
+    till.printer.mend();
+    // What comes next finds the printer good again, and what waited goes first.
+    const third = await sellAndTry();
+    for (const job of [first, second, third])
+      expect(await till.stateOf(job)).toMatchObject({ state: 'printed', trouble: null });
+    const { jobs } = (await till.cashier.get('/print-jobs')).body;
+    expect(till.printer.slips).toHaveLength(3);
+    expect(till.printer.pulses).toHaveLength(4);
+    const ended = await shop.db.read
+      .selectFrom('print_jobs')
+      .select('id')
+      .where('kind', '=', 'receipt')
+      .orderBy('ended_ms')
+      .orderBy('id')
+      .execute();
+    expect(ended.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
+    expect(jobs).toHaveLength(4);
+  });
+
   test('a printer that is off is tried again by itself, with pauses that grow, and comes back', async () => {
     await till.printer.turnOff();
     const job = await sellAndTry();
@@ -185,7 +214,7 @@ describe.each(ENGINES)('a printer that fails, on %s', (engine) => {
     till.printer.faults.paper = 'out';
     const first = await sellAndTry();
     const second = await sellAndTry();
-    expect(second).toMatchObject({ state: 'waiting', trouble: null });
+    expect(second).toMatchObject({ state: 'waiting', trouble: 'no_paper' });
     await later(1_000);
     expect(await till.stateOf(second)).toMatchObject({ state: 'waiting', trouble: 'no_paper' });
     till.printer.mend();
