@@ -14,6 +14,7 @@ import {
   text,
 } from '../http/fields.ts';
 import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
+import { handDiscountIn } from '../orders/fields.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../orders/rules.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
 import { VAT_MODES } from '../shop/rules.ts';
@@ -35,12 +36,21 @@ const offlineLine = z.object({
   discount: moneyIn(MAX_PRICE_SATANG),
   discount2: moneyIn(MAX_PRICE_SATANG),
   vat_class: z.enum(VAT_CLASSES),
+  /** What its cashier took off by hand (rule C12.4). */
+  manual_discount: handDiscountIn.nullish(),
 });
 
 /** A sale that was made while the server was away. */
 const offlineSale = z.object({
-  /** What the till calls it: however often it is sent, it is booked once. */
+  /**
+   * What the till calls it: however often it is sent, it is booked once. It is its basket's Idempotency-Key: an order that a
+   * checkout made under it, whose answer was lost, is this sale.
+   */
   uuid: z.uuid(),
+  /** The key of a checkout of this basket as it was before, whose answer was lost. */
+  replaces: z.uuid().nullish(),
+  /** The order of the shop that waited for this payment; the lines are then what stands on the slip. */
+  order_id: id.nullish(),
   /** Proves who sold at which till, into which drawer. */
   ticket: z.string().max(100),
   /** As it stands on the slip. */
@@ -51,6 +61,8 @@ const offlineSale = z.object({
   vat_mode: z.enum(VAT_MODES),
   /** Percent. */
   tax_percent: moneyIn(10_000),
+  /** What was taken off the whole of it by hand (rule C12.4). */
+  order_discount: handDiscountIn.nullish(),
   total: moneyIn(MAX_SUM_SATANG),
   payments: z
     .array(

@@ -15,6 +15,7 @@ import type { favouritesContract } from '#shared/favourites/contract.ts';
 import type { firstRunContract } from '#shared/first-run/contract.ts';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { orderPapersContract } from '#shared/order-papers/contract.ts';
+import type { offlineSalesContract } from '#shared/offline-sales/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { parkedBasketsContract } from '#shared/parked-baskets/contract.ts';
 import type { paymentMethodsContract } from '#shared/payment-methods/contract.ts';
@@ -52,6 +53,7 @@ type Calls = typeof auditContract &
   typeof documentsContract &
   typeof orderPapersContract &
   typeof ordersContract &
+  typeof offlineSalesContract &
   typeof favouritesContract &
   typeof parkedBasketsContract &
   typeof paymentMethodsContract &

@@ -31,7 +31,7 @@ test('keeps its key while nothing is known, and through what the server judges a
   for (const _ of [1, 2, 3, 4]) await expect(write('POST /expenses', { body }, key)).rejects.toThrow();
   await expect(write('POST /expenses', { body }, key)).resolves.toBe(written);
   expect(new Set(keysSent()).size).toBe(1);
-  expect(keysSent()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keysSent()[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 test('begins another key once something else was done under the one it had', async () => {

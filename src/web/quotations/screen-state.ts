@@ -76,7 +76,7 @@ function readDraft(state: Loose): QuotationDraft | null {
     customer: readCustomer(asRecord(state.customer)),
     couponLeftOut: state.couponLeftOut === true,
     discountsLeftOut: state.discountsLeftOut === true,
-    key: typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? key : '',
+    key: typeof key === 'string' && /^[0-9a-f-]{32,36}$/.test(key) ? key : '',
   };
 }
 
