@@ -21,7 +21,7 @@ const GRAMMAR: readonly Spoken[] = [
     others: {
       'src/web/catalog/pictures/ProductPictures.tsx': 'moves a picture to the left',
       'src/web/favourites/FavouriteOrder.tsx': 'moves a thing to the left',
-      'src/web/orders/payment/OrderSide.tsx':
+      'src/web/orders/payment/BackButton.tsx':
         'gives the order up and takes its goods back into the basket, by F2',
     },
   },

@@ -1,8 +1,20 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { LentSeriesWire, ListedSaleWire, TakenSaleWire } from '#shared/offline-sales/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import { slipShopWire } from '../shop/wire.ts';
+import type { LentSeries } from './lend-series.ts';
 import type { OfflineSale, SeriesState } from './queries.ts';
 import type { TakenSale } from './take-offline-sale.ts';
+
+/** What a till needs to sell without the server, for this cashier. */
+export const lentSeriesAnswer = (lent: LentSeries, cashierId: number) => ({
+  ...{ ticket: lent.ticket, series: lent.series, cashier_id: cashierId, drawer_id: lent.drawerId },
+  last: lent.last.map(({ period, count }) => ({ period, count })),
+  till: { id: lent.till.id, name: lent.till.name, pos_id: lent.till.posId },
+  cashier_name: lent.cashierName,
+  shop: slipShopWire(lent.shop, lent.branch),
+  now: bangkokIso(lent.nowMs),
+});
 
 /** What has become of a sale that was sent. */
 export const takenSaleWire = ({

@@ -17,6 +17,7 @@ import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
 import { handDiscountIn } from '../orders/fields.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../orders/rules.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
+import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import { HELD_REASONS, OFFLINE_REMARKS, OFFLINE_STATES } from './rules.ts';
 
@@ -78,6 +79,9 @@ const offlineSale = z.object({
 });
 
 export type OfflineSaleIn = z.output<typeof offlineSale>;
+
+/** The same as a till sends it. */
+export type OfflineSaleBody = z.input<typeof offlineSale>;
 
 const person = z.object({ id, name: z.string() });
 
@@ -154,6 +158,13 @@ export const offlineSalesContract = contract({
       /** The last number of each month that a sale has come with. */
       last: z.array(z.object({ period: z.string(), count: z.int() })),
       till: z.object({ id, name: z.string(), pos_id: z.string() }),
+      /** Whose ticket it is, and of which drawer. */
+      cashier_id: id,
+      drawer_id: id,
+      /** As receipts name the cashier. */
+      cashier_name: z.string(),
+      /** What the head and foot of a slip say. */
+      shop: slipShop,
       now: instantOut,
     }),
     refusals: ['DRAWER_NOT_OPEN', 'TILL_NEEDED'],

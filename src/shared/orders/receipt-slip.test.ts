@@ -10,7 +10,17 @@ const ABBREVIATED = 'ใบเสร็จรับเงิน/ใบกำก�
 
 /** Two bottles for 10 baht each, with VAT on top, paid with 30 baht. */
 const LINE: SaleLine = {
-  ...{ id: 1, name: 'น้ำปลา', quantity: 2, returnedQuantity: 0, unitPriceSatang: 1000, discountSatang: 0 },
+  ...{
+    id: 1,
+    productId: 1,
+    variantId: null,
+    sku: 'A-1',
+    name: 'น้ำปลา',
+    quantity: 2,
+    returnedQuantity: 0,
+    unitPriceSatang: 1000,
+    discountSatang: 0,
+  },
   ...{ byHand: null, subtotalSatang: 2000, vatClass: 'standard' },
 };
 const SALE: SaleFacts = {

@@ -93,7 +93,8 @@ export function receiptSlip(receipt: ReceiptFacts, { isCopy }: { readonly isCopy
     ...(replaced === '' ? [] : [{ kind: 'words', text: replaced, look: 'plain', isRuled: false } as const]),
     factsOf(
       `เลขที่ ${receipt.receiptNumber}`,
-      `คำสั่งซื้อ ${sale.orderNumber}`,
+      // A till that sold by itself knows of none (rule C14.10).
+      sale.orderNumber && `คำสั่งซื้อ ${sale.orderNumber}`,
       `วันที่ ${buddhistShortDateTime(receipt.paidAt)} น.`,
       `แคชเชียร์ ${receipt.cashierName}`,
       till.name && `เครื่อง ${till.name}`,

@@ -17,6 +17,9 @@ export interface GivenDiscount extends HandDiscount {
 /** A sold line as the payment and receipt screens show it. */
 export interface SaleLine {
   readonly id: number;
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly sku: string;
   /** With the variant's value, as the till sold it. */
   readonly name: string;
   readonly quantity: number;

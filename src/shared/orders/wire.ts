@@ -36,7 +36,7 @@ function givenFromWire(wire: OrderWire['order_discount']): GivenDiscount | null 
 function lineFromWire(item: OrderWire['items'][number]): SaleLine {
   const variant = item.product.variant_attributes.find(({ id }) => id === item.variant_id);
   return {
-    id: item.id,
+    ...{ id: item.id, productId: item.product.id, variantId: item.variant_id, sku: item.product.sku_code },
     name: variant === undefined ? item.product.name : `${item.product.name} ${variant.variant_value}`,
     quantity: item.quantity,
     returnedQuantity: item.returned_quantity,

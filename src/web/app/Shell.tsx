@@ -5,6 +5,7 @@ import { pageAt } from '#shared/http/pages.ts';
 import { useDisplayFeed } from '#web/display/use-display-feed.ts';
 import { followServerChanges } from '#web/lib/server-changes.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useSending } from '#web/offline-sales/use-sending.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { Late } from '#web/ui/Late.tsx';
 import { useWakeLock } from '#web/ui/use-wake-lock.ts';
@@ -39,6 +40,7 @@ export function Shell() {
 
   useEffect(() => followServerChanges(client), [client]);
   useDisplayFeed();
+  useSending();
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

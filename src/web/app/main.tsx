@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchBrowserConnection } from '#web/lib/connection.ts';
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
+import { watchJournal } from '#web/offline-sales/standing.ts';
 import { watchScanner } from '#web/ui/scanner.ts';
 import { App } from './App.tsx';
 import { watchThemeColor } from './theme-color.ts';
@@ -11,6 +12,7 @@ watchBrowserConnection();
 watchInstallOffer();
 watchThemeColor();
 watchScanner();
+watchJournal();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -12,6 +12,10 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/display': () => import('#web/display/screen/DisplayPage.tsx').then((m) => ({ default: m.DisplayPage })),
   '/open-cashier': () => import('./CashierStart.tsx').then((m) => ({ default: m.CashierStart })),
   '/pos': () => import('#web/pos/PosPage.tsx').then((m) => ({ default: m.PosPage })),
+  '/checkout/away': () =>
+    import('#web/pos/away/AwayCheckoutPage.tsx').then((m) => ({ default: m.AwayCheckoutPage })),
+  '/receipt/away/:seq': () =>
+    import('#web/pos/away/AwayReceiptPage.tsx').then((m) => ({ default: m.AwayReceiptPage })),
   '/checkout/:orderId': () =>
     import('./CheckoutWithExchange.tsx').then((m) => ({ default: m.CheckoutWithExchange })),
   '/receipt/:orderId': () =>

@@ -3,6 +3,7 @@ import { PAGES, type PageDeclaration } from '#shared/http/pages.ts';
 import { LogoutDialog } from '#web/auth/LogoutDialog.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useLogoutHold } from '#web/offline-sales/use-logout-hold.tsx';
 import { DialogHost } from '#web/ui/dialog/DialogHost.tsx';
 import { IgnoredScanNotice } from '#web/ui/IgnoredScanNotice.tsx';
 import { ConnectionIndicator } from './ConnectionIndicator.tsx';
@@ -44,7 +45,7 @@ function Everywhere() {
       <ErrorBoundary>
         <Outlet />
       </ErrorBoundary>
-      <LogoutDialog />
+      <LogoutDialog hold={useLogoutHold()} />
       <DialogHost />
       <IgnoredScanNotice />
     </>

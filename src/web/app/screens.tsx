@@ -70,6 +70,8 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     page: pageOf('/pos'),
     menu: { label: 'POS', icon: IconDeviceDesktop },
   },
+  '/checkout/away': { title: 'ชำระเงิน', frame: 'shell', page: pageOf('/checkout/away') },
+  '/receipt/away/:seq': { title: 'ใบเสร็จรับเงิน', frame: 'shell', page: pageOf('/receipt/away/:seq') },
   '/checkout/:orderId': {
     title: 'ชำระเงิน',
     frame: 'shell',

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLogoutDialog } from './logout-dialog.ts';
 
 const load = () => import('./LogoutQuestion.tsx').then((m) => ({ default: m.LogoutQuestion }));
 const LogoutQuestion = lazy(load);
 const IDLE_BEFORE_LOADING_MS = 3_000;
 
-/** The sidebar's Logout (rule S2; rule C5.8). Its code comes after the page's own, and before it is pressed. */
-export function LogoutDialog() {
+/**
+ * The sidebar's Logout (rule S2; rule C5.8). Its code comes after the page's own, and before it is pressed.
+ * @param hold what keeps everybody from signing out, in place of the question; null for nothing
+ */
+export function LogoutDialog({ hold }: { readonly hold: ReactNode }) {
   const opened = useLogoutDialog((state) => state.opened);
   const [isUsed, setUsed] = useState(false);
   if (opened && !isUsed) setUsed(true);
@@ -21,7 +24,7 @@ export function LogoutDialog() {
   // Until then it asks for no session: where the shop is made there is none.
   return isUsed ? (
     <Suspense fallback={null}>
-      <LogoutQuestion opened={opened} />
+      <LogoutQuestion opened={opened} hold={hold} />
     </Suspense>
   ) : null;
 }

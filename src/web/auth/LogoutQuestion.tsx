@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
 import { OwnParked } from '#web/parked-baskets/OwnParked.tsx';
@@ -63,8 +63,14 @@ function SharedLogout({ onClose, ...state }: SharedLogoutProps) {
   );
 }
 
+interface LogoutQuestionProps {
+  readonly opened: boolean;
+  /** What keeps everybody from it; null for nothing. */
+  readonly hold: ReactNode;
+}
+
 /** Asks before signing out, and for the closing count where a drawer is open (rule S2; rule C5.8). */
-export function LogoutQuestion({ opened }: { readonly opened: boolean }) {
+export function LogoutQuestion({ opened, hold }: LogoutQuestionProps) {
   const client = useQueryClient();
   const drawer = useSession().data?.drawer;
   const [busy, setBusy] = useState(false);
@@ -78,6 +84,13 @@ export function LogoutQuestion({ opened }: { readonly opened: boolean }) {
   }, [opened, client]);
 
   const asksToLeave = drawer?.shared === true && !closes;
+  if (hold !== null) {
+    return (
+      <Dialog opened={opened} onClose={closeLogoutDialog} title="ยังออกจากระบบไม่ได้" size={440}>
+        {hold}
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       id="logout"

@@ -132,9 +132,14 @@ const isUsable = ({ userId, keptMs }: Kept, person: number): boolean =>
 /**
  * Takes over the newest basket that this person had in a tab which is gone.
  * @param isFree whether it is still wanted, asked in the moment in which it would be taken
+ * @param look is shown what would be taken, before that moment
  * @returns null when there is none
  */
-export async function orphanedBasket(userId: number, isFree: () => boolean): Promise<unknown> {
+export async function orphanedBasket(
+  userId: number,
+  isFree: () => boolean,
+  look: (content: unknown) => Promise<void>,
+): Promise<unknown> {
   const own = tab();
   const others = names().flatMap((name) => {
     const kept = name === own ? null : read(name);
@@ -146,7 +151,9 @@ export async function orphanedBasket(userId: number, isFree: () => boolean): Pro
   const [newest] = usable
     .filter(({ name }) => !alive.has(name))
     .sort((one, other) => other.kept.keptMs - one.kept.keptMs);
-  if (newest === undefined || read(newest.name) === null || !isFree()) return null;
+  if (newest === undefined) return null;
+  await look(newest.kept.content);
+  if (read(newest.name) === null || !isFree()) return null;
   store(newest.name, null);
   return newest.kept.content;
 }

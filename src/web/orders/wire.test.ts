@@ -105,6 +105,9 @@ test('a line is named with the variant that was sold and has the price of the sa
   const [coffee, eggs] = saleFromWire(order).lines;
   expect(coffee).toEqual({
     id: 1,
+    productId: 11,
+    variantId: 21,
+    sku: 'CF-1',
     name: 'กาแฟเย็น แก้วใหญ่',
     quantity: 3,
     returnedQuantity: 0,

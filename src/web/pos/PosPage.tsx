@@ -9,6 +9,8 @@ import {
 } from '#web/catalog/product.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
+import { AwayMark } from '#web/offline-sales/AwayMark.tsx';
+import { useLentSeries } from '#web/offline-sales/use-lent-series.ts';
 import { PrintMark } from '#web/printing/PrintMark.tsx';
 import { useApproval } from '#web/staff/use-approval.tsx';
 import { Camera } from '#web/ui/camera/Camera.tsx';
@@ -49,6 +51,7 @@ import { useTillKeys } from './use-till-keys.ts';
 const Parking = lazy(loadParking);
 
 const openPrinting = () => openWindow('printing');
+const openJournal = () => openWindow('journal');
 
 const TYPING_PAUSE_MS = 120;
 const BASKET_WINDOWS = Object.keys(BASKET_KEYS) as BasketWindow[];
@@ -60,6 +63,7 @@ export function PosPage() {
   useArrival(userId);
   useBasketGuard();
   useKeptBasket(userId);
+  useLentSeries();
   if (session === undefined) return null;
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }
@@ -151,6 +155,9 @@ function Till({ session, clockOffsetMs }: TillProps) {
         </div>
         <div className={styles.camera}>
           <Camera isOpen={hasCamera} onClose={() => setCamera(false)} />
+        </div>
+        <div className={styles.mark}>
+          <AwayMark onOpen={openJournal} />
         </div>
         <PrintMark onOpen={openPrinting} />
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />

@@ -1,7 +1,7 @@
 import { create, useStore } from 'zustand';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
-import { keptBasket } from '#web/lib/kept-baskets.ts';
+import { keepBasket, keptBasket } from '#web/lib/kept-baskets.ts';
 import { forgetForNext } from '#web/lib/screen-lock.ts';
 import { changeWords } from '#web/orders/change-words.ts';
 import type { BasketBack } from '#web/orders/wire.ts';
@@ -64,6 +64,7 @@ export type TillWindow =
       | 'shortcuts'
       | 'kick'
       | 'printing'
+      | 'journal'
     )
   | BasketWindow
   | ParkingWindow;
@@ -117,8 +118,15 @@ let lastQuestion = 0;
 const CHANGED_SINCE_PAYMENT = 'มีการเปลี่ยนแปลงตั้งแต่ยืนยันรายการ กรุณาตรวจสอบอีกครั้ง';
 const BACK_AGAIN = 'ตะกร้าที่พักไว้ระหว่างไปชำระคำสั่งซื้ออื่นกลับมาแล้ว';
 
-/** The basket that waits here while an order of another window is paid; null for none. */
-let setAside: BasketContent | null = null;
+/** A basket that waits here while something else stands in the till's place. */
+interface SetAside {
+  readonly content: BasketContent;
+  /** Its own keys, where it is to be found as it was; null where it is a new try. */
+  readonly keys: Pick<KeptBasket, 'checkoutKey' | 'lostKey'> | null;
+}
+
+/** The basket that waits here while another is paid, or while it is paid itself without the server; null for none. */
+let setAside: SetAside | null = null;
 
 // Whoever comes in next begins with nothing of it; the basket in hand is kept for its own cashier (rule C12.5, C12.10).
 forgetForNext(() => {
@@ -131,13 +139,27 @@ forgetForNext(() => {
 /** Keeps the basket for the next arrival at the till, which otherwise empties it. */
 export function setBasketAside(): void {
   const basket = basketStore.getState();
-  setAside = basket.lines.length === 0 ? null : contentOf(basket);
+  setAside = basket.lines.length === 0 ? null : { content: contentOf(basket), keys: null };
+}
+
+/** The basket is paid without the server (rule C14.10): whoever comes back from there finds it as it was. */
+export function takeBasketAlong(): void {
+  const basket = basketStore.getState();
+  const { checkoutKey } = basket;
+  setAside = { content: contentOf(basket), keys: { checkoutKey, lostKey: useTill.getState().lostKey } };
+}
+
+/** It has become a sale: the next arrival begins anew. */
+export function basketIsSold(userId: number): void {
+  setAside = null;
+  useTill.setState({ isSold: true });
+  keepBasket(userId, null);
 }
 
 /** What an arrival at the till fills the basket with: the quotation that somebody came with on purpose, or what was set aside. */
 export interface BroughtAlong {
   readonly quotation: QuotationBasket | null;
-  readonly setAside: BasketContent | null;
+  readonly setAside: SetAside | null;
   /** The basket of an order that was given up at its payment. */
   readonly back: BasketBack | null;
   /** What this tab had in hand before it was loaded anew. */
@@ -192,8 +214,11 @@ export function startOver(brought: BroughtAlong): void {
     isRestored = true;
   }
   if (brought.setAside === null) return;
-  basketStore.getState().putBack(brought.setAside);
-  basketStore.getState().setAlert(BACK_AGAIN);
+  const { content, keys } = brought.setAside;
+  if (keys === null) {
+    basketStore.getState().putBack(content);
+    basketStore.getState().setAlert(BACK_AGAIN);
+  } else restoreBasket({ content, ...keys });
   setAside = null;
 }
 

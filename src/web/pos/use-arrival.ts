@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
+import { useStanding } from '#web/offline-sales/standing.ts';
 import { forgetHandBack, handedBack } from '#web/orders/payment/hand-back.ts';
 import { forgetHandOver, handedOver } from '#web/quotations/hand-over.ts';
 import { usePendingOrder } from './basket/use-pending-order.ts';
@@ -36,7 +37,9 @@ export function useArrival(userId: number | null): void {
     refreshSession(client).catch((error: unknown) => logFailure('GET /api/session', error));
   }, [client]);
 
-  const pending = useQuery(pendingOrderQuery);
+  // What this till sold by itself may be an order that waits there: it is known when all of that has been sent.
+  const isAllSent = useStanding(({ isKnown, waiting }) => isKnown && waiting === 0);
+  const pending = useQuery({ ...pendingOrderQuery, enabled: isAllSent });
   // An answer from before this arrival may be about an order that has been paid or cancelled since.
   const orderId =
     pending.isFetchedAfterMount && pending.data?.hasPending ? (pending.data.orderId ?? null) : null;

@@ -1,29 +1,23 @@
-import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { bangkokTime, thaiDate } from '#shared/time/bangkok.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
-import { IconArrowLeft } from '#web/ui/icons.ts';
-import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { Sale } from '../sale.ts';
 import { TotalsRows } from '../TotalsRows.tsx';
 import styles from './OrderSide.module.css';
-import { useBackToBasket } from './use-back-to-basket.ts';
 
 interface OrderSideProps {
   readonly sale: Sale;
-  readonly disabled: boolean;
-  /** Says why it can't be given up, where it can't. */
-  readonly mayGiveUp: () => Promise<boolean>;
-  readonly onCancel: () => void;
+  /** The ways to give it up. */
+  readonly acts: ReactNode;
 }
 
 /** What is being paid for, and the way to give it up (rule S2, "Payment screen"). */
-export function OrderSide({ sale, disabled, mayGiveUp, onCancel }: OrderSideProps) {
-  const { back, isBusy } = useBackToBasket(sale.id, { isHeld: disabled, mayGiveUp });
+export function OrderSide({ sale, acts }: OrderSideProps) {
   return (
     <aside className={styles.side} aria-labelledby="payment-order">
       <header className={styles.sideHead}>
-        <h2 id="payment-order">คำสั่งซื้อ {sale.orderNumber}</h2>
+        <h2 id="payment-order">{sale.orderNumber === '' ? 'รายการที่ขาย' : `คำสั่งซื้อ ${sale.orderNumber}`}</h2>
         <p className={styles.muted}>
           <time>
             <Dotted>
@@ -69,28 +63,7 @@ export function OrderSide({ sale, disabled, mayGiveUp, onCancel }: OrderSideProp
       </ul>
       <footer className={styles.sideFoot}>
         <TotalsRows sale={sale} />
-        <Button
-          variant="default"
-          fullWidth
-          className={styles.back}
-          leftSection={<IconArrowLeft size={20} aria-hidden />}
-          disabled={disabled}
-          loading={isBusy}
-          aria-keyshortcuts="F2"
-          onClick={() => void back()}
-        >
-          กลับไปแก้ไขตะกร้า <Kbd>F2</Kbd>
-        </Button>
-        <Button
-          variant="default"
-          fullWidth
-          color="red"
-          className={styles.cancel}
-          disabled={disabled || isBusy}
-          onClick={onCancel}
-        >
-          ยกเลิกคำสั่งซื้อ
-        </Button>
+        {acts}
       </footer>
     </aside>
   );

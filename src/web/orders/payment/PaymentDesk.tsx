@@ -19,6 +19,7 @@ import type { Sale } from '../sale.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import { isExactCash } from './exact-cash.ts';
 import { MethodChoice } from './MethodChoice.tsx';
+import { OrderActs } from './OrderActs.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { paymentOnDisplay } from './on-display.ts';
 import { PaymentHead } from './PaymentHead.tsx';
@@ -284,7 +285,12 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
           </button>
         </div>
       </section>
-      <OrderSide sale={sale} disabled={busy} mayGiveUp={mayGiveUp} onCancel={() => void giveUp()} />
+      <OrderSide
+        sale={sale}
+        acts={
+          <OrderActs orderId={sale.id} disabled={busy} mayGiveUp={mayGiveUp} onCancel={() => void giveUp()} />
+        }
+      />
     </div>
   );
 }

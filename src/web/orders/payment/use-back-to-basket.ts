@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isFinal } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
-import { alertDialog, isDialogOpen } from '#web/ui/dialog/dialogs.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { basketBackFromWire } from '../wire.ts';
 import { beginBack, forgetHandBack, handBack } from './hand-back.ts';
+import { useBackKey } from './use-back-key.ts';
 
 const LOST = lostWords('กลับไปที่ตะกร้าได้หรือไม่', 'กรุณากดกลับไปแก้ไขตะกร้าอีกครั้ง');
 
@@ -45,19 +45,7 @@ export function useBackToBasket(orderId: number, { isHeld, mayGiveUp }: GivingUp
     });
   };
 
-  const latest = useRef({ back, isHeld: isHeld || isBusy });
-  useEffect(() => {
-    latest.current = { back, isHeld: isHeld || isBusy };
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F2' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      if (!event.repeat && !isDialogOpen() && !latest.current.isHeld) void latest.current.back();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useBackKey(back, isHeld || isBusy);
 
   return { back, isBusy };
 }

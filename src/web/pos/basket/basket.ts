@@ -24,6 +24,8 @@ export interface BasketLine extends LineTerms {
   readonly productId: number;
   readonly variantId: number | null;
   readonly name: string;
+  /** What the name ends with where it is a variant's; one that an older program kept doesn't say it. */
+  readonly variantValue?: string | null;
   readonly sku: string;
   readonly imageName: string | null;
   readonly unitPriceSatang: Satang;
@@ -87,6 +89,7 @@ function newLine(
     ...sold,
     key: lineKey(sold),
     name: nameWithVariant(product, variant),
+    variantValue: variant === null ? null : variant.value,
     sku: product.sku,
     imageName: product.imageName,
     quantity,

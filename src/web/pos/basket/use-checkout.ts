@@ -7,6 +7,7 @@ import { failureOf, isFinal } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EXACT_CASH } from '#web/orders/payment/exact-cash.ts';
 import type { Approver } from '#web/staff/wire.ts';
+import { useAwayCheckout } from '../away/use-away-checkout.ts';
 import { basketStore, useTill } from '../till.ts';
 import { priceBasket } from './basket.ts';
 import { checkoutBody } from './checkout.ts';
@@ -16,7 +17,8 @@ import { withApproval } from './with-approval.ts';
 /**
  * Makes an order of the basket and goes to its payment (rule S4). Waits for scans that are still being
  * looked up. What is taken off by hand beyond the cashier's limit is approved of on the way (rule C12.4). Where the customer
- * pays exactly, in cash, the payment asks at once (rule C12.13). Safe to press again: without a final answer the basket and its key stay as they are (rule C2.7).
+ * pays exactly, in cash, the payment asks at once (rule C12.13). While the server can't be reached the till sells by itself,
+ * where it can (rule C14.10). Safe to press again: without a final answer the basket and its key stay as they are (rule C2.7).
  */
 export function useCheckout(
   tax: TaxTerms,
@@ -25,9 +27,11 @@ export function useCheckout(
 ): (paysExactly?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const sendBasket = useBasketCall(settled);
+  const sellAway = useAwayCheckout(tax, settled);
 
   return useCallback(
     async (paysExactly = false) => {
+      if (await sellAway(paysExactly)) return;
       const refused = await sendBasket('POST /checkout', async () => {
         const basket = basketStore.getState();
         const { checkoutKey } = basket;
@@ -50,7 +54,9 @@ export function useCheckout(
         await navigate(paths.checkout(orderId), { state: paysExactly ? EXACT_CASH : null });
       });
       if (refused?.go === 'nowhere' && refused.isFinal) basketStore.getState().renewKey();
+      // The server went with this very request: the sale goes on without it, under the same key.
+      if (!useTill.getState().isSold) await sellAway(paysExactly);
     },
-    [tax, sendBasket, navigate, askApproval],
+    [tax, sendBasket, sellAway, navigate, askApproval],
   );
 }

@@ -6,8 +6,19 @@ import { reloadProducts } from '#web/catalog/till/queries.ts';
 import { couponOf } from '#web/coupons/queries.ts';
 import { keepBasket, orphanedBasket } from '#web/lib/kept-baskets.ts';
 import { logFailure } from '#web/lib/log.ts';
+import { paths } from '#web/lib/paths.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { basketStore, isBasketSetAside, restoreBasket, takeRestored, useTill } from '../till.ts';
+import { JUST_PAID } from '#web/orders/just-paid.ts';
+import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
+import { soldMeanwhile } from '../away/sold-meanwhile.ts';
+import {
+  basketIsSold,
+  basketStore,
+  isBasketSetAside,
+  restoreBasket,
+  takeRestored,
+  useTill,
+} from '../till.ts';
 import { repriced } from './basket.ts';
 import { readKept, toKeep } from './kept-basket.ts';
 
@@ -20,6 +31,7 @@ const CHANGED_WORDS = 'ตะกร้าที่ค้างไว้มีก
  */
 export function useKeptBasket(userId: number | null): void {
   const client = useQueryClient();
+  const leave = useUnaskedLeave();
 
   useLayoutEffect(() => {
     if (userId === null) return;
@@ -36,13 +48,26 @@ export function useKeptBasket(userId: number | null): void {
   useEffect(() => {
     if (userId === null) return;
     let isHere = true;
+    const showSlip = async (seq: number) => {
+      basketIsSold(userId);
+      await leave(paths.awayReceipt(seq), { state: JUST_PAID });
+    };
     const restore = async () => {
-      if (takeRestored()) return checkRestored(client);
+      if (takeRestored()) {
+        const soldAt = await soldMeanwhile(basketStore.getState().checkoutKey);
+        return soldAt === null ? checkRestored(client) : showSlip(soldAt);
+      }
       if (basketStore.getState().lines.length > 0) return;
       // Where somebody has begun to sell meanwhile it waits for the next arrival.
       const isFree = () => isHere && basketStore.getState().lines.length === 0;
-      const kept = readKept(await orphanedBasket(userId, isFree));
+      let soldAt: number | null = null;
+      const look = async (content: unknown) => {
+        const key = readKept(content)?.checkoutKey;
+        if (key !== undefined) soldAt = await soldMeanwhile(key);
+      };
+      const kept = readKept(await orphanedBasket(userId, isFree, look));
       if (kept === null) return;
+      if (soldAt !== null) return showSlip(soldAt);
       restoreBasket(kept);
       basketStore.getState().setAlert(FOUND_WORDS);
       await checkRestored(client);
@@ -51,7 +76,7 @@ export function useKeptBasket(userId: number | null): void {
     return () => {
       isHere = false;
     };
-  }, [client, userId]);
+  }, [client, userId, leave]);
 }
 
 /** Today's prices and coupon for a basket that was kept; changes are said, and nothing else is touched. */

@@ -26,6 +26,7 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | ParkingWindow>, L
   kick: () => import('#web/printing/KickDialog.tsx').then((m) => ({ default: m.KickDialog })),
   printing: () =>
     import('#web/printing/PrintTroublesDialog.tsx').then((m) => ({ default: m.PrintTroublesDialog })),
+  journal: () => import('#web/offline-sales/JournalDialog.tsx').then((m) => ({ default: m.JournalDialog })),
   choices: () => import('./TillChoicesDialog.tsx').then((m) => ({ default: m.TillChoicesDialog })),
 };
 

@@ -1,0 +1,66 @@
+import { create } from 'zustand';
+import { logFailure } from '#web/lib/log.ts';
+import type { LentSeries } from './journal.ts';
+import { Journal, type Tally } from './journal-store.ts';
+
+/** How this browser's journal stands: what the screens say of it, in this tab and in step with the others. */
+
+interface Standing extends Tally {
+  /** What was lent to sell by itself; null for nothing. */
+  readonly lent: LentSeries | null;
+  /** The journal has been looked into, or there is none here. */
+  readonly isKnown: boolean;
+  /** Grows with each change, for whoever shows the entries themselves. */
+  readonly changes: number;
+}
+
+const NOTHING = { waiting: 0, refused: 0, sinceMs: null, lent: null } as const;
+
+export const useStanding = create<Standing>()(() => ({ ...NOTHING, isKnown: false, changes: 0 }));
+
+const CHANNEL = 'raandee-journal';
+
+let opened: Promise<Journal> | null = null;
+let others: BroadcastChannel | null = null;
+
+/**
+ * This browser's journal.
+ * @throws where the browser keeps nothing
+ */
+export function theJournal(): Promise<Journal> {
+  const forget = () => {
+    opened = null;
+  };
+  if (opened === null) {
+    opened = Journal.open(undefined, forget);
+    // The next who asks tries again.
+    opened.catch(forget);
+  }
+  return opened;
+}
+
+/** Looks into the journal, and tells the screens of this tab. */
+export async function readStanding(): Promise<void> {
+  try {
+    const journal = await theJournal();
+    const [tally, lent] = await Promise.all([journal.tally(), journal.lent()]);
+    useStanding.setState(({ changes }) => ({ ...tally, lent, isKnown: true, changes: changes + 1 }));
+  } catch (error) {
+    logFailure('the journal', error);
+    useStanding.setState({ ...NOTHING, isKnown: true });
+  }
+}
+
+/** The journal has changed here: this tab's screens and the other tabs look into it. */
+export async function journalChanged(): Promise<void> {
+  others?.postMessage('changed');
+  await readStanding();
+}
+
+/** Looks into the journal now, and whenever another tab has changed it. */
+export function watchJournal(): void {
+  if (others !== null) return;
+  others = new BroadcastChannel(CHANNEL);
+  others.addEventListener('message', () => void readStanding());
+  void readStanding();
+}

@@ -1,0 +1,84 @@
+import { useCallback } from 'react';
+import {
+  lateReceipt,
+  lateSaleFacts,
+  type SoldBasket,
+  type TakenMoney,
+} from '#shared/offline-sales/late-receipt.ts';
+import type { SaleFacts } from '#shared/orders/sale.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { useClockOffsetMs } from '#web/lib/shop-clock.ts';
+import type { Entry, LentSeries } from './journal.ts';
+import { journalChanged, theJournal, useStanding } from './standing.ts';
+import { basketSaleBody, orderSaleBody, type PaymentBody, type SaleBody } from './wire.ts';
+
+/** What is written down as one sale: under which name, and what it says under its number. */
+interface Wanted {
+  readonly uuid: string;
+  readonly money: TakenMoney;
+  readonly sale: (soldMs: number) => SaleFacts;
+  readonly body: (head: Parameters<typeof basketSaleBody>[0]) => SaleBody;
+}
+
+/**
+ * Sells by itself, while the server can't be reached (rule C14.10): what these give is on the disk, and its slip may be shown.
+ * They throw where nothing was sold.
+ */
+export function useLateSale() {
+  const offsetMs = useClockOffsetMs();
+
+  const write = useCallback(
+    async ({ uuid, money, sale, body }: Wanted): Promise<Entry> => {
+      const seller: LentSeries | null = useStanding.getState().lent;
+      if (seller === null) throw new Error('nothing was lent');
+      const journal = await theJournal();
+      const { ticket } = seller;
+      const soldMs = Date.now() + offsetMs;
+      const entry = await journal.addSale({ uuid, ticket, soldMs }, (number) => ({
+        ...{ kind: 'sale', state: 'waiting', uuid, number, soldMs },
+        receipt: lateReceipt(sale(soldMs), number, { soldMs, money, seller }),
+        body: body({ uuid, ticket, number, soldMs, money }),
+      }));
+      void journalChanged();
+      return entry;
+    },
+    [offsetMs],
+  );
+
+  /** Sells a basket. @param key its Idempotency-Key, @param replaces the one of a former state that was sent without answer */
+  const sellBasket = useCallback(
+    (sold: SoldBasket, money: TakenMoney, { key, replaces }: { key: string; replaces: string | null }) =>
+      write({
+        ...{ uuid: key, money, sale: (soldMs) => lateSaleFacts(sold, soldMs) },
+        body: (head) => basketSaleBody(head, sold, replaces),
+      }),
+    [write],
+  );
+
+  /** Takes the payment of an order that waits for it. */
+  const payOrder = useCallback(
+    (sale: SaleFacts, money: TakenMoney) =>
+      write({
+        uuid: newIdempotencyKey(),
+        money,
+        sale: () => sale,
+        body: (head) => orderSaleBody(head, sale),
+      }),
+    [write],
+  );
+
+  /** Leaves it to the journal to find out whether a payment was taken whose answer never came. */
+  const leavePayment = useCallback(
+    async (sale: SaleFacts, body: PaymentBody): Promise<void> => {
+      const { id: orderId, orderNumber, totalSatang } = sale;
+      await (await theJournal()).addPayment({
+        ...{ kind: 'payment', state: 'waiting', uuid: newIdempotencyKey(), orderId, orderNumber },
+        ...{ totalSatang, body, soldMs: Date.now() + offsetMs },
+      });
+      await journalChanged();
+    },
+    [offsetMs],
+  );
+
+  return { sellBasket, payOrder, leavePayment };
+}
