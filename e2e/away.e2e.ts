@@ -16,7 +16,7 @@ test('a sale that is made while the line is cut has its slip at once, and is in 
   await page.waitForURL('**/pos');
   await expect(awayMark(page)).toContainText('รอส่ง 1 รายการ');
   await joinLine(page);
-  await expect(awayMark(page)).toHaveCount(0);
+  await expect(awayMark(page)).toBeEmpty();
   const { data } = await client.get(`/api/orders?q=${number}`);
   expect(data).toEqual([expect.objectContaining({ receipt_number: number, status: 'paid' })]);
 });

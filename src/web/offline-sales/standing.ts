@@ -8,6 +8,8 @@ import { Journal, type Tally } from './journal-store.ts';
 interface Standing extends Tally {
   /** What was lent to sell by itself; null for nothing. */
   readonly lent: LentSeries | null;
+  /** The code of the payment and the slip that need no server has come. */
+  readonly isPrepared: boolean;
   /** The journal has been looked into, or there is none here. */
   readonly isKnown: boolean;
   /** Grows with each change, for whoever shows the entries themselves. */
@@ -16,7 +18,12 @@ interface Standing extends Tally {
 
 const NOTHING = { waiting: 0, refused: 0, sinceMs: null, lent: null } as const;
 
-export const useStanding = create<Standing>()(() => ({ ...NOTHING, isKnown: false, changes: 0 }));
+export const useStanding = create<Standing>()(() => ({
+  ...NOTHING,
+  isPrepared: false,
+  isKnown: false,
+  changes: 0,
+}));
 
 const CHANNEL = 'raandee-journal';
 
@@ -50,6 +57,10 @@ export async function readStanding(): Promise<void> {
     useStanding.setState({ ...NOTHING, isKnown: true });
   }
 }
+
+/** What this tab could sell by now for whoever was lent it; null where it couldn't. */
+export const lentAndPrepared = ({ lent, isPrepared }: Standing): LentSeries | null =>
+  isPrepared ? lent : null;
 
 /** The journal has changed here: this tab's screens and the other tabs look into it. */
 export async function journalChanged(): Promise<void> {

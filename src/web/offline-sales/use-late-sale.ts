@@ -6,11 +6,17 @@ import {
   type TakenMoney,
 } from '#shared/offline-sales/late-receipt.ts';
 import type { SaleFacts } from '#shared/orders/sale.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { useClockOffsetMs } from '#web/lib/shop-clock.ts';
 import type { Entry, LentSeries } from './journal.ts';
 import { journalChanged, theJournal, useStanding } from './standing.ts';
 import { basketSaleBody, orderSaleBody, type PaymentBody, type SaleBody } from './wire.ts';
+
+/** The last group of a UUID. */
+const LAST_DIGITS = 12;
+
+/** What the payment of an order is called that this browser takes: always the same, and no other browser's. */
+const orderName = (device: string, orderId: number) =>
+  device.slice(0, -LAST_DIGITS) + orderId.toString(16).padStart(LAST_DIGITS, '0');
 
 /** What is written down as one sale: under which name, and what it says under its number. */
 interface Wanted {
@@ -71,8 +77,10 @@ export function useLateSale() {
   const leavePayment = useCallback(
     async (sale: SaleFacts, body: PaymentBody): Promise<void> => {
       const { id: orderId, orderNumber, totalSatang } = sale;
-      await (await theJournal()).addPayment({
-        ...{ kind: 'payment', state: 'waiting', uuid: newIdempotencyKey(), orderId, orderNumber },
+      const journal = await theJournal();
+      const uuid = orderName(await journal.device(), orderId);
+      await journal.addPayment({
+        ...{ kind: 'payment', state: 'waiting', uuid, orderId, orderNumber },
         ...{ totalSatang, body, soldMs: Date.now() + offsetMs },
       });
       await journalChanged();

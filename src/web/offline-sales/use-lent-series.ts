@@ -17,11 +17,19 @@ const nameOf = ({ userId, tillId, drawer }: SellerHere) => `${userId}/${tillId}/
 /**
  * Sees to it that this till has what it needs to sell without the server (rule C14.10): asks for it when somebody arrives with a
  * drawer at a till, and anew after a while.
+ * @param prepare brings the code that selling so needs; it may be asked for often
  */
-export function useLentSeries(): void {
+export function useLentSeries(prepare: () => Promise<unknown>): void {
   const isAway = useAway();
   const seller = useSellerHere();
   const name = seller === null || seller.drawer === null || !standsAtTill(seller) ? null : nameOf(seller);
+  useEffect(() => {
+    if (name === null) return;
+    prepare().then(
+      () => useStanding.setState({ isPrepared: true }),
+      (error: unknown) => logFailure('the code for selling without the server', error),
+    );
+  }, [name, prepare]);
   const isKnown = useStanding((standing) => standing.isKnown);
   useEffect(() => {
     if (name === null || isAway || !isKnown) return;

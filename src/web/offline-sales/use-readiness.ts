@@ -1,7 +1,7 @@
 import { useConnection } from '#web/lib/connection.ts';
 import { useSession } from '#web/lib/session.ts';
 import { type Readiness, readinessOf, type SellerHere } from './journal.ts';
-import { useStanding } from './standing.ts';
+import { lentAndPrepared, useStanding } from './standing.ts';
 
 /** Who sells here, as far as the session says. */
 export function useSellerHere(): SellerHere | null {
@@ -21,6 +21,6 @@ export const useAway = (): boolean => useConnection(({ reachable }) => !reachabl
 export function useReadiness(): Readiness | null {
   const isAway = useAway();
   const seller = useSellerHere();
-  const lent = useStanding((standing) => standing.lent);
+  const lent = useStanding(lentAndPrepared);
   return isAway && seller !== null ? readinessOf(seller, lent) : null;
 }

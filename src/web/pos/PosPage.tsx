@@ -24,7 +24,7 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
-import { loadParking } from './late-code.ts';
+import { loadAway, loadParking } from './late-code.ts';
 import styles from './PosPage.module.css';
 import { Questions } from './Questions.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -63,7 +63,7 @@ export function PosPage() {
   useArrival(userId);
   useBasketGuard();
   useKeptBasket(userId);
-  useLentSeries();
+  useLentSeries(loadAway);
   if (session === undefined) return null;
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }

@@ -9,3 +9,7 @@ export const loadShortcuts = () =>
 
 export const loadFavouriteOrder = () =>
   import('#web/favourites/FavouriteOrder.tsx').then((m) => ({ default: m.FavouriteOrder }));
+
+/** The payment and the slip that need no server (rule C14.10): they have to be here before it is gone. */
+export const loadAway = () =>
+  Promise.all([import('./away/AwayCheckoutPage.tsx'), import('./away/AwayReceiptPage.tsx')]);

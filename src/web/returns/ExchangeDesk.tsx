@@ -6,6 +6,7 @@ import { MAX_REFERENCE } from '#shared/orders/rules.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { fitFigures } from '#web/orders/fit-figures.ts';
+import type { AwayPayment } from '#web/orders/payment/away-payment.ts';
 import { PaymentDesk } from '#web/orders/payment/PaymentDesk.tsx';
 import type { Sale } from '#web/orders/sale.ts';
 import { useApproval } from '#web/staff/use-approval.tsx';
@@ -22,10 +23,16 @@ import { useExchange } from './use-exchange.ts';
 import { WaysBack } from './WaysBack.tsx';
 import type { ReturnableSale } from './wire.ts';
 
+interface ExchangeDeskProps {
+  readonly sale: Sale;
+  /** How it goes on while the server can't be reached; goods that come back have to wait for it. */
+  readonly away: AwayPayment;
+}
+
 /** The payment of an order, with the goods that are exchanged for it where the cashier came from their return (rule C11.9). */
-export function ExchangeDesk({ sale }: { readonly sale: Sale }) {
+export function ExchangeDesk({ sale, away }: ExchangeDeskProps) {
   const plan = usePlannedExchange(sale.id);
-  return plan === null ? <PaymentDesk sale={sale} /> : <Planned sale={sale} plan={plan} />;
+  return plan === null ? <PaymentDesk sale={sale} away={away} /> : <Planned sale={sale} plan={plan} />;
 }
 
 interface PlannedProps {

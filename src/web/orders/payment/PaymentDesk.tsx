@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { plainBaht, type Satang } from '#shared/money/satang.ts';
 import { leftToPay } from '#shared/orders/payment-lines.ts';
@@ -11,12 +11,14 @@ import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { alertDialog, confirm, isDialogOpen } from '#web/ui/dialog/dialogs.ts';
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '#web/ui/icons.ts';
+import { IconPlayerPause, IconPlayerPlay } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { JUST_PAID } from '../just-paid.ts';
 import type { Sale } from '../sale.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
+import type { AwayPayment } from './away-payment.ts';
+import { CheckingNotice } from './CheckingNotice.tsx';
 import { isExactCash } from './exact-cash.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OrderActs } from './OrderActs.tsx';
@@ -69,10 +71,11 @@ export interface PaymentCredit {
 interface PaymentDeskProps {
   readonly sale: Sale;
   readonly credit?: PaymentCredit;
+  readonly away?: AwayPayment;
 }
 
 /** Taking the payment of a pending order (rule S2, S5 and S8; rule C5.6, C12.2). */
-export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
+export function PaymentDesk({ sale, credit, away }: PaymentDeskProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const session = useSession().data;
@@ -185,7 +188,16 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
     if (await mayGiveUp()) await cancel();
   };
 
+  /** What was sent, while nobody knows what has become of it. */
+  const [sent, setSent] = useState<Payment | null>(null);
+
   const send = async (payment: Payment | null) => {
+    if (payment !== null && away?.isPossible()) {
+      if ('method' in payment) await away.take(payment);
+      else await fault('ขณะติดต่อเซิร์ฟเวอร์ไม่ได้ รับได้ทางเดียวเต็มจำนวน ด้วยเงินสดหรือ QR');
+      return;
+    }
+    setSent(payment);
     const sending = credit ? await credit.prepare(payment) : payment && sendPayment(sale.id, payment);
     if (sending) await finish(await pay(sending));
   };
@@ -222,10 +234,9 @@ export function PaymentDesk({ sale, credit }: PaymentDeskProps) {
         </h1>
         {session?.drawer?.paused === 'yes' && <PausedNotice />}
         {phase === 'checking' && (
-          <p className={styles.warning} role="alert">
-            <IconRefresh size={22} /> การเชื่อมต่อขาดหายระหว่างชำระเงิน กำลังตรวจสอบผล กรุณารอสักครู่
-            และอย่ารับเงินจากลูกค้าซ้ำ
-          </p>
+          <CheckingNotice
+            onLeave={sent !== null && away?.isPossible() ? () => void away.leave(sent) : null}
+          />
         )}
         {!isCovered && (
           <PaymentHead

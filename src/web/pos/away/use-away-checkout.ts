@@ -6,7 +6,7 @@ import { useConnection } from '#web/lib/connection.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { readinessOf } from '#web/offline-sales/journal.ts';
-import { useStanding } from '#web/offline-sales/standing.ts';
+import { lentAndPrepared, useStanding } from '#web/offline-sales/standing.ts';
 import { useSellerHere } from '#web/offline-sales/use-readiness.ts';
 import { EXACT_CASH } from '#web/orders/payment/exact-cash.ts';
 import { usePlannedExchange } from '#web/returns/planned-exchange.ts';
@@ -35,7 +35,7 @@ export function useAwayCheckout(
     async (paysExactly) => {
       // As they are in this moment: the server may have gone with the very request that was to make an order.
       if (useConnection.getState().reachable || seller === null) return false;
-      if (readinessOf(seller, useStanding.getState().lent) !== 'ready') return false;
+      if (readinessOf(seller, lentAndPrepared(useStanding.getState())) !== 'ready') return false;
       if (useTill.getState().phase !== 'idle') return true;
       useTill.setState({ phase: 'waiting' });
       try {

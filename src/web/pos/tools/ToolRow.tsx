@@ -14,7 +14,7 @@ export function ToolRow({ tools, behind }: ToolRowProps) {
   return (
     <div className={styles.row}>
       {tools.map((tool) => {
-        const { id, label, icon: Icon, count, shortcut, action } = tool;
+        const { id, label, icon: Icon, count, shortcut, isAway, action } = tool;
         return (
           <button
             key={id}
@@ -24,6 +24,7 @@ export function ToolRow({ tools, behind }: ToolRowProps) {
             aria-keyshortcuts={shortcut}
             onClick={action}
             data-tool={id}
+            data-away={isAway}
           >
             <Icon size={20} stroke={1.7} aria-hidden />
             <span>{label}</span>

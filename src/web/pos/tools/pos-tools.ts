@@ -49,12 +49,22 @@ export interface Tool {
   readonly shortcut?: string;
   /** A number to show on it, such as how many are waiting. */
   readonly count?: number;
+  /** The server can't be reached, and it needs it: it stands there, and says so (rule C14.10). */
+  readonly isAway?: boolean;
   readonly action: () => void;
 }
 
+/** Why a tool does nothing now. */
+export const AWAY_WORDS = 'ใช้ได้เมื่อติดต่อเซิร์ฟเวอร์ได้แล้ว';
+
 /** What a button of it says to whoever points at it. */
-export const tipOf = ({ label, shortcut }: Tool): string =>
-  shortcut === undefined ? label : `${label} (${shortcut})`;
+export function tipOf({ label, shortcut, isAway }: Tool): string {
+  const name = shortcut === undefined ? label : `${label} (${shortcut})`;
+  return isAway === true ? `${name} · ${AWAY_WORDS}` : name;
+}
+
+/** What the till does by itself, without the server. */
+const NEEDS_NO_SERVER: readonly ToolId[] = ['exact-cash', 'close-drawer', 'choices', 'shortcuts'];
 
 /** What each tool does: a tool without something to do doesn't compile. */
 export type ToolActions = Readonly<Record<ToolId, () => void>>;
@@ -68,12 +78,18 @@ interface ToolState {
   readonly parked: number;
   /** Whether the till has a printer, to which its drawer is connected (rule C14.2). */
   readonly canKick: boolean;
+  /** The server can't be reached. */
+  readonly isAway: boolean;
 }
 
-/** The till's tools in their order. */
+/**
+ * The till's tools in their order.
+ * @param sayAway says that this one needs the server
+ */
 export function posTools(
-  { paused, waiting, parked, canKick }: ToolState,
+  { paused, waiting, parked, canKick, isAway }: ToolState,
   actions: ToolActions,
+  sayAway: (label: string) => void,
 ): readonly Tool[] {
   const tools: readonly Omit<Tool, 'action'>[] = [
     { id: 'queue', label: 'คิว', icon: IconUsers, place: 'top', shortcut: 'F3', count: waiting },
@@ -115,5 +131,9 @@ export function posTools(
     },
     { id: 'shortcuts', label: 'คีย์ลัด', icon: IconKeyboard, place: 'more', shortcut: 'F1' },
   ];
-  return tools.map((tool) => ({ ...tool, action: actions[tool.id] }));
+  return tools.map((tool) =>
+    isAway && !NEEDS_NO_SERVER.includes(tool.id)
+      ? { ...tool, isAway, action: () => sayAway(tool.label) }
+      : { ...tool, action: actions[tool.id] },
+  );
 }

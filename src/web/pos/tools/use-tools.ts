@@ -5,12 +5,14 @@ import { lockScreen } from '#web/auth/use-screen-lock.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { coverScreen } from '#web/lib/screen-lock.ts';
+import { useAway } from '#web/offline-sales/use-readiness.ts';
 import { useParkedCount } from '#web/parked-baskets/queries.ts';
 import { useTillPrinting } from '#web/printing/queries.ts';
 import { useWaitingCount } from '#web/queue/use-waiting-count.ts';
+import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { useBeginParking } from '../parking/use-begin-parking.ts';
 import { openWindow } from '../till.ts';
-import { posTools, type Tool } from './pos-tools.ts';
+import { AWAY_WORDS, posTools, type Tool } from './pos-tools.ts';
 
 /**
  * The till's tools as they stand now.
@@ -27,10 +29,11 @@ export function useTools(
   const beginParking = useBeginParking();
   const { toggle } = useTogglePause();
   const navigate = useNavigate();
+  const isAway = useAway();
   return useMemo(
     () =>
       posTools(
-        { paused, waiting, parked, canKick },
+        { paused, waiting, parked, canKick, isAway },
         {
           park: beginParking,
           parked: () => openWindow('parked'),
@@ -50,7 +53,13 @@ export function useTools(
           choices: () => openWindow('choices'),
           shortcuts: () => openWindow('shortcuts'),
         },
+        sayAway,
       ),
-    [paused, waiting, parked, canKick, beginParking, toggle, makeQuotation, payExactly, navigate],
+    [paused, waiting, parked, canKick, isAway, beginParking, toggle, makeQuotation, payExactly, navigate],
   );
+}
+
+/** Says why a tool does nothing now. */
+function sayAway(label: string): void {
+  void alertDialog({ kind: 'info', title: `ยังใช้ "${label}" ไม่ได้`, text: `${label} ${AWAY_WORDS}` });
 }
