@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isOfStaff, PAGES, type PagePath } from '#shared/http/pages.ts';
 import { expectFits } from './fits.ts';
 import { pendingOrder, sell, takePiecesBack } from './sales.ts';
+import { atLentTill, cutLine, joinLine, sellAway } from './selling-away.ts';
 import { atTheTill, expect, type Shop, signedIn, test } from './shop.ts';
 import { addByTap, basketLine, openTill, productCards, WATER } from './till-page.ts';
 
@@ -34,6 +35,12 @@ const WAYS: Readonly<
   Record<Extract<PagePath, `${string}:${string}`> | '/quotationSubmit' | '/product/details', Way>
 > = {
   '/checkout/:orderId': goTo(async (shop) => `/checkout/${await pendingOrder(await shop.as('cashier'))}`),
+  '/receipt/away/:seq': async (page, shop) => {
+    await atLentTill(page, shop);
+    await cutLine(page);
+    await sellAway(page);
+    await joinLine(page);
+  },
   '/receipt/:orderId': goTo(async (shop) => `/receipt/${await firstOrder(shop)}`),
   '/orders/:id': goTo(async (shop) => `/orders/${await firstOrder(shop)}`),
   '/returns/new/:orderId': goTo(async (shop) => `/returns/new/${await firstOrder(shop)}`),

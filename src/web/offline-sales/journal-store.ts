@@ -46,6 +46,15 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 const allIn = (state: Fate['state'], afterSeq = 0) =>
   IDBKeyRange.bound([state, afterSeq], [state, AFTER_ALL], true);
 
+/** Nothing of it is to stay: a part that was written would be kept without the rest. One that has failed by itself has ended. */
+function giveUp(trx: { abort(): void }): void {
+  try {
+    trx.abort();
+  } catch {
+    // It has ended.
+  }
+}
+
 /** How many of each there are, and since when the first of them waits. */
 export interface Tally {
   readonly waiting: number;
@@ -152,6 +161,7 @@ export class Journal {
       await trx.done;
       return { ...entry, seq } as Entry;
     } catch (error) {
+      giveUp(trx);
       if (error instanceof SeriesChanged) throw error;
       throw new JournalFault(trx.error ?? error);
     }

@@ -61,15 +61,12 @@ export function useLateSale() {
     [write],
   );
 
-  /** Takes the payment of an order that waits for it. */
+  /** Takes the payment of an order that waits for it: once, whoever presses how often in how many tabs. */
   const payOrder = useCallback(
-    (sale: SaleFacts, money: TakenMoney) =>
-      write({
-        uuid: newIdempotencyKey(),
-        money,
-        sale: () => sale,
-        body: (head) => orderSaleBody(head, sale),
-      }),
+    async (sale: SaleFacts, money: TakenMoney) => {
+      const uuid = orderName(await (await theJournal()).device(), sale.id);
+      return write({ uuid, money, sale: () => sale, body: (head) => orderSaleBody(head, sale) });
+    },
     [write],
   );
 

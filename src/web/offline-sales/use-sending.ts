@@ -22,8 +22,12 @@ let isSending = false;
 export function useSending(): void {
   const isAway = useAway();
   const isSignedIn = useSellerHere()?.userId != null;
-  const waiting = useStanding((standing) => standing.waiting);
-  const hasWaiting = waiting > 0;
+  const hasWaiting = useStanding(({ waiting }) => waiting > 0);
+  const isKnown = useStanding((standing) => standing.isKnown);
+  // Whenever the server comes back it may think otherwise: its clock is right again, or its program newer.
+  useEffect(() => {
+    if (!isAway && isSignedIn && isKnown && useStanding.getState().refused > 0) void sendRefusedAgain();
+  }, [isAway, isSignedIn, isKnown]);
   useEffect(() => {
     if (isAway || !isSignedIn || !hasWaiting) return;
     void sendWaiting();
