@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Reader, Trx } from './database.ts';
 import { keep } from './kept-statement.ts';
@@ -17,7 +17,7 @@ export interface IdempotentRequest {
 /**
  * Does `work` once per key (rule C2.7). The key's row is written in the transaction that it guards, so a
  * try that came to nothing leaves no key, and a repeat at the same moment waits for the first and answers the
- * same. The same key with another body is refused.
+ * same. The same key with another body is refused, and so is whatever comes under one that is spent ({@link spendKey}).
  */
 export function idempotently<T extends object, R extends Refusal>(
   db: Database,
@@ -36,8 +36,9 @@ export function idempotently<T extends object, R extends Refusal>(
         .select(['body_hash', 'answer'])
         .where((where) => where.and(thisKey))
         .executeTakeFirstOrThrow();
-      if (first.body_hash !== bodyHash || first.answer === null) return refuse('KEY_REUSED');
-      return JSON.parse(first.answer) as T;
+      const answer = first.answer === null ? null : (JSON.parse(first.answer) as T | R);
+      if (isRefusal(answer)) return answer;
+      return first.body_hash !== bodyHash || answer === null ? refuse('KEY_REUSED') : answer;
     }
     const result = await work(trx);
     await remember.run(trx, { userId, call, key, answer: JSON.stringify(result) });
@@ -64,10 +65,44 @@ export async function answeredBefore<T extends object>(
   return first?.answer && first.body_hash === hashOf(body) ? (JSON.parse(first.answer) as T) : null;
 }
 
-interface Key {
+/** A key of somebody's for a call. */
+export interface Key {
   readonly userId: number;
   readonly call: string;
   readonly key: string;
+}
+
+/** No body has this hash. */
+const NO_BODY = '';
+
+/**
+ * Takes a key for whoever has done otherwise what its request wants, so that the request, should it still be on its way, is
+ * refused. One that is being worked on is waited for.
+ * @param refusal what a request is told that comes later; {@link idempotently} of that call has to be able to say it
+ * @returns what was answered under the key before, which then goes on; null where nothing was: then it is spent
+ */
+export async function spendKey<T extends object>(
+  trx: Trx,
+  { nowMs, refusal, ...key }: Key & { readonly nowMs: EpochMs; readonly refusal: Refusal },
+): Promise<T | null> {
+  const claimed = await claim.run(trx, { ...key, bodyHash: NO_BODY, nowMs });
+  if (claimed === 0) {
+    const { userId: user_id, ...of } = key;
+    const { answer } = await trx
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where((where) => where.and({ ...of, user_id }))
+      .executeTakeFirstOrThrow();
+    const before = answer === null ? null : (JSON.parse(answer) as T | Refusal);
+    return isRefusal(before) ? null : before;
+  }
+  await endKey(trx, key, refusal);
+  return null;
+}
+
+/** The same of a key whose answer goes for nothing any more. */
+export async function endKey(trx: Trx, key: Key, refusal: Refusal): Promise<void> {
+  await remember.run(trx, { ...key, answer: JSON.stringify(refusal) });
 }
 
 const claim = keep(

@@ -9,7 +9,7 @@ import { lastTillNumbers } from '../db/number-series.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from '../shop/lock-shop.ts';
-import { findTill, type Till } from '../shop/queries.ts';
+import { type Branch, findTill, getBranch, getShop, type ShopSettings, type Till } from '../shop/queries.ts';
 
 /** What a till needs to go on without the server. */
 export interface LentSeries {
@@ -17,6 +17,10 @@ export interface LentSeries {
   readonly series: { readonly id: number; readonly code: string };
   readonly last: readonly { readonly period: string; readonly count: number }[];
   readonly till: Till;
+  readonly drawerId: number;
+  /** What a slip says of the seller, and how far its cashier may go. */
+  readonly shop: ShopSettings;
+  readonly branch: Branch;
   readonly nowMs: EpochMs;
 }
 
@@ -48,7 +52,8 @@ export async function lendSeries(
         drawerId: drawer.id,
         nowMs,
       });
-      return { ticket, series, last, till, nowMs };
+      const [shop, branch] = [await getShop(trx), await getBranch(trx, user.branchId)];
+      return { ticket, series, last, till, drawerId: drawer.id, shop, branch, nowMs };
     },
   );
 }

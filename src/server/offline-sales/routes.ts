@@ -1,6 +1,5 @@
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { offlineSalesContract } from '#shared/offline-sales/contract.ts';
-import { bangkokIso } from '#shared/time/bangkok.ts';
 import { listPageOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
 import { endSeries } from './end-series.ts';
@@ -8,21 +7,12 @@ import { lendSeries } from './lend-series.ts';
 import { listOfflineSales, listSeries } from './queries.ts';
 import { settleOfflineSale } from './settle-offline-sale.ts';
 import { takeOfflineSale } from './take-offline-sale.ts';
-import { lentSeriesWire, offlineSaleWire, takenSaleWire } from './wire.ts';
+import { lendingWire, lentSeriesWire, offlineSaleWire, takenSaleWire } from './wire.ts';
 
 export const offlineSalesRoutes = routes(offlineSalesContract, {
   'POST /offline-sales/series': async (call) => {
     const lent = await lendSeries(call, call.user, call.body.device);
-    if (isRefusal(lent)) return lent;
-    const { ticket, series, till, nowMs } = lent;
-    const last = lent.last.map(({ period, count }) => ({ period, count }));
-    return {
-      ticket,
-      series,
-      last,
-      till: { id: till.id, name: till.name, pos_id: till.posId },
-      now: bangkokIso(nowMs),
-    };
+    return isRefusal(lent) ? lent : lendingWire(lent, call.user);
   },
   'POST /offline-sales': async (call) => {
     const taken = await takeOfflineSale(call, call.user, call.body);

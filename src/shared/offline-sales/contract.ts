@@ -17,6 +17,7 @@ import { MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
 import { handDiscountIn } from '../orders/fields.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../orders/rules.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
+import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
 import { HELD_REASONS, OFFLINE_REMARKS, OFFLINE_STATES } from './rules.ts';
 
@@ -134,6 +135,26 @@ const lentSeries = z
 
 export type LentSeriesWire = z.output<typeof lentSeries>;
 
+/** What a till needs to sell without the server. */
+const lending = z.object({
+  ticket: z.string(),
+  series: z.object({ id, code: z.string() }),
+  /** The last number of each month that a sale has come with. */
+  last: z.array(z.object({ period: z.string(), count: z.int() })),
+  till: z.object({ id, name: z.string(), pos_id: z.string() }),
+  now: instantOut,
+  /** Who sells, as slips name them, and into which drawer. */
+  cashier_id: id,
+  cashier_name: z.string(),
+  drawer_id: id,
+  /** The head of the slips. */
+  shop: slipShop,
+  /** The most that they give by hand without somebody's approval, in percent (rule C12.4). */
+  discount_limit: z.number(),
+});
+
+export type LendingWire = z.output<typeof lending>;
+
 const byId = z.object({ id: idText });
 
 /** Selling while the server is away (rule C14.5). */
@@ -141,21 +162,14 @@ export const offlineSalesContract = contract({
   'POST /offline-sales/series': {
     name: 'lendSeries',
     summary:
-      'Lends the browser of a till a series of receipt numbers of its own, and a ticket that proves who sells there.',
+      'Lends the browser of a till a series of receipt numbers of its own, a ticket that proves who sells there, and what their slips say.',
     may: 'cashier',
     changes: [],
     body: z.object({
       /** What the browser calls itself, for ever: the same gets the same series again. */
       device: z.uuid(),
     }),
-    answer: z.object({
-      ticket: z.string(),
-      series: z.object({ id, code: z.string() }),
-      /** The last number of each month that a sale has come with. */
-      last: z.array(z.object({ period: z.string(), count: z.int() })),
-      till: z.object({ id, name: z.string(), pos_id: z.string() }),
-      now: instantOut,
-    }),
+    answer: lending,
     refusals: ['DRAWER_NOT_OPEN', 'TILL_NEEDED'],
   },
   'POST /offline-sales': {
