@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRefusal, type Refusal, refuse } from '#shared/errors/refusals.ts';
+import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Reader, Trx } from './database.ts';
 import { keep } from './kept-statement.ts';
@@ -17,11 +17,12 @@ export interface IdempotentRequest {
 /**
  * Does `work` once per key (rule C2.7). The key's row is written in the transaction that it guards, so a
  * try that came to nothing leaves no key, and a repeat at the same moment waits for the first and answers the
- * same. The same key with another body is refused, and so is whatever comes under one that is spent ({@link spendKey}).
+ * same. The same key with another body is refused.
+ * @param request `whenSpent`: what is refused under a key that is spent ({@link spendKey}), of a call whose keys may be
  */
 export function idempotently<T extends object, R extends Refusal>(
   db: Database,
-  request: IdempotentRequest,
+  request: IdempotentRequest & { readonly whenSpent?: R },
   work: (trx: Trx) => Promise<T | R>,
 ): Promise<T | R | Refusal<'KEY_REUSED'>> {
   return db.transaction(async (trx) => {
@@ -36,9 +37,9 @@ export function idempotently<T extends object, R extends Refusal>(
         .select(['body_hash', 'answer'])
         .where((where) => where.and(thisKey))
         .executeTakeFirstOrThrow();
-      const answer = first.answer === null ? null : (JSON.parse(first.answer) as T | R);
-      if (isRefusal(answer)) return answer;
-      return first.body_hash !== bodyHash || answer === null ? refuse('KEY_REUSED') : answer;
+      if (first.answer === SPENT) return request.whenSpent ?? refuse('KEY_REUSED');
+      if (first.body_hash !== bodyHash || first.answer === null) return refuse('KEY_REUSED');
+      return JSON.parse(first.answer) as T;
     }
     const result = await work(trx);
     await remember.run(trx, { userId, call, key, answer: JSON.stringify(result) });
@@ -62,7 +63,8 @@ export async function answeredBefore<T extends object>(
     .select(['body_hash', 'answer'])
     .where((where) => where.and({ user_id: userId, call, key }))
     .executeTakeFirst();
-  return first?.answer && first.body_hash === hashOf(body) ? (JSON.parse(first.answer) as T) : null;
+  if (!first?.answer || first.answer === SPENT || first.body_hash !== hashOf(body)) return null;
+  return JSON.parse(first.answer) as T;
 }
 
 /** A key of somebody's for a call. */
@@ -72,37 +74,36 @@ export interface Key {
   readonly key: string;
 }
 
+/** Stands for the answer under a key that is spent; answers are objects. */
+const SPENT = '"spent"';
 /** No body has this hash. */
 const NO_BODY = '';
 
 /**
  * Takes a key for whoever has done otherwise what its request wants, so that the request, should it still be on its way, is
- * refused. One that is being worked on is waited for.
- * @param refusal what a request is told that comes later; {@link idempotently} of that call has to be able to say it
- * @returns what was answered under the key before, which then goes on; null where nothing was: then it is spent
+ * refused when it comes. One that is being worked on is waited for.
+ * @returns what was answered under the key before, which stays; null where nothing was: then it is spent
  */
 export async function spendKey<T extends object>(
   trx: Trx,
-  { nowMs, refusal, ...key }: Key & { readonly nowMs: EpochMs; readonly refusal: Refusal },
+  { nowMs, ...key }: Key & { readonly nowMs: EpochMs },
 ): Promise<T | null> {
-  const claimed = await claim.run(trx, { ...key, bodyHash: NO_BODY, nowMs });
-  if (claimed === 0) {
-    const { userId: user_id, ...of } = key;
-    const { answer } = await trx
-      .selectFrom('idempotency_keys')
-      .select('answer')
-      .where((where) => where.and({ ...of, user_id }))
-      .executeTakeFirstOrThrow();
-    const before = answer === null ? null : (JSON.parse(answer) as T | Refusal);
-    return isRefusal(before) ? null : before;
+  if ((await claim.run(trx, { ...key, bodyHash: NO_BODY, nowMs })) > 0) {
+    await endKey(trx, key);
+    return null;
   }
-  await endKey(trx, key, refusal);
-  return null;
+  const { userId: user_id, ...of } = key;
+  const { answer } = await trx
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where((where) => where.and({ ...of, user_id }))
+    .executeTakeFirstOrThrow();
+  return answer === null || answer === SPENT ? null : (JSON.parse(answer) as T);
 }
 
-/** The same of a key whose answer goes for nothing any more. */
-export async function endKey(trx: Trx, key: Key, refusal: Refusal): Promise<void> {
-  await remember.run(trx, { ...key, answer: JSON.stringify(refusal) });
+/** Spends a key whose answer goes for nothing any more. */
+export async function endKey(trx: Trx, key: Key): Promise<void> {
+  await remember.run(trx, { ...key, answer: SPENT });
 }
 
 const claim = keep(

@@ -1,4 +1,3 @@
-import { refuse } from '#shared/errors/refusals.ts';
 import type { OfflineRemark } from '#shared/offline-sales/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
@@ -21,7 +20,6 @@ interface LostCheckout {
 }
 
 const CALL = 'POST /checkout';
-const SOLD = refuse('BASKET_SOLD_OFFLINE');
 
 /**
  * Takes the keys of a basket that was sold while the server was away (rule C14.5): a checkout under one of them which is still on its
@@ -35,7 +33,7 @@ export async function takeBasketKeys(
 ): Promise<readonly LostCheckout[]> {
   const lost: LostCheckout[] = [];
   for (const key of keys) {
-    const made = await spendKey<CheckedOut>(trx, { userId, call: CALL, key, nowMs, refusal: SOLD });
+    const made = await spendKey<CheckedOut>(trx, { userId, call: CALL, key, nowMs });
     if (made) lost.push({ key, orderId: made.orderId });
   }
   return lost;
@@ -58,7 +56,7 @@ export async function giveUpLost(
       continue;
     }
     if (order?.status === 'pending') await giveUp(trx, { id: cashierId, branchId }, order, nowMs);
-    await endKey(trx, { userId: cashierId, call: CALL, key }, SOLD);
+    await endKey(trx, { userId: cashierId, call: CALL, key });
   }
   return isPaid ? ['order_paid'] : [];
 }
