@@ -9,6 +9,7 @@ import { beginBusyDay, readBusyDay } from './dashboard-day.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { moveFiles } from './files.ts';
 import { importProducts } from './imports.ts';
+import { sendLateSales } from './late-sales.ts';
 import { CUSTOMER_LISTS, documentLists, ORDER_LISTS, STOCK_LISTS } from './lists.ts';
 import { addOrders, countOrders } from './many-orders.ts';
 import { addPapers } from './many-papers.ts';
@@ -59,6 +60,8 @@ const placeIn = (name: string): Place => ({ dataDir: join(folder, name), databas
 
 const POSTGRES = {
   'postgres-sales': postgresSales,
+  'postgres-late-sales': () =>
+    onPostgres('postgres-late-sales', (place) => measureLateSales(place, 'PostgreSQL: ')),
   postgres,
   'postgres-reports': () => onPostgres('postgres-reports', (place) => measureReports(place, 'PostgreSQL: ')),
   'postgres-goods': () =>
@@ -68,6 +71,7 @@ const PARTS = {
   start,
   sales,
   beside,
+  'late-sales': () => measureLateSales(placeIn('late-sales'), ''),
   stock,
   customers,
   orders,
@@ -131,6 +135,11 @@ async function measureSales(
     const found = await search(server, SECONDS);
     note(`${prefix}product search, 10,000 products`, goals.search, latency(found), each(found));
   });
+}
+
+async function measureLateSales(place: Place, prefix: string): Promise<void> {
+  const shop = await bigShop(place, 10_000);
+  await withShop(shop, (server) => sendLateSales(server, (what, ...rest) => note(prefix + what, ...rest)));
 }
 
 /** A sale and a search as parts of what a server without rules does, on the same file in the same sitting. */

@@ -250,19 +250,31 @@ async function timed(
 ): Promise<Timing> {
   // What is compiled and cached after a moment is not what a shop waits for all day.
   for (let turn = 0; turn < 20; turn += 1) await once(0, turn);
-  const cpuBefore = server.cpuSeconds();
   const began = performance.now();
-  const took: number[] = [];
   let turn = 0;
-  const work = async (worker: number) => {
+  return timedWork(server, workers, async (worker, took) => {
     while (performance.now() - began < seconds * 1000) {
       turn += 1;
       const at = performance.now();
       await once(worker, turn);
       took.push(performance.now() - at);
     }
-  };
-  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  });
+}
+
+/**
+ * How long so many took that work at once.
+ * @param work says what each of its turns took, in milliseconds
+ */
+export async function timedWork(
+  server: Pick<ShopServer, 'cpuSeconds'>,
+  workers: number,
+  work: (worker: number, took: number[]) => Promise<void>,
+): Promise<Timing> {
+  const cpuBefore = server.cpuSeconds();
+  const began = performance.now();
+  const took: number[] = [];
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker, took)));
   const cpuAfter = server.cpuSeconds();
   took.sort((a, b) => a - b);
   return {

@@ -17,12 +17,12 @@ export class TillClient {
     this.#url = url;
   }
 
-  /** Signs in and opens a drawer. */
-  async open(account: string): Promise<this> {
+  /** Signs in and opens a drawer, at a till where the shop has any. */
+  async open(account: string, tillId?: number): Promise<this> {
     await this.#fetchToken();
     await this.send('POST', '/checkLogin', { username: account, password: `${account}-demo` });
     await this.#fetchToken();
-    await this.send('POST', '/openCashier/post', { opening_balance: '1000' });
+    await this.send('POST', '/openCashier/post', { opening_balance: '1000', till_id: tillId });
     return this;
   }
 

@@ -35,8 +35,6 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'src/web/catalog/import/use-import.ts':
     'a file goes through steps, and how far it has come is asked for meanwhile',
   'src/web/offline-sales/journal-store.ts': 'sends nothing; it makes the name of this browser',
-  'src/web/offline-sales/use-late-sale.ts':
-    'writes to the journal on this machine, under the basket’s own key',
   'src/web/offline-sales/use-lent-series.ts': 'asks by itself, before anybody needs it',
   'src/web/offline-sales/use-sending.ts':
     'sends by itself what nobody waits for; each sale says in the journal what became of it',

@@ -18,10 +18,11 @@ export interface IdempotentRequest {
  * Does `work` once per key (rule C2.7). The key's row is written in the transaction that it guards, so a
  * try that came to nothing leaves no key, and a repeat at the same moment waits for the first and answers the
  * same. The same key with another body is refused.
+ * @param request `whenSpent`: what is refused under a key that is spent ({@link spendKey}), of a call whose keys may be
  */
 export function idempotently<T extends object, R extends Refusal>(
   db: Database,
-  request: IdempotentRequest,
+  request: IdempotentRequest & { readonly whenSpent?: R },
   work: (trx: Trx) => Promise<T | R>,
 ): Promise<T | R | Refusal<'KEY_REUSED'>> {
   return db.transaction(async (trx) => {
@@ -36,6 +37,7 @@ export function idempotently<T extends object, R extends Refusal>(
         .select(['body_hash', 'answer'])
         .where((where) => where.and(thisKey))
         .executeTakeFirstOrThrow();
+      if (first.answer === SPENT) return request.whenSpent ?? refuse('KEY_REUSED');
       if (first.body_hash !== bodyHash || first.answer === null) return refuse('KEY_REUSED');
       return JSON.parse(first.answer) as T;
     }
@@ -61,13 +63,47 @@ export async function answeredBefore<T extends object>(
     .select(['body_hash', 'answer'])
     .where((where) => where.and({ user_id: userId, call, key }))
     .executeTakeFirst();
-  return first?.answer && first.body_hash === hashOf(body) ? (JSON.parse(first.answer) as T) : null;
+  if (!first?.answer || first.answer === SPENT || first.body_hash !== hashOf(body)) return null;
+  return JSON.parse(first.answer) as T;
 }
 
-interface Key {
+/** A key of somebody's for a call. */
+export interface Key {
   readonly userId: number;
   readonly call: string;
   readonly key: string;
+}
+
+/** Stands for the answer under a key that is spent; answers are objects. */
+const SPENT = '"spent"';
+/** No body has this hash. */
+const NO_BODY = '';
+
+/**
+ * Takes a key for whoever has done otherwise what its request wants, so that the request, should it still be on its way, is
+ * refused when it comes. One that is being worked on is waited for.
+ * @returns what was answered under the key before, which stays; null where nothing was: then it is spent
+ */
+export async function spendKey<T extends object>(
+  trx: Trx,
+  { nowMs, ...key }: Key & { readonly nowMs: EpochMs },
+): Promise<T | null> {
+  if ((await claim.run(trx, { ...key, bodyHash: NO_BODY, nowMs })) > 0) {
+    await endKey(trx, key);
+    return null;
+  }
+  const { userId: user_id, ...of } = key;
+  const { answer } = await trx
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where((where) => where.and({ ...of, user_id }))
+    .executeTakeFirstOrThrow();
+  return answer === null || answer === SPENT ? null : (JSON.parse(answer) as T);
+}
+
+/** Spends a key whose answer goes for nothing any more. */
+export async function endKey(trx: Trx, key: Key): Promise<void> {
+  await remember.run(trx, { ...key, answer: SPENT });
 }
 
 const claim = keep(

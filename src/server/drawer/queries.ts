@@ -157,6 +157,26 @@ export async function lockThisDrawerForOrder(trx: Trx, drawerId: number): Promis
   return row ? openDrawer(row) : null;
 }
 
+/** The same without using up a number: for the payment of an order that has one. */
+export async function lockThisDrawer(trx: Trx, drawerId: number): Promise<OpenDrawer | null> {
+  const row = await lockingRows(
+    trx,
+    trx.selectFrom('drawers').select(DRAWER_COLUMNS).where('id', '=', drawerId).where('status', '=', 'open'),
+  ).executeTakeFirst();
+  return row ? openDrawer(row) : null;
+}
+
+/** Whether a drawer is open, whosever it is. */
+export async function isDrawerOpen(db: Reader, drawerId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('drawers')
+    .select('id')
+    .where('id', '=', drawerId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** The number of the order that used up the drawer's last one. */
 export function lastOrderNumber(drawer: OpenDrawer): string {
   return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence);

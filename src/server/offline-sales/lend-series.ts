@@ -10,7 +10,6 @@ import { findOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from '../shop/lock-shop.ts';
 import { type Branch, findTill, getBranch, getShop, type ShopSettings, type Till } from '../shop/queries.ts';
-import { nameOfStaff } from '../staff/queries.ts';
 
 /** What a till needs to go on without the server. */
 export interface LentSeries {
@@ -19,7 +18,7 @@ export interface LentSeries {
   readonly last: readonly { readonly period: string; readonly count: number }[];
   readonly till: Till;
   readonly drawerId: number;
-  readonly cashierName: string;
+  /** What a slip says of the seller, and how far its cashier may go. */
   readonly shop: ShopSettings;
   readonly branch: Branch;
   readonly nowMs: EpochMs;
@@ -53,9 +52,8 @@ export async function lendSeries(
         drawerId: drawer.id,
         nowMs,
       });
-      const cashierName = await nameOfStaff(trx, user.id);
       const [shop, branch] = [await getShop(trx), await getBranch(trx, user.branchId)];
-      return { ticket, series, last, till, drawerId: drawer.id, cashierName, shop, branch, nowMs };
+      return { ticket, series, last, till, drawerId: drawer.id, shop, branch, nowMs };
     },
   );
 }

@@ -2,7 +2,7 @@ import type { OfflineSaleIn } from '#shared/offline-sales/contract.ts';
 import type { OfflineRemark } from '#shared/offline-sales/rules.ts';
 import { findLinesOfBranch, type KnownLine } from '../catalog/queries.ts';
 import type { Reader } from '../db/database.ts';
-import type { BasketLine } from '../orders/price-basket.ts';
+import { type BasketLine, handDiscountOf } from '../orders/price-basket.ts';
 
 /** What a till sold, on the terms that it knew, and what of these is otherwise by now. */
 export interface SoldLines {
@@ -13,7 +13,7 @@ export interface SoldLines {
 type SentLine = OfflineSaleIn['orderList'][number];
 
 /**
- * Lines as a till sold them (rule C14.5): names, prices, promotions and VAT classes are those of its slip, whatever they are
+ * Lines as a till sold them (rule C14.5): names, prices, promotions, discounts by hand and VAT classes are those of its slip, whatever they are
  * now; shelf, picture and cost are the shop's.
  * @returns null where the branch never had one of these goods
  */
@@ -39,7 +39,7 @@ export async function linesAsSold(
         unitPriceSatang: line.price,
         quantity: line.quantity,
         vatClass: line.vat_class,
-        handDiscount: null,
+        handDiscount: handDiscountOf(line.manual_discount),
       },
       ...{ discountType: line.discount_type, discountValueHundredths: line.discount },
       discountValue2Hundredths: line.discount2,

@@ -61,6 +61,21 @@ describe.each(ENGINES)('sales that a till made while the server was away on %s',
     expect((await cashier.post('/offline-sales/series', { device: 'mine' })).status).toBe(422);
   });
 
+  test('with the series comes what the till’s slips say, as receipts have it', async () => {
+    const lent = (await till.browser.post('/offline-sales/series', { device: till.device })).body;
+    const { order_id } = await till.book(till.sell(tea, 1));
+    const receipt = (await till.browser.get(`/receipt-all/${order_id}`)).body;
+    expect({ shop: lent.shop, till: { name: lent.till.name, pos_id: lent.till.pos_id } }).toEqual({
+      ...{ shop: receipt.shop, till: receipt.till },
+    });
+    expect({ id: lent.cashier_id, name: lent.cashier_name }).toEqual(receipt.cashier);
+    expect(lent.drawer_id).toBe((await till.browser.get('/api/cash-drawer/id')).body.cash_drawer_id);
+    expect(lent.discount_limit).toBe(0);
+    await settings({ cashier_discount_limit: 12.5 });
+    const again = (await till.browser.post('/offline-sales/series', { device: till.device })).body;
+    expect(again).toEqual({ ...lent, discount_limit: 12.5, last: again.last });
+  });
+
   test('a sale is in the books as it was made: its number, its moment, its money, its goods', async () => {
     const [before, total] = [await stockOf(shop, tea.id), till.sell(tea, 2).total];
     const soldAt = shop.clock.nowMs;

@@ -7,13 +7,12 @@ import { lendSeries } from './lend-series.ts';
 import { listOfflineSales, listSeries } from './queries.ts';
 import { settleOfflineSale } from './settle-offline-sale.ts';
 import { takeOfflineSale } from './take-offline-sale.ts';
-import { lentSeriesAnswer, lentSeriesWire, offlineSaleWire, takenSaleWire } from './wire.ts';
+import { lendingWire, lentSeriesWire, offlineSaleWire, takenSaleWire } from './wire.ts';
 
 export const offlineSalesRoutes = routes(offlineSalesContract, {
   'POST /offline-sales/series': async (call) => {
     const lent = await lendSeries(call, call.user, call.body.device);
-    if (isRefusal(lent)) return lent;
-    return lentSeriesAnswer(lent, call.user.id);
+    return isRefusal(lent) ? lent : lendingWire(lent, call.user);
   },
   'POST /offline-sales': async (call) => {
     const taken = await takeOfflineSale(call, call.user, call.body);

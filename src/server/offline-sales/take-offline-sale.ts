@@ -15,8 +15,10 @@ import { lockingRows } from '../db/engine-of.ts';
 import { noteTillNumber } from '../db/number-series.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { bookOfflineSale, type Seller } from './book-offline-sale.ts';
+import { handDiscountOf } from '../orders/price-basket.ts';
+import { type Booked, bookOfflineSale, type Seller } from './book-offline-sale.ts';
 import { linesAsSold } from './lines-as-sold.ts';
+import { lockWaitingOrder, settleWaitingOrder } from './waiting-order.ts';
 
 /** What has become of a sale. */
 export interface TakenSale {
@@ -122,24 +124,35 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
     ticketId: seller?.ticketId ?? null,
   });
   if (seller === null) return hold('ticket_unknown');
+  const booked = ({ remarks, ...where }: Booked, more: readonly OfflineRemark[] = []): Outcome => ({
+    ...{ state: 'booked', held: null, ticketId: seller.ticketId, remarks: [...more, ...remarks], ...where },
+  });
   const number = readTillNumber(sale.receipt_number);
   if (number?.code !== seller.code) return hold('number_foreign');
   // Also of one that is held: its slip bears it.
   await noteTillNumber(trx, sender.branchId, number);
-  const tax = { mode: sale.vat_mode, rateHundredths: chargedTaxRate(sale.vat_mode, sale.tax_percent) };
-  const sold = await linesAsSold(trx, sender.branchId, sale.orderList);
-  if (sold === null) return hold('goods_unknown');
   const payments = sale.payments.map(({ method, amount, tendered }) => ({
     ...{ method, amountSatang: amount, tenderedSatang: tendered, changeSatang: tendered - amount },
   }));
-  const price = priceAsTaken({ lines: sold.lines, tax, totalSatang: sale.total, payments });
+  const taken = { nowMs, soldMs: sale.sold_at, slipNumber: sale.receipt_number, payments };
+  const money = { seller, ...taken, totalSatang: sale.total };
+  const waited = sale.order_id ? await lockWaitingOrder(trx, sale.order_id, money) : null;
+  if (waited?.what === 'held') return hold(waited.held);
+  if (waited?.what === 'settles') return booked(await settleWaitingOrder(trx, waited, money));
+
+  const tax = { mode: sale.vat_mode, rateHundredths: chargedTaxRate(sale.vat_mode, sale.tax_percent) };
+  const sold = await linesAsSold(trx, sender.branchId, sale.orderList);
+  if (sold === null) return hold('goods_unknown');
+  const orderDiscount = handDiscountOf(sale.order_discount);
+  const reckoned = { lines: sold.lines, orderDiscount, tax, totalSatang: sale.total, payments };
+  const price = priceAsTaken(reckoned);
   if (price === null) return hold('sums_differ');
-  const { remarks, ...booked } = await bookOfflineSale(trx, {
-    ...{ seller, senderId: sender.id, nowMs, soldMs: sale.sold_at, slipNumber: sale.receipt_number },
-    ...{ lines: sold.lines, price, tax, payments, note: sale.note ?? '' },
+  const made = await bookOfflineSale(trx, {
+    ...{ seller, senderId: sender.id, ...taken, lines: sold.lines, orderDiscount, price, tax },
+    basketKeys: [...new Set([sale.uuid, sale.replaces ?? sale.uuid])],
+    ...{ inPlaceOf: waited?.order ?? null, note: sale.note ?? '' },
   });
-  const all = [...sold.remarks, ...remarks];
-  return { state: 'booked', held: null, ticketId: seller.ticketId, remarks: all, ...booked };
+  return booked(made, [...sold.remarks, ...(waited ? [waited.remark] : [])]);
 }
 
 /** Who made a sale, by its ticket; their series is kept from others until the transaction ends, so that each number is looked at alone. */

@@ -1,19 +1,29 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
-import type { LentSeriesWire, ListedSaleWire, TakenSaleWire } from '#shared/offline-sales/contract.ts';
+import type {
+  LendingWire,
+  LentSeriesWire,
+  ListedSaleWire,
+  TakenSaleWire,
+} from '#shared/offline-sales/contract.ts';
+import { discountLimitOf } from '#shared/orders/hand-discounts.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { StaffMember } from '../http/handlers.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import type { LentSeries } from './lend-series.ts';
 import type { OfflineSale, SeriesState } from './queries.ts';
 import type { TakenSale } from './take-offline-sale.ts';
 
-/** What a till needs to sell without the server, for this cashier. */
-export const lentSeriesAnswer = (lent: LentSeries, cashierId: number) => ({
-  ...{ ticket: lent.ticket, series: lent.series, cashier_id: cashierId, drawer_id: lent.drawerId },
-  last: lent.last.map(({ period, count }) => ({ period, count })),
-  till: { id: lent.till.id, name: lent.till.name, pos_id: lent.till.posId },
-  cashier_name: lent.cashierName,
-  shop: slipShopWire(lent.shop, lent.branch),
-  now: bangkokIso(lent.nowMs),
+/** What a till is lent, and what it needs to go on without the server. */
+export const lendingWire = (
+  { ticket, series, last, till, drawerId, shop, branch, nowMs }: LentSeries,
+  user: StaffMember,
+): LendingWire => ({
+  ...{ ticket, series, last: last.map(({ period, count }) => ({ period, count })) },
+  till: { id: till.id, name: till.name, pos_id: till.posId },
+  now: bangkokIso(nowMs),
+  ...{ cashier_id: user.id, cashier_name: `${user.firstname} ${user.lastname}`.trim(), drawer_id: drawerId },
+  shop: slipShopWire(shop, branch),
+  discount_limit: discountLimitOf(user.role, shop.discountLimits) / 100,
 });
 
 /** What has become of a sale that was sent. */

@@ -35,7 +35,12 @@ export async function cancelOrder(
 }
 
 /** Gives up a pending order that is locked: stock and coupon go back, and the audit log keeps whose it was. */
-export async function giveUp(trx: Trx, user: StaffMember, order: OrderState, nowMs: EpochMs): Promise<void> {
+export async function giveUp(
+  trx: Trx,
+  user: Pick<StaffMember, 'id' | 'branchId'>,
+  order: OrderState,
+  nowMs: EpochMs,
+): Promise<void> {
   await trx
     .updateTable('orders')
     .set({ status: 'cancelled', ended_ms: nowMs })

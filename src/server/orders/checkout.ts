@@ -62,6 +62,9 @@ export interface AsksForParked {
 
 type CheckoutRefusal = RefusalOf<typeof ordersContract, 'POST /checkout'>;
 
+/** Of a basket that its till sold while the server was away, before this came (rule C14.5). */
+const SOLD_OFFLINE = refuse('BASKET_SOLD_OFFLINE');
+
 /**
  * Makes a pending order of the basket (rule C5): prices from the server's own data, the coupon checked and
  * counted, the stock taken, all in one transaction. What is taken off by hand beyond this person's limit needs somebody
@@ -75,7 +78,8 @@ export async function checkout(
 ): Promise<CheckedOut | CheckoutRefusal> {
   const { db, now, clock, endRecalledBasket } = services;
   // Without what the approver typed: nothing of it is kept, not even its hash.
-  const request = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs: now() };
+  const asked = { userId: user.id, call, key: idempotencyKey, body: basket, nowMs: now() };
+  const request = { ...asked, whenSpent: SOLD_OFFLINE };
   // A repeat of what is done already answers as before, whatever has become of the approver since.
   const before = attempt && (await answeredBefore<CheckedOut>(db.read, request));
   if (before) return before;

@@ -74,7 +74,7 @@ export function handDiscountColumns(handDiscount: HandDiscount | null, handDisco
 
 /** An order as the audit log tells of its discounts. */
 interface Discounted {
-  readonly user: StaffMember;
+  readonly user: Pick<StaffMember, 'id' | 'branchId'>;
   readonly nowMs: EpochMs;
   readonly orderId: number;
   readonly orderNumber: string;

@@ -28,9 +28,11 @@ export interface NewOrder {
   readonly isDiscounted: boolean;
   readonly approverId: number | null;
   readonly nowMs: TrustedMs | OpenMs;
+  /** It doesn't wait for its payment: its receipt is made at this moment, in the same transaction. */
+  readonly paidMs?: TrustedMs | OpenMs;
 }
 
-/** Writes an order that waits for its payment, without its lines; gives its id. */
+/** Writes an order, without its lines; gives its id. */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
   const { user, drawer, shop, coupon, price, orderDiscount, isDiscounted } = order;
   const { id: orderId } = await insertSealedRow(trx, user.branchId, 'orders', {
@@ -38,7 +40,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
     drawer_id: drawer.id,
     cashier_id: user.id,
     order_number: lastOrderNumber(drawer),
-    status: 'pending',
+    status: order.paidMs === undefined ? 'pending' : 'paid',
     customer_id: order.customerId,
     note: order.note,
     coupon_id: coupon?.id ?? null,
@@ -57,7 +59,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
     ...classValueColumns(price),
     total_satang: price.totalSatang,
     created_ms: order.nowMs,
-    ended_ms: null,
+    ended_ms: order.paidMs ?? null,
   });
   return orderId;
 }

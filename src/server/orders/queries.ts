@@ -280,6 +280,8 @@ export interface OrderState {
   readonly exempt_satang: number | null;
   readonly coupon_id: number | null;
   readonly order_number: string;
+  readonly customer_id: number | null;
+  readonly created_ms: number;
 }
 
 const lockedOrder = keep(
@@ -291,7 +293,7 @@ const lockedOrder = keep(
         .select(['id', 'cashier_id', 'drawer_id', 'status', 'total_satang', 'tax_satang'])
         .select(['included_tax_satang', 'subtotal_satang', 'line_discount_satang'])
         .select(['coupon_discount_satang', 'hand_discount_satang', 'zero_rated_satang', 'exempt_satang'])
-        .select(['coupon_id', 'order_number'])
+        .select(['coupon_id', 'order_number', 'customer_id', 'created_ms'])
         .where('id', '=', orderId)
         .where('branch_id', '=', branchId),
     ),

@@ -1,3 +1,4 @@
+import type { Role } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
 import type { Reader } from '../db/database.ts';
 import type { StaffPerson } from '../http/handlers.ts';
@@ -63,6 +64,16 @@ export async function nameOfStaff(db: Reader, userId: number): Promise<string> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return `${firstname} ${lastname}`.trim();
+}
+
+/** What somebody may, past staff too. */
+export async function roleOfStaff(db: Reader, userId: number): Promise<Role> {
+  const { role } = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return role;
 }
 
 /** The hash of somebody's password as it is kept. */

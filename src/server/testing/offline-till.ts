@@ -75,10 +75,19 @@ export class OfflineTill {
       receipt_number: this.number(this.#count),
       sold_at: bangkokIso(this.#shop.clock.nowMs),
       orderList: [lineOf(goods, quantity)],
-      ...{ vat_mode: 'added', tax_percent: 7, total },
-      payments: [{ method: 'cash', amount: total, tendered: total }],
+      ...{ vat_mode: 'added', tax_percent: 7, ...paidInCash(total) },
       ...otherwise,
     };
+  }
+
+  /** Takes the payment of an order of the shop that waits for it, of so many of these goods. */
+  payFor(
+    orderId: number,
+    goods: Goods,
+    quantity = 1,
+    otherwise: Readonly<Record<string, unknown>> = {},
+  ): SentSale {
+    return this.sell(goods, quantity, { order_id: orderId, ...otherwise });
   }
 
   send(sale: SentSale, by: TestBrowser = this.browser): Promise<TestAnswer> {
@@ -92,6 +101,12 @@ export class OfflineTill {
     return answer.body as { order_id: number; receipt_number: string; remarks: string[] };
   }
 }
+
+/** What a sale says that was exactly paid in cash. */
+export const paidInCash = (total: number) => ({
+  total,
+  payments: [{ method: 'cash', amount: total, tendered: total }],
+});
 
 /** A line of these goods on the terms that they have in the demo. */
 export const lineOf = (goods: Goods, quantity: number) => ({

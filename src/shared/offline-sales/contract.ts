@@ -138,6 +138,26 @@ const lentSeries = z
 
 export type LentSeriesWire = z.output<typeof lentSeries>;
 
+/** What a till needs to sell without the server. */
+const lending = z.object({
+  ticket: z.string(),
+  series: z.object({ id, code: z.string() }),
+  /** The last number of each month that a sale has come with. */
+  last: z.array(z.object({ period: z.string(), count: z.int() })),
+  till: z.object({ id, name: z.string(), pos_id: z.string() }),
+  now: instantOut,
+  /** Who sells, as slips name them, and into which drawer. */
+  cashier_id: id,
+  cashier_name: z.string(),
+  drawer_id: id,
+  /** The head of the slips. */
+  shop: slipShop,
+  /** The most that they give by hand without somebody's approval, in percent (rule C12.4). */
+  discount_limit: z.number(),
+});
+
+export type LendingWire = z.output<typeof lending>;
+
 const byId = z.object({ id: idText });
 
 /** Selling while the server is away (rule C14.5). */
@@ -145,28 +165,14 @@ export const offlineSalesContract = contract({
   'POST /offline-sales/series': {
     name: 'lendSeries',
     summary:
-      'Lends the browser of a till a series of receipt numbers of its own, and a ticket that proves who sells there.',
+      'Lends the browser of a till a series of receipt numbers of its own, a ticket that proves who sells there, and what their slips say.',
     may: 'cashier',
     changes: [],
     body: z.object({
       /** What the browser calls itself, for ever: the same gets the same series again. */
       device: z.uuid(),
     }),
-    answer: z.object({
-      ticket: z.string(),
-      series: z.object({ id, code: z.string() }),
-      /** The last number of each month that a sale has come with. */
-      last: z.array(z.object({ period: z.string(), count: z.int() })),
-      till: z.object({ id, name: z.string(), pos_id: z.string() }),
-      /** Whose ticket it is, and of which drawer. */
-      cashier_id: id,
-      drawer_id: id,
-      /** As receipts name the cashier. */
-      cashier_name: z.string(),
-      /** What the head and foot of a slip say. */
-      shop: slipShop,
-      now: instantOut,
-    }),
+    answer: lending,
     refusals: ['DRAWER_NOT_OPEN', 'TILL_NEEDED'],
   },
   'POST /offline-sales': {

@@ -208,6 +208,7 @@ export const ordersContract = contract({
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',
       'KEY_REUSED',
+      'BASKET_SOLD_OFFLINE',
       'DISCOUNT_NEEDS_APPROVAL',
       'DISCOUNT_ABOVE_APPROVER',
       ...APPROVAL_REFUSALS,
