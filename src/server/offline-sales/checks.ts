@@ -36,6 +36,16 @@ export const offlineSalesChecks: readonly Check[] = [
           and cast(substr(s.slip_number, length(n.kind) + 9) as integer) = n.last_number)`,
   },
   {
+    name: 'no order waits whose basket was sold while the server was away',
+    violations: sql`
+      select o.id from orders o
+      join idempotency_keys k on k.user_id = o.cashier_id and k.call = 'POST /checkout'
+        and k.answer like '{"orderId":' || o.id || ',%'
+      join offline_sales s on s.uuid = k.key and s.order_id is not null
+      join till_tickets t on t.id = s.ticket_id and t.cashier_id = o.cashier_id
+      where o.status = 'pending'`,
+  },
+  {
     name: 'a ticket is of a drawer and a till of one branch',
     violations: sql`
       select t.id from till_tickets t
