@@ -100,7 +100,7 @@ describe.each(ENGINES)('two tills that were away on %s', (engine) => {
         const sold = made.reduce((sum, { which, quantity }) => sum + (which === i ? quantity : 0), 0);
         expect(await stockOf(shop, id)).toBe((before[i] ?? 0) - sold);
       }
-      const { series } = (await manager.get('/offline-sales/api?only=all')).body;
+      const series = (await manager.get('/offline-sales/series/api')).body.data;
       for (const { missing } of series) expect(missing).toEqual([]);
       for (const { browser } of tills) {
         const { expected } = (await browser.get('/cash/api')).body;

@@ -10,6 +10,7 @@ import {
 } from '#shared/offline-sales/rules.ts';
 import { readTillNumber } from '#shared/offline-sales/till-numbers.ts';
 import { chargedTaxRate } from '#shared/shop/rules.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import { noteTillNumber } from '../db/number-series.ts';
@@ -25,6 +26,8 @@ export interface TakenSale {
   readonly orderId: number | null;
   readonly remarks: readonly OfflineRemark[];
   readonly held: HeldReason | null;
+  /** When it first came. */
+  readonly receivedMs: EpochMs;
 }
 
 type TakeRefusal = RefusalOf<typeof offlineSalesContract, 'POST /offline-sales'>;
@@ -103,14 +106,15 @@ async function answeredBefore(
       join.onRef('receipts.order_id', '=', 'offline_sales.order_id').on('receipts.kind', '=', 'sale'),
     )
     .select(['content_hash', 'slip_number', 'receipts.number', 'offline_sales.order_id', 'held', 'remarks'])
+    .select('received_ms')
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!row) return null;
   if (row.content_hash !== contentHash) return refuse('OFFLINE_SALE_DIFFERS');
-  const { held, order_id: orderId } = row;
+  const { held, order_id: orderId, received_ms: receivedMs } = row;
   const remarks = held === null ? (JSON.parse(row.remarks) as OfflineRemark[]) : [];
   const state = held === null ? 'booked' : 'held';
-  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held };
+  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held, receivedMs };
 }
 
 type Outcome = TakenSale & { readonly ticketId: number | null };
@@ -119,6 +123,7 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
   const seller = await lockSeller(trx, sender.branchId, sale.ticket);
   const hold = (held: HeldReason): Outcome => ({
     ...{ state: 'held', receiptNumber: sale.receipt_number, orderId: null, remarks: [], held },
+    receivedMs: nowMs,
     ticketId: seller?.ticketId ?? null,
   });
   if (seller === null) return hold('ticket_unknown');
@@ -139,7 +144,10 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
     ...{ lines: sold.lines, price, tax, payments, note: sale.note ?? '' },
   });
   const all = [...sold.remarks, ...remarks];
-  return { state: 'booked', held: null, ticketId: seller.ticketId, remarks: all, ...booked };
+  return {
+    ...{ state: 'booked', held: null, ticketId: seller.ticketId, remarks: all, receivedMs: nowMs },
+    ...booked,
+  };
 }
 
 /** Who made a sale, by its ticket; their series is kept from others until the transaction ends, so that each number is looked at alone. */

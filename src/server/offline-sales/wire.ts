@@ -11,8 +11,10 @@ export const takenSaleWire = ({
   orderId,
   remarks,
   held,
+  receivedMs,
 }: TakenSale): TakenSaleWire => ({
   ...{ state, receipt_number: receiptNumber, order_id: orderId, remarks: [...remarks], held },
+  received_at: bangkokIso(receivedMs),
 });
 
 /** A sale in the managers' list. */
@@ -23,7 +25,6 @@ export function offlineSaleWire(sale: OfflineSale): ListedSaleWire {
     ...takenSaleWire({ ...sale, state: held === null ? 'booked' : 'held', orderId, remarks, held }),
     slip_number: sale.slipNumber,
     sold_at: bangkokIso(sale.soldMs),
-    received_at: bangkokIso(sale.receivedMs),
     total: bahtFromSatang(sale.totalSatang),
     ...{ cashier, till, sent_by: sentBy },
     lines: sale.lines.map(({ name, quantity, unitPriceSatang }) => ({

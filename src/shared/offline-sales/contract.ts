@@ -78,6 +78,8 @@ const offlineSale = z.object({
 });
 
 export type OfflineSaleIn = z.output<typeof offlineSale>;
+/** The same as it is sent, and as it lies in a journal file. */
+export type OfflineSaleBody = z.input<typeof offlineSale>;
 
 const person = z.object({ id, name: z.string() });
 
@@ -91,6 +93,8 @@ const takenSale = z
     remarks: z.array(z.enum(OFFLINE_REMARKS)),
     /** Why it is held; null where it is booked. */
     held: z.enum(HELD_REASONS).nullable(),
+    /** When it first came. */
+    received_at: instantOut,
   })
   .meta({ id: 'TakenOfflineSale' });
 
@@ -102,7 +106,6 @@ const listedSale = takenSale
     /** What stands on its slip. */
     slip_number: z.string(),
     sold_at: instantOut,
-    received_at: instantOut,
     total: moneyOut,
     /** Who sold, at which till; null where nobody knows. */
     cashier: person.nullable(),
@@ -171,19 +174,28 @@ export const offlineSalesContract = contract({
   },
   'GET /offline-sales/api': {
     name: 'offlineSales',
-    summary:
-      'The sales that came so, those that a manager has to see to first, and the series that are lent.',
+    summary: 'The sales that came so: those that a manager has to see to, or all.',
     may: 'manager',
-    query: listQuery
-      .pick({ page: true, per_page: true })
-      .extend({ only: z.enum(['open', 'all']).default('open') }),
+    query: listQuery.pick({ page: true, per_page: true, q: true }).extend({
+      only: z.enum(['open', 'all']).default('open'),
+      till: idText.optional(),
+      /** What was said of it, or why it is held. */
+      remark: z.enum([...OFFLINE_REMARKS, ...HELD_REASONS]).optional(),
+    }),
     answer: z.object({
       data: z.array(listedSale),
       ...listPage,
-      /** How many wait for a manager. */
+      /** How many wait for a manager, and how many of them are in no books yet; whatever is asked for. */
       open: z.int(),
-      series: z.array(lentSeries),
+      held: z.int(),
     }),
+    refusals: [],
+  },
+  'GET /offline-sales/series/api': {
+    name: 'tillSeries',
+    summary: 'The series of receipt numbers that tills were lent and have used, with those that never came.',
+    may: 'manager',
+    answer: z.object({ data: z.array(lentSeries) }),
     refusals: [],
   },
   'POST /offline-sales/{id}/settle': {
