@@ -3,7 +3,8 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { OfflineSaleIn } from '#shared/offline-sales/contract.ts';
 import type { HeldReason, OfflineRemark } from '#shared/offline-sales/rules.ts';
 import { missingRanges, readTillNumber, tillNumber } from '#shared/offline-sales/till-numbers.ts';
-import type { EpochMs } from '#shared/time/bangkok.ts';
+import { type EpochMs, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import { columnContains, columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
@@ -185,21 +186,66 @@ export async function listSeries(db: Reader, branchId: number): Promise<readonly
 
 async function missingNumbers(db: Reader, branchId: number, code: string): Promise<MissingNumbers[]> {
   const missing: MissingNumbers[] = [];
-  for (const { period } of await lastTillNumbers(db, branchId, code)) {
-    const from = `RC${code}-${period}-`;
-    const rows = await db
-      .selectFrom('offline_sales')
-      .select('slip_number')
-      .distinct()
-      .where('branch_id', '=', branchId)
-      .where('slip_number', '>=', from)
-      // The sign after the dash: all that begin so, by the index.
-      .where('slip_number', '<', `RC${code}-${period}.`)
-      .execute();
-    const there = rows.flatMap(({ slip_number }) => readTillNumber(slip_number)?.count ?? []);
-    const numbered = (count: number) => tillNumber({ code, period, count });
-    for (const { first, last } of missingRanges(there))
-      missing.push({ first: numbered(first), last: numbered(last), count: last - first + 1 });
-  }
+  for (const { period } of await lastTillNumbers(db, branchId, code))
+    missing.push(...(await missingInPeriod(db, branchId, code, period)));
   return missing;
+}
+
+/** @param period `YYYYMM` */
+async function missingInPeriod(
+  db: Reader,
+  branchId: number,
+  code: string,
+  period: string,
+): Promise<MissingNumbers[]> {
+  const from = `RC${code}-${period}-`;
+  const rows = await db
+    .selectFrom('offline_sales')
+    .select('slip_number')
+    .distinct()
+    .where('branch_id', '=', branchId)
+    .where('slip_number', '>=', from)
+    // The sign after the dash: all that begin so, by the index.
+    .where('slip_number', '<', `RC${code}-${period}.`)
+    .execute();
+  const there = rows.flatMap(({ slip_number }) => readTillNumber(slip_number)?.count ?? []);
+  const numbered = (count: number) => tillNumber({ code, period, count });
+  return missingRanges(there).map(({ first, last }) => ({
+    ...{ first: numbered(first), last: numbered(last), count: last - first + 1 },
+  }));
+}
+
+/** What of a month a branch's books may still lack: sales that are held, and numbers of tills that never came. */
+interface LackingSales {
+  readonly held: number;
+  readonly missingNumbers: number;
+}
+
+/**
+ * What tills sold in a month while the server was away and the books don't have (rule C13.16): what is held and nobody has seen to,
+ * and numbers below the last of each series; those of a series that was ended count as not used.
+ */
+export async function readLackingSales(
+  db: Reader,
+  { branchId, month }: { readonly branchId: number; readonly month: Month },
+): Promise<LackingSales> {
+  const { from, to } = daysOfMonth(month);
+  const { held } = await db
+    .selectFrom('offline_sales')
+    .select((eb) => eb.fn.count<number>('held').as('held'))
+    .where('branch_id', '=', branchId)
+    .where('sold_ms', '>=', startOfBangkokDate(from))
+    .where('sold_ms', '<', endOfBangkokDate(to))
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  const lent = await db
+    .selectFrom('till_series')
+    .select('code')
+    .where('branch_id', '=', branchId)
+    .where('ended_ms', 'is', null)
+    .execute();
+  const ranges: MissingNumbers[] = [];
+  for (const { code } of lent)
+    ranges.push(...(await missingInPeriod(db, branchId, code, month.replace('-', ''))));
+  return { held: Number(held), missingNumbers: ranges.reduce((sum, { count }) => sum + count, 0) };
 }
