@@ -10,7 +10,6 @@ import {
 } from '#shared/offline-sales/rules.ts';
 import { readTillNumber } from '#shared/offline-sales/till-numbers.ts';
 import { chargedTaxRate } from '#shared/shop/rules.ts';
-import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
 import { noteTillNumber } from '../db/number-series.ts';
@@ -26,8 +25,7 @@ export interface TakenSale {
   readonly orderId: number | null;
   readonly remarks: readonly OfflineRemark[];
   readonly held: HeldReason | null;
-  /** When it first came. */
-  readonly receivedMs: EpochMs;
+  readonly id: number;
 }
 
 type TakeRefusal = RefusalOf<typeof offlineSalesContract, 'POST /offline-sales'>;
@@ -60,7 +58,7 @@ export async function takeOfflineSale(
       })
       .where('id', '=', claimed)
       .execute();
-    return taken;
+    return { ...taken, id: claimed };
   });
 }
 
@@ -106,24 +104,23 @@ async function answeredBefore(
       join.onRef('receipts.order_id', '=', 'offline_sales.order_id').on('receipts.kind', '=', 'sale'),
     )
     .select(['content_hash', 'slip_number', 'receipts.number', 'offline_sales.order_id', 'held', 'remarks'])
-    .select('received_ms')
+    .select('offline_sales.id')
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!row) return null;
   if (row.content_hash !== contentHash) return refuse('OFFLINE_SALE_DIFFERS');
-  const { held, order_id: orderId, received_ms: receivedMs } = row;
+  const { held, order_id: orderId, id } = row;
   const remarks = held === null ? (JSON.parse(row.remarks) as OfflineRemark[]) : [];
   const state = held === null ? 'booked' : 'held';
-  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held, receivedMs };
+  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held, id };
 }
 
-type Outcome = TakenSale & { readonly ticketId: number | null };
+type Outcome = Omit<TakenSale, 'id'> & { readonly ticketId: number | null };
 
 async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<Outcome> {
   const seller = await lockSeller(trx, sender.branchId, sale.ticket);
   const hold = (held: HeldReason): Outcome => ({
     ...{ state: 'held', receiptNumber: sale.receipt_number, orderId: null, remarks: [], held },
-    receivedMs: nowMs,
     ticketId: seller?.ticketId ?? null,
   });
   if (seller === null) return hold('ticket_unknown');
@@ -144,10 +141,7 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
     ...{ lines: sold.lines, price, tax, payments, note: sale.note ?? '' },
   });
   const all = [...sold.remarks, ...remarks];
-  return {
-    ...{ state: 'booked', held: null, ticketId: seller.ticketId, remarks: all, receivedMs: nowMs },
-    ...booked,
-  };
+  return { state: 'booked', held: null, ticketId: seller.ticketId, remarks: all, ...booked };
 }
 
 /** Who made a sale, by its ticket; their series is kept from others until the transaction ends, so that each number is looked at alone. */

@@ -93,8 +93,8 @@ const takenSale = z
     remarks: z.array(z.enum(OFFLINE_REMARKS)),
     /** Why it is held; null where it is booked. */
     held: z.enum(HELD_REASONS).nullable(),
-    /** When it first came. */
-    received_at: instantOut,
+    /** The same each time that it is sent, and larger than of all that came before it. */
+    id,
   })
   .meta({ id: 'TakenOfflineSale' });
 
@@ -102,10 +102,10 @@ export type TakenSaleWire = z.output<typeof takenSale>;
 
 const listedSale = takenSale
   .extend({
-    id,
     /** What stands on its slip. */
     slip_number: z.string(),
     sold_at: instantOut,
+    received_at: instantOut,
     total: moneyOut,
     /** Who sold, at which till; null where nobody knows. */
     cashier: person.nullable(),
