@@ -34,6 +34,8 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'src/web/queue/use-add-queue.ts': 'its form outlives the window',
   'src/web/catalog/import/use-import.ts':
     'a file goes through steps, and how far it has come is asked for meanwhile',
+  'src/web/offline-sales/review/use-read-journal.ts':
+    'reads a file of many sales, each with a fate of its own, and goes on where it was cut off',
   'src/web/catalog/pictures/use-product-pictures.ts':
     'pictures wait for each other, each with a fate of its own',
 };

@@ -18,9 +18,7 @@ import { handDiscountIn } from '../orders/fields.ts';
 import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../orders/rules.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { HELD_REASONS, OFFLINE_REMARKS, OFFLINE_STATES } from './rules.ts';
-
-const MAX_SETTLE_NOTE = 200;
+import { HELD_REASONS, MAX_SETTLE_NOTE, OFFLINE_REMARKS, OFFLINE_STATES } from './rules.ts';
 
 /** A line as the till sold it: on the terms that it knew (rule C14.5). */
 const offlineLine = z.object({
