@@ -45,7 +45,7 @@ function EndSeriesForm({ series, onClose }: EndSeriesFormProps) {
     if (!isBusy) void end();
   };
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.window} onSubmit={submit} noValidate>
       <ul className={styles.warnings}>
         <li>ทำเฉพาะเมื่อเครื่องหาย เสีย หรือล้างข้อมูลเบราว์เซอร์แล้ว ซึ่งรายการที่ยังไม่ส่งจะไม่มาอีก</li>
         {missing > 0 && <li>เลขที่ยังไม่มา {formatCount(missing)} หมายเลขจะถือว่าไม่ได้ใช้</li>}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import type { JournalFile } from '#shared/offline-sales/journal-file.ts';
 import { offlineRemarkWords } from '#shared/offline-sales/rules.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleX, IconClock } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { slipNumberIn } from './journal-slips.ts';
@@ -36,11 +37,13 @@ export function JournalProgress({ step, file, fates }: JournalProgressProps) {
     <>
       <div className={styles.progress}>
         <progress className={styles.bar} aria-label="ส่งรายการ" max={fates.length} value={done} />
-        <p role="status">
-          {step === 'sending'
-            ? `กำลังส่ง ${formatCount(done)} จาก ${formatCount(fates.length)}`
-            : counts.join(' · ')}
-        </p>
+        <div role="status">
+          {step === 'sending' ? (
+            `กำลังส่ง ${formatCount(done)} จาก ${formatCount(fates.length)}`
+          ) : (
+            <Dotted>{counts}</Dotted>
+          )}
+        </div>
       </div>
       {step === 'lost' && (
         <p className={styles.fault} role="alert">

@@ -27,16 +27,18 @@ export function LateSaleDialog({ sale, opened, onClose }: LateSaleDialogProps) {
       title={`รายการขาย ${sale?.slipNumber ?? ''}`}
       size={620}
     >
-      {sale !== null && (
-        <div className={styles.window}>
-          <LateSaleFacts sale={sale} />
-          {sale.settled !== null && <SettledBy settled={sale.settled} />}
-          {sale.settled === null && sale.remarks.length > 0 && opened && (
-            <SettleForm key={sale.id} id={sale.id} onClose={onClose} />
-          )}
-        </div>
-      )}
+      {sale !== null && opened && <LookedAt key={sale.id} sale={sale} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+function LookedAt({ sale, onClose }: { readonly sale: LateSale; readonly onClose: () => void }) {
+  if (sale.settled === null && sale.remarks.length > 0) return <SettleForm sale={sale} onClose={onClose} />;
+  return (
+    <div className={styles.window}>
+      <LateSaleFacts sale={sale} />
+      {sale.settled !== null && <SettledBy settled={sale.settled} />}
+    </div>
   );
 }
 
@@ -51,15 +53,16 @@ function SettledBy({ settled: { atMs, by, note } }: { readonly settled: NonNulla
   );
 }
 
-function SettleForm({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const { note, setNote, faults, faultyTimes, isBusy, settle } = useSettle(id, onClose);
+function SettleForm({ sale, onClose }: { readonly sale: LateSale; readonly onClose: () => void }) {
+  const { note, setNote, faults, faultyTimes, isBusy, settle } = useSettle(sale.id, onClose);
   const element = useFaultyFocus(faultyTimes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void settle();
   };
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.window} onSubmit={submit} noValidate>
+      <LateSaleFacts sale={sale} />
       <Textarea
         label="จัดการอย่างไร"
         description="ระบบจะเก็บข้อความนี้ไว้ในบันทึกการใช้งาน"

@@ -69,42 +69,64 @@ interface JournalFootProps {
   readonly onClose: () => void;
 }
 
-/** The way on from each step: the file, sending it, stopping, the rest of it, and another file. */
+/** The way on from each step: the file, sending it, stopping, the rest of it, and another file. One foot, so that the keyboard keeps its place. */
 function JournalFoot({ reading, onClose }: JournalFootProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { step, fates, send, stop, choose, beginAnew } = reading;
-  if (step === 'choose') {
-    return (
-      <>
-        <input
-          ref={input}
-          className={styles.input}
-          type="file"
-          tabIndex={-1}
-          aria-label="ไฟล์รายการรอส่ง"
-          accept=".json,application/json"
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0];
-            // So that the same file can be chosen again.
-            event.currentTarget.value = '';
-            if (chosen !== undefined) choose(chosen);
-          }}
-        />
-        <DialogFoot main="เลือกไฟล์" autofocus onMain={() => input.current?.click()} onCancel={onClose} />
-      </>
-    );
+  const { step, choose } = reading;
+  return (
+    <>
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        tabIndex={-1}
+        aria-label="ไฟล์รายการรอส่ง"
+        accept=".json,application/json"
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+          if (chosen !== undefined) choose(chosen);
+        }}
+      />
+      <DialogFoot
+        autofocus
+        held={step === 'sending'}
+        {...waysOn(reading, () => input.current?.click(), onClose)}
+      />
+    </>
+  );
+}
+
+type WaysOn = Pick<Parameters<typeof DialogFoot>[0], 'main' | 'onMain' | 'cancel' | 'onCancel'>;
+
+function waysOn(
+  { step, fates, ...reading }: JournalFootProps['reading'],
+  onChoose: () => void,
+  onClose: () => void,
+): WaysOn {
+  const { send, stop, beginAnew } = reading;
+  const another = { cancel: 'อ่านไฟล์อื่น', onCancel: beginAnew };
+  switch (step) {
+    case 'choose':
+      return { main: 'เลือกไฟล์', onMain: onChoose, onCancel: onClose };
+    case 'chosen':
+      return { main: 'ส่งรายการ', onMain: send, cancel: 'เลือกไฟล์อื่น', onCancel: beginAnew };
+    case 'sending':
+      return { main: 'กำลังส่ง...', onMain: send, cancel: 'หยุด', onCancel: stop };
+    case 'stopped':
+    case 'lost':
+      return { main: 'ส่งต่อ', onMain: send, ...another };
+    case 'done':
+      if (fates.some((fate) => fate?.kind === 'refused'))
+        return { main: 'ส่งที่ไม่สำเร็จอีกครั้ง', onMain: send, ...another };
+      return {
+        main: 'เสร็จสิ้น',
+        onMain: () => {
+          beginAnew();
+          onClose();
+        },
+        ...another,
+      };
   }
-  if (step === 'chosen')
-    return <DialogFoot main="ส่งรายการ" onMain={send} cancel="เลือกไฟล์อื่น" onCancel={beginAnew} />;
-  if (step === 'sending')
-    return <DialogFoot main="กำลังส่ง..." onMain={send} held cancel="หยุด" onCancel={stop} />;
-  if (step === 'done' && fates.every((fate) => fate?.kind !== 'refused')) {
-    const close = () => {
-      beginAnew();
-      onClose();
-    };
-    return <DialogFoot main="เสร็จสิ้น" onMain={close} cancel="อ่านไฟล์อื่น" onCancel={beginAnew} />;
-  }
-  const main = step === 'done' ? 'ส่งที่ไม่สำเร็จอีกครั้ง' : 'ส่งต่อ';
-  return <DialogFoot main={main} onMain={send} cancel="อ่านไฟล์อื่น" onCancel={beginAnew} />;
 }

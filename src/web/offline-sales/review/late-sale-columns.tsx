@@ -56,20 +56,20 @@ export function lateSaleColumns(onLook: (sale: LateSale) => void): readonly Colu
     },
     {
       key: 'state',
-      phone: 'state',
+      phone: 'parts',
       title: 'สถานะ',
       wide: true,
       cell: (sale) => (
         <div className={styles.state}>
-          <LateSaleState sale={sale} />
-          {sale.settled === null ? (
-            sale.remarks.map((remark) => (
-              <span key={remark} className={styles.about}>
-                {offlineRemarkWords(remark)}
-              </span>
-            ))
-          ) : (
-            <span className={styles.about}>{sale.settled.note}</span>
+          <span data-phone="state">
+            <LateSaleState sale={sale} />
+          </span>
+          {sale.remarks.length > 0 && (
+            <div className={styles.remarks} data-phone="below">
+              {sale.settled === null
+                ? sale.remarks.map((remark) => <span key={remark}>{offlineRemarkWords(remark)}</span>)
+                : sale.settled.note}
+            </div>
           )}
         </div>
       ),
