@@ -161,10 +161,10 @@ test('what has to be seen to is found from where a manager looks, says what to d
   await expect(rowOf(page, plain.receipt_number)).toContainText('ลงบัญชีแล้ว');
   await expect(rowOf(page, held.receipt_number)).toContainText('ขายใหม่ที่เครื่อง 1 แล้ว');
   await expectWellMade(page);
-  await page.getByRole('button', { name: `ดู ${held.receipt_number}` }).click();
+  await page.getByRole('button', { name: `รายละเอียด ${held.receipt_number}` }).click();
   await expect(looked).toContainText(/ตรวจสอบแล้วโดย วิไล ดูแลดี \d\d\/\d\d\/25\d\d/);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `ดู ${plain.receipt_number}` }).click();
+  await page.getByRole('button', { name: `รายละเอียด ${plain.receipt_number}` }).click();
   await dialog(page, `รายการขาย ${plain.receipt_number}`).getByRole('link', { name: 'ดูใบเสร็จ' }).click();
   await expect(page.getByText(plain.receipt_number).first()).toBeVisible();
 

@@ -30,7 +30,13 @@ export function TillSeriesFacts({ series }: { readonly series: TillSeries }) {
           <ul aria-label={what}>
             {missing.slice(0, RANGES_TOLD).map(({ first, last, count: of }) => (
               <li key={first} className="rd-figures">
-                {first === last ? first : `${first} ถึง ${last} (${formatCount(of)})`}
+                <span>{first}</span>
+                {last !== first && (
+                  <>
+                    {' ถึง '}
+                    <span>{last}</span> ({formatCount(of)})
+                  </>
+                )}
               </li>
             ))}
             {missing.length > RANGES_TOLD && <li>และอีก {formatCount(missing.length - RANGES_TOLD)} ช่วง</li>}

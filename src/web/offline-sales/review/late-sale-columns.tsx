@@ -79,7 +79,7 @@ export function lateSaleColumns(onLook: (sale: LateSale) => void): readonly Colu
       phone: 'acts',
       title: 'การจัดการ',
       cell: (sale) => {
-        const words = sale.remarks.length > 0 && sale.settled === null ? 'ตรวจสอบ' : 'ดู';
+        const words = sale.remarks.length > 0 && sale.settled === null ? 'ตรวจสอบ' : 'รายละเอียด';
         return (
           <RowActs
             of={sale.slipNumber}
