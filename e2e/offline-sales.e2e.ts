@@ -18,6 +18,9 @@ const FRONT = 'เครื่องหน้าร้าน';
 const openFront = async (shop: Shop) =>
   LateTill.open(await shop.as('admin'), await shop.as('cashier'), FRONT);
 
+const BACK = 'เครื่องหลังร้าน';
+const openBack = async (shop: Shop) => LateTill.open(await shop.as('admin'), await shop.as('cashier2'), BACK);
+
 async function send(shop: Shop, ...sales: readonly unknown[]): Promise<void> {
   const cashier = await shop.as('cashier');
   for (const sale of sales) {
@@ -87,7 +90,7 @@ test('a list that can’t be loaded says so, and is asked for again', async ({ p
 });
 
 test('isn’t for cashiers', async ({ page, shop }) => {
-  await (await shop.as('cashier2')).openDrawer();
+  await openBack(shop);
   await signedIn(page, shop, 'cashier2');
   await page.goto('/offline-sales/view');
   await page.waitForURL('**/pos');
@@ -175,12 +178,12 @@ test('what has to be seen to is found from where a manager looks, says what to d
 
 test('a sale is found by its number, its till and what is said of it', async ({ page, shop }) => {
   const till = await openFront(shop);
-  const back = await LateTill.open(await shop.as('admin'), await shop.as('cashier2'), 'เครื่องหลังร้าน');
+  const back = await openBack(shop);
   const [front, ahead, behind] = [till.sell(1), till.sell(1, { sold_at: daysAhead(2) }), back.sell(1)];
   await send(shop, front, ahead, behind);
   await signedIn(page, shop, 'manager');
   await page.goto('/offline-sales/all');
-  await page.getByRole('combobox', { name: 'เครื่องขาย' }).selectOption('เครื่องหลังร้าน');
+  await page.getByRole('combobox', { name: 'เครื่องขาย' }).selectOption(BACK);
   await expect(rowOf(page, behind.receipt_number)).toBeVisible();
   await expect(rowOf(page, front.receipt_number)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'เครื่องขาย' }).selectOption('ทั้งหมด');
