@@ -38,6 +38,8 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'src/web/offline-sales/use-lent-series.ts': 'asks by itself, before anybody needs it',
   'src/web/offline-sales/use-sending.ts':
     'sends by itself what nobody waits for; each sale says in the journal what became of it',
+  'src/web/offline-sales/review/use-read-journal.ts':
+    'reads a file of many sales, each with a fate of its own, and goes on where it was cut off',
   'src/web/catalog/pictures/use-product-pictures.ts':
     'pictures wait for each other, each with a fate of its own',
 };

@@ -1,4 +1,9 @@
-import { BOOKED_PAPER_KINDS, type BookedPaperKind, type Hindrance } from '#shared/bookkeeping/rules.ts';
+import {
+  BOOKED_PAPER_KINDS,
+  type BookedPaperKind,
+  type Hindrance,
+  type HindranceKind,
+} from '#shared/bookkeeping/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
 import { type VatReturn, vatReturn } from '#shared/tax-reports/vat-return.ts';
@@ -10,6 +15,7 @@ import { groupBy } from '../db/group-by.ts';
 import type { ListPage } from '../db/list-page.ts';
 import { documentsOf } from '../documents/document-list.ts';
 import { type Replacement, readReplacements } from '../documents/queries.ts';
+import { readLackingSales } from '../offline-sales/queries.ts';
 import { methodNames } from '../payment-methods/queries.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
 import { nextTurn } from '../tables/next-turn.ts';
@@ -124,6 +130,7 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
     const { taxId, vatMode } = await getShop(moment);
     const entries = await readPurchaseEntries(moment, asked);
     const late = await readLatePapers(moment, asked);
+    const lacking = await readLackingSales(moment, asked);
     const { accounts } = await readAccountCodes(moment);
     await nextTurn();
     const goods = await countGoods(moment, asked);
@@ -144,10 +151,15 @@ export const readHandover = (db: ReadFrom, asked: BranchMonth, nowMs: EpochMs): 
       codes: { given: accounts.filter(({ code }) => code !== '').length, of: accounts.length },
       hindrances: [
         ...hindrancesOf(entries, taxId, asked.month, nowMs),
+        ...countedHindrance('held-sales', lacking.held),
+        ...countedHindrance('missing-numbers', lacking.missingNumbers),
         ...(late.count === 0 ? [] : [{ kind: 'late-papers' as const, ...late }]),
       ],
     };
   });
+
+const countedHindrance = (kind: HindranceKind, count: number): Hindrance[] =>
+  count === 0 ? [] : [{ kind, count, vatSatang: 0 }];
 
 function hindrancesOf(
   entries: readonly PurchaseEntry[],

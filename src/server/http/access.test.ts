@@ -111,6 +111,7 @@ const FROM: Readonly<Record<string, Person>> = {
   'POST /offline-sales/series': 'cashier',
   'POST /offline-sales': 'cashier',
   'GET /offline-sales/api': 'manager',
+  'GET /offline-sales/series/api': 'manager',
   'POST /offline-sales/{id}/settle': 'manager',
   'POST /offline-sales/series/{id}/end': 'manager',
   'GET /parked-baskets/api': 'cashier',

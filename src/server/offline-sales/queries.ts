@@ -3,7 +3,9 @@ import type { Satang } from '#shared/money/satang.ts';
 import type { OfflineSaleIn } from '#shared/offline-sales/contract.ts';
 import type { HeldReason, OfflineRemark } from '#shared/offline-sales/rules.ts';
 import { missingRanges, readTillNumber, tillNumber } from '#shared/offline-sales/till-numbers.ts';
-import type { EpochMs } from '#shared/time/bangkok.ts';
+import { type EpochMs, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
+import { daysOfMonth, type Month } from '#shared/time/months.ts';
+import { columnContains, columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import type { ListPage } from '../db/list-page.ts';
 import { lastTillNumbers } from '../db/number-series.ts';
@@ -42,30 +44,70 @@ const isOpen = sql<boolean>`offline_sales.settled_ms is null and offline_sales.r
 const nameOf = (user: string) =>
   sql<string>`trim(${sql.ref(`${user}.firstname`)} || ' ' || ${sql.ref(`${user}.lastname`)})`;
 
+/** What is looked for among the sales of a branch; '' and null for any. */
+interface AskedSales {
+  /** Those that wait for a manager, or all. */
+  readonly only: 'open' | 'all';
+  /** A part of the number on its slip or in the books. */
+  readonly search: string;
+  readonly tillId: number | null;
+  readonly remark: OfflineRemark | HeldReason | null;
+  readonly page: ListPage;
+}
+
+/** The sales of a branch that came so, with where they were made, by whom, and what became of them. */
+const salesOf = (db: Reader, branchId: number) =>
+  db
+    .selectFrom('offline_sales')
+    .leftJoin('till_tickets', 'till_tickets.id', 'offline_sales.ticket_id')
+    .leftJoin('till_series', 'till_series.id', 'till_tickets.series_id')
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.order_id', '=', 'offline_sales.order_id').on('receipts.kind', '=', 'sale'),
+    )
+    .where('offline_sales.branch_id', '=', branchId);
+
+const countOf = sql<number>`count(*)`.as('n');
+
+/** How many sales of a branch wait for a manager, and how many of these are held, so that their money is in no books yet. */
+async function countOpen(
+  db: Reader,
+  branchId: number,
+): Promise<{ readonly open: number; readonly held: number }> {
+  const { open, held } = await db
+    .selectFrom('offline_sales')
+    .select((eb) => [eb.fn.countAll<number>().as('open'), eb.fn.count<number>('held').as('held')])
+    .where('branch_id', '=', branchId)
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  return { open: Number(open), held: Number(held) };
+}
+
 /**
  * A page of the sales of a branch that came so, the newest first.
- * @param only those that wait for a manager, or all
+ * @returns the page, how many are found, and how many wait for a manager, whatever is looked for
  */
 export async function listOfflineSales(
   db: Reader,
   branchId: number,
-  { only, page }: { readonly only: 'open' | 'all'; readonly page: ListPage },
-): Promise<{ readonly sales: readonly OfflineSale[]; readonly total: number; readonly open: number }> {
-  const ofBranch = db.selectFrom('offline_sales').where('offline_sales.branch_id', '=', branchId);
-  const count = async (which: typeof ofBranch) =>
-    Number((await which.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
-  const open = await count(ofBranch.where(isOpen));
-  const listed = only === 'open' ? ofBranch.where(isOpen) : ofBranch;
+  { only, search, tillId, remark, page }: AskedSales,
+): Promise<
+  { readonly sales: readonly OfflineSale[]; readonly total: number } & Awaited<ReturnType<typeof countOpen>>
+> {
+  const listed = salesOf(db, branchId)
+    .$if(only === 'open', (query) => query.where(isOpen))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or(['slip_number', 'receipts.number'].map((column) => columnContainsAnyCase(column, search))),
+      ),
+    )
+    .$if(tillId !== null, (query) => query.where('till_series.till_id', '=', tillId))
+    .$if(remark !== null, (query) => query.where(columnContains('remarks', `"${remark}"`)));
+  const { n: total } = await listed.select(countOf).executeTakeFirstOrThrow();
   const rows = await listed
-    .leftJoin('till_tickets', 'till_tickets.id', 'offline_sales.ticket_id')
-    .leftJoin('till_series', 'till_series.id', 'till_tickets.series_id')
     .leftJoin('tills', 'tills.id', 'till_series.till_id')
     .leftJoin('users as cashier', 'cashier.id', 'till_tickets.cashier_id')
     .innerJoin('users as sender', 'sender.id', 'offline_sales.sent_by')
     .leftJoin('users as settler', 'settler.id', 'offline_sales.settled_by')
-    .leftJoin('receipts', (join) =>
-      join.onRef('receipts.order_id', '=', 'offline_sales.order_id').on('receipts.kind', '=', 'sale'),
-    )
     .select(['offline_sales.id', 'offline_sales.order_id', 'held', 'remarks', 'slip_number', 'content'])
     .select(['sold_ms', 'received_ms', 'offline_sales.total_satang', 'settled_ms', 'settled_note'])
     .select(['receipts.number', 'tills.id as till_id', 'tills.name as till', 'cashier.id as cashier_id'])
@@ -89,7 +131,7 @@ export async function listOfflineSales(
     settled:
       row.settled_ms === null ? null : { ms: row.settled_ms, by: row.settler, note: row.settled_note ?? '' },
   }));
-  return { sales, total: only === 'open' ? open : await count(ofBranch), open };
+  return { sales, total: Number(total), ...(await countOpen(db, branchId)) };
 }
 
 /** Numbers that follow each other and never came. */
@@ -144,21 +186,66 @@ export async function listSeries(db: Reader, branchId: number): Promise<readonly
 
 async function missingNumbers(db: Reader, branchId: number, code: string): Promise<MissingNumbers[]> {
   const missing: MissingNumbers[] = [];
-  for (const { period } of await lastTillNumbers(db, branchId, code)) {
-    const from = `RC${code}-${period}-`;
-    const rows = await db
-      .selectFrom('offline_sales')
-      .select('slip_number')
-      .distinct()
-      .where('branch_id', '=', branchId)
-      .where('slip_number', '>=', from)
-      // The sign after the dash: all that begin so, by the index.
-      .where('slip_number', '<', `RC${code}-${period}.`)
-      .execute();
-    const there = rows.flatMap(({ slip_number }) => readTillNumber(slip_number)?.count ?? []);
-    const numbered = (count: number) => tillNumber({ code, period, count });
-    for (const { first, last } of missingRanges(there))
-      missing.push({ first: numbered(first), last: numbered(last), count: last - first + 1 });
-  }
+  for (const { period } of await lastTillNumbers(db, branchId, code))
+    missing.push(...(await missingInPeriod(db, branchId, code, period)));
   return missing;
+}
+
+/** @param period `YYYYMM` */
+async function missingInPeriod(
+  db: Reader,
+  branchId: number,
+  code: string,
+  period: string,
+): Promise<MissingNumbers[]> {
+  const from = `RC${code}-${period}-`;
+  const rows = await db
+    .selectFrom('offline_sales')
+    .select('slip_number')
+    .distinct()
+    .where('branch_id', '=', branchId)
+    .where('slip_number', '>=', from)
+    // The sign after the dash: all that begin so, by the index.
+    .where('slip_number', '<', `RC${code}-${period}.`)
+    .execute();
+  const there = rows.flatMap(({ slip_number }) => readTillNumber(slip_number)?.count ?? []);
+  const numbered = (count: number) => tillNumber({ code, period, count });
+  return missingRanges(there).map(({ first, last }) => ({
+    ...{ first: numbered(first), last: numbered(last), count: last - first + 1 },
+  }));
+}
+
+/** What of a month a branch's books may still lack: sales that are held, and numbers of tills that never came. */
+interface LackingSales {
+  readonly held: number;
+  readonly missingNumbers: number;
+}
+
+/**
+ * What tills sold in a month while the server was away and the books don't have (rule C13.16): what is held and nobody has seen to,
+ * and numbers below the last of each series; those of a series that was ended count as not used.
+ */
+export async function readLackingSales(
+  db: Reader,
+  { branchId, month }: { readonly branchId: number; readonly month: Month },
+): Promise<LackingSales> {
+  const { from, to } = daysOfMonth(month);
+  const { held } = await db
+    .selectFrom('offline_sales')
+    .select((eb) => eb.fn.count<number>('held').as('held'))
+    .where('branch_id', '=', branchId)
+    .where('sold_ms', '>=', startOfBangkokDate(from))
+    .where('sold_ms', '<', endOfBangkokDate(to))
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  const lent = await db
+    .selectFrom('till_series')
+    .select('code')
+    .where('branch_id', '=', branchId)
+    .where('ended_ms', 'is', null)
+    .execute();
+  const ranges: MissingNumbers[] = [];
+  for (const { code } of lent)
+    ranges.push(...(await missingInPeriod(db, branchId, code, month.replace('-', ''))));
+  return { held: Number(held), missingNumbers: ranges.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -88,7 +88,7 @@ describe.each(ENGINES)('two tills that were away on %s', (engine) => {
         cash: before.cash.map((satang, i) => satang + (away.cash[i] ?? 0)),
         couponUses: before.couponUses + away.couponUses,
       });
-      const { series } = (await manager.get('/offline-sales/api?only=all')).body;
+      const series = (await manager.get('/offline-sales/series/api')).body.data;
       for (const { missing } of series) expect(missing).toEqual([]);
       await away.closeAll();
       expect(await verify(shop.db.read)).toEqual([]);

@@ -20,14 +20,17 @@ export const offlineSalesRoutes = routes(offlineSalesContract, {
   },
   'GET /offline-sales/api': async ({ db, user, query }) => {
     const page = listPageOf(query);
-    const { sales, total, open } = await listOfflineSales(db.read, user.branchId, { only: query.only, page });
-    const series = await listSeries(db.read, user.branchId);
+    const { only, q = '', till = null, remark = null } = query;
+    const asked = { only, search: q, tillId: till, remark, page };
+    const { sales, total, open, held } = await listOfflineSales(db.read, user.branchId, asked);
     return {
       data: sales.map(offlineSaleWire),
-      ...{ total, page: page.page, per_page: page.perPage, open },
-      series: series.map(lentSeriesWire),
+      ...{ total, page: page.page, per_page: page.perPage, open, held },
     };
   },
+  'GET /offline-sales/series/api': async ({ db, user }) => ({
+    data: (await listSeries(db.read, user.branchId)).map(lentSeriesWire),
+  }),
   'POST /offline-sales/{id}/settle': async (call) => {
     const refused = await settleOfflineSale(call, call.user, call.params.id, call.body.note);
     return refused ?? { message: 'บันทึกการจัดการเรียบร้อยแล้ว' };

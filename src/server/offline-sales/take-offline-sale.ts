@@ -27,6 +27,7 @@ export interface TakenSale {
   readonly orderId: number | null;
   readonly remarks: readonly OfflineRemark[];
   readonly held: HeldReason | null;
+  readonly id: number;
 }
 
 type TakeRefusal = RefusalOf<typeof offlineSalesContract, 'POST /offline-sales'>;
@@ -59,7 +60,7 @@ export async function takeOfflineSale(
       })
       .where('id', '=', claimed)
       .execute();
-    return taken;
+    return { ...taken, id: claimed };
   });
 }
 
@@ -105,17 +106,18 @@ async function answeredBefore(
       join.onRef('receipts.order_id', '=', 'offline_sales.order_id').on('receipts.kind', '=', 'sale'),
     )
     .select(['content_hash', 'slip_number', 'receipts.number', 'offline_sales.order_id', 'held', 'remarks'])
+    .select('offline_sales.id')
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!row) return null;
   if (row.content_hash !== contentHash) return refuse('OFFLINE_SALE_DIFFERS');
-  const { held, order_id: orderId } = row;
+  const { held, order_id: orderId, id } = row;
   const remarks = held === null ? (JSON.parse(row.remarks) as OfflineRemark[]) : [];
   const state = held === null ? 'booked' : 'held';
-  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held };
+  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held, id };
 }
 
-type Outcome = TakenSale & { readonly ticketId: number | null };
+type Outcome = Omit<TakenSale, 'id'> & { readonly ticketId: number | null };
 
 async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<Outcome> {
   const seller = await lockSeller(trx, sender.branchId, sale.ticket);

@@ -33,15 +33,16 @@ export const takenSaleWire = ({
   orderId,
   remarks,
   held,
+  id,
 }: TakenSale): TakenSaleWire => ({
   ...{ state, receipt_number: receiptNumber, order_id: orderId, remarks: [...remarks], held },
+  id,
 });
 
 /** A sale in the managers' list. */
 export function offlineSaleWire(sale: OfflineSale): ListedSaleWire {
-  const { id, orderId, remarks, held, cashier, till, sentBy, settled } = sale;
+  const { orderId, remarks, held, cashier, till, sentBy, settled } = sale;
   return {
-    id,
     ...takenSaleWire({ ...sale, state: held === null ? 'booked' : 'held', orderId, remarks, held }),
     slip_number: sale.slipNumber,
     sold_at: bangkokIso(sale.soldMs),

@@ -151,7 +151,7 @@ export const bookkeepingContract = contract({
       hindrances: z.array(
         z.object({
           kind: z.enum(HINDRANCE_KINDS),
-          /** Of papers that are awaited or came late how many, and their VAT; else 0. */
+          /** Of papers that are awaited or came late how many, and their VAT; of sales and numbers how many; else 0. */
           count: z.int(),
           vat: moneyOut,
         }),

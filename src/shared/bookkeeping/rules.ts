@@ -19,7 +19,7 @@ export const BOOKED_PAPER_KINDS = Object.keys(FOLDERS_OF_PAPERS) as BookedPaperK
 /** What stands against handing a month on as it is, and what is to be known of it (rule C13.16). */
 export const HINDRANCE_KINDS = [
   ...(['not-over', 'no-tax-id', 'awaits-invoices', 'awaits-credit-notes'] as const),
-  'late-papers',
+  ...(['held-sales', 'missing-numbers', 'late-papers'] as const),
 ] as const;
 export type HindranceKind = (typeof HINDRANCE_KINDS)[number];
 
@@ -29,7 +29,7 @@ export const standsAgainst = (kind: HindranceKind): boolean => kind !== 'late-pa
 /** Something of them, in the order of {@link HINDRANCE_KINDS}. */
 export interface Hindrance {
   readonly kind: HindranceKind;
-  /** Of papers that are awaited or came late how many, and their VAT, below nothing of credit notes; else 0. */
+  /** Of papers that are awaited or came late how many, and their VAT, below nothing of credit notes; of sales and numbers how many; else 0. */
   readonly count: number;
   readonly vatSatang: Satang;
 }

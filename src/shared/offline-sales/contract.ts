@@ -19,9 +19,7 @@ import { MAX_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../orders/rules.ts';
 import { FIXED_METHODS } from '../payment-methods/rules.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { HELD_REASONS, OFFLINE_REMARKS, OFFLINE_STATES } from './rules.ts';
-
-const MAX_SETTLE_NOTE = 200;
+import { HELD_REASONS, MAX_SETTLE_NOTE, OFFLINE_REMARKS, OFFLINE_STATES } from './rules.ts';
 
 /** A line as the till sold it: on the terms that it knew (rule C14.5). */
 const offlineLine = z.object({
@@ -79,8 +77,7 @@ const offlineSale = z.object({
 });
 
 export type OfflineSaleIn = z.output<typeof offlineSale>;
-
-/** The same as a till sends it. */
+/** The same as it is sent, and as it lies in a journal file. */
 export type OfflineSaleBody = z.input<typeof offlineSale>;
 
 const person = z.object({ id, name: z.string() });
@@ -95,6 +92,8 @@ const takenSale = z
     remarks: z.array(z.enum(OFFLINE_REMARKS)),
     /** Why it is held; null where it is booked. */
     held: z.enum(HELD_REASONS).nullable(),
+    /** The same each time that it is sent, and larger than of all that came before it. */
+    id,
   })
   .meta({ id: 'TakenOfflineSale' });
 
@@ -102,7 +101,6 @@ export type TakenSaleWire = z.output<typeof takenSale>;
 
 const listedSale = takenSale
   .extend({
-    id,
     /** What stands on its slip. */
     slip_number: z.string(),
     sold_at: instantOut,
@@ -188,19 +186,28 @@ export const offlineSalesContract = contract({
   },
   'GET /offline-sales/api': {
     name: 'offlineSales',
-    summary:
-      'The sales that came so, those that a manager has to see to first, and the series that are lent.',
+    summary: 'The sales that came so: those that a manager has to see to, or all.',
     may: 'manager',
-    query: listQuery
-      .pick({ page: true, per_page: true })
-      .extend({ only: z.enum(['open', 'all']).default('open') }),
+    query: listQuery.pick({ page: true, per_page: true, q: true }).extend({
+      only: z.enum(['open', 'all']).default('open'),
+      till: idText.optional(),
+      /** What was said of it, or why it is held. */
+      remark: z.enum([...OFFLINE_REMARKS, ...HELD_REASONS]).optional(),
+    }),
     answer: z.object({
       data: z.array(listedSale),
       ...listPage,
-      /** How many wait for a manager. */
+      /** How many wait for a manager, and how many of them are in no books yet; whatever is asked for. */
       open: z.int(),
-      series: z.array(lentSeries),
+      held: z.int(),
     }),
+    refusals: [],
+  },
+  'GET /offline-sales/series/api': {
+    name: 'tillSeries',
+    summary: 'The series of receipt numbers that tills were lent and have used, with those that never came.',
+    may: 'manager',
+    answer: z.object({ data: z.array(lentSeries) }),
     refusals: [],
   },
   'POST /offline-sales/{id}/settle': {

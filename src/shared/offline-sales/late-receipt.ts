@@ -28,7 +28,7 @@ export interface SoldBasket {
 }
 
 /** How it was paid: all of it in one way. */
-export interface TakenMoney {
+export interface HandedMoney {
   readonly method: FixedMethod;
   readonly tenderedSatang: Satang;
   readonly changeSatang: Satang;
@@ -77,7 +77,7 @@ export function lateReceipt(
     soldMs,
     money,
     seller,
-  }: { readonly soldMs: EpochMs; readonly money: TakenMoney; readonly seller: SlipSeller },
+  }: { readonly soldMs: EpochMs; readonly money: HandedMoney; readonly seller: SlipSeller },
 ): ReceiptFacts {
   const name = FIXED_METHOD_WORDS[money.method];
   const { method, tenderedSatang, changeSatang } = money;

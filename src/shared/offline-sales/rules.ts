@@ -49,6 +49,9 @@ export const HELD_REASONS = Object.keys(HELD_REASON_WORDS) as HeldReason[];
 export const OFFLINE_STATES = ['booked', 'held'] as const;
 export type OfflineState = (typeof OFFLINE_STATES)[number];
 
+/** How much a manager may say of how they saw to a sale, or why they end a series. */
+export const MAX_SETTLE_NOTE = 200;
+
 /** What was taken for a sale, in satang. */
 export interface TakenMoney {
   readonly totalSatang: Satang;

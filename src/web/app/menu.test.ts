@@ -23,4 +23,5 @@ test('an entry is highlighted on its own page and on those under it, and on no o
   expect(isCurrent('/stock/view', '/stock/receive')).toBe(true);
   expect(isCurrent('/stock/view', '/products/12/edit')).toBe(true);
   expect(isCurrent('/stock/view', '/suppliers')).toBe(false);
+  expect(isCurrent('/shifts', '/offline-sales/series')).toBe(true);
 });

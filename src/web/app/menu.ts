@@ -18,10 +18,11 @@ export function menuFor(role: Role) {
   });
 }
 
-/** Pages without an entry of their own stand under another's: goods come back of orders, the stock is one of products. */
+/** Pages without an entry of their own stand under another's: goods come back of orders, late sales belong to shifts, the stock is one of products. */
 const UNDER: Readonly<Record<string, readonly string[]>> = {
   [paths.orders()]: [paths.returns()],
   [paths.salesReport()]: ['/reports'],
+  [paths.shifts()]: ['/offline-sales'],
   [paths.stockView()]: ['/stock', '/product', '/products', paths.taxonomy()],
 };
 

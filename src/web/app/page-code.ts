@@ -90,7 +90,15 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/payment-methods/PaymentMethodsPage.tsx').then((m) => ({ default: m.PaymentMethodsPage })),
   '/staff': () => import('#web/staff/StaffPage.tsx').then((m) => ({ default: m.StaffPage })),
   '/audit-log': () => import('./AuditLogOfStaff.tsx').then((m) => ({ default: m.AuditLogOfStaff })),
-  '/shifts': () => import('#web/shifts/reports/ShiftsPage.tsx').then((m) => ({ default: m.ShiftsPage })),
+  '/shifts': () => import('./ShiftsWithLateSales.tsx').then((m) => ({ default: m.ShiftsWithLateSales })),
+  '/offline-sales/view': () =>
+    import('#web/offline-sales/review/OfflineSalesPage.tsx').then((m) => ({ default: m.OfflineSalesPage })),
+  '/offline-sales/all': () =>
+    import('#web/offline-sales/review/AllOfflineSalesPage.tsx').then((m) => ({
+      default: m.AllOfflineSalesPage,
+    })),
+  '/offline-sales/series': () =>
+    import('#web/offline-sales/review/TillSeriesPage.tsx').then((m) => ({ default: m.TillSeriesPage })),
   '/shifts/day': () =>
     import('#web/shifts/reports/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage })),
   '/shifts/:id': () =>

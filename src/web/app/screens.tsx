@@ -282,11 +282,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     page: pageOf('/settings'),
     menu: { label: 'Settings', icon: IconSettings },
   },
-  '/settings/tills': {
-    title: 'เครื่องขาย',
-    frame: 'shell',
-    page: pageOf('/settings/tills'),
-  },
+  '/settings/tills': { title: 'เครื่องขาย', frame: 'shell', page: pageOf('/settings/tills') },
   '/settings/displays': { title: 'จอลูกค้า', frame: 'shell', page: pageOf('/settings/displays') },
   '/settings/printers': { title: 'เครื่องพิมพ์', frame: 'shell', page: pageOf('/settings/printers') },
   '/settings/payment-methods': {
@@ -294,21 +290,24 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/settings/payment-methods'),
   },
-  '/staff': {
-    title: 'พนักงาน',
-    frame: 'shell',
-    page: pageOf('/staff'),
-  },
-  '/audit-log': {
-    title: 'บันทึกการใช้งาน',
-    frame: 'shell',
-    page: pageOf('/audit-log'),
-  },
+  '/staff': { title: 'พนักงาน', frame: 'shell', page: pageOf('/staff') },
+  '/audit-log': { title: 'บันทึกการใช้งาน', frame: 'shell', page: pageOf('/audit-log') },
   '/shifts': {
     title: 'กะและรายงานปิดกะ',
     frame: 'shell',
     page: pageOf('/shifts'),
     menu: { label: 'Shifts', icon: IconCashRegister },
+  },
+  '/offline-sales/view': { title: 'ขายระหว่างออฟไลน์', frame: 'shell', page: pageOf('/offline-sales/view') },
+  '/offline-sales/all': {
+    title: 'รายการขายระหว่างออฟไลน์ทั้งหมด',
+    frame: 'shell',
+    page: pageOf('/offline-sales/all'),
+  },
+  '/offline-sales/series': {
+    title: 'ชุดเลขที่ใบเสร็จของเครื่องขาย',
+    frame: 'shell',
+    page: pageOf('/offline-sales/series'),
   },
   '/reports/sales/view': {
     title: 'รายงานยอดขาย',
@@ -316,11 +315,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     page: pageOf('/reports/sales/view'),
     menu: { label: 'Reports', icon: IconChartBar },
   },
-  '/reports/tax/view': {
-    title: 'รายงานภาษี',
-    frame: 'shell',
-    page: pageOf('/reports/tax/view'),
-  },
+  '/reports/tax/view': { title: 'รายงานภาษี', frame: 'shell', page: pageOf('/reports/tax/view') },
   '/reports/bookkeeper/view': {
     title: 'ส่งให้ผู้ทำบัญชี',
     frame: 'shell',
@@ -331,19 +326,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/reports/bookkeeper/account-codes'),
   },
-  '/shifts/day': {
-    title: 'สรุปประจำวัน',
-    frame: 'shell',
-    page: pageOf('/shifts/day'),
-  },
-  '/shifts/:id': {
-    title: 'รายงานปิดกะ',
-    frame: 'shell',
-    page: pageOf('/shifts/:id'),
-  },
-  '/backups': {
-    title: 'สำรองข้อมูล',
-    frame: 'shell',
-    page: pageOf('/backups'),
-  },
+  '/shifts/day': { title: 'สรุปประจำวัน', frame: 'shell', page: pageOf('/shifts/day') },
+  '/shifts/:id': { title: 'รายงานปิดกะ', frame: 'shell', page: pageOf('/shifts/:id') },
+  '/backups': { title: 'สำรองข้อมูล', frame: 'shell', page: pageOf('/backups') },
 };

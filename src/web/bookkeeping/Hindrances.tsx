@@ -67,6 +67,10 @@ function wordsOf({ kind, count, vatSatang }: Hindrance): string {
       return `รับสินค้า ${formatCount(count)} รายการยังไม่ได้บันทึกใบกำกับภาษี VAT ${bahtWithSign(vatSatang)} จึงยังไม่อยู่ในรายงานภาษีซื้อ`;
     case 'awaits-credit-notes':
       return `ส่งคืนสินค้า ${formatCount(count)} รายการยังไม่ได้บันทึกใบลดหนี้ VAT ${bahtWithSign(-vatSatang)} จึงยังไม่ได้หักออกจากภาษีซื้อ`;
+    case 'held-sales':
+      return `รายการขายระหว่างออฟไลน์ ${formatCount(count)} รายการยังไม่ลงบัญชี จึงยังไม่อยู่ในยอดขายและรายงานภาษีขาย`;
+    case 'missing-numbers':
+      return `ใบเสร็จของเครื่องขาย ${formatCount(count)} หมายเลขยังไม่ส่งเข้ามา อาจมียอดขายที่ยังไม่อยู่ในรายงาน`;
     case 'late-papers':
       return `ใบกำกับภาษีหรือใบลดหนี้ของการซื้อเดือนก่อน ${formatCount(count)} ใบใช้ในเดือนนี้ (VAT ${bahtWithSign(vatSatang)}) ตารางซื้อของเดือนเดิมจึงเปลี่ยน ควรส่งออกใหม่`;
   }
@@ -79,6 +83,8 @@ function Mend({ kind, month }: Pick<Hindrance, 'kind'> & Pick<HindrancesProps, '
     return <Link to={awaitedOf(paths.goodsReceipts(), month)}>ไปที่ใบรับสินค้า</Link>;
   if (kind === 'awaits-credit-notes')
     return <Link to={awaitedOf(paths.supplierReturns(), month)}>ไปที่ใบส่งคืนสินค้า</Link>;
+  if (kind === 'held-sales') return <Link to={paths.offlineSales()}>ไปตรวจสอบรายการ</Link>;
+  if (kind === 'missing-numbers') return <Link to={paths.tillSeries()}>ไปที่ชุดเลขที่</Link>;
   if (kind === 'not-over' || kind === 'late-papers') return null;
   if (role !== undefined && roleMay(role, 'admin')) return <Link to={paths.settings()}>ไปที่ตั้งค่าร้าน</Link>;
   return <span className={styles.others}>ผู้ดูแลระบบกรอกได้ที่หน้าตั้งค่า</span>;

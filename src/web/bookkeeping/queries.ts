@@ -10,7 +10,17 @@ export const handoverQuery = (month: Month) =>
     queryKey: ['bookkeeper', month],
     staleTime: 0,
     meta: {
-      topics: ['orders', 'cash', 'documents', 'stock', 'expenses', 'suppliers', 'shop', 'accounts'],
+      topics: [
+        'orders',
+        'cash',
+        'documents',
+        'stock',
+        'expenses',
+        'suppliers',
+        'shop',
+        'accounts',
+        'offline',
+      ],
       pace: 'calm',
     },
     placeholderData: keepPreviousData,

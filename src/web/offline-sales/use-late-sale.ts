@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import {
+  type HandedMoney,
   lateReceipt,
   lateSaleFacts,
   type SoldBasket,
-  type TakenMoney,
 } from '#shared/offline-sales/late-receipt.ts';
 import type { SaleFacts } from '#shared/orders/sale.ts';
 import { useClockOffsetMs } from '#web/lib/shop-clock.ts';
@@ -21,7 +21,7 @@ const orderName = (device: string, orderId: number) =>
 /** What is written down as one sale: under which name, and what it says under its number. */
 interface Wanted {
   readonly uuid: string;
-  readonly money: TakenMoney;
+  readonly money: HandedMoney;
   readonly sale: (soldMs: number) => SaleFacts;
   readonly body: (head: Parameters<typeof basketSaleBody>[0]) => SaleBody;
 }
@@ -53,7 +53,7 @@ export function useLateSale() {
 
   /** Sells a basket. @param key its Idempotency-Key, @param replaces the one of a former state that was sent without answer */
   const sellBasket = useCallback(
-    (sold: SoldBasket, money: TakenMoney, { key, replaces }: { key: string; replaces: string | null }) =>
+    (sold: SoldBasket, money: HandedMoney, { key, replaces }: { key: string; replaces: string | null }) =>
       write({
         ...{ uuid: key, money, sale: (soldMs) => lateSaleFacts(sold, soldMs) },
         body: (head) => basketSaleBody(head, sold, replaces),
@@ -63,7 +63,7 @@ export function useLateSale() {
 
   /** Takes the payment of an order that waits for it: once, whoever presses how often in how many tabs. */
   const payOrder = useCallback(
-    async (sale: SaleFacts, money: TakenMoney) => {
+    async (sale: SaleFacts, money: HandedMoney) => {
       const uuid = orderName(await (await theJournal()).device(), sale.id);
       return write({ uuid, money, sale: () => sale, body: (head) => orderSaleBody(head, sale) });
     },

@@ -1,6 +1,6 @@
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import type { OfflineSaleBody } from '#shared/offline-sales/contract.ts';
-import type { SoldBasket, SoldLine, TakenMoney } from '#shared/offline-sales/late-receipt.ts';
+import type { HandedMoney, SoldBasket, SoldLine } from '#shared/offline-sales/late-receipt.ts';
 import { DISCOUNT_TYPE, type TaxTerms } from '#shared/orders/pricing.ts';
 import type { SaleFacts } from '#shared/orders/sale.ts';
 import { slipShopFromWire } from '#shared/slips/slip-shop.ts';
@@ -35,7 +35,7 @@ interface SaleHead {
   readonly ticket: string;
   readonly number: string;
   readonly soldMs: EpochMs;
-  readonly money: TakenMoney;
+  readonly money: HandedMoney;
 }
 
 const headBody = ({ uuid, ticket, number, soldMs, money }: SaleHead, totalSatang: Satang) => ({
@@ -84,17 +84,23 @@ export function basketSaleBody(head: SaleHead, sold: SoldBasket, replaces: strin
   };
 }
 
+/** What a slip says was taken off a line, for whatever reason: the order itself knows, unless it is gone by then. */
+const takenOff = (satang: Satang) =>
+  handDiscountBody({ kind: 'fixed', valueHundredths: satang, reason: 'ตามใบเสร็จ' });
+
 /** The payment of an order that waited for it, as it is sent: its lines are what the slip says. */
 export function orderSaleBody(head: SaleHead, sale: SaleFacts): SaleBody {
   return {
     ...headBody(head, sale.totalSatang),
     ...taxBody(sale.tax),
+    ...(sale.orderDiscount && { order_discount: handDiscountBody(sale.orderDiscount) }),
     order_id: sale.id,
     note: sale.note,
     orderList: sale.lines.map((line) => ({
       ...{ id: line.productId, variant_id: line.variantId, name: line.name, sku_code: line.sku },
       ...{ variant_value: null, price: bahtFromSatang(line.unitPriceSatang), quantity: line.quantity },
       ...{ vat_class: line.vatClass, discount_type: DISCOUNT_TYPE.none, discount: 0, discount2: 0 },
+      ...(line.discountSatang > 0 && { manual_discount: takenOff(line.discountSatang) }),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { plainBaht } from '#shared/money/satang.ts';
-import type { SoldBasket, TakenMoney } from '#shared/offline-sales/late-receipt.ts';
+import type { HandedMoney, SoldBasket } from '#shared/offline-sales/late-receipt.ts';
 import { lateSaleFacts } from '#shared/offline-sales/late-receipt.ts';
 import { isFixedMethod } from '#shared/payment-methods/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -67,7 +67,7 @@ function AwayDesk({ sold, userId }: AwayDeskProps) {
   const shop = useSession().data?.shop;
   const sale = useMemo(() => ({ ...lateSaleFacts(sold, Date.now()), customer: null }), [sold]);
 
-  const sell = async (money: TakenMoney) => {
+  const sell = async (money: HandedMoney) => {
     setBusy(true);
     try {
       const { checkoutKey: key } = basketStore.getState();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { ListedShift } from '#shared/shifts/report.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
@@ -23,8 +23,13 @@ import { ShiftCash } from './ShiftCash.tsx';
 import { ShiftSales } from './ShiftSales.tsx';
 import styles from './ShiftsPage.module.css';
 
+interface ShiftsPageProps {
+  /** Beside the title: what else belongs to the shifts. */
+  readonly beside?: ReactNode;
+}
+
 /** The shifts of the branch for managers, `/shifts`: who sold, for how much, and whether the count was right. */
-export function ShiftsPage() {
+export function ShiftsPage({ beside }: ShiftsPageProps) {
   const [state, setState] = useTableState(SHIFTS_LIST);
   const query = useQuery(shiftsQuery(state));
   const { failureReason } = query;
@@ -37,14 +42,17 @@ export function ShiftsPage() {
     <PageFrame
       title="กะและรายงานปิดกะ"
       actions={
-        <Button
-          component={Link}
-          to={paths.shiftDay()}
-          variant="default"
-          leftSection={<IconCalendar size={20} />}
-        >
-          สรุปประจำวัน
-        </Button>
+        <>
+          {beside}
+          <Button
+            component={Link}
+            to={paths.shiftDay()}
+            variant="default"
+            leftSection={<IconCalendar size={20} />}
+          >
+            สรุปประจำวัน
+          </Button>
+        </>
       }
     >
       <DataTable
