@@ -1,40 +1,18 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foldForSearch, foldWithoutTones } from '#shared/text/search-text.ts';
+import {
+  END_OF_NAME,
+  END_OF_WRITTEN,
+  isIndexed,
+  lookedFor,
+  type SearchTerms,
+} from '#shared/catalog/product-search.ts';
 import { columnContains } from '../../db/column-contains.ts';
 import type { Engine } from '../../db/migrations/column-kinds.ts';
 
-/** Ends a product's name in `search_text`, and the part of it that is searched as it is written. */
-export const END_OF_NAME = '\n';
-export const END_OF_WRITTEN = '\t';
-
 /**
- * Searching in `products.search_text` (made by product-search-text.ts), in each engine's own way: its
+ * Searching in `products.search_text` (made by `productSearchText`), in each engine's own way: its
  * trigram index for words of three characters and more, a plain scan for shorter ones.
  */
-
-/** What was typed, folded as the index is, word by word. */
-export interface SearchTerms {
-  readonly whole: string;
-  readonly words: readonly string[];
-}
-
-/** The terms of a search, or null when nothing was typed. */
-export function searchTerms(typed: string): SearchTerms | null {
-  const whole = foldForSearch(typed);
-  return whole === '' ? null : { whole, words: [...new Set(whole.split(' '))] };
-}
-
-const TRIGRAM = 3;
-const isIndexed = (word: string) => [...word].length >= TRIGRAM;
-
-/**
- * What to look for in the index for a word: it without its tone marks, which finds it with and without them; but
- * as it is when too little would be left to say anything (น้ำ would find every นำ).
- */
-function lookedFor(word: string): string {
-  const toneless = foldWithoutTones(word);
-  return isIndexed(toneless) ? toneless : word;
-}
 
 const contains = (word: string) => columnContains('products.search_text', word);
 
@@ -80,8 +58,8 @@ export function walksInTiers(engine: Engine, { words }: SearchTerms, matches: nu
 }
 
 /**
- * How well a product matches, best first: 0 it is the very SKU or barcode, 1 its name starts with what was typed,
- * 2 its name has all the words, 3 its SKU, barcode or variants have them, 4 only but for tone marks.
+ * How well a product matches, as `searchRank` says it for the till's own copy: 0 it is the very SKU or barcode, 1 its name
+ * starts with what was typed, 2 its name has all the words, 3 its SKU, barcode or variants have them, 4 only but for tone marks.
  * @param exactIds products whose SKU or barcode was typed in full
  */
 export function matchRank(
