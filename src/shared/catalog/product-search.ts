@@ -28,18 +28,6 @@ export function productSearchText({ name, skuCode, barcode, variants }: Searchab
   return fields.join(END_OF_NAME) + END_OF_WRITTEN + toneless.join(END_OF_NAME);
 }
 
-/** What was typed, folded as the index is, word by word. */
-export interface SearchTerms {
-  readonly whole: string;
-  readonly words: readonly string[];
-}
-
-/** The terms of a search, or null when nothing was typed. */
-export function searchTerms(typed: string): SearchTerms | null {
-  const whole = foldForSearch(typed);
-  return whole === '' ? null : { whole, words: [...new Set(whole.split(' '))] };
-}
-
 const TRIGRAM = 3;
 
 /** Whether a word is long enough for an index of three characters each. */
@@ -49,9 +37,25 @@ export const isIndexed = (word: string): boolean => [...word].length >= TRIGRAM;
  * What to look for in the index for a word: it without its tone marks, which finds it with and without them; but
  * as it is when too little would be left to say anything (น้ำ would find every นำ).
  */
-export function lookedFor(word: string): string {
+function lookedFor(word: string): string {
   const toneless = foldWithoutTones(word);
   return isIndexed(toneless) ? toneless : word;
+}
+
+/** What was typed, folded as the index is, word by word. */
+export interface SearchTerms {
+  readonly whole: string;
+  readonly words: readonly string[];
+  /** What a product's text has for each of the words, tone marks aside. */
+  readonly lookedFor: readonly string[];
+}
+
+/** The terms of a search, or null when nothing was typed. */
+export function searchTerms(typed: string): SearchTerms | null {
+  const whole = foldForSearch(typed);
+  if (whole === '') return null;
+  const words = [...new Set(whole.split(' '))];
+  return { whole, words, lookedFor: words.map(lookedFor) };
 }
 
 /**
@@ -59,8 +63,8 @@ export function lookedFor(word: string): string {
  * barcode or variants have them, 4 only but for tone marks; null for not at all. One that is meant by its very code ({@link codeLookups}) comes before them, with 0.
  * @param text of {@link productSearchText}
  */
-export function searchRank(text: string, { whole, words }: SearchTerms): 1 | 2 | 3 | 4 | null {
-  if (!words.every((word) => text.includes(lookedFor(word)))) return null;
+export function searchRank(text: string, { whole, words, lookedFor }: SearchTerms): 1 | 2 | 3 | 4 | null {
+  if (!lookedFor.every((word) => text.includes(word))) return null;
   if (text.startsWith(whole)) return 1;
   const allBefore = (end: string) => {
     const endsAt = text.indexOf(end);

@@ -9,3 +9,8 @@ export const loadShortcuts = () =>
 
 export const loadFavouriteOrder = () =>
   import('#web/favourites/FavouriteOrder.tsx').then((m) => ({ default: m.FavouriteOrder }));
+
+/** What the till's goods need of code while the server is away, since it can't be fetched then: after the copy of the catalogue. */
+export async function loadAwayCode(): Promise<void> {
+  await Promise.all([loadPriceDialog(), loadShortcuts(), loadFavouriteOrder()]);
+}

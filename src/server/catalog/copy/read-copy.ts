@@ -65,7 +65,7 @@ export async function readCopy(
     gone: page.filter((row) => row.is_archived === 1).map(({ id }) => id),
     next,
     hasMore,
-    sold: hasMore || next.number > (last ?? 0) ? null : sold,
+    sold: hasMore || (end !== undefined && end.change_number > (last ?? 0)) ? null : sold,
   };
 }
 

@@ -1,11 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  END_OF_NAME,
-  END_OF_WRITTEN,
-  isIndexed,
-  lookedFor,
-  type SearchTerms,
-} from '#shared/catalog/product-search.ts';
+import { END_OF_NAME, END_OF_WRITTEN, isIndexed, type SearchTerms } from '#shared/catalog/product-search.ts';
 import { columnContains } from '../../db/column-contains.ts';
 import type { Engine } from '../../db/migrations/column-kinds.ts';
 
@@ -17,8 +11,7 @@ import type { Engine } from '../../db/migrations/column-kinds.ts';
 const contains = (word: string) => columnContains('products.search_text', word);
 
 /** Whether a product has all the words, tone marks aside; whether it is still sold or not. */
-export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {
-  const wanted = words.map(lookedFor);
+export function hasAllWords(engine: Engine, { lookedFor: wanted }: SearchTerms): Expression<SqlBool> {
   if (engine === 'postgres') return sql.join(wanted.map(contains), sql` and `) as RawBuilder<SqlBool>;
   const long = wanted.filter(isIndexed);
   const conditions = wanted.filter((word) => !isIndexed(word)).map(contains);
@@ -37,7 +30,7 @@ export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<
  * when the words' own index has already found the few that matter; it would where its statistics are old.
  */
 export function isSoldWithAllWords(engine: Engine, terms: SearchTerms): Expression<SqlBool> {
-  const indexed = terms.words.map(lookedFor).some(isIndexed);
+  const indexed = terms.lookedFor.some(isIndexed);
   const sold = indexed ? sql`+products.is_archived = 0` : sql`products.is_archived = 0`;
   return sql<SqlBool>`${sold} and ${hasAllWords(engine, terms)}`;
 }
@@ -52,9 +45,9 @@ const COMMON_UNINDEXED = 100;
 const AFTER_ALL = '\u{10ffff}';
 
 /** Whether the page is rather found by {@link matchTiers}, one after the other, than by {@link matchRank}. */
-export function walksInTiers(engine: Engine, { words }: SearchTerms, matches: number): boolean {
+export function walksInTiers(engine: Engine, { lookedFor }: SearchTerms, matches: number): boolean {
   if (engine === 'postgres') return false;
-  return matches > (words.map(lookedFor).some(isIndexed) ? COMMON : COMMON_UNINDEXED);
+  return matches > (lookedFor.some(isIndexed) ? COMMON : COMMON_UNINDEXED);
 }
 
 /**
