@@ -15,17 +15,20 @@ import {
   text,
 } from '../http/fields.ts';
 import { imageFile } from '../shop/fields.ts';
-import { PLACE, placeOf } from './copy.ts';
 import {
+  type copiedProduct,
+  copyAnswer,
+  copyQuery,
   editedProduct,
   exportQuery,
   importCheck,
+  importColumns,
   importMapping,
   importProgress,
   PRODUCT_REFUSALS,
   productIn,
-  taxonomyEntry,
   taxonomyKind,
+  taxonomyTree,
   UNREAD_TABLE,
   vatClass,
 } from './fields.ts';
@@ -82,52 +85,10 @@ export const product = z
 
 export type ProductWire = z.output<typeof product>;
 
-/** A product as a till's own copy keeps it: what it shows, finds and sells it by (rule C14.8). */
-const copiedProduct = z
-  .object({
-    id,
-    /** The change that it was made known by; no later one has a lower number. */
-    change: z.int(),
-    name: z.string(),
-    sku_code: z.string(),
-    barcode: z.string().nullable(),
-    price: moneyOut,
-    open_price: z.boolean(),
-    vat_class: vatClass,
-    brand_id: id.nullable(),
-    unit_id: id.nullable(),
-    category_id: id.nullable(),
-    sub_category_id: id.nullable(),
-    sub_sub_category_id: id.nullable(),
-    /** The picture that is shown first. */
-    image: z.string().nullable(),
-    variants: z.array(
-      z.object({ id, variant_value: z.string(), price: moneyOut, barcode: z.string().nullable() }),
-    ),
-    /** As it lay in the branch in that moment. */
-    stock: z.array(z.object({ variant_id: id.nullable(), quantity: z.int(), min_stock: z.int() })),
-    discounttype: z.int(),
-    discountvalue: z.number(),
-    discountvalue2: z.number(),
-  })
-  .meta({ id: 'CopiedProduct' });
-
 export type CopiedProductWire = z.output<typeof copiedProduct>;
 
 const namedList = z.array(named);
 
-const copiedLists = z
-  .object({
-    version: z.string(),
-    brands: namedList,
-    units: namedList,
-    categories: namedList,
-    sub_categories: z.array(named.extend({ category_id: id })),
-    sub_sub_categories: z.array(named.extend({ sub_category_id: id })),
-  })
-  .meta({ id: 'CopiedLists' });
-
-export type CopiedListsWire = z.output<typeof copiedLists>;
 const byId = z.object({ id: idText });
 /** A filter that is not set may also be sent empty, as a select without a choice is. */
 const filter = z.union([z.literal('').transform(() => undefined), idText]).optional();
@@ -205,23 +166,8 @@ export const catalogContract = contract({
     summary:
       "What of the sold products has changed since a place that a till's own copy has come to; all of it, in pages.",
     may: 'cashier',
-    query: z.object({
-      /** The `next` of the page before; without it from the beginning. */
-      since: z.string().regex(PLACE).transform(placeOf).optional(),
-      /** The version of the filter lists that the till has, which are left out then. */
-      lists: text(32).optional(),
-    }),
-    answer: z.object({
-      products: z.array(copiedProduct),
-      /** What is no longer sold. */
-      gone: z.array(id),
-      next: z.string(),
-      more: z.boolean(),
-      /** What is in a copy that has come this far: how many, and the sum of their `change`, each modulo 1,000,003. */
-      sold: z.object({ count: z.int(), sum: z.int() }).nullable(),
-      /** With the last page, where they are others. */
-      lists: copiedLists.nullable(),
-    }),
+    query: copyQuery,
+    answer: copyAnswer,
     refusals: [],
   },
   'GET /products/api': {
@@ -315,15 +261,7 @@ export const catalogContract = contract({
     name: 'taxonomy',
     summary: 'Brands, units and the three levels of categories, with how many products each has.',
     may: 'manager',
-    answer: z.object({
-      brands: z.array(taxonomyEntry),
-      units: z.array(taxonomyEntry),
-      categories: z.array(
-        taxonomyEntry.extend({
-          sub_categories: z.array(taxonomyEntry.extend({ sub_sub_categories: z.array(taxonomyEntry) })),
-        }),
-      ),
-    }),
+    answer: taxonomyTree,
     refusals: [],
   },
   'POST /taxonomy/{kind}': {
@@ -371,12 +309,7 @@ export const catalogContract = contract({
     may: 'manager',
     changes: [],
     takes: importFile,
-    answer: z.object({
-      rows: z.int(),
-      columns: z.array(
-        z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
-      ),
-    }),
+    answer: importColumns,
     refusals: [...UNREAD_TABLE],
   },
   'POST /products/import/check': {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CopiedProductWire } from '#shared/catalog/contract.ts';
+import type { CopiedProductWire, ProductWire } from '#shared/catalog/contract.ts';
 import { COPY_BEGINS, type CopyPlace, NUMBERS_MODULO } from '#shared/catalog/copy.ts';
 import { formOf, newCode, productForm, variantForm } from '../../testing/product-form.ts';
 import { checkOut, stockOf } from '../../testing/selling.ts';
@@ -84,17 +84,17 @@ describe.each(ENGINES)('a till takes over the catalogue on %s', (engine) => {
         discountvalue2: product.discountvalue2,
       });
       expect(copied?.variants.map(({ id, price }) => [id, price])).toEqual(
-        product.variantAttributes.map(({ id, price }: { id: number; price: number }) => [id, price]),
+        product.variantAttributes.map(({ id, price }) => [id, price]),
       );
       expect(copied?.stock.map((line) => line.quantity)).toEqual(
-        product.inventories.map((line: { quantity: number }) => line.quantity),
+        product.inventories.map((line) => line.quantity),
       );
     }
     expect(till.products.get(made.id)?.brand_id).toBe(brand.entry.id);
   });
 
   async function allProducts() {
-    const pages = [];
+    const pages: ProductWire[] = [];
     for (let page = 1; ; page += 1) {
       const { body } = await cashier.get(`/products/sorting-view?per_page=200&page=${page}`);
       pages.push(...body);

@@ -1,5 +1,5 @@
-import { ConnectionError } from '#web/lib/api.ts';
 import { doubtConnection, useConnection } from '#web/lib/connection.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { noteCopyFailed, useCopyKnown, wholeCopy } from './the-copy.ts';
 
@@ -27,11 +27,14 @@ export async function askOrCopy<T>(
   try {
     return await ask(line.signal);
   } catch (error) {
-    const isLost = error instanceof ConnectionError || line.signal.aborted;
-    if (signal.aborted || !isLost) throw error;
+    const isCut = failureOf(error).isLost && !useConnection.getState().reachable;
+    if (signal.aborted || !isCut) throw error;
     const answer = await answerOf(fromCopy);
-    if (answer === null) throw new ConnectionError('cut, and no copy to answer from');
-    return answer.is;
+    if (answer !== null) return answer.is;
+    if (!line.signal.aborted) throw error;
+    // It was given up for a copy that couldn't be read.
+    await reachable(signal);
+    return ask(signal);
   } finally {
     line.stop();
   }

@@ -131,7 +131,9 @@ export class CatalogueStore {
         if (state.count > 0)
           for (const former of await Promise.all(some.map(({ words: { id } }) => words.get(id))))
             forget(former);
-        await Promise.all(some.flatMap((one) => [products.put(one.kept), words.put(one.words)]));
+        await Promise.all(
+          some.flatMap((one) => [heard(products.put(one.kept)), heard(words.put(one.words))]),
+        );
         count += some.length;
         for (const { words: one } of some) sum += one.change % NUMBERS_MODULO;
       }
@@ -211,4 +213,10 @@ export class CatalogueStore {
   words(after: number, count: number): Promise<KeptWords[]> {
     return this.#db.getAll('words', IDBKeyRange.lowerBound(after, true), count);
   }
+}
+
+/** Of several that fail together each is heard of, though only the first is told. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
