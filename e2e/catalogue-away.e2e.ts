@@ -199,7 +199,6 @@ test('without the server the till finds, filters, scans and asks as ever; with i
   await expect(page.getByText('8859999999999')).toBeVisible();
   await expect(basketLines(page)).toHaveCount(3);
 
-  await page.screenshot({ path: '/tmp/away-1366.png' });
   // The favourites.
   await page.getByRole('button', { name: 'โปรด', exact: true }).click();
   await expect.poll(() => shown(page)).toEqual([greens, water.id]);
@@ -250,7 +249,6 @@ test('a phone finds and scans without the server', async ({ browser, shop }) => 
   await search(page, BIG_WATER);
   await expect(card(page, BIG_WATER)).toBeVisible();
   await expectFits(page);
-  await page.screenshot({ path: '/tmp/away-390.png' });
   await card(page, BIG_WATER).getByRole('button', { name: /^เพิ่ม / }).click();
   await searchBox(page).fill('');
   await scan(page, water.barcode);

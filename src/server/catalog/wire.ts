@@ -1,9 +1,5 @@
-import type {
-  CopiedProductWire,
-  EditedProductWire,
-  ProductInWire,
-  ProductWire,
-} from '#shared/catalog/contract.ts';
+import type { EditedProductWire, ProductInWire, ProductWire } from '#shared/catalog/contract.ts';
+import type { CopiedProductWire } from '#shared/catalog/fields.ts';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { CopiedProduct } from './copy/read-copy.ts';
@@ -91,9 +87,9 @@ export const copiedProductWire = ({ changeNumber, product }: CopiedProduct): Cop
     quantity: line.quantity,
     min_stock: line.min_stock,
   })),
-  discounttype: product.discount_type,
-  discountvalue: fromHundredths(product.discount_value_hundredths),
-  discountvalue2: fromHundredths(product.discount_value2_hundredths),
+  discount_type: product.discount_type,
+  discount_value: fromHundredths(product.discount_value_hundredths),
+  discount_value2: fromHundredths(product.discount_value2_hundredths),
 });
 
 /** The fields that a list of products can be sorted by. */

@@ -16,7 +16,6 @@ import {
 } from '../http/fields.ts';
 import { imageFile } from '../shop/fields.ts';
 import {
-  type copiedProduct,
   copyAnswer,
   copyQuery,
   editedProduct,
@@ -84,8 +83,6 @@ export const product = z
   .meta({ id: 'Product' });
 
 export type ProductWire = z.output<typeof product>;
-
-export type CopiedProductWire = z.output<typeof copiedProduct>;
 
 const namedList = z.array(named);
 

@@ -251,7 +251,7 @@ export const UNREAD_TABLE = [
 ] as const;
 
 /** A product as a till's own copy keeps it: what it shows, finds and sells it by (rule C14.8). */
-export const copiedProduct = z
+const copiedProduct = z
   .object({
     id,
     /** The change that it was made known by; no later one has a lower number. */
@@ -274,11 +274,13 @@ export const copiedProduct = z
     ),
     /** As it lay in the branch in that moment. */
     stock: z.array(z.object({ variant_id: id.nullable(), quantity: z.int(), min_stock: z.int() })),
-    discounttype: z.int(),
-    discountvalue: z.number(),
-    discountvalue2: z.number(),
+    discount_type: z.int(),
+    discount_value: z.number(),
+    discount_value2: z.number(),
   })
   .meta({ id: 'CopiedProduct' });
+
+export type CopiedProductWire = z.output<typeof copiedProduct>;
 
 const namedList = z.array(named);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CopiedProductWire, ProductWire } from '#shared/catalog/contract.ts';
+import type { ProductWire } from '#shared/catalog/contract.ts';
 import { COPY_BEGINS, type CopyPlace, NUMBERS_MODULO } from '#shared/catalog/copy.ts';
+import type { CopiedProductWire } from '#shared/catalog/fields.ts';
 import { formOf, newCode, productForm, variantForm } from '../../testing/product-form.ts';
 import { checkOut, stockOf } from '../../testing/selling.ts';
 import { sendTable, suggestedMapping } from '../../testing/table-files.ts';
@@ -80,8 +81,8 @@ describe.each(ENGINES)('a till takes over the catalogue on %s', (engine) => {
         ...{ open_price: product.open_price, vat_class: product.vat_class },
         ...{ brand_id: product.brands?.id ?? null, unit_id: product.unit?.id ?? null },
         ...{ category_id: product.category?.id ?? null, image: product.product_imag[0]?.name ?? null },
-        ...{ discounttype: product.discounttype, discountvalue: product.discountvalue },
-        discountvalue2: product.discountvalue2,
+        ...{ discount_type: product.discounttype, discount_value: product.discountvalue },
+        discount_value2: product.discountvalue2,
       });
       expect(copied?.variants.map(({ id, price }) => [id, price])).toEqual(
         product.variantAttributes.map(({ id, price }) => [id, price]),
@@ -119,7 +120,7 @@ describe.each(ENGINES)('a till takes over the catalogue on %s', (engine) => {
     const changes: [object, (product: CopiedProductWire) => unknown, unknown][] = [
       [{ name: 'ชื่อใหม่' }, ({ name }) => name, 'ชื่อใหม่'],
       [{ category_id: 2 }, ({ category_id }) => category_id, 2],
-      [{ discount_type: 1, discount_value: 10 }, ({ discountvalue }) => discountvalue, 10],
+      [{ discount_type: 1, discount_value: 10 }, (product) => product.discount_value, 10],
       [{ images: [image] }, (product) => product.image, image],
       [{ vat_class: 'exempt' }, ({ vat_class }) => vat_class, 'exempt'],
       [{ variants: [{ ...variants[0], price: 33 }] }, (product) => product.variants[0]?.price, 33],

@@ -110,9 +110,9 @@ function copiedProduct(wire: CopiedWire): CatalogProduct {
       quantity: line.quantity,
       minStock: line.min_stock,
     })),
-    discountType: wire.discounttype,
-    discountValueHundredths: parseHundredths(wire.discountvalue) ?? 0,
-    discountValue2Hundredths: parseHundredths(wire.discountvalue2) ?? 0,
+    discountType: wire.discount_type,
+    discountValueHundredths: parseHundredths(wire.discount_value) ?? 0,
+    discountValue2Hundredths: parseHundredths(wire.discount_value2) ?? 0,
     vatClass: wire.vat_class,
   };
 }
