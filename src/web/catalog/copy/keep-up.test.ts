@@ -172,6 +172,15 @@ describe('a copy of the catalogue', () => {
     expect(await namesIn()).toHaveLength(8);
   });
 
+  test('takes no page over that begins where it no longer stands', async () => {
+    const store = await copy.theStore();
+    const first = await server.ask('0-0', null);
+    expect(await store.apply('0-0', first)).toMatchObject({ place: '3-3', count: 3 });
+    expect(await store.apply('3-3', await server.ask('3-3', null))).toMatchObject({ place: '6-6', count: 6 });
+    expect(await store.apply('0-0', first)).toBeNull();
+    expect(await store.state()).toMatchObject({ place: '6-6', count: 6 });
+  });
+
   test('that the browser has no room for is absent, and as it was; once there is room it goes on', async () => {
     await keepUp(server.ask, going());
     server.change(2, 'ชื่อใหม่');
