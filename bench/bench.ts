@@ -5,6 +5,7 @@ import { buildTool } from '../scripts/build-tool.mjs';
 import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
 import { besideBareServer } from './beside-bare-server.ts';
 import { addCustomers } from './big-shop.ts';
+import { measureCopies } from './copies.ts';
 import { beginBusyDay, readBusyDay } from './dashboard-day.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { moveFiles } from './files.ts';
@@ -64,6 +65,8 @@ const POSTGRES = {
     onPostgres('postgres-late-sales', (place) => measureLateSales(place, 'PostgreSQL: ')),
   postgres,
   'postgres-reports': () => onPostgres('postgres-reports', (place) => measureReports(place, 'PostgreSQL: ')),
+  'postgres-copies': () =>
+    onPostgres('postgres-copies', (place) => measureCopies(place, 'PostgreSQL: ', note)),
   'postgres-goods': () =>
     onPostgres('postgres-goods', (place) => measureGoodsReport(place, 'PostgreSQL: ', note)),
 } as const;
@@ -79,6 +82,7 @@ const PARTS = {
   reports: () => measureReports(placeIn('reports'), ''),
   'tax-reports': () => measureTaxReports(placeIn('tax-reports'), note),
   'goods-report': () => measureGoodsReport(placeIn('goods-report'), '', note),
+  copies: () => measureCopies(placeIn('copies'), '', note),
   ...POSTGRES,
   papers,
   loads: () => measureLoads(note),

@@ -1,8 +1,8 @@
-import { productSearchText } from '#server/catalog/search/product-search-text.ts';
 import { customerSearchText } from '#server/customers/customer-search-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertMany, refreshStatistics } from '#server/db/insert-many.ts';
 import { hashPassword } from '#server/staff/password.ts';
+import { productSearchText } from '#shared/catalog/product-search.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 
 const GOODS = ['น้ำดื่ม', 'ข้าวหอมมะลิ', 'น้ำปลา', 'กาแฟ', 'สบู่', 'แชมพู', 'ขนมปัง', 'นมสด', 'บะหมี่', 'ผงซักฟอก'];

@@ -14,6 +14,7 @@ import {
   test,
 } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
+import { standAt } from './standing.ts';
 import { switchboard } from './switchboard.ts';
 import {
   addByTap,
@@ -32,19 +33,6 @@ import {
 
 const FIRST = 'หน้าร้าน 1';
 const SECOND = 'หน้าร้าน 2';
-
-/** Has a cashier's session stand at a till of that name, which is made where there is none. */
-async function standAt(shop: Shop, client: ShopClient, name: string): Promise<number> {
-  const admin = await shop.as('admin');
-  const find = async () =>
-    ((await admin.get('/tills/api')).data as { id: number; name: string }[]).find(
-      (till) => till.name === name,
-    );
-  if ((await find()) === undefined) await admin.post('/tills', { name, pos_id: '' });
-  const till_id = (await find())?.id ?? 0;
-  await client.post('/session/till', { till_id });
-  return till_id;
-}
 
 /** A browser of its own that is paired with the till at which that session stands. */
 async function displayOf(browser: Browser, shop: Shop, client: ShopClient): Promise<Page> {

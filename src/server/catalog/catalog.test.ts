@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
+import { productSearchText } from '#shared/catalog/product-search.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { findSellableLines, listProducts } from './queries.ts';
-import { productSearchText } from './search/product-search-text.ts';
 
 const CALLS = [
   '/brands/api',

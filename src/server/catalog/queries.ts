@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchTerms } from '#shared/catalog/product-search.ts';
 import type { VatClass } from '#shared/catalog/vat-class.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import type { Reader } from '../db/database.ts';
@@ -14,13 +15,7 @@ import {
   type Products,
 } from './search/product-order.ts';
 import { loadProducts, type ProductRow } from './search/product-rows.ts';
-import {
-  isSoldWithAllWords,
-  matchRank,
-  matchTiers,
-  searchTerms,
-  walksInTiers,
-} from './search/product-search.ts';
+import { isSoldWithAllWords, matchRank, matchTiers, walksInTiers } from './search/product-search.ts';
 
 /** Which product, and for one with variants which of them; null means its first (rule C4.5). */
 export interface LineChoice {

@@ -1,8 +1,10 @@
 import { catalogContract } from '#shared/catalog/contract.ts';
+import { COPY_BEGINS, placeText } from '#shared/catalog/copy.ts';
 import { refuse } from '#shared/errors/refusals.ts';
 import { listPageOf, type PageQuery, sortOrderOf } from '../db/list-page.ts';
 import { type Call, routes, type StaffMember } from '../http/handlers.ts';
 import { announceElsewhere } from '../shop/announce-elsewhere.ts';
+import { readCopy, readFilterLists } from './copy/read-copy.ts';
 import { importRoutes } from './import/routes.ts';
 import { addProductImage } from './products/add-product-image.ts';
 import { archiveProduct } from './products/archive-product.ts';
@@ -25,6 +27,7 @@ import { readTaxonomy } from './taxonomy/taxonomy.ts';
 import {
   ARCHIVED_SORT_FIELDS,
   archivedWire,
+  copiedProductWire,
   draftFromWire,
   editedProductWire,
   PRODUCT_SORT_FIELDS,
@@ -50,6 +53,18 @@ export const catalogRoutes = routes(catalogContract, {
     }),
   'GET /products/search': (call) =>
     productsPage(call, { typed: call.query.query ?? call.query.q, ...paging(call.query) }),
+  'GET /products/copy': async ({ db, user, query }) => {
+    const page = await readCopy(db.read, user.branchId, query.since ?? COPY_BEGINS);
+    const { version, lists } = await readFilterLists(db.read);
+    return {
+      products: page.products.map(copiedProductWire),
+      gone: [...page.gone],
+      next: placeText(page.next),
+      more: page.hasMore,
+      sold: page.sold,
+      lists: page.hasMore || version === query.lists ? null : { version, ...lists },
+    };
+  },
   'GET /products/api': async ({ db, user, query }) => {
     const { page, perPage } = listPageOf(query);
     const asked = { ...paging(query), typed: query.q, perPage };

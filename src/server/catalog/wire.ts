@@ -1,6 +1,8 @@
 import type { EditedProductWire, ProductInWire, ProductWire } from '#shared/catalog/contract.ts';
+import type { CopiedProductWire } from '#shared/catalog/fields.ts';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { CopiedProduct } from './copy/read-copy.ts';
 import type { EditedProduct } from './products/edited-products.ts';
 import type { ProductDraft } from './products/product-draft.ts';
 import { productVersion } from './products/product-version.ts';
@@ -57,6 +59,38 @@ export function productWire(product: ProductRow): ProductWire {
     discountvalue2: fromHundredths(product.discount_value2_hundredths),
   };
 }
+
+/** A product as a till's own copy keeps it (rule C14.8). */
+export const copiedProductWire = ({ changeNumber, product }: CopiedProduct): CopiedProductWire => ({
+  id: product.id,
+  change: changeNumber,
+  name: product.name,
+  sku_code: product.sku_code,
+  barcode: product.barcode,
+  price: bahtFromSatang(product.price_satang),
+  open_price: product.open_price === 1,
+  vat_class: product.vat_class,
+  brand_id: product.brand_id,
+  unit_id: product.unit_id,
+  category_id: product.category_id,
+  sub_category_id: product.sub_category_id,
+  sub_sub_category_id: product.sub_sub_category_id,
+  image: product.images[0]?.name ?? null,
+  variants: product.variants.map((variant) => ({
+    id: variant.id,
+    variant_value: variant.value,
+    price: bahtFromSatang(variant.price_satang),
+    barcode: variant.barcode,
+  })),
+  stock: product.inventories.map((line) => ({
+    variant_id: line.variant_id,
+    quantity: line.quantity,
+    min_stock: line.min_stock,
+  })),
+  discount_type: product.discount_type,
+  discount_value: fromHundredths(product.discount_value_hundredths),
+  discount_value2: fromHundredths(product.discount_value2_hundredths),
+});
 
 /** The fields that a list of products can be sorted by. */
 export const PRODUCT_SORT_FIELDS = {

@@ -54,6 +54,8 @@ export interface ProductTable {
   search_text: string;
   is_archived: Flag;
   created_ms: number;
+  /** Rises whenever the till would show or sell it otherwise (catalog/change-number.ts; rule C14.8). */
+  change_number: Generated<number>;
 }
 
 export interface VariantTable {

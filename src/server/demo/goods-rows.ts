@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import { productSearchText } from '#shared/catalog/product-search.ts';
 import { satangFromBaht } from '#shared/money/satang.ts';
 import { ean13 } from '#shared/text/check-digits.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { addDays, bangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
-import { productSearchText } from '../catalog/search/product-search-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { ALL_GOODS } from './goods/all-goods.ts';
 import type { DemoCategory, DemoProduct } from './goods/demo-product.ts';
@@ -160,6 +160,7 @@ function addProduct(
     search_text: productSearchText({ name: product.name, skuCode, barcode: ownBarcode, variants }),
     is_archived: 0,
     created_ms: createdMs(request, product, id),
+    change_number: 0,
   });
   rows.variants.push(...variants);
   rows.product_images.push({

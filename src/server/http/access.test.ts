@@ -33,6 +33,7 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /sub_categories/{id}/sub_sub_categories': 'cashier',
   'GET /products/sorting-view': 'cashier',
   'GET /products/search': 'cashier',
+  'GET /products/copy': 'cashier',
   'GET /products/api': 'cashier',
   'GET /products/api/{id}': 'cashier',
   'GET /products/api/{id}/edit': 'manager',

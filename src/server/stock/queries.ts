@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { searchTerms } from '#shared/catalog/product-search.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 import { daysOfMonth, type Month } from '#shared/time/months.ts';
-import { isSoldWithAllWords, searchTerms } from '../catalog/search/product-search.ts';
+import { isSoldWithAllWords } from '../catalog/search/product-search.ts';
 import { columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';

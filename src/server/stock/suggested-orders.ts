@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { searchTerms } from '#shared/catalog/product-search.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { STOCK_MOVEMENT_KINDS } from '#shared/stock/rules.ts';
 import { daysLeft, IS_OF_SALES, RATE_DAYS, rateDays, suggestedOrder } from '#shared/stock/suggested-order.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import { isSoldWithAllWords, searchTerms } from '../catalog/search/product-search.ts';
+import { isSoldWithAllWords } from '../catalog/search/product-search.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { SortOrder } from '../db/list-page.ts';

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { searchTerms } from '#shared/catalog/product-search.ts';
 import { endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { daysOfMonth } from '#shared/time/months.ts';
-import { hasAllWords, searchTerms } from '../catalog/search/product-search.ts';
+import { hasAllWords } from '../catalog/search/product-search.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';

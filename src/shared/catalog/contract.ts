@@ -16,15 +16,18 @@ import {
 } from '../http/fields.ts';
 import { imageFile } from '../shop/fields.ts';
 import {
+  copyAnswer,
+  copyQuery,
   editedProduct,
   exportQuery,
   importCheck,
+  importColumns,
   importMapping,
   importProgress,
   PRODUCT_REFUSALS,
   productIn,
-  taxonomyEntry,
   taxonomyKind,
+  taxonomyTree,
   UNREAD_TABLE,
   vatClass,
 } from './fields.ts';
@@ -82,6 +85,7 @@ export const product = z
 export type ProductWire = z.output<typeof product>;
 
 const namedList = z.array(named);
+
 const byId = z.object({ id: idText });
 /** A filter that is not set may also be sent empty, as a select without a choice is. */
 const filter = z.union([z.literal('').transform(() => undefined), idText]).optional();
@@ -152,6 +156,15 @@ export const catalogContract = contract({
     may: 'cashier',
     query: listQuery.extend({ query: text(100).optional() }),
     answer: z.array(product),
+    refusals: [],
+  },
+  'GET /products/copy': {
+    name: 'productsCopy',
+    summary:
+      "What of the sold products has changed since a place that a till's own copy has come to; all of it, in pages.",
+    may: 'cashier',
+    query: copyQuery,
+    answer: copyAnswer,
     refusals: [],
   },
   'GET /products/api': {
@@ -245,15 +258,7 @@ export const catalogContract = contract({
     name: 'taxonomy',
     summary: 'Brands, units and the three levels of categories, with how many products each has.',
     may: 'manager',
-    answer: z.object({
-      brands: z.array(taxonomyEntry),
-      units: z.array(taxonomyEntry),
-      categories: z.array(
-        taxonomyEntry.extend({
-          sub_categories: z.array(taxonomyEntry.extend({ sub_sub_categories: z.array(taxonomyEntry) })),
-        }),
-      ),
-    }),
+    answer: taxonomyTree,
     refusals: [],
   },
   'POST /taxonomy/{kind}': {
@@ -301,12 +306,7 @@ export const catalogContract = contract({
     may: 'manager',
     changes: [],
     takes: importFile,
-    answer: z.object({
-      rows: z.int(),
-      columns: z.array(
-        z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
-      ),
-    }),
+    answer: importColumns,
     refusals: [...UNREAD_TABLE],
   },
   'POST /products/import/check': {

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { dateIn, dateOut, id, moneyIn, moneyOut, requiredText, TABLE_FORMATS, text } from '../http/fields.ts';
+import {
+  dateIn,
+  dateOut,
+  id,
+  moneyIn,
+  moneyOut,
+  named,
+  requiredText,
+  TABLE_FORMATS,
+  text,
+} from '../http/fields.ts';
 import { MAX_PRICE_SATANG, parseHundredths } from '../money/satang.ts';
+import { PLACE, placeOf } from './copy.ts';
 import {
   isBarcode,
   MAX_DESCRIPTION,
@@ -143,6 +154,24 @@ export const editedProduct = z
 export const taxonomyEntry = z.object({ id, name: z.string(), product_count: z.int() });
 export const taxonomyKind = z.enum(TAXONOMY_KINDS);
 
+/** Brands, units and the tree of categories. */
+export const taxonomyTree = z.object({
+  brands: z.array(taxonomyEntry),
+  units: z.array(taxonomyEntry),
+  categories: z.array(
+    taxonomyEntry.extend({
+      sub_categories: z.array(taxonomyEntry.extend({ sub_sub_categories: z.array(taxonomyEntry) })),
+    }),
+  ),
+});
+
+export const importColumns = z.object({
+  rows: z.int(),
+  columns: z.array(
+    z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
+  ),
+});
+
 export const importMapping = z.object({
   /** Which column of the file is which field: `{"name":0,"sku_code":1}` as JSON. */
   mapping: z.string().max(2000),
@@ -220,3 +249,67 @@ export const UNREAD_TABLE = [
   'IMPORT_TOO_COMPLEX',
   'IMPORT_BUSY',
 ] as const;
+
+/** A product as a till's own copy keeps it: what it shows, finds and sells it by (rule C14.8). */
+const copiedProduct = z
+  .object({
+    id,
+    /** The change that it was made known by; no later one has a lower number. */
+    change: z.int(),
+    name: z.string(),
+    sku_code: z.string(),
+    barcode: z.string().nullable(),
+    price: moneyOut,
+    open_price: z.boolean(),
+    vat_class: vatClass,
+    brand_id: id.nullable(),
+    unit_id: id.nullable(),
+    category_id: id.nullable(),
+    sub_category_id: id.nullable(),
+    sub_sub_category_id: id.nullable(),
+    /** The picture that is shown first. */
+    image: z.string().nullable(),
+    variants: z.array(
+      z.object({ id, variant_value: z.string(), price: moneyOut, barcode: z.string().nullable() }),
+    ),
+    /** As it lay in the branch in that moment. */
+    stock: z.array(z.object({ variant_id: id.nullable(), quantity: z.int(), min_stock: z.int() })),
+    discount_type: z.int(),
+    discount_value: z.number(),
+    discount_value2: z.number(),
+  })
+  .meta({ id: 'CopiedProduct' });
+
+export type CopiedProductWire = z.output<typeof copiedProduct>;
+
+const namedList = z.array(named);
+
+const copiedLists = z
+  .object({
+    version: z.string(),
+    brands: namedList,
+    units: namedList,
+    categories: namedList,
+    sub_categories: z.array(named.extend({ category_id: id })),
+    sub_sub_categories: z.array(named.extend({ sub_category_id: id })),
+  })
+  .meta({ id: 'CopiedLists' });
+
+export const copyQuery = z.object({
+  /** The `next` of the page before; without it from the beginning. */
+  since: z.string().regex(PLACE).transform(placeOf).optional(),
+  /** The version of the filter lists that the till has, which are left out then. */
+  lists: text(32).optional(),
+});
+
+export const copyAnswer = z.object({
+  products: z.array(copiedProduct),
+  /** What is no longer sold. */
+  gone: z.array(id),
+  next: z.string(),
+  more: z.boolean(),
+  /** What is in a copy that has come this far: how many, and the sum of their `change`, each modulo 1,000,003. */
+  sold: z.object({ count: z.int(), sum: z.int() }).nullable(),
+  /** With the last page, where they are others. */
+  lists: copiedLists.nullable(),
+});

@@ -1,3 +1,4 @@
+import { inByteOrder } from './byte-order.ts';
 import { foldForSearch } from './search-text.ts';
 
 /**
@@ -43,10 +44,6 @@ const SIGNS = /[\p{P}\p{S}ฯๆ]/gu;
 /** The last ASCII sign before the digits: signs behind it are put under it. */
 const LAST_SIGN = '/';
 
-/** JavaScript compares by UTF-16, the databases by UTF-8: they agree on what is below the surrogates. */
-const FROM_SURROGATES_ON = /[\ud800-\u{10ffff}]/gu;
-const BELOW_SURROGATES = '\ud7ff';
-
 /**
  * The key that a name is sorted by. Names that differ in capitals, Thai digits or invisible characters only have the
  * same one. A change of what it gives needs a migration that writes the stored keys anew.
@@ -55,19 +52,15 @@ export function thaiSortKey(text: string): string {
   const inOrder = foldForSearch(text)
     .replace(ACCENTED, (letter) => letter.normalize('NFD'))
     .replace(LEADING_VOWEL, '$2$1');
-  const letters = inOrder
-    .replace(MARKS, '')
-    .replace(SIGNS, (sign) => (sign > LAST_SIGN ? LAST_SIGN + sign : sign))
-    .replace(MOVED_LETTERS, (letter) => LETTER_PLACES[letter] ?? letter)
-    .replace(FROM_SURROGATES_ON, belowSurrogates);
+  const letters = inByteOrder(
+    inOrder
+      .replace(MARKS, '')
+      .replace(SIGNS, (sign) => (sign > LAST_SIGN ? LAST_SIGN + sign : sign))
+      .replace(MOVED_LETTERS, (letter) => LETTER_PLACES[letter] ?? letter),
+  );
   const marks = [...inOrder].map((sign) => (MARK.test(sign) ? (MARK_RANKS[sign] ?? sign) : LETTER));
   const marked = marks.join('').replace(/\.+$/, '');
   return marked === '' ? letters : letters + END_OF_LETTERS + marked;
-}
-
-function belowSurrogates(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  return BELOW_SURROGATES + String.fromCharCode(0x100 + (code >> 10), 0x100 + (code & 0x3ff));
 }
 
 /** Compares two names for a short list that is sorted where it is shown, as the databases do by the stored keys. */

@@ -40,3 +40,35 @@ export const favouritesBody = ({ version, things }: Favourites): BodyOf<'PATCH /
     variant_id: variant === null ? null : variant.id,
   })),
 });
+
+/** The favourites as they are kept beside the copy of the catalogue, which has the products themselves. */
+export interface KeptFavourites {
+  readonly version: string;
+  readonly things: readonly { readonly productId: number; readonly variantId: number | null }[];
+}
+
+export const favouritesToKeep = ({ version, things }: Favourites): KeptFavourites => ({
+  version,
+  things: things.map(({ product, variant }) => ({ productId: product.id, variantId: variant?.id ?? null })),
+});
+
+/** What was kept; none where nothing was. */
+export const keptFavourites = (kept: unknown): KeptFavourites =>
+  (kept as KeptFavourites | undefined) ?? { version: '', things: [] };
+
+/** The favourites that were kept, as the copy has them; what is no longer sold is left out, as the server leaves it out. */
+export function favouritesFromKept(
+  { version, things }: KeptFavourites,
+  products: readonly CatalogProduct[],
+): Favourites {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return {
+    version,
+    things: things.flatMap(({ productId, variantId }) => {
+      const product = byId.get(productId);
+      if (product === undefined) return [];
+      const variant = product.variants.find(({ id }) => id === variantId) ?? null;
+      return variantId !== null && variant === null ? [] : [favouriteOf(product, variant)];
+    }),
+  };
+}

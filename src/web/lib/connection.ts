@@ -55,14 +55,17 @@ export function reportTrouble(trouble: StorageTrouble): void {
   timer ??= setTimeout(poll, POLL_EVERY_MS);
 }
 
+/** Asks whether the server is there, for whoever has waited for it longer than usual; where it isn't, it is shown. */
+export async function doubtConnection(): Promise<void> {
+  if (useConnection.getState().reachable && !(await probeServer()).reachable) reportUnreachable();
+}
+
 /**
  * Watches the browser's own opinion. It is only a hint: a till whose server runs on the same machine is never
  * offline, so the server is asked before anything is shown.
  */
 export function watchBrowserConnection(): void {
-  window.addEventListener('offline', async () => {
-    if (!(await probeServer()).reachable) reportUnreachable();
-  });
+  window.addEventListener('offline', () => void doubtConnection());
   window.addEventListener('online', () => {
     if (useConnection.getState().reachable) return;
     clearTimeout(timer);

@@ -24,6 +24,7 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
+import { Copying } from './Copying.tsx';
 import { loadAway, loadParking } from './late-code.ts';
 import styles from './PosPage.module.css';
 import { Questions } from './Questions.tsx';
@@ -177,6 +178,7 @@ function Till({ session, clockOffsetMs }: TillProps) {
         <Parking tax={tax} settled={settled} />
       </Late>
       <Questions onAdd={addNow} onScan={onScan} tax={tax} />
+      <Copying isAtTill={session.till_id !== null} />
       <Announcer />
     </div>
   );

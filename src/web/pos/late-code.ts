@@ -13,3 +13,8 @@ export const loadFavouriteOrder = () =>
 /** The payment and the slip that need no server (rule C14.10): they have to be here before it is gone. */
 export const loadAway = () =>
   Promise.all([import('./away/AwayCheckoutPage.tsx'), import('./away/AwayReceiptPage.tsx')]);
+
+/** What the till's goods need of code while the server is away, since it can't be fetched then: after the copy of the catalogue. */
+export async function loadAwayCode(): Promise<void> {
+  await Promise.all([loadPriceDialog(), loadShortcuts(), loadFavouriteOrder()]);
+}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { roleMay } from '#shared/staff/rules.ts';
-import { favouritesQuery } from '#web/favourites/queries.ts';
+import { howAsked } from '#web/catalog/copy/ask-or-copy.ts';
+import { useCopyKnown } from '#web/catalog/copy/the-copy.ts';
+import { favouritesQuery, keepFavourites } from '#web/favourites/queries.ts';
 import { useArranging } from '#web/favourites/use-arranging.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { useSession } from '#web/lib/session.ts';
 import { chooseForTill, useTillChoices } from '#web/ui/till-choices.ts';
 import { useTill } from './till.ts';
@@ -16,7 +19,12 @@ const noteArranged = (isArranged: boolean) => useTill.setState({ isArranged });
 export function useTillFavourites(isElsewhere: boolean) {
   const user = useSession().data?.user;
   const mayArrange = user != null && roleMay(user.role, 'manager');
-  const { data, isPending } = useQuery(favouritesQuery);
+  const copy = useCopyKnown((known) => known.copy);
+  const { data, isPending } = useQuery({ ...favouritesQuery, ...howAsked(copy) });
+  useEffect(() => {
+    if (data !== undefined && copy === 'whole' && useConnection.getState().reachable)
+      void keepFavourites(data);
+  }, [data, copy]);
   const [wanted, setWanted] = useState(() => useTillChoices.getState().favourites);
   const arranging = useArranging(noteArranged);
   const things = data?.things ?? [];

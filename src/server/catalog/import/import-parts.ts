@@ -2,6 +2,7 @@ import { codeKey } from '#shared/catalog/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { setAverageCosts } from '../../inventory/set-average-costs.ts';
 import { flatMapInTurns } from '../../tables/next-turn.ts';
+import { nextChangeNumber } from '../change-number.ts';
 import { type PresentProduct, presentProductsOf } from '../products/present-products.ts';
 import type { ProductWriter } from '../products/product-draft.ts';
 import { writeProducts } from '../products/write-products.ts';
@@ -96,7 +97,7 @@ export function productsOf(part: ImportPart): ImportedProduct[] {
 
 /** Writes one part. All of it was checked, and nobody changed the catalogue since. */
 export async function writePart(trx: Trx, writer: ProductWriter, part: ImportPart): Promise<void> {
-  if ('free' in part) return free(trx, part.free);
+  if ('free' in part) return free(trx, part.free, writer.nowMs);
   const products = productsOf(part);
   const ids = part.products.flatMap(({ id }) => id ?? []);
   const catalog = {
@@ -119,11 +120,18 @@ export async function writePart(trx: Trx, writer: ProductWriter, part: ImportPar
   );
 }
 
-async function free(trx: Trx, { productIds, variantIds }: FreedBarcodes): Promise<void> {
-  for (const [table, ids] of [
-    ['products', productIds],
-    ['variants', variantIds],
-  ] as const) {
-    if (ids.length > 0) await trx.updateTable(table).set({ barcode: null }).where('id', 'in', ids).execute();
+/** What the till finds by its codes is otherwise from here on, also where the import goes no further. */
+async function free(trx: Trx, { productIds, variantIds }: FreedBarcodes, nowMs: number): Promise<void> {
+  const change_number = await nextChangeNumber(trx, nowMs);
+  if (productIds.length > 0) {
+    const freed = trx.updateTable('products').set({ barcode: null, change_number });
+    await freed.where('id', 'in', productIds).execute();
   }
+  if (variantIds.length === 0) return;
+  await trx.updateTable('variants').set({ barcode: null }).where('id', 'in', variantIds).execute();
+  await trx
+    .updateTable('products')
+    .set({ change_number })
+    .where('id', 'in', (eb) => eb.selectFrom('variants').select('product_id').where('id', 'in', variantIds))
+    .execute();
 }

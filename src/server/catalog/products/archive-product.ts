@@ -4,6 +4,7 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Services, StaffMember } from '../../http/handlers.ts';
+import { nextChangeNumber } from '../change-number.ts';
 import { lockCatalog } from '../lock-catalog.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function archiveProduct(
     if (!product) return refuse('PRODUCT_NOT_FOUND');
     const is_archived = archived ? 1 : 0;
     if (product.is_archived === is_archived) return null;
-    await trx.updateTable('products').set({ is_archived }).where('id', '=', id).execute();
+    const change_number = await nextChangeNumber(trx, now());
+    await trx.updateTable('products').set({ is_archived, change_number }).where('id', '=', id).execute();
     await recordAct(
       trx,
       { user, nowMs: now() },

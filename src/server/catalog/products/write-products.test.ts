@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productSearchText } from '#shared/catalog/product-search.ts';
 import { newCode, productForm } from '../../testing/product-form.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { lockCatalog } from '../lock-catalog.ts';
-import { productSearchText } from '../search/product-search-text.ts';
 import { checkProducts } from './check-products.ts';
 import { type EditedProduct, readEditedProducts } from './edited-products.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { productSearchText } from '#shared/catalog/product-search.ts';
 import { settledDiscount } from '#shared/catalog/rules.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../../db/database.ts';
@@ -6,7 +7,7 @@ import { insertMany, updateMany } from '../../db/insert-many.ts';
 import type { ProductTable } from '../../db/schema-of-goods.ts';
 import { type WantedLine, writeStockLines } from '../../inventory/write-stock-lines.ts';
 import { nextTurn } from '../../tables/next-turn.ts';
-import { productSearchText } from '../search/product-search-text.ts';
+import { nextChangeNumber } from '../change-number.ts';
 import type { ProductDraft, ProductWriter } from './product-draft.ts';
 import { reserveIds } from './reserve-ids.ts';
 import { clearTheWay, type WrittenProduct, writeVariants } from './write-variants.ts';
@@ -32,9 +33,10 @@ export async function writeProducts(
     trx,
     written.filter(({ isNew }) => !isNew),
   );
+  const changeNumber = await nextChangeNumber(trx, writer.nowMs);
   for (let start = 0; start < written.length; start += DRAFTS_AT_ONCE) {
     const some = written.slice(start, start + DRAFTS_AT_ONCE);
-    await writeRows(trx, writer, some);
+    await writeRows(trx, { nowMs: writer.nowMs, changeNumber }, some);
     await writeVariants(trx, some);
     await writeImages(trx, some);
     await writeStockLines(trx, writer, some.flatMap(stockLines));
@@ -68,8 +70,8 @@ function taken(ids: Iterator<number>): number {
   return value;
 }
 
-/** What of a row a draft says; when it was made and whether it is sold it doesn't. */
-type SaidColumns = Omit<Insertable<ProductTable>, 'id' | 'is_archived' | 'created_ms'>;
+/** What of a row a draft says; when it was made and changed, and whether it is sold, it doesn't. */
+type SaidColumns = Omit<Insertable<ProductTable>, 'id' | 'is_archived' | 'created_ms' | 'change_number'>;
 
 function rowOf(draft: ProductDraft): SaidColumns {
   const discount = settledDiscount(draft);
@@ -99,13 +101,16 @@ function rowOf(draft: ProductDraft): SaidColumns {
 
 async function writeRows(
   trx: Trx,
-  { nowMs }: ProductWriter,
+  { nowMs, changeNumber }: { readonly nowMs: number; readonly changeNumber: number },
   written: readonly WrittenProduct[],
 ): Promise<void> {
   const rows = written.map(({ id, isNew, draft }) => ({
     isNew,
-    // Of a product that is there these two are not written.
-    row: { id, ...rowOf(draft), is_archived: 0 as const, created_ms: nowMs },
+    // Of a product that is there the first two are not written.
+    row: {
+      ...{ id, ...rowOf(draft), is_archived: 0 as const, created_ms: nowMs },
+      change_number: changeNumber,
+    },
   }));
   await insertMany(
     trx,
@@ -124,7 +129,7 @@ async function writeRows(
     )
     .execute();
   const formerSku = new Map(former.map((row) => [row.id, row.sku_code]));
-  const columns = SAID_COLUMNS.filter((column) => column !== 'sku_code');
+  const columns = WRITTEN_COLUMNS.filter((column) => column !== 'sku_code');
   const keepsSku = (row: (typeof changed)[number]) => formerSku.get(row.id) === row.sku_code;
   // PostgreSQL makes tills wait that sell what gets another SKU, so those that don't are written apart.
   await updateMany(trx, 'products', changed.filter(keepsSku), columns);
@@ -132,7 +137,7 @@ async function writeRows(
     trx,
     'products',
     changed.filter((row) => !keepsSku(row)),
-    SAID_COLUMNS,
+    WRITTEN_COLUMNS,
   );
 }
 
@@ -158,6 +163,8 @@ const SAID_COLUMNS = [
   'expires_on',
   'search_text',
 ] as const satisfies readonly (keyof SaidColumns)[];
+
+const WRITTEN_COLUMNS = [...SAID_COLUMNS, 'change_number'] as const;
 
 async function writeImages(trx: Trx, written: readonly WrittenProduct[]): Promise<void> {
   const named = written.flatMap(({ id, isNew, draft }) =>

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { codeLookups } from '#shared/catalog/product-search.ts';
 import { codeKey } from '#shared/catalog/rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { keep } from '../../db/kept-statement.ts';
@@ -26,7 +27,7 @@ export async function findCodeOwners(
   const owners = new Map<string, CodeOwner[]>();
   const different = [...new Set(codes)];
   for (let start = 0; start < different.length; start += CODES_AT_ONCE) {
-    const keys = different.slice(start, start + CODES_AT_ONCE).flatMap(keptKeys);
+    const keys = different.slice(start, start + CODES_AT_ONCE).flatMap(codeLookups);
     for (const owner of await ownersOf(reader, [...new Set(keys)])) {
       const key = codeKey(owner.code);
       owners.set(key, [...(owners.get(key) ?? []), owner]);
@@ -37,12 +38,6 @@ export async function findCodeOwners(
   return owners;
 }
 
-/** Databases fold only the Latin capitals of a code, so one with others is looked for in both ways of writing it. */
-const keptKeys = (code: string) =>
-  [code.toLowerCase(), code.toUpperCase()].map((written) =>
-    written.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  );
-
 /** Whether a column's code is one of these keys; said so that both engines see that their index of codes is enough. */
 const hasKey = (column: string, keys: readonly string[]) =>
   sql<SqlBool>`lower(${sql.ref(column)}) in (${sql.join(keys)}) and ${sql.ref(column)} is not null`;
@@ -52,7 +47,7 @@ const hasKey = (column: string, keys: readonly string[]) =>
  * archived ones too. Three look-ups in the indexes of codes, however large the catalogue.
  */
 export async function productsWithCode(reader: Reader, code: string): Promise<number[]> {
-  const rows = await coded.all(reader, { keys: [...new Set(keptKeys(code))] });
+  const rows = await coded.all(reader, { keys: codeLookups(code) });
   return rows.map(({ id }) => id);
 }
 

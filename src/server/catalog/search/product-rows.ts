@@ -54,6 +54,8 @@ const wholeProducts = keep((reader, { branchId, ids }: Ids & { readonly branchId
       'products.brand_id',
       'products.unit_id',
       'products.category_id',
+      'products.sub_category_id',
+      'products.sub_sub_category_id',
       'brands.name as brand_name',
       'units.name as unit_name',
       'categories.name as category_name',

@@ -1,46 +1,17 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foldForSearch, foldWithoutTones } from '#shared/text/search-text.ts';
+import { END_OF_NAME, END_OF_WRITTEN, isIndexed, type SearchTerms } from '#shared/catalog/product-search.ts';
 import { columnContains } from '../../db/column-contains.ts';
 import type { Engine } from '../../db/migrations/column-kinds.ts';
 
-/** Ends a product's name in `search_text`, and the part of it that is searched as it is written. */
-export const END_OF_NAME = '\n';
-export const END_OF_WRITTEN = '\t';
-
 /**
- * Searching in `products.search_text` (made by product-search-text.ts), in each engine's own way: its
+ * Searching in `products.search_text` (made by `productSearchText`), in each engine's own way: its
  * trigram index for words of three characters and more, a plain scan for shorter ones.
  */
-
-/** What was typed, folded as the index is, word by word. */
-export interface SearchTerms {
-  readonly whole: string;
-  readonly words: readonly string[];
-}
-
-/** The terms of a search, or null when nothing was typed. */
-export function searchTerms(typed: string): SearchTerms | null {
-  const whole = foldForSearch(typed);
-  return whole === '' ? null : { whole, words: [...new Set(whole.split(' '))] };
-}
-
-const TRIGRAM = 3;
-const isIndexed = (word: string) => [...word].length >= TRIGRAM;
-
-/**
- * What to look for in the index for a word: it without its tone marks, which finds it with and without them; but
- * as it is when too little would be left to say anything (น้ำ would find every นำ).
- */
-function lookedFor(word: string): string {
-  const toneless = foldWithoutTones(word);
-  return isIndexed(toneless) ? toneless : word;
-}
 
 const contains = (word: string) => columnContains('products.search_text', word);
 
 /** Whether a product has all the words, tone marks aside; whether it is still sold or not. */
-export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<SqlBool> {
-  const wanted = words.map(lookedFor);
+export function hasAllWords(engine: Engine, { lookedFor: wanted }: SearchTerms): Expression<SqlBool> {
   if (engine === 'postgres') return sql.join(wanted.map(contains), sql` and `) as RawBuilder<SqlBool>;
   const long = wanted.filter(isIndexed);
   const conditions = wanted.filter((word) => !isIndexed(word)).map(contains);
@@ -59,7 +30,7 @@ export function hasAllWords(engine: Engine, { words }: SearchTerms): Expression<
  * when the words' own index has already found the few that matter; it would where its statistics are old.
  */
 export function isSoldWithAllWords(engine: Engine, terms: SearchTerms): Expression<SqlBool> {
-  const indexed = terms.words.map(lookedFor).some(isIndexed);
+  const indexed = terms.lookedFor.some(isIndexed);
   const sold = indexed ? sql`+products.is_archived = 0` : sql`products.is_archived = 0`;
   return sql<SqlBool>`${sold} and ${hasAllWords(engine, terms)}`;
 }
@@ -74,14 +45,14 @@ const COMMON_UNINDEXED = 100;
 const AFTER_ALL = '\u{10ffff}';
 
 /** Whether the page is rather found by {@link matchTiers}, one after the other, than by {@link matchRank}. */
-export function walksInTiers(engine: Engine, { words }: SearchTerms, matches: number): boolean {
+export function walksInTiers(engine: Engine, { lookedFor }: SearchTerms, matches: number): boolean {
   if (engine === 'postgres') return false;
-  return matches > (words.map(lookedFor).some(isIndexed) ? COMMON : COMMON_UNINDEXED);
+  return matches > (lookedFor.some(isIndexed) ? COMMON : COMMON_UNINDEXED);
 }
 
 /**
- * How well a product matches, best first: 0 it is the very SKU or barcode, 1 its name starts with what was typed,
- * 2 its name has all the words, 3 its SKU, barcode or variants have them, 4 only but for tone marks.
+ * How well a product matches, as `searchRank` says it for the till's own copy: 0 it is the very SKU or barcode, 1 its name
+ * starts with what was typed, 2 its name has all the words, 3 its SKU, barcode or variants have them, 4 only but for tone marks.
  * @param exactIds products whose SKU or barcode was typed in full
  */
 export function matchRank(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
+import { productSearchText } from '#shared/catalog/product-search.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import type { Trx } from '../../db/database.ts';
 import { postStock } from '../../inventory/stock-ledger.ts';
 import { moveToOtherBranch } from '../../testing/other-branch.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
-import { productSearchText } from './product-search-text.ts';
 
 const names = (products: readonly ProductWire[]) => products.map((product) => product.name);
 const onHand = (product: ProductWire) => product.inventories.reduce((sum, line) => sum + line.quantity, 0);

@@ -40,6 +40,7 @@ import { accountCodes } from './0041-account-codes.ts';
 import { printers } from './0042-printers.ts';
 import { customerDisplays } from './0043-customer-displays.ts';
 import { offlineSales } from './0044-offline-sales.ts';
+import { productChanges } from './0046-product-changes.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   printers,
   customerDisplays,
   offlineSales,
+  productChanges,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

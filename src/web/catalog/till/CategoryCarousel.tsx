@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { IconCategory, IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
 import { useStrip } from '#web/ui/use-strip.ts';
+import type { Named } from '../copy/wire.ts';
 import styles from './CategoryCarousel.module.css';
 import { CategoryDialog } from './CategoryDialog.tsx';
-import type { Named } from './queries.ts';
 
 interface CategoryCarouselProps {
   readonly label: string;

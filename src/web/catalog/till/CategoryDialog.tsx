@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { Named } from '../copy/wire.ts';
 import styles from './CategoryDialog.module.css';
-import type { Named } from './queries.ts';
 
 interface CategoryDialogProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
 import { useStrip } from '#web/ui/use-strip.ts';
+import type { Named } from '../copy/wire.ts';
 import styles from './ChipStrip.module.css';
-import type { Named } from './queries.ts';
 
 interface ChipStripProps {
   readonly label: string;

@@ -1,6 +1,11 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call, callWithTotal } from '#web/lib/api.ts';
+import { useConnection } from '#web/lib/connection.ts';
+import { askOrCopy, howAsked, howAskedNow } from '../copy/ask-or-copy.ts';
+import { filteredPage, productsByCode, searchedPage } from '../copy/copied-answers.ts';
+import { theWords, useCopyKnown } from '../copy/the-copy.ts';
+import type { CopiedLists, Named } from '../copy/wire.ts';
 import type { CatalogProduct } from '../product.ts';
 import { filterToWire, type ProductFilter, productFromWire } from '../wire.ts';
 
@@ -10,44 +15,53 @@ const ENTRY_RESULTS = 10;
 const LISTS_FRESH_FOR_MS = 5 * 60_000;
 const ENTRY_FRESH_FOR_MS = 3_000;
 
-/** A brand, unit or category. */
-export interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** The filter strips' lists; empty while loading and when loading fails (rule S8). */
 export function useFilterLists(filter: ProductFilter) {
-  const list = { staleTime: LISTS_FRESH_FOR_MS, meta: { topics: ['catalog'] } } as const;
+  const copy = useCopyKnown((known) => known.copy);
+  const list = { staleTime: LISTS_FRESH_FOR_MS, meta: { topics: ['catalog'] }, ...howAsked(copy) } as const;
   const { categoryId, subCategoryId } = filter;
   const brands = useQuery({
     ...list,
     queryKey: ['brands'],
-    queryFn: ({ signal }) => call('GET /brands/api', { signal }),
+    queryFn: listFn(
+      (signal) => call('GET /brands/api', { signal }),
+      (lists) => lists.brands,
+    ),
   });
   const units = useQuery({
     ...list,
     queryKey: ['units'],
-    queryFn: ({ signal }) => call('GET /units/api', { signal }),
+    queryFn: listFn(
+      (signal) => call('GET /units/api', { signal }),
+      (lists) => lists.units,
+    ),
   });
   const categories = useQuery({
     ...list,
     queryKey: ['categories'],
-    queryFn: ({ signal }) => call('GET /categories/api', { signal }),
+    queryFn: listFn(
+      (signal) => call('GET /categories/api', { signal }),
+      (lists) => lists.categories,
+    ),
   });
   const subCategories = useQuery({
     ...list,
     queryKey: ['sub-categories', categoryId],
     enabled: categoryId !== null,
-    queryFn: ({ signal }) =>
-      call('GET /categories/{id}/sub_categories', { params: { id: categoryId ?? 0 }, signal }),
+    queryFn: listFn(
+      (signal) => call('GET /categories/{id}/sub_categories', { params: { id: categoryId ?? 0 }, signal }),
+      (lists) => lists.subCategories.filter((sub) => sub.categoryId === categoryId),
+    ),
   });
   const subSubCategories = useQuery({
     ...list,
     queryKey: ['sub-sub-categories', subCategoryId],
     enabled: subCategoryId !== null,
-    queryFn: ({ signal }) =>
-      call('GET /sub_categories/{id}/sub_sub_categories', { params: { id: subCategoryId ?? 0 }, signal }),
+    queryFn: listFn(
+      (signal) =>
+        call('GET /sub_categories/{id}/sub_sub_categories', { params: { id: subCategoryId ?? 0 }, signal }),
+      (lists) => lists.subSubCategories.filter((sub) => sub.subCategoryId === subCategoryId),
+    ),
   });
   return {
     brands: brands.data ?? NONE,
@@ -56,6 +70,22 @@ export function useFilterLists(filter: ProductFilter) {
     subCategories: categoryId === null ? NONE : (subCategories.data ?? NONE),
     subSubCategories: subCategoryId === null ? NONE : (subSubCategories.data ?? NONE),
   };
+}
+
+/** Asks for a list, or takes it out of the copy's. */
+function listFn(
+  ask: (signal: AbortSignal) => Promise<readonly Named[]>,
+  copied: (lists: CopiedLists) => readonly Named[],
+) {
+  return ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Named[]> =>
+    askOrCopy(
+      ask,
+      async (copy) => {
+        const lists = await copy.lists();
+        return lists === null ? NONE : copied(lists);
+      },
+      signal,
+    );
 }
 
 const NONE: readonly Named[] = [];
@@ -72,15 +102,30 @@ interface ProductPage extends PageAsked {
 }
 
 async function fetchPage(asked: PageAsked, filter: ProductFilter, signal: AbortSignal): Promise<ProductPage> {
-  const paging = { page: String(asked.page), per_page: String(PER_PAGE) };
-  const { rows, total } =
-    asked.text === ''
-      ? await callWithTotal('GET /products/sorting-view', {
-          query: { ...filterToWire(filter), ...paging },
-          signal,
-        })
-      : await callWithTotal('GET /products/search', { query: { query: asked.text, ...paging }, signal });
-  return { ...asked, products: rows.map(productFromWire), total };
+  const paging = { page: asked.page, perPage: PER_PAGE };
+  return askOrCopy(
+    async (line) => {
+      const query = { page: String(asked.page), per_page: String(PER_PAGE) };
+      const { rows, total } =
+        asked.text === ''
+          ? await callWithTotal('GET /products/sorting-view', {
+              query: { ...filterToWire(filter), ...query },
+              signal: line,
+            })
+          : await callWithTotal('GET /products/search', {
+              query: { query: asked.text, ...query },
+              signal: line,
+            });
+      return { ...asked, products: rows.map(productFromWire), total };
+    },
+    async (copy) => ({
+      ...asked,
+      ...(asked.text === ''
+        ? await filteredPage(copy, filter, paging)
+        : await searchedPage(copy, theWords, asked.text, paging)),
+    }),
+    signal,
+  );
 }
 
 /** The first page of a search; words typed with the English layout on by mistake are tried as Thai. */
@@ -101,7 +146,9 @@ async function fetchFirstPage(
  * @param text what is searched; while there is some, the filters don't count
  */
 export function useProducts(text: string, filter: ProductFilter) {
+  const copy = useCopyKnown((known) => known.copy);
   return useInfiniteQuery({
+    ...howAsked(copy),
     queryKey: ['products', text === '' ? filter : text],
     initialPageParam: { page: 1, text } satisfies PageAsked as PageAsked,
     queryFn: ({ pageParam, signal }) =>
@@ -113,18 +160,33 @@ export function useProducts(text: string, filter: ProductFilter) {
   });
 }
 
-/** What a search finds, best first, for Enter and for scans; waits for the server while it can't be reached. */
+/**
+ * What a search finds, best first, for Enter and for scans; while the server can't be reached out of the till's own copy,
+ * and without one it waits for the server.
+ */
 export function searchProducts(client: QueryClient, text: string): Promise<readonly CatalogProduct[]> {
   return client.fetchQuery({
-    queryKey: ['product-entry', text],
+    ...howAskedNow(),
+    // What the copy said while the server was away is not what the server says.
+    queryKey: ['product-entry', text, useConnection.getState().reachable],
     meta: { topics: ['catalog'] },
     // What was found by nothing may have been added since, in the next tab.
     staleTime: ({ state: { data } }) => (data?.length === 0 ? 0 : ENTRY_FRESH_FOR_MS),
     gcTime: ENTRY_FRESH_FOR_MS,
-    queryFn: async ({ signal }) => {
-      const query = { query: text, per_page: String(ENTRY_RESULTS) };
-      return (await call('GET /products/search', { query, signal })).map(productFromWire);
-    },
+    queryFn: ({ signal }) =>
+      askOrCopy(
+        async (line) => {
+          const query = { query: text, per_page: String(ENTRY_RESULTS) };
+          return (await call('GET /products/search', { query, signal: line })).map(productFromWire);
+        },
+        async (copy) => {
+          // A code is answered at once; only words wait for what they are searched in.
+          const exact = await productsByCode(copy, text);
+          if (exact.length > 0) return exact;
+          return (await searchedPage(copy, theWords, text, { page: 1, perPage: ENTRY_RESULTS })).products;
+        },
+        signal,
+      ),
   });
 }
 
