@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
 import { daysAhead, LateTill } from './late-sales.ts';
-import { failRequests, hearNothing, loseNextReply } from './replies.ts';
+import { failRequests, hearNothing, holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, expectTouchable, type Shop, signedIn, test } from './shop.ts';
 import { dialog } from './till-page.ts';
 
@@ -86,6 +86,25 @@ test('a list that can’t be loaded says so, and is asked for again', async ({ p
     await retry.click();
     await expect(retry).toHaveCount(0);
     await expect(page.getByText(/^(?:ไม่มีรายการที่ต้องตรวจสอบ|ยังไม่มีเครื่องขาย)/).first()).toBeVisible();
+  }
+});
+
+test('while they are on their way it says so', async ({ page, shop }) => {
+  await signedIn(page, shop, 'manager');
+  const main = page.locator('main');
+  const waiting = main.getByText('กำลังโหลด...').or(main.getByLabel('กำลังโหลด...'));
+  for (const [address, call] of [
+    ['/offline-sales/view', '**/offline-sales/api?*'],
+    ['/offline-sales/series', '**/offline-sales/series/api'],
+  ] as const) {
+    const { held, letGo } = await holdRequests(page, call);
+    await page.goto(address);
+    await expect(waiting).toBeVisible();
+    await expectAccessibleInBothColours(page);
+    await expect.poll(held).toBeGreaterThan(0);
+    letGo();
+    await expect(waiting).toHaveCount(0);
+    await page.unroute(call);
   }
 });
 
