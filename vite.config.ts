@@ -166,7 +166,9 @@ function keptByBrowsers(): Plugin {
     name: 'raandee-kept-by-browsers',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map'));
+      const assets = Object.keys(bundle).filter(
+        (name) => name.startsWith('assets/') && !name.endsWith('.map'),
+      );
       const files = [...assets, ...(await readdir('src/web/public'))].map((name) => `/${name}`).sort();
       const html = await readFile(join(dir, 'index.html'));
       const version = createHash('sha256').update(html).digest('hex').slice(0, VERSION_LENGTH);

@@ -81,7 +81,8 @@ export function readConfig(
     const name = String(issue?.path[0]);
     return { problem: `${name} ${issue?.message} (it is ${JSON.stringify(given[name])})` };
   }
-  const { PORT, HTTPS_PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL, SERVICE_WORKER } = parsed.data;
+  const { PORT, HTTPS_PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL, SERVICE_WORKER } =
+    parsed.data;
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
   const httpsPort = args.includes(HTTPS) ? HTTPS_PORT : null;
   if (httpsPort !== null && publicUrl?.protocol === 'https:')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { KEPT_PAGE, KEPT_PREFIX, WORKER_FILE } from '#shared/http/kept-program.ts';
 import { refuse } from '#shared/errors/refusals.ts';
+import { KEPT_PAGE, KEPT_PREFIX, WORKER_FILE } from '#shared/http/kept-program.ts';
 import { sendRefusal } from './answers.ts';
 
 /**

@@ -18,7 +18,7 @@ const ID = /^(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
  * Whether the kept page stands in for what is at this address: a page of the staff, or what leads to one. Tables and papers
  * below the same addresses are none.
  */
-export function isOpenedAway(pathname: string): boolean {
+export function hasKeptPage(pathname: string): boolean {
   if (pathname === '/') return true;
   const page = pageAt(pathname);
   if (page === null || !isOfStaff(page.may)) return false;

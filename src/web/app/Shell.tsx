@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pageAt } from '#shared/http/pages.ts';
 import { useDisplayFeed } from '#web/display/use-display-feed.ts';
 import { followServerChanges } from '#web/lib/server-changes.ts';
 import { useSession } from '#web/lib/session.ts';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { Late } from '#web/ui/Late.tsx';
 import { useWakeLock } from '#web/ui/use-wake-lock.ts';
@@ -13,8 +14,10 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const AccountDialog = lazy(() => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })));
-const CommandPalette = lazy(() =>
+const AccountDialog = lateComponent(() =>
+  import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
+);
+const CommandPalette = lateComponent(() =>
   import('./palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })),
 );
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { useLogoutDialog } from './logout-dialog.ts';
 
 const load = () => import('./LogoutQuestion.tsx').then((m) => ({ default: m.LogoutQuestion }));
-const LogoutQuestion = lazy(load);
+const LogoutQuestion = lateComponent(load);
 const IDLE_BEFORE_LOADING_MS = 3_000;
 
 /** The sidebar's Logout (rule S2; rule C5.8). Its code comes after the page's own, and before it is pressed. */

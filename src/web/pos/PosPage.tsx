@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type CatalogProduct,
@@ -11,6 +11,7 @@ import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { PrintMark } from '#web/printing/PrintMark.tsx';
 import { useApproval } from '#web/staff/use-approval.tsx';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Camera } from '#web/ui/camera/Camera.tsx';
 import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
 import { Late } from '#web/ui/Late.tsx';
@@ -46,7 +47,7 @@ import { useEntries } from './use-entries.ts';
 import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
-const Parking = lazy(loadParking);
+const Parking = lateComponent(loadParking);
 
 const openPrinting = () => openWindow('printing');
 

@@ -18,7 +18,8 @@ const ASSETS = '/assets/';
 const FILES: ReadonlySet<string> = new Set(BUILD.files);
 
 /** Whether this address is a file of the program, of this build or another: those are named after their content. */
-export const isProgramFile = (pathname: string): boolean => FILES.has(pathname) || pathname.startsWith(ASSETS);
+export const isProgramFile = (pathname: string): boolean =>
+  FILES.has(pathname) || pathname.startsWith(ASSETS);
 
 async function fetched(path: string, options: RequestInit = {}): Promise<Response> {
   const answer = await fetch(path, options);

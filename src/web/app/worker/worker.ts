@@ -1,4 +1,4 @@
-import { isOpenedAway, KEPT_PREFIX, WORKER_FILE } from '#shared/http/kept-program.ts';
+import { hasKeptPage, KEPT_PREFIX, WORKER_FILE } from '#shared/http/kept-program.ts';
 import { forgetFormerBuilds, isProgramFile, keepBuild, programFile } from './build.ts';
 import { pageFor } from './pages.ts';
 import { isPicture, pictureFor } from './pictures.ts';
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!isOpenedAway(pathname)) return;
+    if (!hasKeptPage(pathname)) return;
     event.respondWith(pageFor(request));
     event.waitUntil(endIfGone());
   } else if (isProgramFile(pathname)) {
