@@ -8,14 +8,16 @@ declare const BUILD: {
   readonly files: readonly string[];
 };
 
+// Read once: it is written in wherever it is read.
+const { version: VERSION, files: ALL_FILES } = BUILD;
 const BUILD_PREFIX = `${KEPT_PREFIX}build-`;
-const KEPT_AS = `${BUILD_PREFIX}${BUILD.version}`;
+const KEPT_AS = `${BUILD_PREFIX}${VERSION}`;
 /** Pages that were loaded before the shop was moved to a newer version still ask for their own files. */
 const FORMER_BUILDS = 2;
 /** A till that is just being opened goes before. */
 const AT_ONCE = 3;
 const ASSETS = '/assets/';
-const FILES: ReadonlySet<string> = new Set(BUILD.files);
+const FILES: ReadonlySet<string> = new Set(ALL_FILES);
 
 /** Whether this address is a file of the program, of this build or another: those are named after their content. */
 export const isProgramFile = (pathname: string): boolean =>
@@ -35,7 +37,7 @@ async function fetched(path: string, options: RequestInit = {}): Promise<Respons
 export async function keepBuild(): Promise<void> {
   const kept = await caches.open(KEPT_AS);
   const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = BUILD.files.filter((file) => !there.has(file));
+  const missing = ALL_FILES.filter((file) => !there.has(file));
   const keepNext = async (): Promise<void> => {
     for (let file = missing.pop(); file !== undefined; file = missing.pop()) {
       const isSameInAll = file.startsWith(ASSETS);
@@ -44,7 +46,7 @@ export async function keepBuild(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
-  const page = await fetched(`${KEPT_PAGE}?version=${BUILD.version}`, { credentials: 'omit' });
+  const page = await fetched(`${KEPT_PAGE}?version=${VERSION}`, { credentials: 'omit' });
   await kept.put(KEPT_PAGE, page);
 }
 
