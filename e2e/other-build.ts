@@ -12,7 +12,8 @@ export interface OtherBuild {
   remove(): void;
 }
 
-const FILE_NAME = /[\w-]+-[\w-]{8}\.(?:js|css|woff2|svg|wasm)/g;
+/** The end of the name of every file that is named after its content. */
+const FILE_END = /-([\w-]{8}\.(?:js|css|woff2|svg|wasm))\b/g;
 const TEXT = /\.(?:js|css|html|map)$/;
 const VERSION_LENGTH = 16;
 /** Stands in each of its pages. */
@@ -40,18 +41,20 @@ export function newerBuild(): OtherBuild {
   const assets = join(webDir, 'assets');
   for (const name of readdirSync(assets)) {
     if (/\.(?:br|gz)$/.test(name)) rmSync(join(assets, name));
-    else renameSync(join(assets, name), join(assets, `new${name}`));
+    else renameSync(join(assets, name), join(assets, anew(name)));
   }
   for (const file of [...readdirSync(assets).map((name) => join('assets', name)), 'index.html', 'sw.js']) {
     if (!TEXT.test(file)) continue;
     const path = join(webDir, file);
     const mark = '<meta name="raandee-other-build"></head>';
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(FILE_NAME, 'new$&').replace('</head>', mark));
+    writeFileSync(path, anew(readFileSync(path, 'utf8')).replace('</head>', mark));
   }
   const worker = join(webDir, 'sw.js');
   writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(former, versionOf(webDir)));
   return build;
 }
+
+const anew = (text: string) => text.replaceAll(FILE_END, '-new$1');
 
 function versionOf(webDir: string): string {
   const html = readFileSync(join(webDir, 'index.html'));

@@ -59,13 +59,13 @@ export async function forgetFormerBuilds(): Promise<void> {
 
 /** The page that is opened while the server can't be reached; undefined where there is none. */
 export async function keptPage(): Promise<Response | undefined> {
-  return (await caches.open(KEPT_AS)).match(KEPT_PAGE);
+  return caches.match(KEPT_PAGE, { cacheName: KEPT_AS });
 }
 
 /** A file of the program: as it is kept, in whichever build, else as the server has it. */
 export async function programFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const own = await (await caches.open(KEPT_AS)).match(pathname, { ignoreVary: true });
+  const own = await caches.match(pathname, { cacheName: KEPT_AS, ignoreVary: true });
   if (own !== undefined) return own;
   const former = pathname.startsWith(ASSETS) ? await caches.match(pathname, { ignoreVary: true }) : undefined;
   return former ?? fetch(request);

@@ -10,11 +10,10 @@ export const isPicture = (pathname: string): boolean => pathname.startsWith(ADDR
 
 /** A picture, as it was seen before or as the server has it. What was seen is kept within bounds, the oldest goes first. */
 export async function pictureFor({ request, waitUntil }: Asked): Promise<Response> {
-  const kept = await caches.open(KEPT_PICTURES);
-  const seen = await kept.match(request.url, { ignoreVary: true });
+  const seen = await caches.match(request.url, { cacheName: KEPT_PICTURES, ignoreVary: true });
   if (seen !== undefined) return seen;
   const answer = await fetch(request);
-  if (isKept(answer)) waitUntil(keep(kept, request.url, answer.clone()));
+  if (isKept(answer)) waitUntil(keep(request.url, answer.clone()));
   return answer;
 }
 
@@ -30,7 +29,8 @@ function isKept({ status, headers }: Response): boolean {
   return status === 200 && bytes <= LARGEST_BYTES;
 }
 
-async function keep(kept: Cache, url: string, picture: Response): Promise<void> {
+async function keep(url: string, picture: Response): Promise<void> {
+  const kept = await caches.open(KEPT_PICTURES);
   await kept.put(url, picture);
   const all = await kept.keys();
   await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PICTURES)).map((one) => kept.delete(one)));
