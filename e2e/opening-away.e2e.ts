@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
 import { copyOfBuild, newerBuild, OTHER_BUILD_MARK, type OtherBuild } from './other-build.ts';
 import { copyTemplate, type ServerProcess, startServer } from './server-process.ts';
-import { expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
+import { atTheTill, expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { type Switchboard, switchboard } from './switchboard.ts';
 import { addByTap, confirmBasket, productCards, searchBox, WATER } from './till-page.ts';
@@ -213,6 +213,38 @@ test('who signs out leaves nothing of theirs on the device', async () => {
   await page.goto('/pos');
   await expect(away(page)).toBeVisible();
   await expect(searchBox(page)).toHaveCount(0);
+});
+
+test('by http an open page says which part needs the server, and that part comes when it is back', async ({
+  page,
+  shop,
+}) => {
+  const plain = await switchboard(Number(new URL(shop.url).port));
+  await atTheTill(page, { ...shop, url: plain.url });
+  await page.goto(`${plain.url}/pos`);
+  await expect(searchBox(page)).toBeVisible();
+  plain.cut();
+  await page.locator('a[href="/orders"]').first().click();
+  await expect(needsServer(page)).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  plain.to(Number(new URL(shop.url).port));
+  await expect(page.getByRole('table')).toBeVisible();
+  // Its styles were lost as well as its code.
+  const bare = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.filter((link) => (link as HTMLLinkElement).sheet === null).length);
+  expect(bare).toBe(0);
+  expect(loads).toBe(0);
+  // This machine's own address is one that browsers trust, and still nothing is kept by http.
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await registrations()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('raandee-session'))).toBeNull();
+  await plain.close();
 });
 
 test.describe('a server that is started with another build', () => {

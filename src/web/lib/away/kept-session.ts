@@ -58,9 +58,16 @@ export function keptSession(): Session | null {
   return { ...kept.session, csrf_token: '', server_time_ms: serverMs, isKept: true };
 }
 
+/** As this program keeps it: the device's owner may have stored anything. */
+function isKept(found: unknown): found is Kept {
+  const { session, clockOffsetMs } = (found ?? {}) as Partial<Kept>;
+  return typeof clockOffsetMs === 'number' && session?.user !== undefined && session.shop !== undefined;
+}
+
 function read(): Kept | null {
   try {
-    return JSON.parse(window.localStorage.getItem(KEPT_AS) ?? 'null') as Kept | null;
+    const found: unknown = JSON.parse(window.localStorage.getItem(KEPT_AS) ?? 'null');
+    return isKept(found) ? found : null;
   } catch {
     return null;
   }
