@@ -57,7 +57,9 @@ async function keepTheProgram(place: Place, port: number, browser: Browsers): Pr
   const context = await browser();
   const page = await context.newPage();
   await openTheTill(page);
-  await page.waitForFunction(() => caches.match('/kept-page'), undefined, { timeout: KEPT_WITHIN_MS });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: KEPT_WITHIN_MS,
+  });
   await context.close();
   await server.stop();
 }
