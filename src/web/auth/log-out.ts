@@ -1,6 +1,6 @@
 import { shiftFromWire } from '#shared/shifts/wire.ts';
 import { endSession } from '#web/lib/api.ts';
-import { forgetPictures } from '#web/lib/away/keep-program.ts';
+import { forgetPictures } from '#web/lib/away/forget-pictures.ts';
 import { forgetKeptSession } from '#web/lib/away/kept-session.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
 import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../EmptyState.tsx';
 import { IconCloudOff } from '../icons.ts';
+import styles from './NeedsServer.module.css';
 
 interface NeedsServerProps {
   /** What can be done instead; null for nothing but waiting. */
@@ -12,7 +13,7 @@ interface NeedsServerProps {
 /** A part of the program that is of no use, or not there, while the server can't be reached. It goes on by itself (rule C14.9). */
 export function NeedsServer({ action, page = false }: NeedsServerProps) {
   return (
-    <div role="status">
+    <div className={styles.said} role="status">
       <EmptyState
         page={page}
         icon={<IconCloudOff size={34} />}
