@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pageAt } from '#shared/http/pages.ts';
 import { useDisplayFeed } from '#web/display/use-display-feed.ts';
+import { logFailure } from '#web/lib/log.ts';
 import { followServerChanges } from '#web/lib/server-changes.ts';
 import { useSession } from '#web/lib/session.ts';
 import { lateComponent } from '#web/ui/away/late-component.ts';
@@ -19,15 +20,22 @@ const loadAccount = () => import('./AccountDialog.tsx').then((m) => ({ default: 
 const AccountDialog = lateComponent(loadAccount);
 const loadPalette = () => import('./palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }));
 const CommandPalette = lateComponent(loadPalette);
+const loadStorage = () => import('#web/lib/away/storage-state.ts');
 /** After what the till itself needs, its windows too. */
 const IDLE_BEFORE_LOADING_MS = 6_000;
 
-/** An open till goes on while the server is away: what a press may need of the program is there by then (rule C14.9). */
+/**
+ * An open till goes on while the server is away: what a press may need of the program is there by then, and the browser is
+ * asked to keep what is laid down (rule C14.9).
+ */
 function useTillCode(isAtTill: boolean): void {
   useEffect(() => {
     if (!isAtTill) return;
     const timer = setTimeout(() => {
       fetchTillPages();
+      loadStorage()
+        .then(({ askToPersist }) => askToPersist())
+        .catch((error: unknown) => logFailure('storage.persist', error));
       for (const load of [loadAccount, loadPalette]) load().catch(() => undefined);
     }, IDLE_BEFORE_LOADING_MS);
     return () => clearTimeout(timer);

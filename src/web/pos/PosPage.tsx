@@ -7,7 +7,6 @@ import {
   firstVariant,
   hasVariantChoice,
 } from '#web/catalog/product.ts';
-import { usePersistedStorage } from '#web/lib/away/storage-state.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { PrintMark } from '#web/printing/PrintMark.tsx';
@@ -62,7 +61,6 @@ export function PosPage() {
   useArrival(userId);
   useBasketGuard();
   useKeptBasket(userId);
-  usePersistedStorage(session?.drawer != null);
   if (session === undefined) return null;
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { logFailure } from '../log.ts';
 
 /** How the browser keeps what the program lays down on this device (rule C14.9). */
 export interface StorageState {
@@ -13,17 +12,9 @@ export interface StorageState {
 const storage = (): StorageManager | undefined => (navigator as Partial<Pick<Navigator, 'storage'>>).storage;
 
 /** Asks the browser to keep what is laid down; most answer by themselves, some ask whoever sits there. */
-async function askToPersist(kept: StorageManager): Promise<void> {
-  if (!(await kept.persisted())) await kept.persist();
-}
-
-/** Has the browser keep what this till lays down, from when somebody sells at it. */
-export function usePersistedStorage(isSelling: boolean): void {
-  useEffect(() => {
-    const kept = isSelling ? storage() : undefined;
-    if (kept !== undefined)
-      askToPersist(kept).catch((error: unknown) => logFailure('storage.persist', error));
-  }, [isSelling]);
+export async function askToPersist(): Promise<void> {
+  const kept = storage();
+  if (kept !== undefined && !(await kept.persisted())) await kept.persist();
 }
 
 async function readStorage(): Promise<StorageState | null> {
