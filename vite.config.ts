@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { build } from 'rolldown';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const brotli = promisify(brotliCompress);
@@ -154,11 +156,38 @@ function fewChunks() {
   return { plugin, groups };
 }
 
+const WORKER = 'src/web/app/worker/worker.ts';
+/** As the server tells builds apart (`pages.ts`). */
+const VERSION_LENGTH = 16;
+
+/** Makes `sw.js`, the worker that keeps the program in the browser, with the list of all that a build is made of (rule C14.9). */
+function keptByBrowsers(): Plugin {
+  return {
+    name: 'raandee-kept-by-browsers',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const assets = Object.keys(bundle).filter(
+        (name) => name.startsWith('assets/') && !name.endsWith('.map'),
+      );
+      const files = [...assets, ...(await readdir('src/web/public'))].map((name) => `/${name}`).sort();
+      const html = await readFile(join(dir, 'index.html'));
+      const version = createHash('sha256').update(html).digest('hex').slice(0, VERSION_LENGTH);
+      await build({
+        input: WORKER,
+        platform: 'browser',
+        transform: { define: { BUILD: JSON.stringify({ version, files }) } },
+        output: { file: join(dir, 'sw.js'), format: 'iife', minify: true },
+        logLevel: 'warn',
+      });
+    },
+  };
+}
+
 const { plugin: fewChunksPlugin, groups } = fewChunks();
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), paintedFirst(), fewChunksPlugin, precompressed()],
+  plugins: [react(), paintedFirst(), fewChunksPlugin, precompressed(), keptByBrowsers()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -25,6 +25,7 @@ import {
   search,
   sell,
 } from './measures.ts';
+import { openAway } from './opening-away.ts';
 import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { measureLoads } from './page-loads.ts';
 import { feel } from './paint.ts';
@@ -40,6 +41,8 @@ import { measureGoodsReport, measureTaxReports } from './tax-reports.ts';
  */
 
 const BARE_PORT = 39_518;
+/** Also the one above it, by https. */
+const AWAY_PORT = 39_520;
 const SECONDS = 5;
 const MOST_ORDERS = 1_000_000;
 const ORDERS = [200_000, MOST_ORDERS];
@@ -86,6 +89,7 @@ const PARTS = {
   ...POSTGRES,
   papers,
   loads: () => measureLoads(note),
+  away: () => openAway(placeIn('away'), AWAY_PORT, note),
   slowly: () => withShop(placeIn('slowly'), (server) => openSlowly(server, note)),
   files,
 } as const;

@@ -33,9 +33,10 @@ export async function startProgram(
   file: string,
   port: number,
   env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
 ): Promise<ShopServer> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+  const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

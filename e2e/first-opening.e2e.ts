@@ -17,7 +17,7 @@ import {
 
 const PRODUCTS = '/products/sorting-view?page=1&per_page=60';
 /** Scripts and styles with their headers; the page's budget is 200 kB of content. */
-const MOST_BYTES = 205_000;
+const MOST_BYTES = 206_000;
 const MOST_FILES = 14;
 
 interface Sent {

@@ -32,12 +32,15 @@ export async function startServer(
     readonly under?: readonly string[];
     /** What stands behind the command, as `--own-shop`. */
     readonly words?: readonly string[];
+    /** Another build of the program than the one that is tested. */
+    readonly program?: string;
+    readonly env?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<ServerProcess> {
-  const { host = '127.0.0.1', under = [], words = [] } = options;
+  const { host = '127.0.0.1', under = [], words = [], program: built = 'dist/server/main.js' } = options;
   const dataDir = options.dataDir ?? copyTemplate();
   const [port, httpsPort] = [await freePort(), await freePort()];
-  const program = [process.execPath, '--enable-source-maps', 'dist/server/main.js', ...words];
+  const program = [process.execPath, '--enable-source-maps', built, ...words];
   const [command = '', ...args] = [...under, ...program];
   const child = spawn(command, args, {
     env: {
@@ -50,6 +53,7 @@ export async function startServer(
       DATABASE_URL: '',
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -16,13 +16,14 @@ export function localBrowser(flags: readonly string[] = [], program = chromiumPa
   });
 }
 
-/** The same, as on a device that has come to trust what this server shows: the key of its present certificate. */
+/** The same, as on a device that has come to trust what these servers show: the keys of their present certificates. */
 export async function trustingBrowser(
-  httpsPort: number,
+  httpsPorts: number | readonly number[],
   flags: readonly string[] = [],
   program = chromiumPath(),
 ): Promise<Browser> {
-  return localBrowser([`--ignore-certificate-errors-spki-list=${await keyOf(httpsPort)}`, ...flags], program);
+  const keys = await Promise.all([httpsPorts].flat().map(keyOf));
+  return localBrowser([`--ignore-certificate-errors-spki-list=${keys.join()}`, ...flags], program);
 }
 
 function keyOf(port: number): Promise<string> {

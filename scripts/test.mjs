@@ -17,7 +17,7 @@ import { postgresPrograms, startPrivatePostgres } from './private-postgres.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
 const IN_CI = Boolean(process.env.CI) && process.env.CI !== 'false';
-const TREES = ['shared', 'server', 'web', 'tools'];
+const TREES = ['shared', 'server', 'web', 'worker', 'tools'];
 
 /** So many browser tests may need a second try in CI; they are listed at the end, and more fail the run. */
 const MOST_SECOND_TRIES = 3;

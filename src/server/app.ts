@@ -115,6 +115,8 @@ export interface AppOptions {
   readonly https: boolean;
   /** The folder of the built screens. */
   readonly webDir: string;
+  /** Whether browsers by https shall keep the program; true unless said (rule C14.9). */
+  readonly keepsProgram?: boolean;
   /** The way in by https beside the one by http (rule C14.4). */
   readonly httpsDoor?: HttpsDoor | null;
   readonly health?: HealthOptions;
@@ -179,6 +181,11 @@ export async function buildApp(
   for (const domain of DOMAINS) mount(app, services, domain, sendFile);
   const openApi = openApiDocument(DOMAINS.map((domain) => domain.contract));
   app.get('/api/openapi.json', async () => openApi);
-  await registerPages(app, { ...services, shopExists, homeRoute }, options.webDir);
+  await registerPages(
+    app,
+    { ...services, shopExists, homeRoute },
+    options.webDir,
+    options.keepsProgram ?? true,
+  );
   return app;
 }

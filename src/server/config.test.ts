@@ -39,6 +39,11 @@ test('https with a certificate of its own is asked for by a word, and listens be
   expect(readConfig({ PUBLIC_URL: 'http://till.lan' }, ['--https'])).toMatchObject({ httpsPort: 3443 });
 });
 
+test('browsers keep the program unless that is switched off', () => {
+  expect(readConfig({})).toMatchObject({ serviceWorker: true });
+  expect(readConfig({ SERVICE_WORKER: 'off' })).toMatchObject({ serviceWorker: false });
+});
+
 test.each([
   [{}, false],
   [{ HOST: 'localhost' }, false],
@@ -62,6 +67,7 @@ test.each([
   ['DATABASE_URL', 'mysql://shop'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'shop.example'],
+  ['SERVICE_WORKER', 'no'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const config = readConfig({ [name]: value });
   expect(config).toEqual({ problem: expect.stringMatching(new RegExp(`^${name} must be .*${value}`)) });

@@ -13,6 +13,8 @@ export interface Config {
   readonly logLevel: string;
   /** The address people use, where it is not the server's own; `https://…` behind an HTTPS proxy (rule C9.6). */
   readonly publicUrl: URL | null;
+  /** Whether browsers by https keep the program, to open it when the server can't be reached (rule C14.9). */
+  readonly serviceWorker: boolean;
   /** An empty folder waits for its owner to make the shop, rather than becoming the demo (rule C9.3). */
   readonly ownShop: boolean;
   /** An empty folder becomes the demo although others than this machine's people can come in. */
@@ -50,6 +52,7 @@ const environment = z.object({
       'must be an http:// or https:// address',
     )
     .optional(),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
 const OWN_SHOP = '--own-shop';
@@ -78,7 +81,8 @@ export function readConfig(
     const name = String(issue?.path[0]);
     return { problem: `${name} ${issue?.message} (it is ${JSON.stringify(given[name])})` };
   }
-  const { PORT, HTTPS_PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL } = parsed.data;
+  const { PORT, HTTPS_PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL, SERVICE_WORKER } =
+    parsed.data;
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
   const httpsPort = args.includes(HTTPS) ? HTTPS_PORT : null;
   if (httpsPort !== null && publicUrl?.protocol === 'https:')
@@ -93,6 +97,7 @@ export function readConfig(
     databaseUrl: DATABASE_URL ?? null,
     logLevel: LOG_LEVEL,
     publicUrl,
+    serviceWorker: SERVICE_WORKER === 'on',
     ownShop: args.includes(OWN_SHOP),
     demo: args.includes(DEMO),
     openToNetwork: !LOOPBACK.test(HOST) || (publicUrl !== null && !LOOPBACK.test(publicUrl.hostname)),

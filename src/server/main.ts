@@ -71,6 +71,7 @@ async function start(config: Config): Promise<void> {
     logLevel: config.logLevel,
     https: config.publicUrl?.protocol === 'https:',
     webDir: WEB_DIR,
+    keepsProgram: config.serviceWorker,
     httpsDoor,
   });
   const isReal = async () => (await findShop(db.read))?.isDemo === false;

@@ -68,10 +68,13 @@ describe.each(ENGINES)('locking a till and changing its cashier on %s', (engine)
   });
 
   test('neither locking nor a PIN makes the twelve hours longer', async () => {
+    const { session_ends_ms: endsMs } = await session();
+    expect(endsMs - shop.clock.nowMs).toBe(12 * HOUR_MS);
     shop.clock.nowMs += 11 * HOUR_MS;
     await lock();
+    expect((await session()).session_ends_ms).toBe(endsMs);
     await comeIn('cashier2');
-    expect((await session()).user.username).toBe('cashier2');
+    expect(await session()).toMatchObject({ user: { username: 'cashier2' }, session_ends_ms: endsMs });
     shop.clock.nowMs += HOUR_MS;
     expect((await till.get('/employeeuser')).body.code).toBe('NOT_SIGNED_IN');
     expect((await comeIn('cashier')).body.code).toBe('NOT_SIGNED_IN');

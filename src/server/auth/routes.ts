@@ -4,7 +4,7 @@ import { hasDisplay } from '../display/queries.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
-import { csrfToken, endSession, lockedStaff } from '../http/sessions.ts';
+import { csrfToken, endOfSession, endSession, lockedStaff } from '../http/sessions.ts';
 import { listOwnMethods, methodNames } from '../payment-methods/queries.ts';
 import { printOnTill } from '../printing/print-on-till.ts';
 import { closeDrawer } from '../shifts/close-drawer.ts';
@@ -98,6 +98,7 @@ export const authRoutes = routes(authContract, {
       ...{ user, locked, drawer, shop, branch, ownMethods },
       hasDisplay: tillId !== null && (await hasDisplay(db.read, tillId)),
       ...{ csrfToken: token, openToNetwork, nowMs: now() },
+      endsMs: there && endOfSession(request),
     });
   },
 });

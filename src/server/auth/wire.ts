@@ -20,6 +20,8 @@ export interface SessionParts {
   readonly csrfToken: string;
   readonly openToNetwork: boolean;
   readonly nowMs: EpochMs;
+  /** When the session ends; null for a visitor. */
+  readonly endsMs: EpochMs | null;
 }
 
 const signedInWire = ({ id, username, firstname, lastname, role }: StaffMember) => ({
@@ -28,8 +30,7 @@ const signedInWire = ({ id, username, firstname, lastname, role }: StaffMember) 
 
 /** GET /api/session: a visitor learns the shop's name and whether it is the demo, and no more. */
 export function sessionWire(parts: SessionParts): Session {
-  const { user, locked, drawer, hasDisplay, shop, branch, ownMethods, csrfToken, openToNetwork, nowMs } =
-    parts;
+  const { user, locked, drawer, hasDisplay, shop, branch, ownMethods, csrfToken, openToNetwork } = parts;
   return {
     user: user && signedInWire(user),
     locked: locked && signedInWire(locked),
@@ -64,6 +65,7 @@ export function sessionWire(parts: SessionParts): Session {
         needs_reference: needsReference,
       })),
     csrf_token: csrfToken,
-    server_time_ms: nowMs,
+    server_time_ms: parts.nowMs,
+    session_ends_ms: parts.endsMs,
   };
 }

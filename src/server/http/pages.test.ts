@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +21,7 @@ describe('the pages', () => {
     writeFileSync(join(webDir, 'favicon.ico'), 'icon');
     writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
     writeFileSync(join(webDir, 'index.html.map'), 'not for everybody');
+    writeFileSync(join(webDir, 'sw.js'), 'the worker');
     shop = await openTestShop('sqlite', { webDir });
   });
   afterAll(async () => {
@@ -70,6 +72,39 @@ describe('the pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('a worker is given to whoever asks, and looked for anew each time', async () => {
+    const worker = await shop.visitor().get('/sw.js');
+    expect(worker).toMatchObject({ status: 200, body: 'the worker' });
+    expect(worker.headers.get('content-type')).toContain('text/javascript');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('the page that a browser keeps has no token and nobody in it, and the policy of every page', async () => {
+    const cashier = await shop.signIn('cashier2');
+    const html = readFileSync(join(webDir, 'index.html'));
+    const version = createHash('sha256').update(html).digest('hex').slice(0, 16);
+    const page = await cashier.get(`/kept-page?version=${version}`, HTML);
+    expect(page.body).toBe('<meta name="csrf-token" content=""><div data-frame="shell"></div>');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    const usual = await cashier.get('/open-cashier', HTML);
+    expect(page.headers.get('content-security-policy')).toBe(usual.headers.get('content-security-policy'));
+    // A worker of another build would mix the two.
+    for (const other of ['/kept-page?version=0123456789abcdef', '/kept-page'])
+      expect((await cashier.get(other)).status).toBe(404);
+  });
+
+  test('switched off, the worker that is given removes what was kept and itself', async () => {
+    const off = await openTestShop('sqlite', { webDir, keepsProgram: false });
+    try {
+      const { status, body } = await off.visitor().get('/sw.js');
+      expect(status).toBe(200);
+      for (const part of ['skipWaiting()', "startsWith('raandee-')", 'unregister()'])
+        expect(body).toContain(part);
+    } finally {
+      await off.close();
+    }
   });
 
   test('before the program has come, only pages with a menu show its place', async () => {

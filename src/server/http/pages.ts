@@ -9,6 +9,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import type { Reader } from '../db/database.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services, StaffMember } from './handlers.ts';
+import { serveKeptProgram } from './kept-program.ts';
 import { ASSETS } from './security.ts';
 import { csrfToken, lockedStaff, signedInStaff } from './sessions.ts';
 
@@ -48,8 +49,16 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 const VERSION_LENGTH = 16;
 const YEAR_MS = 365 * 86_400_000;
 
-/** Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (rule C2.3). */
-export async function registerPages(app: FastifyInstance, services: Asked, webDir: string): Promise<void> {
+/**
+ * Serves the built screens from `webDir`: the same HTML for every page, with the token for its calls (rule C2.3).
+ * @param isKept whether browsers shall keep them for when the server can't be reached (rule C14.9)
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  services: Asked,
+  webDir: string,
+  isKept: boolean,
+): Promise<void> {
   const indexFile = join(webDir, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
   if (html !== null && !html.includes(TOKEN_PLACE)) throw new Error(`${indexFile} has no ${TOKEN_PLACE}`);
@@ -71,6 +80,9 @@ export async function registerPages(app: FastifyInstance, services: Asked, webDi
     });
   }
   serveOwnNames(app, webDir);
+  const filled = (given: string, token: string, frame: 'alone' | 'shell') =>
+    given.replace(TOKEN_PLACE, token).replace(FRAME_PLACE, frame);
+  if (html !== null) serveKeptProgram(app, webDir, isKept, filled(html, '', 'shell'));
   const page = (reply: FastifyReply, status: number, path: string | null) =>
     html === null
       ? sendRefusal(reply, refuse('NOT_FOUND'))
@@ -78,11 +90,7 @@ export async function registerPages(app: FastifyInstance, services: Asked, webDi
           .code(status)
           .type('text/html; charset=utf-8')
           .header('Cache-Control', 'no-store')
-          .send(
-            html
-              .replace(TOKEN_PLACE, csrfToken(reply))
-              .replace(FRAME_PLACE, path !== null && ALONE.includes(path) ? 'alone' : 'shell'),
-          );
+          .send(filled(html, csrfToken(reply), path !== null && ALONE.includes(path) ? 'alone' : 'shell'));
 
   app.get('/', async (_request, reply) => reply.redirect('/pos'));
   for (const declared of PAGES) {

@@ -67,6 +67,7 @@ export async function openTestShop(
   engine: Engine,
   options: {
     readonly webDir?: string;
+    readonly keepsProgram?: boolean;
     readonly https?: boolean;
     /** There by https of its own too (rule C14.4), for these names, at that time: who connects goes by the real one. */
     readonly ownHttps?: { readonly names: () => MachineNames; readonly now: () => number };
@@ -106,6 +107,7 @@ export async function openTestShop(
     httpsDoor,
     https: options.https ?? false,
     webDir: options.webDir ?? db.dataDir,
+    keepsProgram: options.keepsProgram ?? true,
     ...(options.health ? { health: options.health } : {}),
     ...(options.files && { files: options.files }),
   });

@@ -183,6 +183,8 @@ export const authContract = contract({
       payment_methods: z.array(sessionMethod),
       csrf_token: z.string(),
       server_time_ms: z.number(),
+      /** When it ends by the server's clock; null for a visitor (rule C14.9). */
+      session_ends_ms: z.number().nullable(),
     }),
     refusals: ['NO_SHOP_YET'],
   },

@@ -9,6 +9,8 @@ export interface PageDeclaration {
   readonly may: 'anybody' | 'visitor' | Role;
   /** Selling needs an open drawer; without one these pages lead to the opening screen (rule C5.2). */
   readonly needsDrawer: boolean;
+  /** It is of use when it is opened while the server can't be reached (rule C14.9). */
+  readonly worksAway?: true;
 }
 
 /** Every page, once: the server serves exactly these, and the screens are tied to them (rule S2). */
@@ -18,10 +20,10 @@ export const PAGES = [
   { path: '/trust', may: 'anybody', needsDrawer: false },
   { path: '/display', may: 'anybody', needsDrawer: false },
   { path: '/open-cashier', may: 'cashier', needsDrawer: false },
-  { path: '/pos', may: 'cashier', needsDrawer: true },
-  { path: '/checkout/away', may: 'cashier', needsDrawer: true },
+  { path: '/pos', may: 'cashier', needsDrawer: true, worksAway: true },
+  { path: '/checkout/away', may: 'cashier', needsDrawer: true, worksAway: true },
   { path: '/checkout/:orderId', may: 'cashier', needsDrawer: true },
-  { path: '/receipt/away/:seq', may: 'cashier', needsDrawer: false },
+  { path: '/receipt/away/:seq', may: 'cashier', needsDrawer: false, worksAway: true },
   { path: '/receipt/:orderId', may: 'cashier', needsDrawer: false },
   { path: '/quotationSubmit', may: 'cashier', needsDrawer: true },
   { path: '/view-queues', may: 'cashier', needsDrawer: false },

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { lockScreen } from '#web/auth/use-screen-lock.ts';
 import { useInstallOffer } from '#web/lib/install-offer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ownPinQuery } from '#web/staff/queries.ts';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { IconDeviceMobile, IconDialpad, IconDownload, IconKey, IconLock } from '#web/ui/icons.ts';
 import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 
-const OwnPasswordForm = lazy(() =>
+const OwnPasswordForm = lateComponent(() =>
   import('#web/staff/OwnPasswordForm.tsx').then((m) => ({ default: m.OwnPasswordForm })),
 );
 
-const OwnPinForm = lazy(() => import('#web/staff/OwnPinForm.tsx').then((m) => ({ default: m.OwnPinForm })));
+const OwnPinForm = lateComponent(() =>
+  import('#web/staff/OwnPinForm.tsx').then((m) => ({ default: m.OwnPinForm })),
+);
 
 interface AccountDialogProps {
   readonly opened: boolean;

@@ -7,6 +7,8 @@ import { isLeavingForLogin } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { rememberSignedOut } from '#web/lib/signed-out.ts';
+import { CodeComing } from '#web/ui/away/CodeComing.tsx';
+import { NeedsServer } from '#web/ui/away/NeedsServer.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconUser } from '#web/ui/icons.ts';
@@ -21,10 +23,10 @@ interface GuardProps extends Omit<PageDeclaration, 'path'> {
  * Shows a page to those who may see it, and leads the others to where they have to begin (rule C5.2, C6).
  * The server decides for itself; this only spares people a screen full of refusals.
  */
-export function Guard({ may, needsDrawer, children }: GuardProps) {
-  if (!isOfStaff(may)) return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+export function Guard({ may, children, ...page }: GuardProps) {
+  if (!isOfStaff(may)) return <Suspense fallback={<CodeComing />}>{children}</Suspense>;
   return (
-    <StaffGuard may={may} needsDrawer={needsDrawer}>
+    <StaffGuard may={may} {...page}>
       {children}
     </StaffGuard>
   );
@@ -34,12 +36,12 @@ interface StaffGuardProps extends GuardProps {
   readonly may: Role;
 }
 
-function StaffGuard({ may, needsDrawer, children }: StaffGuardProps) {
+function StaffGuard({ may, needsDrawer, worksAway, children }: StaffGuardProps) {
   const session = useSession();
   if (session.data === undefined) {
     return session.isError ? <ErrorState page onRetry={() => session.refetch()} /> : <PageLoading />;
   }
-  const { user, locked, drawer } = session.data;
+  const { user, locked, drawer, isKept } = session.data;
   // The lock is on its way onto the screen.
   if (locked !== null) return <PageLoading />;
   if (user === null && isLeavingForLogin()) return <PageLoading />;
@@ -48,7 +50,8 @@ function StaffGuard({ may, needsDrawer, children }: StaffGuardProps) {
     return <EmptyState page icon={<IconUser size={34} />} title="คุณไม่มีสิทธิ์ใช้งานส่วนนี้" action={<ToStart />} />;
   }
   if (needsDrawer && drawer === null) return <Navigate to={paths.openCashier()} replace />;
-  return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+  if (isKept && !worksAway) return <NeedsServer page action={drawer && <ToStart />} />;
+  return <Suspense fallback={<CodeComing />}>{children}</Suspense>;
 }
 
 /** The session ended while the page was open, and the login page says so. */

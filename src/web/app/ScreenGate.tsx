@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
 import { closeLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { lockScreen } from '#web/auth/use-screen-lock.ts';
+import { forgetKeptSession } from '#web/lib/away/kept-session.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
 import { paths } from '#web/lib/paths.ts';
 import {
@@ -13,12 +15,13 @@ import {
   useScreenLock,
 } from '#web/lib/screen-lock.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { closeDialogs } from '#web/ui/dialog/dialogs.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { isLeftAlone, useIdleLock } from './use-idle-lock.ts';
 
 const loadLock = () => import('#web/auth/LockScreen.tsx').then((m) => ({ default: m.LockScreen }));
-const LockScreen = lazy(loadLock);
+const LockScreen = lateComponent(loadLock);
 const IDLE_BEFORE_LOADING_MS = 3_000;
 
 interface ScreenGateProps {
@@ -36,7 +39,9 @@ export function ScreenGate({ goTo, children }: ScreenGateProps) {
   // Where no shop is made yet there is nobody to lock out, and nothing to ask.
   const session = useSession(window.location.pathname !== paths.firstRun()).data;
   const view = useScreenLock((lock) => lock.view);
-  const minutes = session?.user ? session.shop.lock_after_minutes : 0;
+  // While the server is away nobody could unlock it again; it locks when that is back, if nobody was here (rule C14.9).
+  const isAway = useConnection(({ reachable }) => !reachable);
+  const minutes = session?.user && !isAway ? session.shop.lock_after_minutes : 0;
   const isAlone = view === 'page' && isLeftAlone(minutes);
   const isLocked = session?.locked != null || isAlone;
   const shown = isAtLogin() ? 'page' : isLocked ? 'locked' : view;
@@ -59,6 +64,7 @@ export function ScreenGate({ goTo, children }: ScreenGateProps) {
   const formerId = (session?.user ?? session?.locked)?.id ?? null;
   const begin = useCallback(
     async (routeURL: string | null) => {
+      forgetKeptSession();
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
       const now = await refreshSession(client);
       if (now.locked !== null) return;

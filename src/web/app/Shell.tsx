@@ -1,23 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pageAt } from '#shared/http/pages.ts';
 import { useDisplayFeed } from '#web/display/use-display-feed.ts';
+import { logFailure } from '#web/lib/log.ts';
 import { followServerChanges } from '#web/lib/server-changes.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useSending } from '#web/offline-sales/use-sending.ts';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { Late } from '#web/ui/Late.tsx';
 import { useWakeLock } from '#web/ui/use-wake-lock.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { fetchTillPages } from './page-code.ts';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const AccountDialog = lazy(() => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })));
-const CommandPalette = lazy(() =>
-  import('./palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })),
-);
+const loadAccount = () => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog }));
+const AccountDialog = lateComponent(loadAccount);
+const loadPalette = () => import('./palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }));
+const CommandPalette = lateComponent(loadPalette);
+const loadStorage = () => import('#web/lib/away/storage-state.ts');
+/** After what the till itself needs, its windows too. */
+const IDLE_BEFORE_LOADING_MS = 6_000;
+
+/**
+ * An open till goes on while the server is away: what a press may need of the program is there by then, and the browser is
+ * asked to keep what is laid down (rule C14.9).
+ */
+function useTillCode(isAtTill: boolean): void {
+  useEffect(() => {
+    if (!isAtTill) return;
+    const timer = setTimeout(() => {
+      fetchTillPages();
+      loadStorage()
+        .then(({ askToPersist }) => askToPersist())
+        .catch((error: unknown) => logFailure('storage.persist', error));
+      for (const load of [loadAccount, loadPalette]) load().catch(() => undefined);
+    }, IDLE_BEFORE_LOADING_MS);
+    return () => clearTimeout(timer);
+  }, [isAtTill]);
+}
 
 /**
  * The frame of all pages but the first two: the sidebar, which on a phone is behind a button in a bar at the top,
@@ -36,7 +60,9 @@ export function Shell() {
   };
 
   const hasDrawer = useSession().data?.drawer != null;
-  useWakeLock(hasDrawer && pageAt(pathname)?.needsDrawer === true);
+  const isSelling = hasDrawer && pageAt(pathname)?.needsDrawer === true;
+  useWakeLock(isSelling);
+  useTillCode(isSelling);
 
   useEffect(() => followServerChanges(client), [client]);
   useDisplayFeed();

@@ -1,4 +1,5 @@
 import { isOfStaff, pageAt } from '#shared/http/pages.ts';
+import { isOpenedAway } from '#web/lib/away/opened-away.ts';
 import { askAhead } from '#web/lib/early-answers.ts';
 import { fetchPageCode } from './page-code.ts';
 
@@ -11,6 +12,6 @@ const { pathname } = window.location;
 // Its styles come first on the page, as those of all that follow stand on them.
 void import('./main.tsx');
 fetchPageCode(pathname);
-const page = pageAt(pathname);
+const page = isOpenedAway ? null : pageAt(pathname);
 if (page !== null && isOfStaff(page.may)) askAhead('/api/session');
 if (page?.path === '/pos') askAhead('/products/sorting-view?page=1&per_page=60');

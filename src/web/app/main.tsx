@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepProgram } from '#web/lib/away/keep-program.ts';
 import { watchBrowserConnection } from '#web/lib/connection.ts';
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
 import { watchJournal } from '#web/offline-sales/standing.ts';
@@ -9,6 +10,7 @@ import { watchThemeColor } from './theme-color.ts';
 import './app.css';
 
 watchBrowserConnection();
+keepProgram();
 watchInstallOffer();
 watchThemeColor();
 watchScanner();

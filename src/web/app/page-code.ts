@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type PagePath, pageAt } from '#shared/http/pages.ts';
+import { PAGES, type PageDeclaration, type PagePath, pageAt } from '#shared/http/pages.ts';
 
 /**
  * Where the code of every page is, and nothing else: the first of the program to arrive asks for it (`early.ts`), while all
@@ -123,10 +123,20 @@ export const comePage = (path: PagePath): ComponentType | undefined => come.get(
 /** Begins to fetch the code of the page at this address. */
 export function fetchPageCode(pathname: string): void {
   const page = pageAt(pathname);
-  if (page === null) return;
+  if (page !== null) fetchAhead(page.path);
+}
+
+function fetchAhead(path: PagePath): void {
   // A failure shows when the page itself is asked for.
-  PAGE_CODE[page.path]().then(
-    (code) => come.set(page.path, code.default),
+  PAGE_CODE[path]().then(
+    (code) => come.set(path, code.default),
     () => undefined,
   );
+}
+
+/** Begins to fetch the pages to which a sale leads, so that they are there whatever becomes of the server (rule C14.9). */
+export function fetchTillPages(): void {
+  const away = PAGES.filter(({ worksAway }: PageDeclaration) => worksAway === true);
+  const paths: readonly PagePath[] = ['/checkout/:orderId', '/receipt/:orderId'];
+  for (const path of [...away.map((page) => page.path), ...paths]) fetchAhead(path);
 }

@@ -19,7 +19,7 @@ function routeOf(page: (typeof PAGES)[number]): RouteObject {
   const { title, page: Page } = SCREENS[page.path];
   const declaration: PageDeclaration = page;
   const element = (
-    <Guard may={declaration.may} needsDrawer={declaration.needsDrawer}>
+    <Guard {...declaration}>
       <PageTitle>{title}</PageTitle>
       <Page />
     </Guard>
@@ -62,7 +62,7 @@ const ROUTES: RouteObject[] = [
       {
         path: '/',
         element: (
-          <Guard may="cashier" needsDrawer={false}>
+          <Guard may="cashier" needsDrawer={false} worksAway>
             <Start />
           </Guard>
         ),

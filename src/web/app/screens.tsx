@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { PagePath } from '#shared/http/pages.ts';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import {
   IconCashRegister,
   IconChartBar,
@@ -34,7 +35,7 @@ interface Screen {
  * waits, and then let a third of a second pass.
  */
 function pageOf(path: PagePath): ComponentType {
-  const Late = lazy(PAGE_CODE[path]);
+  const Late = lateComponent(PAGE_CODE[path]);
   return function Page() {
     // As it was when the page was opened: another component would begin anew.
     const [Come] = useState(() => comePage(path));

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent as KeyPress, useEffect, useRef, useS
 import { DEMO_PINS } from '#shared/staff/demo-accounts.ts';
 import { isPin } from '#shared/staff/pin.ts';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { PinField } from '#web/ui/fields/PinField.tsx';
@@ -42,6 +43,7 @@ export function LockScreen({ isLocked, onIn, onBack }: LockScreenProps) {
   );
   const who = offered.find(({ username }) => username === chosen) ?? offered[0];
   const isKnown = people.data !== undefined;
+  const isAway = useConnection(({ reachable }) => !reachable);
 
   useEffect(() => {
     if (isKnown && !isBusy) field.current?.focus();
@@ -153,6 +155,9 @@ export function LockScreen({ isLocked, onIn, onBack }: LockScreenProps) {
           </>
         )}
         <div className={styles.others}>
+          {isAway && (
+            <p className={styles.there}>{isLocked ? 'ปลดล็อก' : 'เปลี่ยนแคชเชียร์'}ได้เมื่อเชื่อมต่อกับเซิร์ฟเวอร์ได้อีกครั้ง</p>
+          )}
           {isKnown && who === undefined && (
             <p className={styles.there}>ยังไม่มีใครตั้ง PIN ตั้งได้ที่บัญชีผู้ใช้หลังเข้าสู่ระบบ</p>
           )}

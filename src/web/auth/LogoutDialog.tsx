@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { useLogoutDialog } from './logout-dialog.ts';
 
 const load = () => import('./LogoutQuestion.tsx').then((m) => ({ default: m.LogoutQuestion }));
-const LogoutQuestion = lazy(load);
+const LogoutQuestion = lateComponent(load);
 const IDLE_BEFORE_LOADING_MS = 3_000;
 
 /**

@@ -1,5 +1,7 @@
 import { shiftFromWire } from '#shared/shifts/wire.ts';
 import { endSession } from '#web/lib/api.ts';
+import { forgetPictures } from '#web/lib/away/forget-pictures.ts';
+import { forgetKeptSession } from '#web/lib/away/kept-session.ts';
 import { ownPath, pendingOrderOf } from '#web/lib/call-request.ts';
 import { type Failure, failureOf, isFinal } from '#web/lib/failure.ts';
 import { forgetBaskets } from '#web/lib/kept-baskets.ts';
@@ -69,6 +71,8 @@ export async function logOut(body: Closing): Promise<ClosingProblem | null> {
     if (shift !== undefined) await printSlip(shift);
     leaveUnasked();
     forgetBaskets();
+    forgetKeptSession();
+    forgetPictures();
     window.location.assign(ownPath(redirect, paths.login()));
     return null;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { ConnectionError, call } from '#web/lib/api.ts';
+import { lockKeptSession } from '#web/lib/away/kept-session.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { coverScreen, tellOtherTabs } from '#web/lib/screen-lock.ts';
 
@@ -10,6 +11,7 @@ const AGAIN_MS = 2_000;
  */
 export async function lockScreen(): Promise<void> {
   coverScreen('locked');
+  lockKeptSession();
   tellOtherTabs('locked');
   for (;;) {
     try {

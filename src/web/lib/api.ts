@@ -1,6 +1,7 @@
 import { isStorageTrouble } from '#shared/errors/storage-troubles.ts';
 import { type FormBody, formFields } from '#shared/http/form-body.ts';
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
+import { forgetKeptSession } from './away/kept-session.ts';
 import { NEEDED, SENT_AS_FORM, TOLD_BY_STATUS } from './call-facts.ts';
 import { type RefusalBody, readRefusal, requestLine, verdictOf } from './call-request.ts';
 import type { AnswerOf, BodyOf, CallKey, FieldErrors, OptionsOf } from './calls.ts';
@@ -157,6 +158,7 @@ export function isLeavingForLogin(): boolean {
 function leaveForLogin(): void {
   if (leaving || window.location.pathname === LOGIN_PATH) return;
   leaving = true;
+  forgetKeptSession();
   rememberSignedOut();
   window.location.assign(LOGIN_PATH);
 }

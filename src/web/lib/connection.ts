@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { isStorageTrouble, type StorageTrouble } from '#shared/errors/storage-troubles.ts';
+import { isOpenedAway } from './away/opened-away.ts';
 
 const POLL_EVERY_MS = 2_000;
 const PROBE_TIMEOUT_MS = 4_000;
@@ -12,7 +13,10 @@ interface Connection {
 }
 
 /** Whether the server can be reached and is well; the shell shows it, and it clears by itself (rule C8). */
-export const useConnection = create<Connection>()(() => ({ reachable: true, trouble: null }));
+export const useConnection = create<Connection>()(() => ({
+  reachable: !isOpenedAway,
+  trouble: null,
+}));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,6 +47,24 @@ async function poll(): Promise<void> {
   if (!found.reachable || found.trouble !== null) timer = setTimeout(poll, POLL_EVERY_MS);
 }
 
+/**
+ * Finds out whether the server can be reached, where something else than a call has failed.
+ * @returns when it can, at once or as soon as it is back; whether it was away
+ */
+export async function untilReachable(): Promise<boolean> {
+  const isThere = useConnection.getState().reachable && (await probeServer()).reachable;
+  if (isThere) return false;
+  reportUnreachable();
+  await new Promise<void>((resolve) => {
+    const stop = useConnection.subscribe(({ reachable }) => {
+      if (!reachable) return;
+      stop();
+      resolve();
+    });
+  });
+  return true;
+}
+
 /** Tells that a request did not reach the server: shows it, and asks every 2 s until the server is back. */
 export function reportUnreachable(): void {
   useConnection.setState({ reachable: false, trouble: null });
@@ -65,6 +87,8 @@ export async function doubtConnection(): Promise<void> {
  * offline, so the server is asked before anything is shown.
  */
 export function watchBrowserConnection(): void {
+  // Opened without it: it may be back, or was only slow.
+  if (isOpenedAway) void poll();
   window.addEventListener('offline', () => void doubtConnection());
   window.addEventListener('online', () => {
     if (useConnection.getState().reachable) return;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import type { CatalogProduct, CatalogVariant } from '#web/catalog/product.ts';
@@ -14,6 +14,7 @@ import { FavouritesTab } from '#web/favourites/FavouritesTab.tsx';
 import { favouriteOf } from '#web/favourites/wire.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages, IconPlayerPause, IconPlayerPlay, IconPlus } from '#web/ui/icons.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
@@ -23,7 +24,7 @@ import { loadFavouriteOrder } from './late-code.ts';
 import { askForVariant, setSearchText, useBasket } from './till.ts';
 import { useTillFavourites } from './use-till-favourites.ts';
 
-const FavouriteOrder = lazy(loadFavouriteOrder);
+const FavouriteOrder = lateComponent(loadFavouriteOrder);
 
 interface CatalogProps {
   /** What is searched; while there is some, the filters rest. */

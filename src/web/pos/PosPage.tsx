@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type CatalogProduct,
@@ -13,6 +13,7 @@ import { AwayMark } from '#web/offline-sales/AwayMark.tsx';
 import { useLentSeries } from '#web/offline-sales/use-lent-series.ts';
 import { PrintMark } from '#web/printing/PrintMark.tsx';
 import { useApproval } from '#web/staff/use-approval.tsx';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Camera } from '#web/ui/camera/Camera.tsx';
 import { CameraButton } from '#web/ui/camera/CameraButton.tsx';
 import { Late } from '#web/ui/Late.tsx';
@@ -49,7 +50,7 @@ import { useEntries } from './use-entries.ts';
 import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
-const Parking = lazy(loadParking);
+const Parking = lateComponent(loadParking);
 
 const openPrinting = () => openWindow('printing');
 const openJournal = () => openWindow('journal');

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import {
@@ -8,6 +7,7 @@ import {
   unitPrice,
 } from '#web/catalog/product.ts';
 import { VariantDialog } from '#web/catalog/till/VariantDialog.tsx';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Late } from '#web/ui/Late.tsx';
 import { useScansWhileAsked } from '#web/ui/scanner.ts';
 import { loadPriceDialog } from './late-code.ts';
@@ -24,7 +24,7 @@ import {
   useTill,
 } from './till.ts';
 
-const PriceDialog = lazy(loadPriceDialog);
+const PriceDialog = lateComponent(loadPriceDialog);
 
 interface QuestionsProps {
   /** Adds pieces of a product, at the price that was typed where it is; gives whether they were added. */

@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import type { Approver } from './wire.ts';
 
 /** Its code comes when it is asked for: most sales need nobody's approval. */
-const ApprovalForm = lazy(() => import('./ApprovalForm.tsx').then((m) => ({ default: m.ApprovalForm })));
+const ApprovalForm = lateComponent(() =>
+  import('./ApprovalForm.tsx').then((m) => ({ default: m.ApprovalForm })),
+);
 
 /**
  * A manager's approval on the spot, asked for in a dialog where somebody is about to do more than they may (rule C11.5,

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CodeComing } from './away/CodeComing.tsx';
 import styles from './Late.module.css';
 import { collectKeys, type LateKeys } from './late-keys.ts';
-import { PageLoading } from './PageLoading.tsx';
 
 interface LateProps {
   /** Whether the window is open. */
@@ -51,7 +51,7 @@ function Coming() {
   }, []);
   return (
     <div className={styles.coming}>
-      <PageLoading />
+      <CodeComing />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { KeptHere } from '#web/ui/away/KeptHere.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { playSound } from '#web/ui/sounds.ts';
 import { chooseForTill, DENSITIES, type Density, useTillChoices } from '#web/ui/till-choices.ts';
@@ -54,6 +55,7 @@ export function TillChoicesDialog({ opened, onClose }: TillChoicesDialogProps) {
           <span>เมื่อสแกน ไม่พบสินค้า ชำระเงิน และทำรายการไม่ได้</span>
         </span>
       </label>
+      <KeptHere isShown={opened} />
     </Dialog>
   );
 }

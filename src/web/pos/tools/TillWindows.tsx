@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Late } from '#web/ui/Late.tsx';
 import { loadFavouriteOrder, loadParking, loadPriceDialog, loadShortcuts } from '../late-code.ts';
 import { closeWindow, type ParkingWindow, type TillWindow, useTill } from '../till.ts';
@@ -30,8 +31,8 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | ParkingWindow>, L
   choices: () => import('./TillChoicesDialog.tsx').then((m) => ({ default: m.TillChoicesDialog })),
 };
 
-const WINDOWS = Object.entries(LOADS).map(([id, load]) => ({ id, load, Window: lazy(load) }));
-const ShortcutDialog = lazy(loadShortcuts);
+const WINDOWS = Object.entries(LOADS).map(([id, load]) => ({ id, load, Window: lateComponent(load) }));
+const ShortcutDialog = lateComponent(loadShortcuts);
 const OTHERS = [loadParking, loadShortcuts, loadPriceDialog, loadFavouriteOrder];
 const IDLE_BEFORE_LOADING_MS = 3_000;
 

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateComponent } from '../away/late-component.ts';
 import styles from './Camera.module.css';
 
 /** With the program that reads codes: it is fetched when somebody opens the camera, and never ahead. */
-const CameraPanel = lazy(() => import('./CameraPanel.tsx').then((m) => ({ default: m.CameraPanel })));
+const CameraPanel = lateComponent(() =>
+  import('./CameraPanel.tsx').then((m) => ({ default: m.CameraPanel })),
+);
 
 interface CameraProps {
   readonly isOpen: boolean;
