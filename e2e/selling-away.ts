@@ -53,8 +53,13 @@ export async function slipNumber(page: Page): Promise<string> {
   return ((await heading.textContent()) ?? '').replace('ใบเสร็จเลขที่ ', '').trim();
 }
 
+/** Puts the first thing on the screen into the basket. */
+export async function addFirst(page: Page): Promise<void> {
+  await productCards(page).first().getByRole('button', { name: /^เพิ่ม / }).click();
+}
+
 /** Sells the first thing on the screen while the line is cut. */
 export async function sellAway(page: Page): Promise<string> {
-  await productCards(page).first().getByRole('button', { name: /^เพิ่ม / }).click();
+  await addFirst(page);
   return payAway(page);
 }
