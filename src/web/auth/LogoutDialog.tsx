@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lateComponent } from '#web/ui/away/late-component.ts';
-import { useLogoutDialog } from './logout-dialog.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { closeLogoutDialog, useLogoutDialog } from './logout-dialog.ts';
 
 const load = () => import('./LogoutQuestion.tsx').then((m) => ({ default: m.LogoutQuestion }));
 const LogoutQuestion = lateComponent(load);
@@ -22,10 +23,17 @@ export function LogoutDialog({ hold }: { readonly hold: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
 
+  if (hold !== null) {
+    return (
+      <Dialog opened={opened} onClose={closeLogoutDialog} title="ยังออกจากระบบไม่ได้" size={440}>
+        {hold}
+      </Dialog>
+    );
+  }
   // Until then it asks for no session: where the shop is made there is none.
   return isUsed ? (
     <Suspense fallback={null}>
-      <LogoutQuestion opened={opened} hold={hold} />
+      <LogoutQuestion opened={opened} />
     </Suspense>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { logFailure } from '#web/lib/log.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
 import { OwnParked } from '#web/parked-baskets/OwnParked.tsx';
@@ -63,14 +63,8 @@ function SharedLogout({ onClose, ...state }: SharedLogoutProps) {
   );
 }
 
-interface LogoutQuestionProps {
-  readonly opened: boolean;
-  /** What keeps everybody from it; null for nothing. */
-  readonly hold: ReactNode;
-}
-
 /** Asks before signing out, and for the closing count where a drawer is open (rule S2; rule C5.8). */
-export function LogoutQuestion({ opened, hold }: LogoutQuestionProps) {
+export function LogoutQuestion({ opened }: { readonly opened: boolean }) {
   const client = useQueryClient();
   const drawer = useSession().data?.drawer;
   const [busy, setBusy] = useState(false);
@@ -84,13 +78,6 @@ export function LogoutQuestion({ opened, hold }: LogoutQuestionProps) {
   }, [opened, client]);
 
   const asksToLeave = drawer?.shared === true && !closes;
-  if (hold !== null) {
-    return (
-      <Dialog opened={opened} onClose={closeLogoutDialog} title="ยังออกจากระบบไม่ได้" size={440}>
-        {hold}
-      </Dialog>
-    );
-  }
   return (
     <Dialog
       id="logout"

@@ -73,9 +73,10 @@ function AwayDesk({ sold, userId }: AwayDeskProps) {
       const { checkoutKey: key } = basketStore.getState();
       const { lostKey } = useTill.getState();
       const { seq } = await sellBasket(sold, money, { key, replaces: lostKey === key ? null : lostKey });
-      basketIsSold(userId);
       playSound('paid');
       await navigate(paths.awayReceipt(seq), { replace: true, state: JUST_PAID });
+      // Not before its slip is shown: whoever comes back after a crash in between is shown it by the basket's key.
+      basketIsSold(userId);
     } catch (error) {
       logFailure('the journal', error);
       playSound('refused');

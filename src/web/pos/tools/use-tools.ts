@@ -5,7 +5,7 @@ import { lockScreen } from '#web/auth/use-screen-lock.ts';
 import { useTogglePause } from '#web/drawer/use-toggle-pause.ts';
 import { paths } from '#web/lib/paths.ts';
 import { coverScreen } from '#web/lib/screen-lock.ts';
-import { useAway } from '#web/offline-sales/use-readiness.ts';
+import { useReadiness } from '#web/offline-sales/use-readiness.ts';
 import { useParkedCount } from '#web/parked-baskets/queries.ts';
 import { useTillPrinting } from '#web/printing/queries.ts';
 import { useWaitingCount } from '#web/queue/use-waiting-count.ts';
@@ -29,7 +29,8 @@ export function useTools(
   const beginParking = useBeginParking();
   const { toggle } = useTogglePause();
   const navigate = useNavigate();
-  const isAway = useAway();
+  // A till that can't sell by itself goes on as it does while an answer is lost.
+  const isAway = useReadiness() === 'ready';
   return useMemo(
     () =>
       posTools(
