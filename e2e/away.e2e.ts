@@ -184,10 +184,12 @@ test('what needs the server says so, and whoever goes back finds the basket as i
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('F9');
   await page.waitForURL('**/checkout/away');
+  await expect(page.getByRole('heading', { name: 'ชำระเงิน' })).toBeVisible();
   await page.keyboard.press('F2');
   await page.waitForURL('**/pos');
   await expect(page.getByRole('list', { name: 'รายการสินค้า' }).getByRole('listitem')).toHaveCount(1);
   await joinLine(page);
+  await expect(awayMark(page)).toBeEmpty();
   await payButton(page).click();
   await orderOnScreen(page);
 });

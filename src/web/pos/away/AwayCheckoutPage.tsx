@@ -8,7 +8,6 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
-import { AwayMark } from '#web/offline-sales/AwayMark.tsx';
 import { notSoldWords } from '#web/offline-sales/not-sold-words.ts';
 import { useLateSale } from '#web/offline-sales/use-late-sale.ts';
 import { JUST_PAID } from '#web/orders/just-paid.ts';
@@ -138,7 +137,6 @@ function AwayDesk({ sold, userId }: AwayDeskProps) {
         <h1 id="payment-title" className={styles.title}>
           ชำระเงิน
         </h1>
-        <AwayMark />
         <PaymentHead dueSatang={totalSatang} isRest={false} tender={tender} />
         <MethodChoice methods={methods} value={way.method} disabled={isBusy} onChange={entry.choose} />
         {way.kind === 'qrcode' ? (
