@@ -16,8 +16,8 @@ import {
 /** How little the till waits for when it opens over a slow line; what is counted are files and bytes, never seconds. */
 
 const PRODUCTS = '/products/sorting-view?page=1&per_page=60';
-/** Scripts and styles with their headers; some 11 kB of it let the till go on without its server (rules C14.8 to C14.10). */
-const MOST_BYTES = 218_000;
+/** Scripts and styles with their headers; the page's budget is 200 kB of content. */
+const MOST_BYTES = 205_000;
 const MOST_FILES = 14;
 
 interface Sent {

@@ -25,6 +25,8 @@ const NEVER_IN_WIRE = /^(?:react|@tanstack\/|src\/web\/ui\/use-)|\/(?:queries|us
 
 /** Who sends without being a hook, and why. */
 const SENDS_WITHOUT_HOOK: Readonly<Record<string, string>> = {
+  'src/web/offline-sales/send-journal.ts':
+    'comes only where something waits to be sent; use-sending.ts asks for it',
   'src/web/auth/log-out.ts': 'whoever signs out leaves the page, so that nothing of it is shown again',
 };
 

@@ -36,7 +36,7 @@ const WAYS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
     'a file goes through steps, and how far it has come is asked for meanwhile',
   'src/web/offline-sales/journal-store.ts': 'sends nothing; it makes the name of this browser',
   'src/web/offline-sales/use-lent-series.ts': 'asks by itself, before anybody needs it',
-  'src/web/offline-sales/use-sending.ts':
+  'src/web/offline-sales/send-journal.ts':
     'sends by itself what nobody waits for; each sale says in the journal what became of it',
   'src/web/offline-sales/review/use-read-journal.ts':
     'reads a file of many sales, each with a fate of its own, and goes on where it was cut off',

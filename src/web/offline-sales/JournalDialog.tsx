@@ -9,10 +9,10 @@ import styles from './JournalDialog.module.css';
 import type { Entry } from './journal.ts';
 import { SaveJournalButton } from './SaveJournalButton.tsx';
 import { SentState } from './SentState.tsx';
+import { sendRefusedAgain } from './send-journal.ts';
 import { useStanding } from './standing.ts';
 import { useJournalEntries } from './use-entries.ts';
 import { useAway } from './use-readiness.ts';
-import { sendRefusedAgain } from './use-sending.ts';
 
 interface JournalDialogProps {
   readonly opened: boolean;

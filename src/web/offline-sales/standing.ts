@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { logFailure } from '#web/lib/log.ts';
 import type { LentSeries } from './journal.ts';
-import { Journal, type Tally } from './journal-store.ts';
+import type { Journal, Tally } from './journal-store.ts';
 
 /** How this browser's journal stands: what the screens say of it, in this tab and in step with the others. */
 
@@ -30,8 +30,26 @@ const CHANNEL = 'raandee-journal';
 let opened: Promise<Journal> | null = null;
 let others: BroadcastChannel | null = null;
 
+/** Whether this browser has ever had a journal: most have none, and need none of its code. */
+export function mayHaveJournal(): boolean {
+  try {
+    return window.localStorage.getItem(CHANNEL) !== null;
+  } catch {
+    // A browser that doesn't say may.
+    return true;
+  }
+}
+
+function noteJournal(): void {
+  try {
+    window.localStorage.setItem(CHANNEL, 'kept');
+  } catch {
+    // Then it is looked for at every start.
+  }
+}
+
 /**
- * This browser's journal.
+ * This browser's journal, made where there is none.
  * @throws where the browser keeps nothing
  */
 export function theJournal(): Promise<Journal> {
@@ -39,7 +57,10 @@ export function theJournal(): Promise<Journal> {
     opened = null;
   };
   if (opened === null) {
-    opened = Journal.open(undefined, forget);
+    opened = import('./journal-store.ts').then(({ Journal }) => {
+      noteJournal();
+      return Journal.open(undefined, forget);
+    });
     // The next who asks tries again.
     opened.catch(forget);
   }
@@ -73,5 +94,6 @@ export function watchJournal(): void {
   if (others !== null) return;
   others = new BroadcastChannel(CHANNEL);
   others.addEventListener('message', () => void readStanding());
-  void readStanding();
+  if (mayHaveJournal()) void readStanding();
+  else useStanding.setState({ isKnown: true });
 }

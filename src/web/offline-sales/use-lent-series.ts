@@ -23,13 +23,14 @@ export function useLentSeries(prepare: () => Promise<unknown>): void {
   const isAway = useAway();
   const seller = useSellerHere();
   const name = seller === null || seller.drawer === null || !standsAtTill(seller) ? null : nameOf(seller);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what couldn't come while the server was away comes when it is back
   useEffect(() => {
     if (name === null) return;
     prepare().then(
       () => useStanding.setState({ isPrepared: true }),
       (error: unknown) => logFailure('the code for selling without the server', error),
     );
-  }, [name, prepare]);
+  }, [name, isAway, prepare]);
   const isKnown = useStanding((standing) => standing.isKnown);
   useEffect(() => {
     if (name === null || isAway || !isKnown) return;

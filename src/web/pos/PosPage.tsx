@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type CatalogProduct,
@@ -10,7 +10,6 @@ import {
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { AwayMark } from '#web/offline-sales/AwayMark.tsx';
-import { useLentSeries } from '#web/offline-sales/use-lent-series.ts';
 import { PrintMark } from '#web/printing/PrintMark.tsx';
 import { useApproval } from '#web/staff/use-approval.tsx';
 import { lateComponent } from '#web/ui/away/late-component.ts';
@@ -25,8 +24,7 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
-import { Copying } from './Copying.tsx';
-import { loadAway, loadParking } from './late-code.ts';
+import { loadParking } from './late-code.ts';
 import styles from './PosPage.module.css';
 import { Questions } from './Questions.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -51,6 +49,8 @@ import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 const Parking = lateComponent(loadParking);
+/** A shop without tills never needs it. */
+const AwayReady = lateComponent(() => import('./away/AwayReady.tsx').then((m) => ({ default: m.AwayReady })));
 
 const openPrinting = () => openWindow('printing');
 const openJournal = () => openWindow('journal');
@@ -65,7 +65,6 @@ export function PosPage() {
   useArrival(userId);
   useBasketGuard();
   useKeptBasket(userId);
-  useLentSeries(loadAway);
   if (session === undefined) return null;
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }
@@ -179,7 +178,11 @@ function Till({ session, clockOffsetMs }: TillProps) {
         <Parking tax={tax} settled={settled} />
       </Late>
       <Questions onAdd={addNow} onScan={onScan} tax={tax} />
-      <Copying isAtTill={session.till_id !== null} />
+      {(session.till_id !== null || session.drawer?.shared === true) && (
+        <Suspense fallback={null}>
+          <AwayReady isAtTill={session.till_id !== null} />
+        </Suspense>
+      )}
       <Announcer />
     </div>
   );

@@ -10,12 +10,13 @@ export const loadShortcuts = () =>
 export const loadFavouriteOrder = () =>
   import('#web/favourites/FavouriteOrder.tsx').then((m) => ({ default: m.FavouriteOrder }));
 
-/** The payment, the slip and the list of what waits, which need no server (rule C14.10): they have to be here before it is gone. */
+/** The payment, the slip, and what is said of all that waits, which need no server (rule C14.10): they have to be here before it is gone. */
 export const loadAway = () =>
   Promise.all([
     import('./away/AwayCheckoutPage.tsx'),
     import('./away/AwayReceiptPage.tsx'),
     import('#web/offline-sales/JournalDialog.tsx'),
+    import('#web/offline-sales/LogoutHold.tsx'),
   ]);
 
 /** What the till's goods need of code while the server is away, since it can't be fetched then: after the copy of the catalogue. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { logFailure } from '#web/lib/log.ts';
-import { CatalogueStore, type CopyState } from './catalogue-store.ts';
-import { CopiedWords } from './copied-words.ts';
+import type { CatalogueStore, CopyState } from './catalogue-store.ts';
+import type { CopiedWords } from './copied-words.ts';
 
 /**
  * This browser's one copy of the catalogue (rule C14.8), as far as it is known to be there. What keeps it open and what is in
@@ -19,13 +19,17 @@ export const useCopyKnown = create<Known>()(() => ({ copy: 'unknown' }));
 let opened: Promise<CatalogueStore> | null = null;
 let words: { readonly place: string; readonly read: Promise<CopiedWords> } | null = null;
 
+/** What a copy needs of code, all of it at once: a till without one needs nothing of it, and one that is cut off can't fetch it. */
+export const codeOfCopy = () =>
+  Promise.all([import('./catalogue-store.ts'), import('./copied-words.ts'), import('./copied-answers.ts')]);
+
 /**
  * The browser's copy, whole or not.
  * @throws where the browser keeps nothing
  */
 export function theStore(): Promise<CatalogueStore> {
   if (opened === null) {
-    opened = CatalogueStore.open(forgetStore);
+    opened = codeOfCopy().then(([{ CatalogueStore }]) => CatalogueStore.open(forgetStore));
     opened.catch(forgetStore);
   }
   return opened;
@@ -78,7 +82,7 @@ export async function keepBeside(name: string, what: unknown): Promise<void> {
 export async function theWords(store: CatalogueStore): Promise<CopiedWords> {
   const { place } = await store.state();
   if (words?.place === place) return words.read;
-  const read = CopiedWords.read(store, nextTurn);
+  const read = codeOfCopy().then(([, { CopiedWords }]) => CopiedWords.read(store, nextTurn));
   words = { place, read };
   read.catch(() => {
     words = null;

@@ -3,8 +3,7 @@ import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call, callWithTotal } from '#web/lib/api.ts';
 import { useConnection } from '#web/lib/connection.ts';
 import { askOrCopy, howAsked, howAskedNow } from '../copy/ask-or-copy.ts';
-import { filteredPage, productsByCode, searchedPage } from '../copy/copied-answers.ts';
-import { theWords, useCopyKnown } from '../copy/the-copy.ts';
+import { codeOfCopy, theWords, useCopyKnown } from '../copy/the-copy.ts';
 import type { CopiedLists, Named } from '../copy/wire.ts';
 import type { CatalogProduct } from '../product.ts';
 import { filterToWire, type ProductFilter, productFromWire } from '../wire.ts';
@@ -118,12 +117,14 @@ async function fetchPage(asked: PageAsked, filter: ProductFilter, signal: AbortS
             });
       return { ...asked, products: rows.map(productFromWire), total };
     },
-    async (copy) => ({
-      ...asked,
-      ...(asked.text === ''
-        ? await filteredPage(copy, filter, paging)
-        : await searchedPage(copy, theWords, asked.text, paging)),
-    }),
+    async (copy) => {
+      const [, , { filteredPage, searchedPage }] = await codeOfCopy();
+      const found =
+        asked.text === ''
+          ? await filteredPage(copy, filter, paging)
+          : await searchedPage(copy, theWords, asked.text, paging);
+      return { ...asked, ...found };
+    },
     signal,
   );
 }
@@ -180,6 +181,7 @@ export function searchProducts(client: QueryClient, text: string): Promise<reado
           return (await call('GET /products/search', { query, signal: line })).map(productFromWire);
         },
         async (copy) => {
+          const [, , { productsByCode, searchedPage }] = await codeOfCopy();
           // A code is answered at once; only words wait for what they are searched in.
           const exact = await productsByCode(copy, text);
           if (exact.length > 0) return exact;

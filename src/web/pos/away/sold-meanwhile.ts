@@ -1,5 +1,5 @@
 import { logFailure } from '#web/lib/log.ts';
-import { theJournal } from '#web/offline-sales/standing.ts';
+import { mayHaveJournal, theJournal } from '#web/offline-sales/standing.ts';
 
 /**
  * A basket that comes back after a crash may have been sold in the moment before it: then it is in the journal under its own
@@ -7,6 +7,7 @@ import { theJournal } from '#web/offline-sales/standing.ts';
  * @returns the sale's place in the journal; null for none
  */
 export async function soldMeanwhile(checkoutKey: string): Promise<number | null> {
+  if (!mayHaveJournal()) return null;
   try {
     const sold = await (await theJournal()).find(checkoutKey);
     return sold?.kind === 'sale' ? sold.seq : null;
