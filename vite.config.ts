@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -183,11 +183,35 @@ function keptByBrowsers(): Plugin {
   };
 }
 
+const NO_SCROLL_AREA = '\0no-scroll-area';
+
+/**
+ * Mantine's windows compare what they scroll by with `ScrollArea`, which none here is given: for that alone every page would
+ * bring all of it first. Lists to choose from, which use it, have it as ever.
+ */
+function plainWindows(): Plugin {
+  return {
+    name: 'raandee-plain-windows',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/ScrollArea/ScrollArea.mjs') && importer?.endsWith('/Modal/ModalRoot.mjs')
+        ? NO_SCROLL_AREA
+        : null,
+    load: (id) => (id === NO_SCROLL_AREA ? 'export const ScrollArea = { Autosize: Symbol() };' : null),
+  };
+}
+
 const { plugin: fewChunksPlugin, groups } = fewChunks();
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), paintedFirst(), fewChunksPlugin, precompressed(), keptByBrowsers()],
+  // The package names its development build alone, whose warnings nobody at a till reads.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
+  plugins: [react(), plainWindows(), paintedFirst(), fewChunksPlugin, precompressed(), keptByBrowsers()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import { useConnection } from '#web/lib/connection.ts';
 import { IconCloudOff, IconCloudUp } from '#web/ui/icons.ts';
 import styles from './AwayMark.module.css';
 import { NOT_READY_WORDS } from './journal.ts';
-import { lentAndPrepared, useStanding } from './standing.ts';
+import { useStanding } from './standing.ts';
 import { useAway, useReadiness } from './use-readiness.ts';
 
 /**
@@ -16,7 +16,6 @@ export function AwayMark({ onOpen }: { readonly onOpen?: () => void }) {
   const hasTrouble = useConnection(({ trouble }) => trouble !== null);
   const readiness = useReadiness();
   const { waiting, refused, sinceMs } = useStanding();
-  const canSellAway = useStanding((standing) => lentAndPrepared(standing) !== null);
   const waits =
     waiting === 0 || sinceMs === null
       ? ''
@@ -34,13 +33,7 @@ export function AwayMark({ onOpen }: { readonly onOpen?: () => void }) {
     </>
   );
   return (
-    <div
-      role="status"
-      data-away-mark=""
-      className={styles.place}
-      data-away={isAway || undefined}
-      data-lent={canSellAway || undefined}
-    >
+    <div role="status" data-away-mark="" className={styles.place} data-away={isAway || undefined}>
       {words.length > 0 &&
         (onOpen === undefined ? (
           <p className={styles.mark}>{said}</p>

@@ -9,7 +9,8 @@ import {
 } from '#web/catalog/product.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
-import { AwayMark } from '#web/offline-sales/AwayMark.tsx';
+import { lentAndPrepared, useStanding } from '#web/offline-sales/standing.ts';
+import { useAway } from '#web/offline-sales/use-readiness.ts';
 import { PrintMark } from '#web/printing/PrintMark.tsx';
 import { useApproval } from '#web/staff/use-approval.tsx';
 import { lateComponent } from '#web/ui/away/late-component.ts';
@@ -24,7 +25,7 @@ import { useCheckout } from './basket/use-checkout.ts';
 import { useKeptBasket } from './basket/use-kept-basket.ts';
 import { useQuotation } from './basket/use-quotation.ts';
 import { Catalog } from './Catalog.tsx';
-import { loadParking } from './late-code.ts';
+import { loadAwayMark, loadParking } from './late-code.ts';
 import styles from './PosPage.module.css';
 import { Questions } from './Questions.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -49,6 +50,7 @@ import { useScansAhead } from './use-scans-ahead.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 const Parking = lateComponent(loadParking);
+const AwayMark = lateComponent(loadAwayMark);
 /** A shop without tills never needs it. */
 const AwayReady = lateComponent(() => import('./away/AwayReady.tsx').then((m) => ({ default: m.AwayReady })));
 
@@ -84,6 +86,9 @@ function Till({ session, clockOffsetMs }: TillProps) {
   const isParking = useTill(({ open }) => open === 'park' || open === 'parked');
   const isSmall = useSmallScreen();
   const [hasCamera, setCamera] = useState(false);
+  const isLent = useStanding((standing) => lentAndPrepared(standing) !== null);
+  const isUnsent = useStanding(({ waiting, refused }) => waiting + refused > 0);
+  const isMarked = useAway() || isUnsent;
 
   const addNow = useAdd(paused);
   const add = useAskingAdd(addNow, session.shop.asks_for_variant, paused);
@@ -157,8 +162,12 @@ function Till({ session, clockOffsetMs }: TillProps) {
         <div className={styles.camera}>
           <Camera isOpen={hasCamera} onClose={() => setCamera(false)} />
         </div>
-        <div className={styles.mark}>
-          <AwayMark onOpen={openJournal} />
+        <div className={styles.mark} data-lent={isLent || undefined}>
+          {isMarked && (
+            <Suspense fallback={null}>
+              <AwayMark onOpen={openJournal} />
+            </Suspense>
+          )}
         </div>
         <PrintMark onOpen={openPrinting} />
         <Catalog text={text === '' ? '' : searched} onAdd={addTapped} paused={paused} onResume={resume} />

@@ -10,16 +10,6 @@ export const loadShortcuts = () =>
 export const loadFavouriteOrder = () =>
   import('#web/favourites/FavouriteOrder.tsx').then((m) => ({ default: m.FavouriteOrder }));
 
-/** The payment, the slip, and what is said of all that waits, which need no server (rule C14.10): they have to be here before it is gone. */
-export const loadAway = () =>
-  Promise.all([
-    import('./away/AwayCheckoutPage.tsx'),
-    import('./away/AwayReceiptPage.tsx'),
-    import('#web/offline-sales/JournalDialog.tsx'),
-    import('#web/offline-sales/LogoutHold.tsx'),
-  ]);
-
-/** What the till's goods need of code while the server is away, since it can't be fetched then: after the copy of the catalogue. */
-export async function loadAwayCode(): Promise<void> {
-  await Promise.all([loadPriceDialog(), loadShortcuts(), loadFavouriteOrder()]);
-}
+/** What the till says while the server can't be reached; for every till, also one that can't sell then. */
+export const loadAwayMark = () =>
+  import('#web/offline-sales/AwayMark.tsx').then((m) => ({ default: m.AwayMark }));

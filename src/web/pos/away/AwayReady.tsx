@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCopying } from '#web/catalog/copy/use-copying.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { useLentSeries } from '#web/offline-sales/use-lent-series.ts';
-import { loadAway, loadAwayCode } from '../late-code.ts';
+import { loadAway, loadAwayCode } from './load-away.ts';
 
 interface AwayReadyProps {
   /** Whether this browser's own session stands at a till, not its drawer alone: only there is a copy of the goods kept. */

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { refuse } from '#shared/errors/till-refusals.ts';
 import { parseHundredths } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { useConnection } from '#web/lib/connection.ts';
@@ -11,12 +10,7 @@ import { useSellerHere } from '#web/offline-sales/use-readiness.ts';
 import { EXACT_CASH } from '#web/orders/payment/exact-cash.ts';
 import { usePlannedExchange } from '#web/returns/planned-exchange.ts';
 import { useUnaskedLeave } from '#web/ui/leave-guard.ts';
-import { playSound } from '#web/ui/sounds.ts';
-import { priceBasket } from '../basket/basket.ts';
-import { basketStore, takeBasketAlong, useTill } from '../till.ts';
-import { hindrancesAway } from './away-basket.ts';
-
-const HINDERED = 'ติดต่อเซิร์ฟเวอร์ไม่ได้ จึงยังชำระเงินรายการนี้ไม่ได้';
+import { useTill } from '../till.ts';
 
 /**
  * Goes to the payment of the basket that needs no server (rule C14.10), where this till can sell so, or says in the basket's
@@ -41,21 +35,9 @@ export function useAwayCheckout(
       try {
         // What is still being looked up belongs to this sale; the till's own copy of the goods answers.
         await settled();
-        const { lines, coupon, customer, orderDiscount, setAlert } = basketStore.getState();
-        if (lines.length === 0 || useTill.getState().questions.length > 0) return true;
-        const price = priceBasket(lines, coupon, tax, orderDiscount);
-        const hindrances = hindrancesAway({
-          ...{ coupon, customer, price, isExchange },
-          discountLimitHundredths: parseHundredths(limit) ?? 0,
-        });
-        if (price !== null && hindrances.length === 0) {
-          takeBasketAlong();
+        const { beginAwaySale } = await import('./begin-away-sale.ts');
+        if (beginAwaySale({ tax, isExchange, discountLimitHundredths: parseHundredths(limit) ?? 0 }))
           await leave(paths.awayCheckout(), { state: paysExactly ? EXACT_CASH : null });
-          return true;
-        }
-        playSound('refused');
-        if (price === null) setAlert(refuse('ORDER_TOO_LARGE').message);
-        else setAlert(HINDERED, hindrances);
         return true;
       } finally {
         useTill.setState({ phase: 'idle' });

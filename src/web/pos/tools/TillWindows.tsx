@@ -1,7 +1,13 @@
 import { type ComponentType, useEffect } from 'react';
 import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Late } from '#web/ui/Late.tsx';
-import { loadFavouriteOrder, loadParking, loadPriceDialog, loadShortcuts } from '../late-code.ts';
+import {
+  loadAwayMark,
+  loadFavouriteOrder,
+  loadParking,
+  loadPriceDialog,
+  loadShortcuts,
+} from '../late-code.ts';
 import { closeWindow, type ParkingWindow, type TillWindow, useTill } from '../till.ts';
 import type { Tool } from './pos-tools.ts';
 
@@ -33,7 +39,7 @@ const LOADS: Readonly<Record<Exclude<TillWindow, 'shortcuts' | ParkingWindow>, L
 
 const WINDOWS = Object.entries(LOADS).map(([id, load]) => ({ id, load, Window: lateComponent(load) }));
 const ShortcutDialog = lateComponent(loadShortcuts);
-const OTHERS = [loadParking, loadShortcuts, loadPriceDialog, loadFavouriteOrder];
+const OTHERS = [loadAwayMark, loadParking, loadShortcuts, loadPriceDialog, loadFavouriteOrder];
 const IDLE_BEFORE_LOADING_MS = 3_000;
 
 /** The till's windows over the basket and the goods (rule S2, "Modals on the POS"). */
