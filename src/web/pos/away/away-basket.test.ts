@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { priceOrder } from '#shared/orders/pricing.ts';
+import { type LineInput, priceOrder } from '#shared/orders/pricing.ts';
 import { type AwayBasket, hindrancesAway } from './away-basket.ts';
 
-const LINE = {
+const LINE: LineInput = {
   ...{ unitPriceSatang: 10_000, quantity: 1, discountType: 4, discountValueHundredths: 0 },
   ...{ discountValue2Hundredths: 0, vatClass: 'standard' },
-} as const;
+};
 const TAX = { mode: 'none', rateHundredths: 0 } as const;
 const PLAIN: AwayBasket = {
   ...{ coupon: null, customer: null, isExchange: false, discountLimitHundredths: 1_000 },
