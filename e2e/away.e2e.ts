@@ -283,7 +283,7 @@ test('a sale that the server says no to keeps no other, and is sent again by han
   expect(await ordersOf(client, first)).toHaveLength(0);
   isRefusing = false;
   await awayMark(page).getByRole('button').click();
-  const journal = dialog(page, 'รายการที่ขายขณะติดต่อเซิร์ฟเวอร์ไม่ได้');
+  const journal = dialog(page, 'รายการที่ขายระหว่างออฟไลน์');
   await expect(journal).toContainText('นาฬิกาของเซิร์ฟเวอร์ช้าไป');
   await journal.getByRole('button', { name: 'ส่งอีกครั้ง' }).click();
   await expect(journal.getByText('เซิร์ฟเวอร์ไม่รับ')).toBeHidden();
@@ -365,7 +365,7 @@ test('the till, its payment, the slip and the journal are well made while the li
   await page.keyboard.press('Enter');
   await page.waitForURL('**/pos');
   await awayMark(page).getByRole('button').click();
-  await expect(dialog(page, 'รายการที่ขายขณะติดต่อเซิร์ฟเวอร์ไม่ได้')).toBeVisible();
+  await expect(dialog(page, 'รายการที่ขายระหว่างออฟไลน์')).toBeVisible();
   await expectWellMade(page);
   await joinLine(page);
 });

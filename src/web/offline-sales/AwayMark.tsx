@@ -1,5 +1,6 @@
 import { bangkokTime } from '#shared/time/bangkok.ts';
 import { useConnection } from '#web/lib/connection.ts';
+import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconCloudOff, IconCloudUp } from '#web/ui/icons.ts';
 import styles from './AwayMark.module.css';
 import { NOT_READY_WORDS } from './journal.ts';
@@ -29,7 +30,7 @@ export function AwayMark({ onOpen }: { readonly onOpen?: () => void }) {
   const said = (
     <>
       <Icon size={20} aria-hidden />
-      <span>{words.join(' · ')}</span>
+      <Dotted>{words}</Dotted>
     </>
   );
   return (

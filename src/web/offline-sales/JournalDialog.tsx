@@ -22,7 +22,7 @@ interface JournalDialogProps {
 /** What this till sold by itself: what waits, what the server has by now, and what it said no to (rule C14.10). */
 export function JournalDialog({ opened, onClose }: JournalDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="รายการที่ขายขณะติดต่อเซิร์ฟเวอร์ไม่ได้" size={560}>
+    <Dialog opened={opened} onClose={onClose} title="รายการที่ขายระหว่างออฟไลน์" size={560}>
       {opened && <JournalList />}
     </Dialog>
   );

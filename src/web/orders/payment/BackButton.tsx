@@ -17,12 +17,13 @@ export function BackButton({ disabled, isBusy = false, onBack }: BackButtonProps
       fullWidth
       className={styles.back}
       leftSection={<IconArrowLeft size={20} aria-hidden />}
+      rightSection={<Kbd>F2</Kbd>}
       disabled={disabled}
       loading={isBusy}
       aria-keyshortcuts="F2"
       onClick={onBack}
     >
-      กลับไปแก้ไขตะกร้า <Kbd>F2</Kbd>
+      กลับไปแก้ไขตะกร้า
     </Button>
   );
 }
