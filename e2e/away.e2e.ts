@@ -8,9 +8,11 @@ import {
   awayMark,
   cutLine,
   joinLine,
+  journalOf,
   payAway,
   sellAway,
   slipNumber,
+  unsentIn,
 } from './selling-away.ts';
 import { expect, expectAccessibleInBothColours, test } from './shop.ts';
 import type { ShopClient } from './shop-client.ts';
@@ -32,34 +34,11 @@ const ordersOf = async (client: ShopClient, number: string) =>
     total: number;
   }[];
 
-interface Written {
-  readonly number?: string | undefined;
-  readonly state: string;
-}
-
-/** What the browser's journal has, in its order. */
-const journalOf = (page: Page): Promise<Written[]> =>
-  page.evaluate(
-    () =>
-      new Promise<Written[]>((resolve, reject) => {
-        const opening = indexedDB.open('raandee-journal');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('entries').objectStore('entries').getAll();
-          asked.onsuccess = () => {
-            opening.result.close();
-            resolve(asked.result.map(({ number, state }: Written) => ({ number, state })));
-          };
-        };
-      }),
-  );
-
 const numbersIn = async (page: Page) => (await journalOf(page)).map(({ number }) => number);
 
 /** All has been sent, and the till says so by saying nothing. */
 async function untilSent(page: Page): Promise<void> {
-  const waiting = async () => (await journalOf(page)).filter(({ state }) => state !== 'done').length;
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => unsentIn(page), { timeout: 60_000 }).toBe(0);
   await expect(awayMark(page)).toHaveCount(0);
 }
 

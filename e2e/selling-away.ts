@@ -63,3 +63,29 @@ export async function sellAway(page: Page): Promise<string> {
   await addFirst(page);
   return payAway(page);
 }
+
+interface Written {
+  readonly number?: string | undefined;
+  readonly state: string;
+}
+
+/** What the browser's journal has, in its order. */
+export const journalOf = (page: Page): Promise<Written[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Written[]>((resolve, reject) => {
+        const opening = indexedDB.open('raandee-journal');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('entries').objectStore('entries').getAll();
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result.map(({ number, state }: Written) => ({ number, state })));
+          };
+        };
+      }),
+  );
+
+/** How many of them the server hasn't got yet. */
+export const unsentIn = async (page: Page): Promise<number> =>
+  (await journalOf(page)).filter(({ state }) => state !== 'done').length;

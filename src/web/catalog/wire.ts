@@ -1,8 +1,25 @@
 import type { ProductWire } from '#shared/catalog/contract.ts';
 import { parseHundredths, type Satang, satangFromBaht } from '#shared/money/satang.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
-import type { CatalogProduct } from './product.ts';
+import type { CatalogProduct, CatalogVariant, StockLine } from './product.ts';
 import type { ProductFacts } from './product-facts.ts';
+
+type VariantWire = Pick<
+  ProductWire['variantAttributes'][number],
+  'id' | 'variant_value' | 'price' | 'barcode'
+>;
+type StockLineWire = Pick<ProductWire['inventories'][number], 'variant_id' | 'quantity' | 'min_stock'>;
+
+/** One way in which a product is sold. */
+export const variantFromWire = (variant: VariantWire): CatalogVariant => ({
+  ...{ id: variant.id, value: variant.variant_value, barcode: variant.barcode },
+  priceSatang: satangFromBaht(variant.price),
+});
+
+/** What is on the shelf of it. */
+export const stockLineFromWire = (line: StockLineWire): StockLine => ({
+  ...{ variantId: line.variant_id, quantity: line.quantity, minStock: line.min_stock },
+});
 
 /** A product of the calls in the till's own words and in satang (rule C2.1, C2.2). */
 export function productFromWire(wire: ProductWire): CatalogProduct {
@@ -14,17 +31,8 @@ export function productFromWire(wire: ProductWire): CatalogProduct {
     priceSatang: satangFromBaht(wire.price),
     isOpenPrice: wire.open_price,
     imageName: wire.product_imag[0]?.name ?? null,
-    variants: wire.variantAttributes.map((variant) => ({
-      id: variant.id,
-      value: variant.variant_value,
-      priceSatang: satangFromBaht(variant.price),
-      barcode: variant.barcode,
-    })),
-    stock: wire.inventories.map((line) => ({
-      variantId: line.variant_id,
-      quantity: line.quantity,
-      minStock: line.min_stock,
-    })),
+    variants: wire.variantAttributes.map(variantFromWire),
+    stock: wire.inventories.map(stockLineFromWire),
     discountType: wire.discounttype,
     discountValueHundredths: parseHundredths(wire.discountvalue) ?? 0,
     discountValue2Hundredths: parseHundredths(wire.discountvalue2) ?? 0,

@@ -40,6 +40,7 @@ async function saveJournal(): Promise<void> {
   const sales = entries.flatMap((entry) =>
     entry.kind === 'sale' && entry.state !== 'done' ? [entry.body] : [],
   );
+  if (sales.length === 0) return tellNothingToSave();
   const nowMs = Date.now();
   const file: JournalFile = {
     kind: 'raandee-journal',
@@ -50,3 +51,11 @@ async function saveJournal(): Promise<void> {
   const content = new Blob([journalFileText(file)], { type: 'application/json' });
   saveFile(content, journalFileName(file, nowMs));
 }
+
+/** What waits are payments of orders, which the server has: only whether they were taken isn't known. */
+const tellNothingToSave = () =>
+  alertDialog({
+    kind: 'info',
+    title: 'ไม่มีรายการขายที่ต้องบันทึกเป็นไฟล์',
+    text: 'รายการที่รอเป็นการชำระคำสั่งซื้อ ซึ่งเซิร์ฟเวอร์มีคำสั่งซื้อนั้นอยู่แล้ว',
+  });

@@ -3,7 +3,7 @@ import { keptCode, productSearchText } from '#shared/catalog/product-search.ts';
 import { parseHundredths, satangFromBaht } from '#shared/money/satang.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 import type { CatalogProduct } from '../product.ts';
-import type { ProductFilter } from '../wire.ts';
+import { type ProductFilter, stockLineFromWire, variantFromWire } from '../wire.ts';
 
 /** A brand, unit or category. */
 export interface Named {
@@ -99,17 +99,8 @@ function copiedProduct(wire: CopiedWire): CatalogProduct {
     priceSatang: satangFromBaht(wire.price),
     isOpenPrice: wire.open_price,
     imageName: wire.image,
-    variants: wire.variants.map((variant) => ({
-      id: variant.id,
-      value: variant.variant_value,
-      priceSatang: satangFromBaht(variant.price),
-      barcode: variant.barcode,
-    })),
-    stock: wire.stock.map((line) => ({
-      variantId: line.variant_id,
-      quantity: line.quantity,
-      minStock: line.min_stock,
-    })),
+    variants: wire.variants.map(variantFromWire),
+    stock: wire.stock.map(stockLineFromWire),
     discountType: wire.discount_type,
     discountValueHundredths: parseHundredths(wire.discount_value) ?? 0,
     discountValue2Hundredths: parseHundredths(wire.discount_value2) ?? 0,
