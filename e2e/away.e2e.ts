@@ -302,6 +302,47 @@ test('a tab that is closed in the very moment of the sale has sold once or not a
   await expect(line).toHaveCount(0);
 });
 
+/** What the managers' list says of the sale with this number. */
+async function lateSale(client: ShopClient, number: string) {
+  const { data } = await client.get(`/offline-sales/api?only=all&q=${number}`);
+  return data[0] as { sold_at: string; remarks: string[] };
+}
+
+const DAY_MS = 86_400_000;
+
+for (const [what, days] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const) {
+  test(`a till whose clock is a day ${what} dates its sales by the shop’s`, async ({ page, shop }) => {
+    await page.clock.setSystemTime(Date.now() + days * DAY_MS);
+    await atLentTill(page, shop);
+    await cutLine(page);
+    const number = await sellAway(page);
+    await joinLine(page);
+    await expect(page.getByText('ส่งเข้าเซิร์ฟเวอร์แล้ว')).toBeVisible();
+    const { sold_at, remarks } = await lateSale(await shop.as('manager'), number);
+    expect(remarks).toEqual([]);
+    expect(Math.abs(Date.parse(sold_at) - Date.now())).toBeLessThan(DAY_MS / 24);
+  });
+}
+
+test('a clock that is put forward a day while the line is cut costs no sale, and the manager hears of it', async ({
+  page,
+  shop,
+}) => {
+  const client = await atLentTill(page, shop);
+  await cutLine(page);
+  await page.clock.setSystemTime(Date.now() + DAY_MS);
+  const number = await sellAway(page);
+  await joinLine(page);
+  await expect(page.getByText('ผู้จัดการต้องตรวจสอบ')).toBeVisible();
+  expect((await lateSale(await shop.as('manager'), number)).remarks).toEqual(['clock_ahead']);
+  const [order] = await ordersOf(client, number);
+  const { created_at } = await client.get(`/receipt-all/${order?.id}`);
+  expect(Math.abs(Date.parse(created_at) - Date.now())).toBeLessThan(DAY_MS / 24);
+});
+
 test('where the browser has no room left nothing is sold, and it says so', async ({ page, shop }) => {
   await atLentTill(page, shop);
   await cutLine(page);
