@@ -7,14 +7,16 @@ const AGAIN_MS = 5_000;
 const TRIES = 5;
 
 /**
- * Registers the worker that keeps the program, on pages that it opens. One that lies open looks for a newer version each hour,
- * and when the server is back.
+ * Registers the worker that keeps the program, on pages that it opens. One that lies open looks for a newer version at once, each
+ * hour, and when the server is back.
  */
 export async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
   if (!hasKeptPage(window.location.pathname)) return;
   const registration = await workers.register(WORKER_FILE, { updateViaCache: 'none' });
   const look = () => void lookForNewer(registration, TRIES);
   setInterval(look, HOUR_MS);
+  // Now too: the server may have been away and back again before this was there to hear of it.
+  look();
   useConnection.subscribe(({ reachable }, former) => {
     if (reachable && !former.reachable) look();
   });
