@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { failedBrowserTests, onlyThese } from './browser-failures.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { bringFromDebian, DEBIAN_INSTALL } from './debian.mjs';
 import {
@@ -13,6 +12,7 @@ import {
   ROOT,
   requireNode,
 } from './ensure.mjs';
+import { failedBrowserTests, failedUnitTests, onlyThese } from './failed-tests.mjs';
 import { postgresPrograms, startPrivatePostgres } from './private-postgres.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -102,6 +102,7 @@ async function unitTests() {
   postgres = null;
   const result = readReport(report);
   count('unit and server tests', code, result?.numPassedTests, result?.numFailedTests);
+  failures.push(...failedUnitTests(result, ROOT));
 }
 
 function build() {
@@ -126,6 +127,7 @@ async function browserTests() {
   } else {
     // A test that passed only when Playwright repeated it is a fault of ours, not a pass.
     count('browser tests', first.code, stats?.expected, stats && stats.unexpected + stats.flaky);
+    failures.push(...failed.map(({ place, name }) => `${place} ${name}`));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedBrowserTests, onlyThese } from './browser-failures.mjs';
+import { failedBrowserTests, failedUnitTests, onlyThese } from './failed-tests.mjs';
 
 const spec = (title: string, line: number, status: string) => ({
   title,
@@ -37,6 +37,30 @@ test('what failed in the browser is known by its place and whole name, so that i
   expect('chromium pos.e2e.ts scans (fast) twice').not.toMatch(pattern);
 });
 
+test('what failed of the unit tests is told in one line each: where, what, and how it began', () => {
+  const file = (name: string, status: string, assertionResults: object[], message = '') => ({
+    name: `/shop/src/${name}`,
+    status,
+    message,
+    assertionResults,
+  });
+  const report = {
+    testResults: [
+      file('sell.test.ts', 'failed', [
+        { status: 'passed', fullName: 'sells', failureMessages: [] },
+        { status: 'failed', fullName: 'takes back', failureMessages: ['Error: 1 satang\n    at sell.ts'] },
+      ]),
+      file('broken.test.ts', 'failed', [], 'SyntaxError: no end'),
+      file('fine.test.ts', 'passed', []),
+    ],
+  };
+  expect(failedUnitTests(report, '/shop')).toEqual([
+    'src/sell.test.ts takes back: Error: 1 satang at sell.ts',
+    'src/broken.test.ts could not be run: SyntaxError: no end',
+  ]);
+});
+
 test('a run that left no report has no list of failures', () => {
+  expect(failedUnitTests(null, '/shop')).toEqual([]);
   expect(failedBrowserTests(null)).toEqual([]);
 });

@@ -1,3 +1,30 @@
+import { relative } from 'node:path';
+
+/** So much of what went wrong is told of a test at the end of a run; the rest stands further up. */
+const MOST_OF_A_MESSAGE = 300;
+
+/**
+ * The unit and server tests that failed, and the test files that could not be run at all, from Vitest's
+ * JSON report: each in one line, with the beginning of what went wrong.
+ *
+ * @param report what Vitest's `json` reporter wrote
+ * @param root the folder that the files are named from
+ */
+export function failedUnitTests(report, root) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const place = relative(root, file.name);
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length > 0)
+      return tests.map(({ fullName, failureMessages }) => oneLine(place, fullName, failureMessages[0]));
+    return file.status === 'failed' ? [oneLine(place, 'could not be run', file.message)] : [];
+  });
+}
+
+function oneLine(place, name, message = '') {
+  const told = message.replace(/\s+/g, ' ').trim().slice(0, MOST_OF_A_MESSAGE);
+  return told === '' ? `${place} ${name}` : `${place} ${name}: ${told}`;
+}
+
 /**
  * The browser tests that failed, from Playwright's JSON report: where each stands and its whole name.
  *
