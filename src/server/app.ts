@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { bookkeepingRoutes } from './bookkeeping/routes.ts';
+import { branchesRoutes } from './branches/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
@@ -94,6 +95,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   bookkeepingRoutes,
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
+  branchesRoutes,
   firstRunRoutes,
   trustRoutes,
   staffRoutes({ usersWithOpenDrawer }),

@@ -21,6 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   payment_methods: 'payment-methods',
   login_attempts: 'staff',
   users: 'staff',
+  staff_branches: 'staff',
   staff_pins: 'staff',
   inventories: 'inventory',
   stock_movements: 'inventory',

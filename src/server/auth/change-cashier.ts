@@ -28,10 +28,10 @@ export async function changeCashier(
   const proven = await provePin(services, from, attempt);
   if (isRefusal(proven)) return proven;
   const { userId, pinHash } = proven;
-  const comer = await findActiveStaff(db.read, userId);
-  if (comer?.branchId !== from.branchId) return refuse('PIN_WRONG');
+  const { branchId } = from;
+  if (!(await findActiveStaff(db.read, { userId, branchId }))) return refuse('PIN_WRONG');
   const [endsMs, tillId] = [endOfSession(request), tillOfSession(request)];
-  const session = await prepareSession(request, userId, tillId, endsMs);
+  const session = await prepareSession(request, { userId, branchId, tillId, endsMs });
   const started = await db.transaction(async (trx) => {
     const { isActive } = await lockCredentials(trx, userId);
     if (!isActive || (await findPinHash(trx, userId)) !== pinHash) return false;
@@ -40,5 +40,5 @@ export async function changeCashier(
   });
   if (!started) return refuse('NOT_SIGNED_IN');
   session.begin();
-  return { id: userId, branchId: comer.branchId, tillId };
+  return { id: userId, branchId, tillId };
 }

@@ -10,7 +10,9 @@ interface Proven {
   readonly passwordHash: string;
   /** What to keep in its place, or null when it is good. */
   readonly newHash: string | null;
-  /** The till of their branch at which they signed in; null where nobody has said. */
+  /** The branch in which they work now. */
+  readonly branchId: number;
+  /** The till of that branch at which they signed in; null where nobody has said. */
   readonly tillId: number | null;
 }
 
@@ -22,9 +24,9 @@ interface Proven {
 export async function startSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
-  { userId, passwordHash, newHash, tillId }: Proven,
+  { userId, passwordHash, newHash, branchId, tillId }: Proven,
 ): Promise<boolean> {
-  const session = await prepareSession(request, userId, tillId);
+  const session = await prepareSession(request, { userId, branchId, tillId });
   const started = await db.transaction(async (trx) => {
     const credentials = await lockCredentials(trx, userId);
     if (!credentials.isActive || credentials.passwordHash !== passwordHash) return false;

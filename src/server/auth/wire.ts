@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { OpenDrawer } from '../drawer/queries.ts';
 import { pausedWire } from '../drawer/wire.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import type { Branch, ShopSettings } from '../shop/queries.ts';
+import { type Branch, type ShopSettings, shopAt } from '../shop/queries.ts';
 
 export interface SessionParts {
   readonly user: StaffMember | null;
@@ -44,10 +44,11 @@ export function sessionWire(parts: SessionParts): Session {
     shop: {
       name: shop.name,
       branch_name: branch?.name ?? '',
+      branch_id: branch?.id ?? null,
       is_demo: shop.isDemo,
       is_open_demo: shop.isDemo && openToNetwork,
       tax_percent: shop.taxRateHundredths / 100,
-      promptpay_id: user ? shop.promptPayId : null,
+      promptpay_id: user && branch ? shopAt(shop, branch).promptPayId : null,
       block_negative_stock: shop.blockNegativeStock,
       returns_without_receipt: shop.returnsWithoutReceipt,
       asks_for_variant: shop.asksForVariant,

@@ -16,6 +16,7 @@ const TABLES = [
   'till_printing',
   'payment_methods',
   'users',
+  'staff_branches',
   'staff_pins',
   'print_jobs',
   'sessions',

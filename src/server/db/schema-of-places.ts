@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MethodCode, MethodIcon, OwnKind } from '#shared/payment-methods/rules.ts';
+import type { BranchRole } from '#shared/staff/rules.ts';
 
 /** The tables of where and how is sold, as TypeScript sees them; how they are named stands in schema.ts. */
 type Flag = 0 | 1;
@@ -34,4 +35,17 @@ export interface BranchTable {
   name: string;
   address: string;
   phone: string;
+  /** Null where money goes to the shop's own. */
+  promptpay_id: string | null;
+  /** Null where receipts end as the shop's do. */
+  receipt_footer: string | null;
+  /** Null while it is open. */
+  closed_ms: number | null;
+}
+
+/** Where somebody works besides the branch that they belong to, and as what. */
+export interface StaffBranchTable {
+  user_id: number;
+  branch_id: number;
+  role: BranchRole;
 }

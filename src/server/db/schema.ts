@@ -10,7 +10,7 @@ import type { SchemaOfDisplays } from './schema-of-displays.ts';
 import type { SchemaOfGoods } from './schema-of-goods.ts';
 import type { SchemaOfOffline } from './schema-of-offline.ts';
 import type { ParkedBasketTable, QuotationOrderTable } from './schema-of-papers.ts';
-import type { BranchTable, PaymentMethodTable, TillTable } from './schema-of-places.ts';
+import type { BranchTable, PaymentMethodTable, StaffBranchTable, TillTable } from './schema-of-places.ts';
 import type { PrinterTable, PrintJobTable, TillPrintingTable } from './schema-of-printing.ts';
 import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
 import type { SchemaOfReports } from './schema-of-reports.ts';
@@ -93,6 +93,8 @@ export interface SessionTable {
   /** SHA-256 of the session's id, hex: a stolen database holds no usable session. */
   id_hash: string;
   user_id: number | null;
+  /** Where it stands; null of sessions from before there were several, which stand where their person belongs. */
+  branch_id: number | null;
   data: string;
   expires_ms: number;
   /** Whoever is there has to prove again who they are (rule C12.5). */
@@ -294,6 +296,7 @@ export interface Schema
   print_jobs: PrintJobTable;
   payment_methods: PaymentMethodTable;
   branches: BranchTable;
+  staff_branches: StaffBranchTable;
   users: UserTable;
   staff_pins: StaffPinTable;
   sessions: SessionTable;

@@ -7,7 +7,7 @@ import type { Change } from '../db/change-feed.ts';
 import { sendRefusal } from '../http/answers.ts';
 import type { Services } from '../http/handlers.ts';
 import { sendImage } from '../http/images.ts';
-import { findShop } from '../shop/queries.ts';
+import { findShop, promptPayIdAtTill } from '../shop/queries.ts';
 import { displayToken, tokenHash } from './display-cookie.ts';
 import { DisplayHub } from './display-hub.ts';
 import { type Display, findDisplayByToken, listPictures, readLook } from './queries.ts';
@@ -138,9 +138,7 @@ class Telling {
 
   async #state(tillId: number, state: DisplayState): Promise<void> {
     const { db, hub } = this.#parts;
-    const promptPayId = hasQr(state)
-      ? await findShop(db.read).then((shop) => shop?.promptPayId ?? null)
-      : null;
+    const promptPayId = hasQr(state) ? await promptPayIdAtTill(db.read, tillId) : null;
     // Meanwhile the till may show something else, which is told by itself.
     if (hasQr(state) && hub.stateOf(tillId) !== state) return;
     this.#push('state', shownWire(state, promptPayId));

@@ -37,7 +37,7 @@ export async function drawerForLateSale(trx: Trx, sale: LateSale): Promise<LateD
   for (const userId of [cashierId, senderId]) {
     const drawer = await lockDrawerForOrder(trx, { id: userId, branchId, tillId });
     if (drawer) return { drawer, cashierId: userId, how: 'other' };
-    if (!(await findActiveStaff(trx, userId))) continue;
+    if (!(await findActiveStaff(trx, { userId, branchId }))) continue;
     const opened = await openFor(trx, sale, userId);
     if (opened) return { drawer: opened, cashierId: userId, how: 'opened' };
   }

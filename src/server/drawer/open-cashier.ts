@@ -5,10 +5,11 @@ import type { Satang } from '#shared/money/satang.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
+import { lockBranch } from '../shop/lock-branch.ts';
 import { findTill, getShop } from '../shop/queries.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import { postCash } from './cash-ledger.ts';
-import { type DrawerUser, findOpenDrawer } from './queries.ts';
+import { branchWithOpenDrawer, type DrawerUser, findOpenDrawer } from './queries.ts';
 import { type Move, moveToTill } from './stand-at-till.ts';
 
 type OpenRefusal = RefusalOf<typeof drawerContract, 'POST /openCashier/post'>;
@@ -44,12 +45,16 @@ export async function openCashier(
     const at = tillId ?? (isShared ? user.tillId : null);
     const wrongTill = await faultOfTill(trx, user, at, isShared);
     if (wrongTill) return wrongTill;
+    const branch = await lockBranch(trx, user.branchId);
+    if (branch.closedMs !== null) return refuse('BRANCH_CLOSED', { branch: branch.name });
     const own = await findOpenDrawer(trx, { ...user, tillId: null });
     if (own) return { opened: false, isShared: false };
     const inTheWay = at === null ? null : await moveToTill(trx, move, at);
     if (inTheWay) return inTheWay;
     const shared = await findOpenDrawer(trx, { ...user, tillId: at ?? user.tillId });
     if (shared) return { opened: false, isShared: true };
+    const elsewhere = isShared ? null : await branchWithOpenDrawer(trx, user);
+    if (elsewhere !== null) return refuse('DRAWER_OPEN_ELSEWHERE', { branch: elsewhere });
     const opened = await openDrawerOf(trx, { user, nowMs, openingSatang, tillId: at, isShared });
     if (opened === 'open-already') return { opened: false, isShared };
     // Money is never left to somebody who can't sign in.
@@ -100,7 +105,7 @@ export async function openDrawerOf(
     .executeTakeFirst();
   if (!drawer) return 'open-already';
   // Asked once the drawer refers to the account, which waits for whoever is just disabling it.
-  if (!(await findActiveStaff(trx, user.id))) return 'account-disabled';
+  if (!(await findActiveStaff(trx, { userId: user.id, branchId: user.branchId }))) return 'account-disabled';
   const opening = { branchId: user.branchId, drawerId: drawer.id, userId: user.id, nowMs };
   await postCash(trx, opening, [{ kind: 'opening', amount_satang: openingSatang }]);
   return 'opened';

@@ -63,27 +63,27 @@ export function drawerSums(row: Pick<Selectable<DrawerTable>, SumColumns>): Draw
   };
 }
 
-/** What the statements below are asked with; without a till nothing else is asked than whose drawer it is. */
+/** What the statements below are asked with. */
 interface Asked {
   readonly userId: number;
   readonly tillId: number | null;
-  readonly branchId: number | null;
+  readonly branchId: number;
 }
 
-const asked = ({ id, tillId, branchId }: DrawerUser): Asked => ({
-  ...{ userId: id, tillId, branchId: tillId === null ? null : branchId },
-});
+const asked = ({ id, tillId, branchId }: DrawerUser): Asked => ({ userId: id, tillId, branchId });
 
 /** Written out, no parameters, in each half: the index of open ones can then be used for it. */
-const isOwn = (userId: number) => sql<SqlBool>`(status = 'open' and is_shared = 0 and user_id = ${userId})`;
+const isOwn = ({ userId, branchId }: Asked) =>
+  sql<SqlBool>`(status = 'open' and is_shared = 0 and user_id = ${userId} and branch_id = ${branchId})`;
 
 /** One's own open drawer goes first, and then the one that the till shares. */
-function openDrawerOf(db: Reader, { userId, tillId, branchId }: Asked) {
+function openDrawerOf(db: Reader, of: Asked) {
+  const { tillId, branchId } = of;
   const drawers = db.selectFrom('drawers').select(DRAWER_COLUMNS);
-  if (tillId === null) return drawers.where(isOwn(userId));
+  if (tillId === null) return drawers.where(isOwn(of));
   const isTills = sql<SqlBool>`(status = 'open' and is_shared = 1 and till_id = ${tillId} and branch_id = ${branchId})`;
   return drawers
-    .where(sql<SqlBool>`(${isOwn(userId)} or ${isTills})`)
+    .where(sql<SqlBool>`(${isOwn(of)} or ${isTills})`)
     .orderBy('is_shared')
     .limit(1);
 }
@@ -187,16 +187,48 @@ export function nextOrderNumber(drawer: OpenDrawer): string {
   return orderNumber(drawer.openedOn, drawer.id, drawer.orderSequence + 1);
 }
 
-/** Who of the branch has a drawer of their own open now; one that a till shares others can close (rule C12.15). */
-export async function usersWithOpenDrawer(db: Reader, branchId: number): Promise<ReadonlySet<number>> {
+/** Who has a drawer of their own open now, and in which branch; one that a till shares others can close (rule C12.15). */
+export async function usersWithOpenDrawer(db: Reader): Promise<ReadonlyMap<number, number>> {
   const open = await db
     .selectFrom('drawers')
-    .select('user_id')
-    .where('branch_id', '=', branchId)
+    .select(['user_id', 'branch_id'])
     .where('status', '=', 'open')
     .where('is_shared', '=', 0)
     .execute();
-  return new Set(open.map(({ user_id }) => user_id));
+  return new Map(open.map(({ user_id: userId, branch_id: branchId }) => [userId, branchId]));
+}
+
+/** The drawers that are open in a branch: by the till that shares one, else by whose it is (rule C15.1). */
+export async function namesOfOpenDrawers(db: Reader, branchId: number): Promise<string[]> {
+  const open = await db
+    .selectFrom('drawers')
+    .innerJoin('users', 'users.id', 'drawers.user_id')
+    .leftJoin('tills', 'tills.id', 'drawers.till_id')
+    .select(['users.firstname', 'users.lastname', 'tills.name', 'drawers.is_shared'])
+    .where('drawers.branch_id', '=', branchId)
+    .where('drawers.status', '=', 'open')
+    .orderBy('drawers.id')
+    .execute();
+  return open.map(({ is_shared: isShared, name, firstname, lastname }) =>
+    isShared === 1 && name !== null ? name : `${firstname} ${lastname}`.trim(),
+  );
+}
+
+/** The branch, besides this one, in which somebody has a drawer of their own open; null where there is none. */
+export async function branchWithOpenDrawer(
+  db: Reader,
+  { id, branchId }: Pick<DrawerUser, 'id' | 'branchId'>,
+): Promise<string | null> {
+  const open = await db
+    .selectFrom('drawers')
+    .innerJoin('branches', 'branches.id', 'drawers.branch_id')
+    .select('branches.name')
+    .where('drawers.user_id', '=', id)
+    .where('drawers.status', '=', 'open')
+    .where('drawers.is_shared', '=', 0)
+    .where('drawers.branch_id', '<>', branchId)
+    .executeTakeFirst();
+  return open?.name ?? null;
 }
 
 /** A drawer that is open at a till and shared there, and who opened it. */

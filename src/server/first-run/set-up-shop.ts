@@ -24,6 +24,7 @@ export interface NewShop extends ShopIdentity {
 /** The admin of a shop that was made. */
 export interface MadeShop {
   readonly userId: number;
+  readonly branchId: number;
   readonly passwordHash: string;
 }
 
@@ -66,6 +67,6 @@ export async function setUpShop(
         after: null,
       },
     );
-    return { userId: adminId, passwordHash };
+    return { userId: adminId, branchId, passwordHash };
   });
 }

@@ -224,17 +224,24 @@ export function tillOfSession(request: FastifyRequest): number | null {
   return request.session.tillId ?? null;
 }
 
+/** Whose session begins, and where they are. */
+export interface Beginning {
+  readonly userId: number;
+  /** In which they work. */
+  readonly branchId: number;
+  /** The till of that branch at which it stands; null where nobody has said. */
+  readonly tillId: number | null;
+  /** When it ends; left out, 12 hours from now. */
+  readonly endsMs?: EpochMs | null;
+}
+
 /**
  * Makes ready a session for the person who has just proved who they are: with a new id, and an anti-forgery secret of
  * its own, so that two first requests at the same moment don't each make one.
- * @param tillId of their branch, at which it stands; it stays at the till of the request's session unless another is said
- * @param endsMs when it ends; null for the usual 12 hours from now on
  */
 export async function prepareSession(
   request: FastifyRequest,
-  userId: number,
-  tillId: number | null = tillOfSession(request),
-  endsMs: EpochMs | null = null,
+  { userId, branchId, tillId, endsMs = null }: Beginning,
 ): Promise<PreparedSession> {
   await request.session.regenerate();
   const { session } = request;
@@ -249,6 +256,7 @@ export async function prepareSession(
         .values({
           id_hash: hashOf(session.sessionId),
           user_id: userId,
+          branch_id: branchId,
           data: JSON.stringify({ ...session, ...signedIn }),
           expires_ms: endsMs ?? nowMs + SESSION_MS,
         })
@@ -274,6 +282,38 @@ export async function moveSession(trx: Trx, request: FastifyRequest, tillId: num
     .updateTable('sessions')
     .set({ data: JSON.stringify({ ...JSON.parse(row.data), tillId }) })
     .where('id_hash', '=', hashOf(request.session.sessionId))
+    .execute();
+}
+
+/**
+ * Has the session that a request came with stand in another branch from now on, at none of its tills yet (rule C15.1),
+ * together with what the transaction does. One that was ended meanwhile stays so.
+ * @param branchId in which its person works
+ */
+export async function moveSessionToBranch(
+  trx: Trx,
+  request: FastifyRequest,
+  branchId: number,
+): Promise<void> {
+  const own = hashOf(request.session.sessionId);
+  const kept = trx.selectFrom('sessions').select('data').where('id_hash', '=', own);
+  const row = await lockingRows(trx, kept).executeTakeFirst();
+  if (!row) return;
+  const { tillId: _left, ...data } = JSON.parse(row.data);
+  await trx
+    .updateTable('sessions')
+    .set({ branch_id: branchId, data: JSON.stringify(data) })
+    .where('id_hash', '=', own)
+    .execute();
+}
+
+/** Ends the sessions that a person has in these branches, as when they work there no more. */
+export async function endSessionsIn(trx: Trx, userId: number, branchIds: readonly number[]): Promise<void> {
+  if (branchIds.length === 0) return;
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('branch_id', 'in', branchIds)
     .execute();
 }
 

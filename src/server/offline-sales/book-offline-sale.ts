@@ -151,8 +151,9 @@ const isTaxedOtherwise = ({ mode, rateHundredths }: TaxTerms, shop: ShopSettings
 async function isBeyondLimit(
   trx: Trx,
   price: OrderPrice,
-  { cashierId }: Seller,
+  { branchId, cashierId }: Seller,
   { discountLimits }: ShopSettings,
 ): Promise<boolean> {
-  return !isWithinLimit(price, discountLimitOf(await roleOfStaff(trx, cashierId), discountLimits));
+  const role = await roleOfStaff(trx, { userId: cashierId, branchId });
+  return !isWithinLimit(price, discountLimitOf(role, discountLimits));
 }

@@ -24,7 +24,7 @@ import type { Services, StaffMember } from '../http/handlers.ts';
 import { setOrderCustomer } from '../orders/order-rows.ts';
 import { findVisibleOrder, lockOrder, type OrderWithItems } from '../orders/queries.ts';
 import { findReceipt } from '../orders/receipts.ts';
-import { getBranch, getShop } from '../shop/queries.ts';
+import { getBranch, getShop, shopAt } from '../shop/queries.ts';
 import { getSeller } from '../shop/sellers.ts';
 import { openTime, readOpenBooks } from '../tax-months/open-books.ts';
 import { issueCreditNotes } from './issue-credit-notes.ts';
@@ -111,7 +111,8 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
   const { kind, orderId, customerId, remark, asksFirst } = wanted;
   const receipt = await findReceipt(trx, orderId);
   if (receipt === null && DOCUMENTS_OF_PAID_ORDERS.includes(kind)) return refuse('ORDER_NOT_PAID');
-  const shop = await getShop(trx);
+  const branch = await getBranch(trx, user.branchId);
+  const shop = shopAt(await getShop(trx), branch);
   if (kind === 'tax_invoice' && (shop.vatMode === 'none' || order.head.vat_mode === 'none'))
     return refuse('NOT_VAT_REGISTERED');
   const customer = await findCustomer(trx, customerId);
@@ -127,9 +128,7 @@ async function make(trx: Trx, { user, order, wanted, nowMs }: Making) {
     order,
     receiptNumber: receipt?.number ?? null,
     seller:
-      receipt === null
-        ? sellerOf(shop, await getBranch(trx, user.branchId))
-        : frozenSellerOf(await getSeller(trx, receipt.sellerId)),
+      receipt === null ? sellerOf(shop, branch) : frozenSellerOf(await getSeller(trx, receipt.sellerId)),
     promptPayId: receipt === null ? shop.promptPayId : null,
     customer,
     user,

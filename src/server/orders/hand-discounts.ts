@@ -41,7 +41,10 @@ export async function approverOfDiscounts(
     role: ROLE_WORDS[person.role],
     limit: formatHundredths(limitOf(person)),
   });
-  const approver = approverId === null ? null : await findActiveStaff(reader, approverId);
+  const approver =
+    approverId === null
+      ? null
+      : await findActiveStaff(reader, { userId: approverId, branchId: user.branchId });
   if (approver === null) return refuse('DISCOUNT_NEEDS_APPROVAL', told(user));
   if (!isWithinLimit(price, limitOf(approver))) return refuse('DISCOUNT_ABOVE_APPROVER', told(approver));
   return approver.id;

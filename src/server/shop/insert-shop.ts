@@ -1,6 +1,7 @@
 import { DEFAULT_TAX_RATE_HUNDREDTHS } from '#shared/orders/pricing.ts';
 import type { ShopIdentity } from '#shared/shop/settings.ts';
 import type { Trx } from '../db/database.ts';
+import { insertBranch } from './write-branch.ts';
 
 const RECEIPT_FOOTER = 'ขอบคุณที่อุดหนุน';
 
@@ -23,10 +24,8 @@ export async function insertShop(trx: Trx, shop: ShopIdentity): Promise<number |
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return null;
-  const branch = await trx
-    .insertInto('branches')
-    .values({ code: shop.branchCode, name: shop.branchName, address: shop.address, phone: shop.phone })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return branch.id;
+  return insertBranch(trx, {
+    ...{ code: shop.branchCode, name: shop.branchName, address: shop.address, phone: shop.phone },
+    ...{ promptPayId: null, receiptFooter: null },
+  });
 }

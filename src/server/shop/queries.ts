@@ -3,13 +3,15 @@ import type { DiscountLimits } from '#shared/orders/hand-discounts.ts';
 import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
 import type { Settings } from '#shared/shop/settings.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
+import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import { keep } from '../db/kept-statement.ts';
 
 export interface ShopSettings {
   readonly name: string;
   readonly taxId: string;
-  readonly promptPayId: string | null;
+  /** What holds where a branch has none of its own. */
+  readonly ofAllBranches: Pick<ShopAtBranch, 'promptPayId' | 'receiptFooter'>;
   readonly vatMode: VatMode;
   /** What sales are taxed at: nothing where the shop isn't registered for VAT. */
   readonly taxRateHundredths: number;
@@ -23,7 +25,6 @@ export interface ShopSettings {
   /** Whether drawers are opened for a till and shared there (rule C12.15). */
   readonly drawerPerTill: boolean;
   readonly lockAfterMinutes: number;
-  readonly receiptFooter: string;
   /** How many days the prices of a quotation hold. */
   readonly quotationValidDays: number;
   readonly isDemo: boolean;
@@ -31,6 +32,13 @@ export interface ShopSettings {
   readonly dashboardCurrency: string;
   /** The picture for receipts and papers, by its name in the folder of pictures. */
   readonly logoName: string | null;
+}
+
+/** The shop as one of its branches has it (rule C15.1). */
+export interface ShopAtBranch extends ShopSettings {
+  /** Where the branch's money goes: its own, else the shop's. */
+  readonly promptPayId: string | null;
+  readonly receiptFooter: string;
 }
 
 /** Whether a shop has been made; until then there is nothing but its making. */
@@ -56,7 +64,7 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
   return {
     name: row.name,
     taxId: row.tax_id,
-    promptPayId: row.promptpay_id,
+    ofAllBranches: { promptPayId: row.promptpay_id, receiptFooter: row.receipt_footer },
     vatMode: row.vat_mode,
     taxRateHundredths: chargedTaxRate(row.vat_mode, row.tax_rate_hundredths),
     blockNegativeStock: row.block_negative_stock === 1,
@@ -68,7 +76,6 @@ export async function findShop(db: Reader): Promise<ShopSettings | null> {
     },
     drawerPerTill: row.drawer_per_till === 1,
     lockAfterMinutes: row.lock_after_minutes,
-    receiptFooter: row.receipt_footer,
     quotationValidDays: row.quotation_valid_days,
     isDemo: row.is_demo === 1,
     dashboardCurrency: row.dashboard_currency,
@@ -107,11 +114,41 @@ export interface Branch {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
+  /** Null where money goes to the shop's own. */
+  readonly promptPayId: string | null;
+  /** Null where receipts end as the shop's do. */
+  readonly receiptFooter: string | null;
+  /** Null while it is open. */
+  readonly closedMs: EpochMs | null;
 }
+
+const branchRows = (db: Reader) =>
+  db
+    .selectFrom('branches')
+    .select(['id', 'code', 'name', 'address', 'phone', 'promptpay_id as promptPayId'])
+    .select(['receipt_footer as receiptFooter', 'closed_ms as closedMs']);
 
 /** The branch that a member of staff works in. */
 export async function getBranch(db: Reader, branchId: number): Promise<Branch> {
-  return db.selectFrom('branches').selectAll().where('id', '=', branchId).executeTakeFirstOrThrow();
+  return branchRows(db).where('id', '=', branchId).executeTakeFirstOrThrow();
+}
+
+/** All branches in the order of their numbers, closed ones too (rule C15.1). */
+export async function listBranches(db: Reader): Promise<Branch[]> {
+  return branchRows(db).orderBy('code').orderBy('id').execute();
+}
+
+/** The shop as this branch has it (rule C15.1). */
+export function shopAt(
+  shop: ShopSettings,
+  { promptPayId, receiptFooter }: Pick<Branch, 'promptPayId' | 'receiptFooter'>,
+): ShopAtBranch {
+  const { ofAllBranches } = shop;
+  return {
+    ...shop,
+    promptPayId: promptPayId ?? ofAllBranches.promptPayId,
+    receiptFooter: receiptFooter ?? ofAllBranches.receiptFooter,
+  };
 }
 
 /** The settings of the shop and of this branch. */
@@ -178,7 +215,7 @@ export async function listTills(db: Reader, branchId: number): Promise<Till[]> {
     .sort((a, b) => Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name));
 }
 
-/** Whether each branch has a till in use, so that a drawer can be opened for one (rule C12.15). */
+/** Whether each open branch has a till in use, so that a drawer can be opened for one (rule C12.15). */
 export async function everyBranchHasTill(db: Reader): Promise<boolean> {
   const without = await db
     .selectFrom('branches')
@@ -187,6 +224,7 @@ export async function everyBranchHasTill(db: Reader): Promise<boolean> {
     )
     .select('branches.id')
     .where('tills.id', 'is', null)
+    .where('branches.closed_ms', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return without === undefined;
@@ -196,4 +234,22 @@ export async function everyBranchHasTill(db: Reader): Promise<boolean> {
 export async function findTill(db: Reader, branchId: number, id: number): Promise<Till | null> {
   const row = await tillsOf(db, branchId).where('id', '=', id).executeTakeFirst();
   return row ? till(row) : null;
+}
+
+/** Where the money of this till's branch goes (rule C15.1), or null where nothing is set. */
+export async function promptPayIdAtTill(db: Reader, tillId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('tills')
+    .innerJoin('branches', 'branches.id', 'tills.branch_id')
+    .innerJoin('shop', (join) => join.onTrue())
+    .select(['branches.promptpay_id as own', 'shop.promptpay_id as ofShop'])
+    .where('tills.id', '=', tillId)
+    .executeTakeFirst();
+  return row?.own ?? row?.ofShop ?? null;
+}
+
+/** The branch that has this till, or null. */
+export async function branchOfTill(db: Reader, tillId: number): Promise<number | null> {
+  const row = await db.selectFrom('tills').select('branch_id').where('id', '=', tillId).executeTakeFirst();
+  return row?.branch_id ?? null;
 }

@@ -25,31 +25,39 @@ export interface SellingPlace {
   readonly tillId: number | null;
 }
 
-/** What of the shop, its branch and till is frozen, by the column that keeps it. */
+/** What of the shop, its branch and till is frozen, by the column that keeps it; a list is the first that isn't null. */
 const FROZEN = {
   shop_name: 'shop.name',
   tax_id: 'shop.tax_id',
   vat_mode: 'shop.vat_mode',
   logo_name: 'shop.logo_name',
-  receipt_footer: 'shop.receipt_footer',
+  receipt_footer: ['branches.receipt_footer', 'shop.receipt_footer'],
   branch_name: 'branches.name',
   branch_code: 'branches.code',
   address: 'branches.address',
   phone: 'branches.phone',
   till_name: 'tills.name',
   pos_id: 'tills.pos_id',
-} as const satisfies Readonly<Partial<Record<keyof SellerTable, string>>>;
+} as const satisfies Readonly<Partial<Record<keyof SellerTable, string | readonly string[]>>>;
 
 type FrozenColumn = keyof typeof FROZEN;
 type FrozenRow = Pick<Selectable<SellerTable>, FrozenColumn>;
 
-const FROZEN_COLUMNS = Object.entries(FROZEN) as [FrozenColumn, string][];
+const FROZEN_COLUMNS = (Object.entries(FROZEN) as [FrozenColumn, string | readonly string[]][]).map(
+  ([column, source]) => [column, sourceOf(source)] as const,
+);
+
+function sourceOf(source: string | readonly string[]) {
+  return typeof source === 'string'
+    ? sql.ref(source)
+    : sql`coalesce(${sql.join(source.map((one) => sql.ref(one)))})`;
+}
 
 const sellerNow = keep((_trx, { branchId, tillId }: SellingPlace) => {
-  const columns = FROZEN_COLUMNS.map(([column, source]) => sql`${sql.ref(source)} as ${sql.ref(column)}`);
+  const columns = FROZEN_COLUMNS.map(([column, source]) => sql`${source} as ${sql.ref(column)}`);
   const isSame = FROZEN_COLUMNS.map(
     ([column, source]) =>
-      sql`(sellers.${sql.ref(column)} = ${sql.ref(source)} or (sellers.${sql.ref(column)} is null and ${sql.ref(source)} is null))`,
+      sql`(sellers.${sql.ref(column)} = ${source} or (sellers.${sql.ref(column)} is null and ${source} is null))`,
   );
   return sql<FrozenRow & { readonly seller_id: number | null }>`
     select sellers.id as seller_id, ${sql.join(columns)}

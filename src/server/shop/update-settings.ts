@@ -7,7 +7,8 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from './lock-shop.ts';
-import { everyBranchHasTill, getSettings } from './queries.ts';
+import { everyBranchHasTill, getBranch, getSettings } from './queries.ts';
+import { branchTaken, setBranch } from './write-branch.ts';
 
 /** What the settings have to ask of the orders, which stand above them: whoever puts the program together hands it in. */
 export interface AsksForOrders {
@@ -61,7 +62,9 @@ export async function updateSettings(
       return refuse('SETTINGS_PENDING_ORDERS');
     if (settings.drawerPerTill && !before.drawerPerTill && !(await everyBranchHasTill(trx)))
       return refuse('DRAWER_PER_TILL_NEEDS_TILL');
-    if (await isOtherBranchsCode(trx, user.branchId, settings.branchCode)) return refuse('BRANCH_CODE_TAKEN');
+    const called = { code: settings.branchCode, name: settings.branchName };
+    const taken = await branchTaken(trx, called, user.branchId);
+    if (taken) return taken;
     await store(trx, user.branchId, settings);
     await recordAct(
       trx,
@@ -78,16 +81,6 @@ export async function updateSettings(
 
 function changesTax(before: ChangedSettings, after: ChangedSettings): boolean {
   return before.vatMode !== after.vatMode || before.taxRateHundredths !== after.taxRateHundredths;
-}
-
-async function isOtherBranchsCode(trx: Trx, branchId: number, code: string): Promise<boolean> {
-  const other = await trx
-    .selectFrom('branches')
-    .select('id')
-    .where('code', '=', code)
-    .where('id', '!=', branchId)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 async function store(trx: Trx, branchId: number, settings: ChangedSettings): Promise<void> {
@@ -113,14 +106,9 @@ async function store(trx: Trx, branchId: number, settings: ChangedSettings): Pro
       dashboard_currency: settings.dashboardCurrency,
     })
     .execute();
-  await trx
-    .updateTable('branches')
-    .set({
-      code: settings.branchCode,
-      name: settings.branchName,
-      address: settings.address,
-      phone: settings.phone,
-    })
-    .where('id', '=', branchId)
-    .execute();
+  await setBranch(trx, branchId, {
+    ...(await getBranch(trx, branchId)),
+    ...{ code: settings.branchCode, name: settings.branchName },
+    ...{ address: settings.address, phone: settings.phone },
+  });
 }

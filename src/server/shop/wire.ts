@@ -6,7 +6,7 @@ import type { VatMode } from '#shared/shop/rules.ts';
 import type { Settings, ShopIdentity } from '#shared/shop/settings.ts';
 import { bangkokIso, type EpochMs } from '#shared/time/bangkok.ts';
 import { clockFault } from '#shared/time/clock-fault.ts';
-import type { Branch, ShopSettings, Till } from './queries.ts';
+import { type Branch, type ShopSettings, shopAt, type Till } from './queries.ts';
 import type { Seller } from './sellers.ts';
 import type { NewSettings } from './update-settings.ts';
 
@@ -104,7 +104,7 @@ export function slipShopWire(shop: ShopSettings, branch: Branch): z.output<typeo
     tax_id: shop.taxId,
     branch_name: branch.name,
     branch_code: branch.code,
-    receipt_footer: shop.receiptFooter,
+    receipt_footer: shopAt(shop, branch).receiptFooter,
     logo_name: shop.logoName,
     vat_registered: shop.vatMode !== 'none',
   };

@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockShop } from '../shop/lock-shop.ts';
-import { type Account, aboutStaff, nameTaken, type Person, staffFacts } from './account.ts';
+import { type Account, aboutStaff, mayGive, nameTaken, type Person, staffFacts } from './account.ts';
 import { hashPasswordInTurn, passwordMatches } from './password.ts';
 import { getPasswordHash } from './queries.ts';
 
@@ -17,7 +17,7 @@ export interface StaffRequest {
   readonly idempotencyKey: string | null;
 }
 
-type Taken = Refusal<'USERNAME_TAKEN' | 'EMAIL_TAKEN'>;
+type Taken = Refusal<'USERNAME_TAKEN' | 'EMAIL_TAKEN' | 'OWNERS_ONLY'>;
 type CreateStaffRefusal = RefusalOf<typeof staffContract, 'POST /staff'>;
 
 /**
@@ -58,6 +58,7 @@ async function insertAccount(
   { person, passwordHash, nowMs }: NewAccount,
 ): Promise<Account | Taken> {
   await lockShop(trx);
+  if (!(await mayGive(trx, user, person.role))) return refuse('OWNERS_ONLY');
   const taken = await nameTaken(trx, person, null);
   if (taken) return taken;
   const { id } = await trx
@@ -81,5 +82,5 @@ async function insertAccount(
       after: staffFacts(person),
     },
   );
-  return { ...person, id, isActive: true, createdMs: nowMs };
+  return { ...person, id, homeBranchId: user.branchId, isActive: true, createdMs: nowMs };
 }

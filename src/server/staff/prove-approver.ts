@@ -27,9 +27,9 @@ export async function proveApprover(
 ): Promise<{ readonly approverId: number } | ApprovalRefusal> {
   const account = await proveWho(services, user, attempt);
   if (isRefusal(account)) return account;
-  const approver = await findActiveStaff(services.db.read, account.userId);
-  if (!approver || approver.branchId !== user.branchId || !roleMay(approver.role, 'manager'))
-    return refuse('APPROVER_NOT_ALLOWED');
+  const { userId } = account;
+  const approver = await findActiveStaff(services.db.read, { userId, branchId: user.branchId });
+  if (!approver || !roleMay(approver.role, 'manager')) return refuse('APPROVER_NOT_ALLOWED');
   return { approverId: approver.id };
 }
 

@@ -4,10 +4,10 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { aboutStaff } from './account.ts';
+import { aboutStaff, findAccount } from './account.ts';
 import { passwordMatches } from './password.ts';
 import { admitPin, forgetWrongPins, takeBackPin } from './pins.ts';
-import { findActiveStaff, findLoginAccount } from './queries.ts';
+import { findLoginAccount } from './queries.ts';
 
 export type PinRefusal = Refusal<'PIN_WRONG' | 'PIN_LOCKED' | 'ACCOUNT_DISABLED' | 'TOO_MANY_REQUESTS'>;
 
@@ -55,8 +55,7 @@ const lockedFor = (leftMs: number) => refuse('PIN_LOCKED', { minutes: Math.ceil(
 /** Puts down that somebody's PIN was locked by wrong tries, and at whose till. */
 async function tellLocked(db: Database, user: StaffMember, userId: number, nowMs: EpochMs) {
   await db.transaction(async (trx) => {
-    const owner = await findActiveStaff(trx, userId);
-    if (!owner) return;
+    const owner = await findAccount(trx, userId);
     await recordAct(
       trx,
       { user, nowMs },

@@ -4,7 +4,7 @@ import type { staffContract } from '#shared/staff/contract.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { aboutStaff, lockAccount } from './account.ts';
+import { aboutStaff, forbidsManaging, lockAccount } from './account.ts';
 import { dropPin } from './pins.ts';
 
 type RemovePinRefusal = RefusalOf<typeof staffContract, 'DELETE /staff/{id}/pin'>;
@@ -22,6 +22,8 @@ export async function removePin(
     const account = await lockAccount(trx, user.branchId, staffId);
     if (!account) return refuse('STAFF_NOT_FOUND');
     if (!roleMay(user.role, 'admin') && account.role !== 'cashier') return refuse('FORBIDDEN');
+    const forbidden = roleMay(user.role, 'admin') ? await forbidsManaging(trx, user, account) : null;
+    if (forbidden) return forbidden;
     if (!(await dropPin(trx, staffId))) return refuse('PIN_NOT_SET');
     const about = aboutStaff(account);
     await recordAct(trx, { user, nowMs: now() }, { action: 'remove-pin', about, before: null, after: null });

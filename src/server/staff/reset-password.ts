@@ -4,7 +4,7 @@ import type { staffContract } from '#shared/staff/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { endSessionsOf } from '../http/sessions.ts';
-import { aboutStaff, lockAccount } from './account.ts';
+import { aboutStaff, forbidsManaging, lockAccount } from './account.ts';
 import { setPasswordHash } from './credentials.ts';
 import { forgetAttemptsOf } from './login-attempts.ts';
 import { hashPasswordInTurn } from './password.ts';
@@ -28,6 +28,8 @@ export async function resetPassword(
   return db.transaction<{ readonly reset: true } | ResetPasswordRefusal>(async (trx) => {
     const account = await lockAccount(trx, user.branchId, staffId);
     if (!account) return refuse('STAFF_NOT_FOUND');
+    const forbidden = await forbidsManaging(trx, user, account);
+    if (forbidden) return forbidden;
     await setPasswordHash(trx, staffId, passwordHash);
     await dropPin(trx, staffId);
     await endSessionsOf(trx, staffId);

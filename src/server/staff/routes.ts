@@ -4,36 +4,50 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import { type DomainRoutes, routes } from '../http/handlers.ts';
-import { listAccounts } from './account.ts';
+import { announceElsewhere } from '../shop/announce-elsewhere.ts';
+import { listBranches } from '../shop/queries.ts';
+import { type Account, listAccounts } from './account.ts';
 import { changePassword } from './change-password.ts';
+import { changeStaffBranches } from './change-staff-branches.ts';
 import { createStaff } from './create-staff.ts';
 import { findPinSince, usersWithPin } from './pins.ts';
 import { removeOwnPin } from './remove-own-pin.ts';
 import { removePin } from './remove-pin.ts';
 import { resetPassword } from './reset-password.ts';
 import { setPin } from './set-pin.ts';
+import { placesOf } from './staff-branches.ts';
 import { type AsksForDrawers, updateStaff } from './update-staff.ts';
 import { colleagueWire, staffMemberWire } from './wire.ts';
 
 /** The calls about who works here. */
 export const staffRoutes = ({ usersWithOpenDrawer }: AsksForDrawers): DomainRoutes => {
-  const statesOf = async (db: Reader, branchId: number) => ({
-    withOpenDrawer: await usersWithOpenDrawer(db, branchId),
-    withPin: await usersWithPin(db),
-  });
+  const membersWire = async (db: Reader, accounts: readonly Account[]) => {
+    const states = {
+      withOpenDrawer: await usersWithOpenDrawer(db),
+      withPin: await usersWithPin(db),
+      places: await placesOf(
+        db,
+        accounts.map(({ id }) => id),
+      ),
+      branchNames: new Map((await listBranches(db)).map(({ id, name }) => [id, name])),
+    };
+    return accounts.map((account) => staffMemberWire(account, states));
+  };
+  const memberWire = async (db: Reader, account: Account) => {
+    const [wire] = await membersWire(db, [account]);
+    if (!wire) throw new Error('an account that is no member of staff');
+    return wire;
+  };
   return routes(staffContract, {
     'GET /staff/api': async ({ db, user }) => {
-      const states = await statesOf(db.read, user.branchId);
-      const accounts = await listAccounts(db.read, user.branchId);
-      return { data: accounts.map((account) => staffMemberWire(account, states)) };
+      return { data: await membersWire(db.read, await listAccounts(db.read, user.branchId)) };
     },
     'POST /staff': async (call) => {
       const { user, key, idempotencyKey } = call;
       const { password, ...person } = call.body;
       const made = await createStaff(call, { user, call: key, idempotencyKey }, { person, password });
       if (isRefusal(made)) return made;
-      const nothingYet = { withOpenDrawer: new Set<number>(), withPin: new Set<number>() };
-      return { message: 'เพิ่มพนักงานเรียบร้อยแล้ว', staff: staffMemberWire(made, nothingYet) };
+      return { message: 'เพิ่มพนักงานเรียบร้อยแล้ว', staff: await memberWire(call.db.read, made) };
     },
     'PATCH /staff/{id}': async (call) => {
       const { is_active: isActive, ...person } = call.body;
@@ -42,8 +56,17 @@ export const staffRoutes = ({ usersWithOpenDrawer }: AsksForDrawers): DomainRout
         isActive,
       });
       if (isRefusal(updated)) return updated;
-      const states = await statesOf(call.db.read, call.user.branchId);
-      return { message: 'บันทึกข้อมูลพนักงานเรียบร้อยแล้ว', staff: staffMemberWire(updated, states) };
+      return { message: 'บันทึกข้อมูลพนักงานเรียบร้อยแล้ว', staff: await memberWire(call.db.read, updated) };
+    },
+    'PATCH /staff/{id}/branches': async (call) => {
+      const wanted = call.body.branches.map(({ branch_id: branchId, role, is_home: isHome }) => ({
+        ...{ branchId, role, isHome },
+      }));
+      const services = { ...call, usersWithOpenDrawer };
+      const changed = await changeStaffBranches(services, call.user, call.params.id, wanted);
+      if (isRefusal(changed)) return changed;
+      await announceElsewhere(call, ['staff']);
+      return { message: 'บันทึกสาขาของพนักงานเรียบร้อยแล้ว', staff: await memberWire(call.db.read, changed) };
     },
     'POST /staff/{id}/password': async (call) => {
       const reset = await resetPassword(call, call.user, call.params.id, call.body.password);

@@ -2,6 +2,7 @@ import { changesBetween } from '#shared/audit/changes.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
@@ -10,18 +11,21 @@ import { lockShop } from '../shop/lock-shop.ts';
 import {
   type Account,
   aboutStaff,
+  forbidsManaging,
   hasOtherAdmin,
   lockAccount,
+  mayGive,
   nameTaken,
   type Person,
   staffFacts,
 } from './account.ts';
 import { dropPin } from './pins.ts';
+import { setRole } from './staff-branches.ts';
 
 /** What staff has to ask of the drawers, which stand above it: whoever puts the program together hands it in. */
 export interface AsksForDrawers {
-  /** Who of the branch has a drawer open now. */
-  readonly usersWithOpenDrawer: (db: Reader, branchId: number) => Promise<ReadonlySet<number>>;
+  /** Who has a drawer of their own open now, and in which branch. */
+  readonly usersWithOpenDrawer: (db: Reader) => Promise<ReadonlyMap<number, number>>;
 }
 
 /** Somebody as they shall be from now on. */
@@ -47,17 +51,20 @@ export async function updateStaff(
     const before = await lockAccount(trx, user.branchId, staffId);
     if (!before) return refuse('STAFF_NOT_FOUND');
     const after = { ...before, ...change };
-    const refusal = (await nameTaken(trx, change, staffId)) ?? (await forbids(trx, user, before, after));
+    const refusal =
+      (await forbidsManaging(trx, user, before)) ??
+      (await nameTaken(trx, change, staffId)) ??
+      (await forbids(trx, user, before, after));
     if (refusal) return refusal;
     const isDisabled = before.isActive && !after.isActive;
-    if (isDisabled && (await usersWithOpenDrawer(trx, user.branchId)).has(staffId))
-      return refuse('STAFF_HAS_OPEN_DRAWER');
-    const { isActive, ...person } = change;
+    if (isDisabled && (await usersWithOpenDrawer(trx)).has(staffId)) return refuse('STAFF_HAS_OPEN_DRAWER');
+    const { isActive, role, ...person } = change;
     await trx
       .updateTable('users')
       .set({ ...person, is_active: isActive ? 1 : 0 })
       .where('id', '=', staffId)
       .execute();
+    if (role !== before.role) await setRole(trx, before, user.branchId, role);
     if (!isActive) {
       await dropPin(trx, staffId);
       await endSessionsOf(trx, staffId);
@@ -73,8 +80,9 @@ async function forbids(
   user: StaffMember,
   before: Account,
   after: Account,
-): Promise<Refusal<'LAST_ADMIN' | 'OWN_ACCOUNT'> | null> {
-  const isAdmin = ({ role, isActive }: Account) => role === 'admin' && isActive;
+): Promise<Refusal<'LAST_ADMIN' | 'OWN_ACCOUNT' | 'OWNERS_ONLY'> | null> {
+  if (after.role !== before.role && !(await mayGive(trx, user, after.role))) return refuse('OWNERS_ONLY');
+  const isAdmin = ({ role, isActive }: Account) => roleMay(role, 'admin') && isActive;
   if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(trx, user.branchId, before.id))) {
     return refuse('LAST_ADMIN');
   }

@@ -1,15 +1,20 @@
 import type { StaffMemberWire } from '#shared/staff/contract.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { Account } from './account.ts';
+import type { StaffPlace } from './staff-branches.ts';
 
 /** Who of the staff has what. */
 export interface StaffStates {
-  readonly withOpenDrawer: ReadonlySet<number>;
+  readonly withOpenDrawer: Pick<ReadonlySet<number>, 'has'>;
   readonly withPin: ReadonlySet<number>;
+  /** Where each works, and what each branch is called. */
+  readonly places: ReadonlyMap<number, readonly StaffPlace[]>;
+  readonly branchNames: ReadonlyMap<number, string>;
 }
 
 /** A member of staff as the calls have them. */
-export function staffMemberWire(account: Account, { withOpenDrawer, withPin }: StaffStates): StaffMemberWire {
+export function staffMemberWire(account: Account, states: StaffStates): StaffMemberWire {
+  const { withOpenDrawer, withPin, places, branchNames } = states;
   const { id, username, email, firstname, lastname, role, isActive, createdMs } = account;
   return {
     ...{ id, username, email, firstname, lastname, role },
@@ -17,6 +22,10 @@ export function staffMemberWire(account: Account, { withOpenDrawer, withPin }: S
     created_at: bangkokIso(createdMs),
     has_open_drawer: withOpenDrawer.has(id),
     has_pin: withPin.has(id),
+    branches: (places.get(id) ?? []).map((place) => ({
+      ...{ branch_id: place.branchId, name: branchNames.get(place.branchId) ?? '', role: place.role },
+      is_home: place.isHome,
+    })),
   };
 }
 

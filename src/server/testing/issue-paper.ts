@@ -12,7 +12,7 @@ export async function issuePaper(
   orderId: number,
   customerId: number,
 ): Promise<void> {
-  const cashier = await findActiveStaff(shop.db.read, 1);
+  const cashier = await findActiveStaff(shop.db.read, { userId: 1, branchId: 1 });
   if (!cashier) throw new Error('nobody sells');
   const wanted = { kind, orderId, customerId, remark: '', asksFirst: false };
   const clock = trustClock(shop.db, () => shop.clock.nowMs);

@@ -8,7 +8,13 @@ export function moveToOtherBranch(shop: TestShop, account: TestAccount): Promise
       .values({ code: '00001', name: 'สาขาริมน้ำ', address: '1 ถนนริมน้ำ', phone: '' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx.updateTable('users').set({ branch_id: id }).where('username', '=', account).execute();
+    const moved = await trx
+      .updateTable('users')
+      .set({ branch_id: id })
+      .where('username', '=', account)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('sessions').set({ branch_id: id }).where('user_id', '=', moved.id).execute();
     return id;
   });
 }

@@ -11,6 +11,7 @@ import { buddhistShortDate, buddhistShortDateTime } from '../time/bangkok.ts';
 import type { Act, ActOf, AuditedAction } from './acts.ts';
 import { BUYING_WORDS } from './buying-words.ts';
 import { customerWords } from './customer-words.ts';
+import { PLACE_WORDS } from './place-words.ts';
 import { PRINTING_WORDS } from './printing-words.ts';
 import { productWords } from './product-words.ts';
 import { settingsWords } from './settings-words.ts';
@@ -76,6 +77,7 @@ function namesBut(what: string, names: readonly string[], others: readonly strin
 /** The words of every act: one that has none here does not compile. */
 const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   ...BUYING_WORDS,
+  ...PLACE_WORDS,
   ...PRINTING_WORDS,
   'pause-drawer': drawer,
   'resume-drawer': drawer,
@@ -176,18 +178,6 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'delete-coupon': coupon,
   'set-up-shop': ({ about }) => ({ subject: 'ร้าน', facts: [about.name] }),
   'update-settings': (act) => ({ subject: 'ร้าน', facts: settingsWords(act) }),
-  'create-till': ({ about, after: { posId } }) => ({
-    subject: `เครื่องขาย ${about.name}`,
-    facts: posId === '' ? [] : [`POS ID ${posId}`],
-  }),
-  'update-till': ({ about, before, after }) => ({
-    subject: `เครื่องขาย ${about.name}`,
-    facts: [
-      ...(after.name === undefined ? [] : [`ชื่อ "${before.name}" → "${after.name}"`]),
-      ...(after.posId === undefined ? [] : [`POS ID "${before.posId}" → "${after.posId}"`]),
-      ...(after.isActive === undefined ? [] : [after.isActive ? 'นำกลับมาใช้' : 'เลิกใช้']),
-    ],
-  }),
   'settle-offline-sale': ({ about, before: { totalSatang, remarks }, after: { note } }) => ({
     subject: `ใบเสร็จ ${about.name}`,
     facts: [`${formatBaht(totalSatang)} บาท`, ...remarks.map(offlineRemarkWords), note],

@@ -11,12 +11,14 @@ import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
 import type { BuyingActFacts } from './buying-acts.ts';
+import type { PlaceActFacts } from './place-acts.ts';
 import type { PrintingActFacts } from './printing-acts.ts';
 
 /** What an act may be about: the table that has it, or something that no table has. */
 export const ABOUT_TYPES = [
   ...([
     'shop',
+    'branches',
     'tills',
     'displays',
     'printers',
@@ -70,12 +72,6 @@ interface CouponFacts {
   readonly endsOn: BangkokDate;
   /** Null without a limit. */
   readonly maxUsage: number | null;
-}
-
-interface TillFacts {
-  readonly name: string;
-  readonly posId: string;
-  readonly isActive: boolean;
 }
 
 interface PaymentMethodFacts {
@@ -148,7 +144,7 @@ interface ImportFacts {
 }
 
 /** What each sensitive act tells: about what it is, and which facts stood before it and after. */
-export interface ActFacts extends BuyingActFacts, PrintingActFacts {
+export interface ActFacts extends BuyingActFacts, PlaceActFacts, PrintingActFacts {
   'pause-drawer': Told<'drawers'>;
   'resume-drawer': Told<'drawers'>;
   'remove-money': Told<
@@ -264,8 +260,6 @@ export interface ActFacts extends BuyingActFacts, PrintingActFacts {
   'delete-coupon': Told<'coupons'>;
   'set-up-shop': Told<'shop'>;
   'update-settings': Changed<'shop', Settings>;
-  'create-till': Told<'tills', null, TillFacts>;
-  'update-till': Changed<'tills', TillFacts>;
   'settle-offline-sale': Told<
     'offline_sales',
     { readonly totalSatang: Satang; readonly remarks: readonly (OfflineRemark | HeldReason)[] },

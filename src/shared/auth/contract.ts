@@ -29,6 +29,8 @@ const sessionShop = z
   .object({
     name: z.string(),
     branch_name: z.string(),
+    /** Where the session stands; null for a visitor. */
+    branch_id: id.nullable(),
     is_demo: z.boolean(),
     // Anybody in the network can come in with the demo's published passwords, which every page then says.
     is_open_demo: z.boolean(),

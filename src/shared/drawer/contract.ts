@@ -77,7 +77,10 @@ export const drawerContract = contract({
       till_id: z.union([z.literal('').transform(() => undefined), id, idText]).nullish(),
     }),
     answer: z.object({ status: z.literal('success'), message: z.string(), routeURL: z.string() }),
-    refusals: ['TILL_NOT_FOUND', 'TILL_NEEDED', 'TILL_HAS_PENDING_ORDER', 'ACCOUNT_DISABLED'],
+    refusals: [
+      ...(['TILL_NOT_FOUND', 'TILL_NEEDED', 'TILL_HAS_PENDING_ORDER', 'ACCOUNT_DISABLED'] as const),
+      ...(['BRANCH_CLOSED', 'DRAWER_OPEN_ELSEWHERE'] as const),
+    ],
   },
   'POST /session/till': {
     name: 'standAtTill',

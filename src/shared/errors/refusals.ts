@@ -1,6 +1,7 @@
 import { PRICE_BOUNDS_WORDS } from '../catalog/open-price.ts';
 import { PIN_TRIES } from '../staff/pin.ts';
 import { BACKUP_REFUSALS } from './backup-refusals.ts';
+import { BRANCH_REFUSALS } from './branch-refusals.ts';
 import { customerRefusals } from './customer-refusals.ts';
 import { DISCOUNT_REFUSALS } from './discount-refusals.ts';
 import { DISPLAY_REFUSALS } from './display-refusals.ts';
@@ -145,7 +146,6 @@ const table = {
     status: 409,
     words: 'มีคำสั่งซื้อที่รอชำระเงินอยู่ กรุณาชำระหรือยกเลิกก่อนเปลี่ยนการคิดภาษี',
   },
-  BRANCH_CODE_TAKEN: { status: 422, field: 'branch_code', words: 'มีสาขาอื่นใช้เลขนี้แล้ว' },
   TOO_MANY_IMAGES: { status: 429, words: 'ระบบกำลังจัดการรูปภาพจำนวนมาก กรุณารอสักครู่แล้วลองใหม่' },
   IMAGE_UNREADABLE: { status: 422, words: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ ใช้ได้เฉพาะ JPEG PNG และ WebP' },
 
@@ -304,6 +304,7 @@ const table = {
   RECEIPT_NOT_FOUND: { status: 404, words: 'ยังไม่มีคำสั่งซื้อสำหรับผู้ใช้งานนี้' },
 
   ...PAYMENT_REFUSALS,
+  ...BRANCH_REFUSALS,
   ...TILL_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 

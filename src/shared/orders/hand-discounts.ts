@@ -23,7 +23,7 @@ export const DISCOUNT_REASONS = ['สินค้ามีตำหนิ', 'ล
 /** All of an amount, in hundredths of a percent. */
 export const WHOLE_HUNDREDTHS = 10_000;
 
-/** The most that each role may give, in hundredths of a percent; an admin gives all. */
+/** The most that each role may give, in hundredths of a percent; an admin and an owner give all. */
 export interface DiscountLimits {
   readonly cashierHundredths: number;
   readonly managerHundredths: number;
@@ -37,6 +37,7 @@ export function discountLimitOf(role: Role, limits: DiscountLimits): number {
     case 'manager':
       return limits.managerHundredths;
     case 'admin':
+    case 'owner':
       return WHOLE_HUNDREDTHS;
   }
 }

@@ -122,7 +122,10 @@ export const shopContract = contract({
       dashboard_currency: requiredText(5, 'กรุณากรอกสัญลักษณ์สกุลเงิน'),
     }),
     answer: z.object({ message: z.string(), settings }),
-    refusals: ['SETTINGS_PENDING_ORDERS', 'BRANCH_CODE_TAKEN', 'DRAWER_PER_TILL_NEEDS_TILL'],
+    refusals: [
+      ...(['SETTINGS_PENDING_ORDERS', 'DRAWER_PER_TILL_NEEDS_TILL'] as const),
+      ...(['BRANCH_CODE_TAKEN', 'BRANCH_NAME_TAKEN'] as const),
+    ],
   },
   'GET /settings/clock/api': {
     name: 'clockState',

@@ -3,7 +3,7 @@ import { contract } from '../http/contract.ts';
 import { id, idText, instantOut, messageOut, requiredText } from '../http/fields.ts';
 import { codePointLength, isCleanText } from '../text/clean-text.ts';
 import { newPin } from './fields.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from './rules.ts';
+import { BRANCH_ROLES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from './rules.ts';
 
 /** A member of staff as the staff page shows them. */
 const staffMember = z
@@ -19,6 +19,10 @@ const staffMember = z
     /** Whether they have a drawer open now. */
     has_open_drawer: z.boolean(),
     has_pin: z.boolean(),
+    /** Every branch that they were let into, theirs first; none of an owner, who is at home in all (rule C15.1). */
+    branches: z.array(
+      z.object({ branch_id: id, name: z.string(), role: z.enum(ROLES), is_home: z.boolean() }),
+    ),
   })
   .meta({ id: 'StaffMember' });
 
@@ -82,7 +86,7 @@ export const staffContract = contract({
     success: 201,
     body: z.object({ ...person, password: newPassword }),
     answer: z.object({ message: z.string(), staff: staffMember }),
-    refusals: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'KEY_REUSED', 'TOO_MANY_REQUESTS'],
+    refusals: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'OWNERS_ONLY', 'KEY_REUSED', 'TOO_MANY_REQUESTS'],
   },
   'PATCH /staff/{id}': {
     name: 'updateStaff',
@@ -99,6 +103,43 @@ export const staffContract = contract({
       'EMAIL_TAKEN',
       'LAST_ADMIN',
       'OWN_ACCOUNT',
+      'OWNERS_ONLY',
+      'STAFF_OF_OTHER_BRANCH',
+      'STAFF_HAS_OPEN_DRAWER',
+    ],
+  },
+  'PATCH /staff/{id}/branches': {
+    name: 'changeStaffBranches',
+    summary:
+      'Says in which branches somebody works, as what, and to which they belong; who leaves one is signed out there.',
+    may: 'admin',
+    changes: ['staff', 'drawer'],
+    params: byId,
+    body: z.object({
+      branches: z
+        .array(
+          z.object({
+            branch_id: id,
+            role: z.enum(BRANCH_ROLES, { error: 'กรุณาเลือกตำแหน่ง' }),
+            is_home: z.boolean(),
+          }),
+        )
+        .min(1, 'กรุณาเลือกสาขาอย่างน้อย 1 สาขา')
+        .max(500)
+        .refine(
+          (branches) => new Set(branches.map((one) => one.branch_id)).size === branches.length,
+          'เลือกสาขาซ้ำกัน',
+        ),
+    }),
+    answer: z.object({ message: z.string(), staff: staffMember }),
+    refusals: [
+      'STAFF_NOT_FOUND',
+      'BRANCH_NOT_FOUND',
+      'NOT_ADMIN_THERE',
+      'STAFF_NEEDS_HOME',
+      'OWNERS_ONLY',
+      'OWN_ACCOUNT',
+      'LAST_ADMIN',
       'STAFF_HAS_OPEN_DRAWER',
     ],
   },
@@ -111,7 +152,13 @@ export const staffContract = contract({
     params: byId,
     body: z.object({ password: newPassword }),
     answer: messageOut,
-    refusals: ['STAFF_NOT_FOUND', 'OWN_PASSWORD', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'STAFF_NOT_FOUND',
+      'OWN_PASSWORD',
+      'OWNERS_ONLY',
+      'STAFF_OF_OTHER_BRANCH',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   'POST /account/password': {
     name: 'changePassword',
@@ -163,7 +210,7 @@ export const staffContract = contract({
     changes: ['staff'],
     params: byId,
     answer: messageOut,
-    refusals: ['STAFF_NOT_FOUND', 'FORBIDDEN', 'PIN_NOT_SET'],
+    refusals: ['STAFF_NOT_FOUND', 'FORBIDDEN', 'OWNERS_ONLY', 'STAFF_OF_OTHER_BRANCH', 'PIN_NOT_SET'],
   },
   'GET /staff/approvers/api': {
     name: 'approvers',

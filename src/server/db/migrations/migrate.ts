@@ -41,6 +41,7 @@ import { printers } from './0042-printers.ts';
 import { customerDisplays } from './0043-customer-displays.ts';
 import { offlineSales } from './0044-offline-sales.ts';
 import { productChanges } from './0046-product-changes.ts';
+import { branches } from './0047-branches.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   customerDisplays,
   offlineSales,
   productChanges,
+  branches,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
