@@ -133,7 +133,9 @@ async function isShort(
   { blockNegativeStock }: ShopSettings,
 ): Promise<boolean> {
   if (!blockNegativeStock) return false;
-  const ids = lines.map(({ inventoryId }) => inventoryId);
+  const ids = lines.flatMap(({ inventoryId }) => inventoryId ?? []);
+  // What never lay there is below nothing by now.
+  if (ids.length < lines.length) return true;
   const short = await trx
     .selectFrom('inventories')
     .select('id')
