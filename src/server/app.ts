@@ -17,7 +17,7 @@ import { registerDisplay } from './display/display-stream.ts';
 import { displayRoutes } from './display/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { homeRoute } from './drawer/open-cashier.ts';
-import { usersWithOpenDrawer } from './drawer/queries.ts';
+import { usersWithOpenDrawer } from './drawer/open-drawers.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { spentWith } from './expenses/queries.ts';
 import { expensesRoutes } from './expenses/routes.ts';

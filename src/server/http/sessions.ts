@@ -1,12 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Reader, Trx } from '../db/database.ts';
-import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember, StaffPerson } from './handlers.ts';
+import { hashOf } from './session-rows.ts';
 
 /**
  * Sessions of people who signed in are rows in the database, 12 hours long, with a new id at login and gone at logout
@@ -63,8 +63,6 @@ const COOKIE_BY_HTTPS = `__Host-${COOKIE}`;
 const SESSION_MS = 12 * 3_600_000;
 const SESSION_ID_BYTES = 32;
 const CLEANING_INTERVAL_MS = 3_600_000;
-
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
 
 /**
  * Finds sessions in the database, under the hash of their id. It writes none: only {@link insertSession} does, when
@@ -266,79 +264,9 @@ export async function prepareSession(
   };
 }
 
-/**
- * Has the session that a request came with stand at another till from now on, together with what the transaction does. One
- * that was ended meanwhile stays so.
- * @param tillId of the person's branch
- */
-export async function moveSession(trx: Trx, request: FastifyRequest, tillId: number): Promise<void> {
-  const kept = trx
-    .selectFrom('sessions')
-    .select('data')
-    .where('id_hash', '=', hashOf(request.session.sessionId));
-  const row = await lockingRows(trx, kept).executeTakeFirst();
-  if (!row) return;
-  await trx
-    .updateTable('sessions')
-    .set({ data: JSON.stringify({ ...JSON.parse(row.data), tillId }) })
-    .where('id_hash', '=', hashOf(request.session.sessionId))
-    .execute();
-}
-
-/**
- * Has the session that a request came with stand in another branch from now on, at none of its tills yet (rule C15.1),
- * together with what the transaction does. One that was ended meanwhile stays so.
- * @param branchId in which its person works
- */
-export async function moveSessionToBranch(
-  trx: Trx,
-  request: FastifyRequest,
-  branchId: number,
-): Promise<void> {
-  const own = hashOf(request.session.sessionId);
-  const kept = trx.selectFrom('sessions').select('data').where('id_hash', '=', own);
-  const row = await lockingRows(trx, kept).executeTakeFirst();
-  if (!row) return;
-  const { tillId: _left, ...data } = JSON.parse(row.data);
-  await trx
-    .updateTable('sessions')
-    .set({ branch_id: branchId, data: JSON.stringify(data) })
-    .where('id_hash', '=', own)
-    .execute();
-}
-
-/** Ends the sessions that a person has in these branches, as when they work there no more. */
-export async function endSessionsIn(trx: Trx, userId: number, branchIds: readonly number[]): Promise<void> {
-  if (branchIds.length === 0) return;
-  await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('branch_id', 'in', branchIds)
-    .execute();
-}
-
-/** Locks the session that a request came with (rule C12.5); one that was ended meanwhile stays so. */
-export async function lockSession(trx: Trx, request: FastifyRequest): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ is_locked: 1 })
-    .where('id_hash', '=', hashOf(request.session.sessionId))
-    .execute();
-}
-
 /** Ends the session of whoever is signed in; a visitor has none to end. */
 export async function endSession(request: FastifyRequest): Promise<void> {
   if (request.session?.userId !== undefined) await request.session.destroy();
-}
-
-/**
- * Ends every session of a person together with what the transaction does, as when the account is disabled.
- * @param keptSessionId the one that goes on, as when people change their own password
- */
-export async function endSessionsOf(trx: Trx, userId: number, keptSessionId?: string): Promise<void> {
-  let theirs = trx.deleteFrom('sessions').where('user_id', '=', userId);
-  if (keptSessionId !== undefined) theirs = theirs.where('id_hash', '<>', hashOf(keptSessionId));
-  await theirs.execute();
 }
 
 /** The till at which the session of a request stands now; null where it has ended, is locked or stands at none. */
