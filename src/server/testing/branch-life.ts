@@ -137,7 +137,9 @@ async function sellAndTakeBack({ admin, mark }: Living, goods: Goods, printer: n
   const invoices = done(await admin.get('/documents/api?kind=tax_invoice')).data;
   const taxInvoice = invoices[0].id as number;
   const lost = done(await admin.post(`/documents/${taxInvoice}/replacement`, { reason: mark }));
-  const job = done(await admin.post('/print-jobs', { kind: 'receipt', id: orderId, printer_id: printer })).job;
+  const job = done(
+    await admin.post('/print-jobs', { kind: 'receipt', id: orderId, printer_id: printer }),
+  ).job;
   const refund = done(await bringBack(admin, orderId, [{ item_id: line, quantity: 1 }], { reason: mark }));
   return {
     ...{ paidOrder: orderId, soldLine: line, taxInvoice, replacement: lost.number as number },

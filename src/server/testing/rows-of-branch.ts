@@ -19,7 +19,7 @@ const HANGING: Readonly<Record<string, readonly [column: string, table: string]>
 
 /** Tables of what all branches share (rule C15.2), and of what is no branch's. */
 const OF_THE_SHOP = [
-  ...['shop', 'server_keys', 'branches', 'payment_methods', 'account_codes', 'coupons', 'suppliers'],
+  ...['shop', 'server_keys', 'payment_methods', 'account_codes', 'coupons', 'suppliers'],
   ...['brands', 'units', 'categories', 'sub_categories', 'sub_sub_categories'],
   ...['products', 'variants', 'product_images', 'display_pictures', 'display_pairings', 'login_attempts'],
 ];
@@ -42,7 +42,8 @@ export async function tablesOfBranches({ db }: Pick<TestShop, 'db'>): Promise<{
   const unsorted: string[] = [];
   for (const { name, columns } of await db.read.introspection.getTables()) {
     const hangs = HANGING[name];
-    if (columns.some((column) => column.name === 'branch_id')) tables.set(name, 'branch_id = ');
+    if (name === 'branches') tables.set(name, 'id = ');
+    else if (columns.some((column) => column.name === 'branch_id')) tables.set(name, 'branch_id = ');
     else if (hangs) tables.set(name, `${hangs[0]} in (select id from ${hangs[1]} where branch_id = `);
     else if (!OF_THE_SHOP.includes(name) && !OF_MIGRATIONS.test(name)) unsorted.push(name);
   }
