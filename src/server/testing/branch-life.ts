@@ -205,11 +205,16 @@ async function sellAway({ shop, admin, branch, mark }: Living, goods: Goods) {
   return { series, heldSale, sellerTicket: ticket, lateSale: held.uuid };
 }
 
-/** A colleague's order waits, in a drawer of their own. */
+/** A colleague sells, steps out for a moment and has an order that waits, in a drawer of their own. */
 async function ofTheColleague({ admin, colleague, colleagueName, mark }: Living, goods: Goods) {
   done(await colleague.post('/openCashier/post', { opening_balance: '300' }));
+  await sell(colleague, goods, 1, mark);
+  const { cash_drawer_id } = done(await colleague.get('/cash/api')).data;
+  for (const paused of ['yes', 'no'])
+    done(await colleague.post('/api/cash-drawer/pause', { cash_drawer_id, paused }));
   const asked = { orderList: [{ id: goods.id, quantity: 1 }], note: mark };
-  const waitingOrder = done(await colleague.post('/checkout', asked)).orderId as number;
+  const once = { 'Idempotency-Key': `once-${colleagueName}` };
+  const waitingOrder = done(await colleague.post('/checkout', asked, once)).orderId as number;
   const staff = done(await admin.get('/staff/api')).data as { id: number; username: string }[];
   const { id = 0 } = staff.find(({ username }) => username === colleagueName) ?? {};
   return { waitingOrder, colleague: id, colleagueName };

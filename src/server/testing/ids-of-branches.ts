@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteKey } from '#shared/http/contract.ts';
 import type { BranchThings } from './branch-life.ts';
 import { BUYER, OTHER_BUYER } from './branch-life.ts';
@@ -52,7 +53,7 @@ const PERSON = {
   ...{ role: 'cashier', is_active: true },
 };
 const BRANCH = {
-  ...{ branch_name: 'ยึดแล้ว', branch_code: '00009', address: '', phone: '' },
+  ...{ branch_name: 'ยึดแล้ว', branch_code: '00009', address: 'ที่อื่น', phone: '021112222' },
   ...{ promptpay_id: '', receipt_footer: '' },
 };
 const TILL = { name: 'ยึดแล้ว', pos_id: '', is_active: true };
@@ -63,12 +64,12 @@ const body =
   (said: Readonly<Record<string, unknown>>): Rest =>
   () => ({ body: said });
 const buyer: Rest = () => ({ params: { customerId: BUYER } });
-const backTo: Rest = ({ goods: [id] }) => ({
+const backTo: Rest = ({ goods: [, id] }) => ({
   body: { reason: 'damaged', lines: [{ product_id: id, quantity: 1 }] },
 });
 const late: Rest = ({ mine, goods: [id] }) => ({
   body: {
-    ...{ uuid: '6e1f9d1c-52f8-4a55-9d5b-0f5b8d0c7a11', ticket: mine.sellerTicket },
+    ...{ uuid: randomUUID(), ticket: mine.sellerTicket },
     ...{ receipt_number: 'RC99A-202611-00001', sold_at: '2026-11-20T12:00:00+07:00' },
     ...{
       vat_mode: 'added',
@@ -95,7 +96,13 @@ const printed = (kind: string, thing: keyof BranchThings): IdOfAnother => {
 export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['POST /openCashier/post', 'body.till_id', 'till', 'TILL_NOT_FOUND', body({ opening_balance: '1' })],
   ['POST /session/till', 'body.till_id', 'till', 'TILL_NOT_FOUND'],
-  ['POST /api/cash-drawer/pause', 'body.cash_drawer_id', 'openDrawer', 'DRAWER_NOT_FOUND'],
+  [
+    'POST /api/cash-drawer/pause',
+    'body.cash_drawer_id',
+    'openDrawer',
+    'DRAWER_NOT_FOUND',
+    body({ paused: 'no' }),
+  ],
   ['POST /checkout', 'body.quotation_id', 'quotation', 'QUOTATION_NOT_FOUND', basketOf],
   ['GET /views-myoder/{orderId}', 'params.orderId', 'waitingOrder', ORDER_GONE],
   ['DELETE /checkout/{orderId}', 'params.orderId', 'waitingOrder', ORDER_GONE],

@@ -24,8 +24,8 @@ const OF_THE_SHOP = [
   ...['products', 'variants', 'product_images', 'display_pictures', 'display_pairings', 'login_attempts'],
 ];
 
-/** Kysely's own, of which migrations ran. */
-const OF_MIGRATIONS = /^(kysely_|migration|sqlite_)/;
+/** What the program keeps for itself: which migrations ran, and what searches look into. */
+const OF_THE_PROGRAM = /^(kysely_|migration|sqlite_)|_search(_|$)/;
 
 /** Every table that is of a branch, with the condition by which its rows are that branch's. */
 export type BranchTables = ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ export async function tablesOfBranches({ db }: Pick<TestShop, 'db'>): Promise<{
     if (name === 'branches') tables.set(name, 'id = ');
     else if (columns.some((column) => column.name === 'branch_id')) tables.set(name, 'branch_id = ');
     else if (hangs) tables.set(name, `${hangs[0]} in (select id from ${hangs[1]} where branch_id = `);
-    else if (!OF_THE_SHOP.includes(name) && !OF_MIGRATIONS.test(name)) unsorted.push(name);
+    else if (!OF_THE_SHOP.includes(name) && !OF_THE_PROGRAM.test(name)) unsorted.push(name);
   }
   return { tables, unsorted };
 }
