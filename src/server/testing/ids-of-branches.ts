@@ -105,14 +105,12 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ],
   ['POST /checkout', 'body.quotation_id', 'quotation', 'QUOTATION_NOT_FOUND', basketOf],
   ['GET /views-myoder/{orderId}', 'params.orderId', 'waitingOrder', ORDER_GONE],
-  ['DELETE /checkout/{orderId}', 'params.orderId', 'waitingOrder', ORDER_GONE],
-  ['POST /checkout/{orderId}/basket', 'params.orderId', 'waitingOrder', ORDER_GONE],
   [
     'POST /checkout/{id}/complete',
     'params.id',
     'waitingOrder',
     ORDER_GONE,
-    body({ payment_method: 'cash', paymentAmount: 99_999 }),
+    body({ payment_method: 'cash', paymentAmount: 0.01 }),
   ],
   ['GET /receipt-all/{orderId}', 'params.orderId', 'paidOrder', 'RECEIPT_NOT_FOUND'],
   ['GET /api/orders/{id}', 'params.id', 'paidOrder', ORDER_GONE],
@@ -281,6 +279,8 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['DELETE /stock/supplier-returns/{id}/credit-note', 'params.id', 'supplierReturn', 'CREDIT_NOTE_NOT_FOUND'],
   ['GET /audit-log/api', 'query.user_id', 'colleague', 'nothing'],
   ['GET /audit-log/api', 'query.about_id', 'till', 'nothing', () => ({ query: { about: 'tills' } })],
-  // Last of all: it makes an order that waits.
+  // These end the order that waits, and the last makes one.
+  ['DELETE /checkout/{orderId}', 'params.orderId', 'waitingOrder', ORDER_GONE],
+  ['POST /checkout/{orderId}/basket', 'params.orderId', 'waitingOrder', ORDER_GONE],
   ['POST /checkout', 'body.parked_id', 'recalledBasket', 'ignored', basketOf],
 ];
