@@ -156,7 +156,9 @@ describe.each(ENGINES)('two branches on %s', (engine) => {
   test.each(['stranger', 'adminHere'] as const)(
     'the %s is shown what was shown before the other branch did anything, and no word of it',
     (who) => {
-      const otherwise = [...after[who]].filter(([path, text]) => text !== before[who].get(path));
+      const otherwise = [...after[who]].filter(
+        ([path, text]) => text !== before[who].get(path) && !GOES_ON.includes(path),
+      );
       expect(otherwise.map(([path, text]) => [path, before[who].get(path), text])).toEqual([]);
       expect([...after[who]].flatMap(([path, text]) => (text.includes(MARK) ? [path] : []))).toEqual([]);
     },
@@ -261,10 +263,13 @@ const WITHOUT_ROWS = [
   ...['customers', 'product_import_parts', 'product_imports', 'quotation_orders'],
   ...['report_parts', 'report_products', 'report_spans'],
 ];
+/** What one exports is written down; and of one's own people it is said that they have a drawer open, wherever that is. */
+const GOES_ON = ['/audit-log/api?', '/staff/api?'];
+/** What shows the mark to whoever stands in its branch. */
 const SHOWN_THERE = [
   ...['/session/cashiers', '/api/orders', '/orders/export', '/displays/api'],
   ...['/documents/api', '/documents/export', '/printers/api', '/print-jobs', '/parked-baskets/api'],
-  ...['/expenses', '/expenses/categories/api', '/offline-sales/api', '/offline-sales/series/api'],
+  ...['/expenses', '/offline-sales/api', '/offline-sales/series/api'],
   ...['/returns/api', '/reports/sales', '/reports/sales/export'],
   ...['/reports/purchase-tax', '/reports/purchase-tax.pdf', '/reports/purchase-tax.csv'],
   ...[
@@ -273,7 +278,7 @@ const SHOWN_THERE = [
     '/reports/accounting/sales',
     '/reports/accounting/sales.csv',
   ],
-  ...['/reports/accounting/purchases', '/reports/accounting/purchases.csv', '/account-codes'],
+  ...['/reports/accounting/purchases', '/reports/accounting/purchases.csv'],
   ...['/reports/papers.zip', '/api/cash-drawer/last-shift', '/shifts/api', '/shifts/days/2026-11-20/api'],
   ...['/tills/api', '/staff/api', '/staff/approvers/api', '/stock/receipts/api', '/stock/movements/api/1'],
   ...['/stock/supplier-returns/api', '/audit-log/api'],

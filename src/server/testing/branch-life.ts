@@ -166,7 +166,8 @@ async function atTheCounter({ admin, mark }: Living, goods: readonly [Goods, Goo
 
 /** Goods that came and went back, with their tax papers and without; an expense; a count; a month that is locked. */
 async function inTheOffice({ admin, mark, supplier }: Living, { id: product_id }: Goods) {
-  const spent = { spent_on: '2026-11-20', title: mark, amount: '77.70', note: mark, category: mark };
+  // What expenses are for is the shop's, which gives each an account (rule C13.16).
+  const spent = { spent_on: '2026-11-20', title: mark, amount: '77.70', note: mark, category: 'ของไหว้' };
   const expense = done(await admin.post('/expenses', spent)).expense.id as number;
   const terms = { supplier_id: supplier, cost_vat: 'included', claimable: true, vat: '6.54' };
   const paper = (kind: string) => ({ invoice_number: `${kind}-${mark}`, invoice_date: '2026-11-19' });
