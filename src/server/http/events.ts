@@ -5,7 +5,7 @@ import type { Topic } from '#shared/http/topics.ts';
 import type { Change } from '../db/change-feed.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
-import { isStillSignedIn, lockedStaff, signedInStaff } from './sessions.ts';
+import { branchStoodIn, lockedStaff, signedInStaff } from './sessions.ts';
 
 /** Proxies drop what is silent; a comment now and then keeps the stream alive. */
 const HEARTBEAT_MS = 20_000;
@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 20_000;
 const LONGEST_MS = 5 * 60_000;
 /** One browser holds few connections to one server; more streams than these are no windows that somebody looks at. */
 export const MOST_STREAMS = 20;
-/** After these topics somebody who listens may have been signed out. */
+/** After these topics somebody who listens may have been signed out, or have gone to another branch (rule C15.1). */
 const ASKED_ABOUT = ['staff', 'sessions'] as const satisfies readonly Topic[];
 /** The last word to whoever was signed out meanwhile: the screen then leads to the login page. */
 const SIGNED_OUT = 'event: signed-out\ndata: now\n\n';
@@ -21,7 +21,7 @@ const SIGNED_OUT = 'event: signed-out\ndata: now\n\n';
 /**
  * GET /api/events: what changes in the branch of whoever listens, as server-sent events whose data is a JSON list
  * of topics (rule D3). The screen asks for what it shows of them. Whoever signs out, is disabled or is given a new
- * password hears no more.
+ * password hears no more; who goes to another branch connects anew, and hears of that one.
  */
 export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   const streams = new Set<Readable>();
@@ -43,13 +43,13 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
     stream.push(': \n\n');
     const unsubscribe = db.changes.subscribe(({ branchId, topics }: Change) => {
       if (branchId === null || branchId === user.branchId) stream.push(`data: ${JSON.stringify(topics)}\n\n`);
-      if (ASKED_ABOUT.some((topic) => topics.includes(topic))) void endUnlessSignedIn();
+      if (ASKED_ABOUT.some((topic) => topics.includes(topic))) void endUnlessHere();
     });
-    const endUnlessSignedIn = async () => {
-      // Where that can't be found out the stream ends too: the browser connects anew and is asked who it is.
-      const goesOn = await isStillSignedIn({ db, now }, request).catch(() => null);
-      if (goesOn || stream.destroyed) return;
-      if (goesOn === false) stream.push(SIGNED_OUT);
+    const endUnlessHere = async () => {
+      // Where that can't be found out the stream ends too: the browser connects anew and is asked who it is, and where.
+      const branchId = await branchStoodIn({ db, now }, request).catch(() => undefined);
+      if (branchId === user.branchId || stream.destroyed) return;
+      if (branchId === null) stream.push(SIGNED_OUT);
       stream.push(null);
     };
     const heartbeat = setInterval(() => stream.push(': \n\n'), HEARTBEAT_MS).unref();

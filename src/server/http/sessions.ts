@@ -280,12 +280,15 @@ export async function tillNow(
   return sessionOf(found).staff?.tillId ?? null;
 }
 
-/** Whether the session that a request came with is still there and not locked, and its owner may sign in. */
-export async function isStillSignedIn(
+/**
+ * In which branch the session that a request came with stands by now (rule C15.1); null where it is gone or locked, or its owner may
+ * not sign in.
+ */
+export async function branchStoodIn(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
-): Promise<boolean> {
+): Promise<number | null> {
   const idHash = hashOf(request.session.sessionId);
   const found = await request.server.findSession(db.read, { idHash, nowMs: now() });
-  return found !== null && found.staff !== null && !found.isLocked;
+  return found === null || found.isLocked ? null : (found.staff?.branchId ?? null);
 }
