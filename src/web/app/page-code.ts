@@ -84,11 +84,13 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/settings/printers': () =>
     import('#web/printing/PrintersPage.tsx').then((m) => ({ default: m.PrintersPage })),
   '/settings/tills': () => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage })),
+  '/settings/branches': () =>
+    import('./BranchesWithWayOut.tsx').then((m) => ({ default: m.BranchesWithWayOut })),
   '/settings/displays': () =>
     import('#web/display/DisplaysPage.tsx').then((m) => ({ default: m.DisplaysPage })),
   '/settings/payment-methods': () =>
     import('#web/payment-methods/PaymentMethodsPage.tsx').then((m) => ({ default: m.PaymentMethodsPage })),
-  '/staff': () => import('#web/staff/StaffPage.tsx').then((m) => ({ default: m.StaffPage })),
+  '/staff': () => import('./StaffWithBranches.tsx').then((m) => ({ default: m.StaffWithBranches })),
   '/audit-log': () => import('./AuditLogOfStaff.tsx').then((m) => ({ default: m.AuditLogOfStaff })),
   '/shifts': () => import('./ShiftsWithLateSales.tsx').then((m) => ({ default: m.ShiftsWithLateSales })),
   '/offline-sales/view': () =>
