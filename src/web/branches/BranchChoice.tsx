@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { branchWords } from '#shared/customers/rules.ts';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconBuildingStore, IconCircleX } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import styles from './BranchChoice.module.css';
 import { NotMovedNotice } from './NotMovedNotice.tsx';
-import type { OwnBranch } from './own-branches.ts';
+import { numberWords, type OwnBranch } from './own-branches.ts';
 import { useChangeBranch } from './use-change-branch.ts';
 
 interface BranchChoiceProps {
@@ -41,7 +40,7 @@ export function BranchChoice({ branches, hold, onCloseDrawer, onCancel }: Branch
                 <strong>{branch.name}</strong>
                 <span>
                   <Dotted>
-                    {branchWords(branch.code)}
+                    {numberWords(branch)}
                     {ROLE_WORDS[branch.role]}
                   </Dotted>
                 </span>

@@ -1,11 +1,10 @@
-import { branchWords } from '#shared/customers/rules.ts';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { CardList } from '#web/ui/table/CardList.tsx';
 import { CardRow } from '#web/ui/table/CardRow.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
 import { BranchMarks } from './BranchChoice.tsx';
-import { mayChange } from './own-branches.ts';
+import { mayChange, numberWords } from './own-branches.ts';
 import type { Branch } from './wire.ts';
 
 interface BranchListProps {
@@ -42,7 +41,7 @@ function BranchFacts({ branch }: { readonly branch: Branch }) {
       <span>
         <Dotted>
           <span key="code" className="rd-figures">
-            {branchWords(branch.code)}
+            {numberWords(branch)}
           </span>
           {branch.role === null ? 'คุณไม่ได้ทำงานที่นี่' : `คุณเป็น${ROLE_WORDS[branch.role]}`}
         </Dotted>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayChange, severalBranches } from './own-branches.ts';
+import { mayChange, numberWords, severalBranches } from './own-branches.ts';
 import { type Branch, type BranchForm, branchBody, newBranchBody } from './wire.ts';
 
 const branch = (id: number, role: Branch['role']): Branch => ({
@@ -18,6 +18,12 @@ test('a branch is changed by who is admin there, which an owner is everywhere', 
   expect([null, 'cashier', 'manager', 'admin', 'owner'].map((role) => mayChange({ role } as Branch))).toEqual(
     [false, false, false, true, true],
   );
+});
+
+test('a branch’s number is told in words, unless it is called so itself', () => {
+  expect(numberWords({ name: 'สีลม', code: '00000' })).toBe('สำนักงานใหญ่');
+  expect(numberWords({ name: 'สีลม', code: '00012' })).toBe('สาขาที่ 00012');
+  expect(numberWords({ name: 'สำนักงานใหญ่', code: '00000' })).toBe('เลขสาขา 00000');
 });
 
 test('a branch’s number is sent in five digits, and its first till with a new one alone', () => {

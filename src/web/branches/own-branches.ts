@@ -1,3 +1,4 @@
+import { branchWords } from '#shared/customers/rules.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import type { Branch } from './wire.ts';
 
@@ -12,6 +13,12 @@ export const ownBranches = (branches: readonly Branch[]): readonly OwnBranch[] =
 export function severalBranches(branches: readonly Branch[] | undefined): readonly OwnBranch[] | null {
   const own = ownBranches(branches ?? []);
   return own.length > 1 ? own : null;
+}
+
+/** A branch's number in words; as a number where it is called by those words. */
+export function numberWords({ name, code }: Pick<Branch, 'name' | 'code'>): string {
+  const words = branchWords(code);
+  return words === name ? `เลขสาขา ${code}` : words;
 }
 
 /** Whether one may change this branch. */
