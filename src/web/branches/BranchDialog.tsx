@@ -27,7 +27,7 @@ export function BranchDialog(props: BranchDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={branch ? `แก้ไขสาขา${branch.name}` : 'เพิ่มสาขา'}
+      title={branch ? `แก้ไขสาขา ${branch.name}` : 'เพิ่มสาขา'}
       size={640}
       fullScreen={isSmall}
     >

@@ -26,7 +26,7 @@ export function useBranchOpen(onDone: (words: string) => void) {
     isBusyWith,
     close: async ({ id, name }: Branch) => {
       const sure = await confirm({
-        title: `ปิดสาขา${name} ใช่หรือไม่`,
+        title: `ปิดสาขา ${name} ใช่หรือไม่`,
         text: 'จะเปิดลิ้นชักและขายที่สาขานี้ไม่ได้ จนกว่าจะเปิดสาขาอีกครั้ง ยอดขาย เอกสาร และสต็อกเดิมยังอยู่ครบและดูได้',
         confirmLabel: 'ปิดสาขา',
         danger: true,
