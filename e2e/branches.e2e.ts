@@ -237,7 +237,7 @@ test('somebody is let in, goes there without signing out and sells under that br
   // A manager there, and only there.
   await expect(other.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await other.goto('/orders');
-  await expect(other.getByRole('main').getByText('ยังไม่มีคำสั่งซื้อ')).toBeVisible();
+  await expect(other.getByRole('main').getByText('ยังไม่มีคำสั่งซื้อ').first()).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'เมนูหลัก' }).getByText(branch.branch_name)).toBeVisible();
 
   await there.client.openDrawer();
@@ -398,6 +398,7 @@ test('a branch is closed once its drawers are counted, sells nothing then, and i
   const opening = there.page.getByRole('textbox').first();
   await opening.fill('500');
   await opening.press('Enter');
+  await there.page.getByRole('button', { name: 'Yes, proceed!' }).click();
   await expect(there.page.getByText(`สาขา${branch.branch_name} ปิดแล้ว`)).toBeVisible();
   await there.context.close();
 

@@ -25,6 +25,9 @@ import {
 import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 
+/** Comes with it: both are of no use before a page stands. */
+export { BranchMark } from './BranchMark.tsx';
+
 const OwnPasswordForm = lateComponent(() =>
   import('#web/staff/OwnPasswordForm.tsx').then((m) => ({ default: m.OwnPasswordForm })),
 );

@@ -1,20 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { lateComponent } from '#web/ui/away/late-component.ts';
 
-const BranchMark = lateComponent(() => import('./BranchMark.tsx').then((m) => ({ default: m.BranchMark })));
 /** After what the page itself needs. */
 const IDLE_BEFORE_LOADING_MS = 3_000;
+const BranchMark = lateComponent(async () => {
+  await new Promise((resolve) => setTimeout(resolve, IDLE_BEFORE_LOADING_MS));
+  return import('./AccountDialog.tsx').then((m) => ({ default: m.BranchMark }));
+});
 
 /** The branch in which one is, for whoever works in several; it is asked for when the page stands. */
-export function LateBranchMark({ className }: { readonly className: string | undefined }) {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), IDLE_BEFORE_LOADING_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isTime ? (
-    <Suspense fallback={null}>
-      <BranchMark className={className} />
-    </Suspense>
-  ) : null;
-}
+export const LateBranchMark = () => (
+  <Suspense>
+    <BranchMark />
+  </Suspense>
+);

@@ -5,7 +5,6 @@ import { lockScreen } from '#web/auth/use-screen-lock.ts';
 import { forgetKeptSession } from '#web/lib/away/kept-session.ts';
 import { useConnection } from '#web/lib/connection.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
-import { noteMoved } from '#web/lib/own-branch.ts';
 import { paths } from '#web/lib/paths.ts';
 import {
   coverScreen,
@@ -19,7 +18,6 @@ import { refreshSession, useSession } from '#web/lib/session.ts';
 import { lateComponent } from '#web/ui/away/late-component.ts';
 import { closeDialogs } from '#web/ui/dialog/dialogs.ts';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
-import { useBranchFollow } from './use-branch-follow.ts';
 import { isLeftAlone, useIdleLock } from './use-idle-lock.ts';
 
 const loadLock = () => import('#web/auth/LockScreen.tsx').then((m) => ({ default: m.LockScreen }));
@@ -48,7 +46,6 @@ export function ScreenGate({ goTo, children }: ScreenGateProps) {
   const isLocked = session?.locked != null || isAlone;
   const shown = isAtLogin() ? 'page' : isLocked ? 'locked' : view;
   useIdleLock(shown === 'page' ? minutes : 0);
-  useBranchFollow();
 
   useEffect(() => {
     const timer = setTimeout(() => loadLock().catch(() => undefined), IDLE_BEFORE_LOADING_MS);
@@ -85,7 +82,6 @@ export function ScreenGate({ goTo, children }: ScreenGateProps) {
     () =>
       followOtherTabs((news) => {
         if (isAtLogin()) return;
-        if (news === 'moved') return noteMoved();
         coverScreen(news === 'locked' ? 'locked' : 'changing');
         if (news === 'came-in') void begin(null).catch(() => undefined);
       }),

@@ -67,9 +67,9 @@ export function Sidebar({ onAccount, onSearch, onLeave }: SidebarProps) {
             <span className={styles.avatar} aria-hidden="true">
               {initialOf(user.firstname)}
             </span>
-            <span className={styles.names}>
-              <span className={styles.name}>{user.firstname}</span>
-              <LateBranchMark className={styles.branch} />
+            <span className={styles.name}>
+              {user.firstname}
+              <LateBranchMark />
             </span>
           </button>
         )}

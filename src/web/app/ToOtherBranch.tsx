@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { severalBranches } from '#web/branches/own-branches.ts';
 import { branchesQuery } from '#web/branches/queries.ts';
+import { useBranchFollow } from '#web/branches/use-branch-follow.ts';
 import { useLogoutHold } from '#web/offline-sales/use-logout-hold.tsx';
 import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -16,6 +17,7 @@ const BranchChoice = lateComponent(() =>
 
 /** The way to another branch for whoever works in several, where there is no account to go by (rule C15.1). */
 export function ToOtherBranch() {
+  useBranchFollow();
   const branches = severalBranches(useQuery(branchesQuery).data);
   const hold = useLogoutHold('เปลี่ยนสาขา');
   const [opened, setOpened] = useState(false);

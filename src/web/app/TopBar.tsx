@@ -27,8 +27,8 @@ export function TopBar({ menuOpen, onMenu, onSearch }: TopBarProps) {
         {menuOpen ? <IconX size={24} /> : <IconMenu2 size={24} />}
       </button>
       <span className={styles.shop}>
-        <span className={styles.name}>{shop?.name ?? 'ร้านดี'}</span>
-        {shop !== undefined && <LateBranchMark className={styles.branch} />}
+        {shop?.name ?? 'ร้านดี'}
+        <LateBranchMark />
       </span>
       {shop?.is_demo && <DemoNotice />}
       <SearchButton onSearch={onSearch} />

@@ -90,7 +90,7 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/display/DisplaysPage.tsx').then((m) => ({ default: m.DisplaysPage })),
   '/settings/payment-methods': () =>
     import('#web/payment-methods/PaymentMethodsPage.tsx').then((m) => ({ default: m.PaymentMethodsPage })),
-  '/staff': () => import('./StaffWithBranches.tsx').then((m) => ({ default: m.StaffWithBranches })),
+  '/staff': () => import('#web/staff/StaffPage.tsx').then((m) => ({ default: m.StaffPage })),
   '/audit-log': () => import('./AuditLogOfStaff.tsx').then((m) => ({ default: m.AuditLogOfStaff })),
   '/shifts': () => import('./ShiftsWithLateSales.tsx').then((m) => ({ default: m.ShiftsWithLateSales })),
   '/offline-sales/view': () =>

@@ -26,13 +26,12 @@ test('a branch’s number is told in words, unless it is called so itself', () =
   expect(numberWords({ name: 'สำนักงานใหญ่', code: '00000' })).toBe('เลขสาขา 00000');
 });
 
-test('a branch’s number is sent in five digits, and its first till with a new one alone', () => {
+test('a branch is sent with its first till where it is new, and else without', () => {
   const form: BranchForm = {
-    ...{ name: 'สีลม', code: '7', address: 'ถนนสีลม', phone: '', promptPayId: '', receiptFooter: '' },
+    ...{ name: 'สีลม', code: '00007', address: 'ถนนสีลม', phone: '', promptPayId: '', receiptFooter: '' },
     ...{ tillName: 'หน้าร้าน', posId: 'E01' },
   };
   expect(branchBody(form)).toMatchObject({ branch_name: 'สีลม', branch_code: '00007' });
-  expect(branchBody({ ...form, code: '' }).branch_code).toBe('');
   expect(branchBody(form)).not.toHaveProperty('till_name');
   expect(newBranchBody(form)).toMatchObject({ branch_code: '00007', till_name: 'หน้าร้าน', pos_id: 'E01' });
 });

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { settingsChanged } from '#web/shop/queries.ts';
 import { branchFromWire } from './wire.ts';
 
 /** The branches in which one works, by their numbers; for an admin all of the shop. */
@@ -19,8 +18,7 @@ export const branchesQuery = queryOptions({
   },
 });
 
-/** Asks anew for the list, and waits for it; what else shows the own branch is asked for too. */
+/** Asks anew for the list, and waits for it. */
 export function branchesChanged(client: QueryClient): Promise<void> {
-  settingsChanged(client);
   return client.invalidateQueries({ queryKey: branchesQuery.queryKey });
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { settingsChanged } from '#web/shop/queries.ts';
+import { fullBranchCode } from '#web/shop/shop-form.ts';
 import { useWrite } from '#web/ui/use-write.ts';
 import { branchesChanged } from './queries.ts';
 import { BRANCH_FIELDS, type Branch, type BranchForm, branchBody, newBranchBody } from './wire.ts';
@@ -37,12 +39,15 @@ export function useBranch(branch: Branch | null, onStored: (words: string) => vo
 
   const submit = () => {
     const stored = async ({ message }: { readonly message: string }) => {
+      // The settings and the head of each page show the own branch too.
+      settingsChanged(client);
       await branchesChanged(client);
       onStored(message);
     };
-    if (branch === null) return write.send('POST /branches', { body: newBranchBody(form) }, stored);
+    const full = { ...form, code: fullBranchCode(form.code) };
+    if (branch === null) return write.send('POST /branches', { body: newBranchBody(full) }, stored);
     const { id } = branch;
-    return write.send('PATCH /branches/{id}', { params: { id }, body: branchBody(form) }, stored);
+    return write.send('PATCH /branches/{id}', { params: { id }, body: branchBody(full) }, stored);
   };
 
   const { faults, faultyTimes, isBusy: sending } = write;

@@ -6,13 +6,12 @@ import type { Failure } from '#web/lib/failure.ts';
 import { forgetBaskets } from '#web/lib/kept-baskets.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { setMoving } from '#web/lib/own-branch.ts';
 import { paths } from '#web/lib/paths.ts';
-import { tellOtherTabs } from '#web/lib/screen-lock.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { leaveUnasked, mayLeave } from '#web/ui/leave-guard.ts';
 import { lostWords } from '#web/ui/lost-words.ts';
 import { useWrite } from '#web/ui/use-write.ts';
+import { setMoving, tellMoved } from './moves.ts';
 import { branchesChanged } from './queries.ts';
 
 const FAILED = 'เปลี่ยนสาขาไม่สำเร็จ กรุณาลองใหม่อีกครั้ง';
@@ -49,7 +48,7 @@ export function useChangeBranch() {
     if (!(await mayLeave())) return;
     setMoving(true);
     await send('POST /session/branch', { body: { branch_id: branchId } }, ({ routeURL }) => {
-      tellOtherTabs('moved');
+      tellMoved();
       leaveUnasked();
       forgetBaskets();
       forgetKeptSession();

@@ -1,6 +1,5 @@
 import type { Role } from '#shared/staff/rules.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
-import { fullBranchCode } from '#web/shop/shop-form.ts';
 
 /** A branch of the shop. */
 export interface Branch {
@@ -59,7 +58,7 @@ export const BRANCH_FIELDS = {
 export function branchBody(form: BranchForm): BodyOf<'PATCH /branches/{id}'> {
   return {
     branch_name: form.name,
-    branch_code: fullBranchCode(form.code),
+    branch_code: form.code,
     address: form.address,
     phone: form.phone,
     promptpay_id: form.promptPayId,

@@ -109,8 +109,6 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
   const timeout = setTimeout(cancel, options.file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
   options.signal?.addEventListener('abort', cancel);
   let hasSaidWhy = false;
-  const writes = method === 'GET' ? 0 : 1;
-  writing += writes;
   if (options.signal?.aborted) cancel();
   try {
     const early = method === 'GET' ? takeEarlyAnswer(url, giveUp.signal) : undefined;
@@ -136,16 +134,10 @@ async function send(key: string, options: LooseOptions): Promise<Received> {
     if (!hasSaidWhy) reportUnreachable();
     throw new ConnectionError(`${key}: ${error instanceof Error ? error.message : 'no answer'}`);
   } finally {
-    writing -= writes;
     clearTimeout(timeout);
     options.signal?.removeEventListener('abort', cancel);
   }
 }
-
-let writing = 0;
-
-/** Whether this tab waits for the answer of a call that changes something. */
-export const isWriting = (): boolean => writing > 0;
 
 /** Fetches a new anti-forgery token, for a page that has lain open over night (rule C9.7). */
 async function renewCsrfToken(): Promise<void> {

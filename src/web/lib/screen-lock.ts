@@ -13,7 +13,7 @@ export const useScreenLock = create<{ readonly view: ScreenView }>()(() => ({ vi
 
 /** Tells the other tabs of this browser, which share its session. */
 const CHANNEL = 'raandee-screen';
-type News = 'locked' | 'came-in' | 'moved';
+type News = 'locked' | 'came-in';
 
 let channel: BroadcastChannel | null = null;
 const opened = () => {
@@ -28,7 +28,7 @@ export function tellOtherTabs(news: News): void {
 /** Hears of it; gives a function that ends it. */
 export function followOtherTabs(hear: (news: News) => void): () => void {
   const listen = ({ data }: MessageEvent) => {
-    if (data === 'locked' || data === 'came-in' || data === 'moved') hear(data);
+    if (data === 'locked' || data === 'came-in') hear(data);
   };
   opened().addEventListener('message', listen);
   return () => opened().removeEventListener('message', listen);

@@ -3,7 +3,6 @@ import { ConnectionError, call, setCsrfToken } from './api.ts';
 import { keepSession, keptSession, lockKeptSession, type Session } from './away/kept-session.ts';
 import { isOpenedAway } from './away/opened-away.ts';
 import { useConnection } from './connection.ts';
-import { noteBranch } from './own-branch.ts';
 import { useScreenLock } from './screen-lock.ts';
 
 export type { Session };
@@ -14,17 +13,9 @@ async function askSession(signal: AbortSignal): Promise<Session> {
   const session = await call('GET /api/session', { signal });
   setCsrfToken(session.csrf_token);
   keepSession(session);
-  noteBranch(session.shop.branch_id);
   // Covered here, and the server may not have heard of it yet.
   if (useScreenLock.getState().view === 'locked') lockKeptSession();
   return session;
-}
-
-/** What is kept of it, while nobody can be asked. */
-function readKept(): Session | null {
-  const kept = keptSession();
-  noteBranch(kept?.shop.branch_id);
-  return kept;
 }
 
 const sessionQuery = queryOptions({
@@ -33,14 +24,14 @@ const sessionQuery = queryOptions({
   staleTime: ({ state }) => (state.data?.isKept ? 0 : FRESH_FOR_MS),
   meta: { topics: ['drawer', 'shop'] },
   // Known to be away from the first moment on: nothing needs to be waited for.
-  initialData: () => (isOpenedAway && !useConnection.getState().reachable && readKept()) || undefined,
+  initialData: () => (isOpenedAway && !useConnection.getState().reachable && keptSession()) || undefined,
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
     try {
       return await askSession(signal);
     } catch (error) {
       // A page that has heard of it before goes on with that, and waits.
       const isFirst = client.getQueryData(queryKey) === undefined;
-      const kept = error instanceof ConnectionError && isFirst ? readKept() : null;
+      const kept = error instanceof ConnectionError && isFirst ? keptSession() : null;
       if (kept === null) throw error;
       return kept;
     }

@@ -8,8 +8,7 @@ import { IconUserPlus } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { SettingsTabs } from '#web/ui/SettingsTabs.tsx';
 import { PlacesDialog } from './PlacesDialog.tsx';
-import type { BranchOfStaff } from './places.ts';
-import { staffQuery } from './queries.ts';
+import { branchesOfStaffQuery, staffQuery } from './queries.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import { StaffTable } from './StaffTable.tsx';
@@ -19,8 +18,9 @@ import { useStaffSwitch } from './use-staff-switch.ts';
 import type { StaffMember } from './wire.ts';
 
 /** Who works in the shop and what they may, `/staff` (rule C6). */
-export function StaffPage({ branches }: { readonly branches: readonly BranchOfStaff[] }) {
+export function StaffPage() {
   const query = useQuery(staffQuery);
+  const branches = useQuery(branchesOfStaffQuery).data ?? [];
   const user = useSession().data?.user;
   const ownId = user?.id ?? 0;
   const isOwner = user != null && roleMay(user.role, 'owner');

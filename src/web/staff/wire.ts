@@ -1,8 +1,8 @@
 import type { Approver } from '#shared/staff/fields.ts';
-import type { Role } from '#shared/staff/rules.ts';
+import { type Role, roleMay } from '#shared/staff/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { AnswerOf, BodyOf } from '#web/lib/calls.ts';
-import type { PlacesForm } from './places.ts';
+import type { BranchOfStaff, PlacesForm } from './places.ts';
 
 /** A manager who approves, as it is sent. */
 export type { Approver };
@@ -40,6 +40,11 @@ export function staffFromWire(wire: AnswerOf<'GET /staff/api'>['data'][number]):
       ...{ branchId, name, role: there, isHome },
     })),
   };
+}
+
+export function branchOfStaffFromWire(wire: AnswerOf<'GET /branches/api'>['data'][number]): BranchOfStaff {
+  const { id, branch_name: name, is_closed: isClosed, role } = wire;
+  return { id, name, isClosed, mayChange: role !== null && roleMay(role, 'admin') };
 }
 
 /** Where somebody is to work, as the call takes it. */

@@ -62,8 +62,11 @@ export async function wholeCopy(): Promise<CatalogueStore | null> {
     const store = await theStore();
     if (copy === 'whole') return store;
     const { branchId, ...state } = await store.state();
+    const own = ownBranch();
+    // Whose shelf it may tell of is not known yet.
+    if (own === null && branchId !== null) return null;
     // Another branch's tells of another shelf (rule C15.1).
-    const isWhole = state.isWhole && branchId === ownBranch();
+    const isWhole = state.isWhole && branchId === own;
     noteCopy({ isWhole });
     return isWhole ? store : null;
   } catch (error) {
