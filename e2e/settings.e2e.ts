@@ -41,7 +41,7 @@ test('an admin finds the settings in the sidebar, with a tab for each part; a ma
   await expect(entry).toHaveAttribute('aria-current', 'page');
   const tabs = page.getByRole('navigation', { name: 'หมวดของการตั้งค่า' }).getByRole('link');
   await expect(tabs).toHaveText([
-    ...['ร้านและใบเสร็จ', 'เครื่องขาย', 'เครื่องพิมพ์', 'วิธีชำระเงิน', 'จอลูกค้า'],
+    ...['ร้านและใบเสร็จ', 'เครื่องขาย', 'สาขา', 'เครื่องพิมพ์', 'วิธีชำระเงิน', 'จอลูกค้า'],
     ...['พนักงาน', 'บันทึกการใช้งาน', 'สำรองข้อมูล'],
   ]);
   await expect(page.getByRole('link', { name: 'เครื่องขาย' })).toHaveAttribute('aria-current', 'page');

@@ -74,6 +74,7 @@ export const PAGES = [
   { path: '/reports/bookkeeper/account-codes', may: 'manager', needsDrawer: false },
   { path: '/settings', may: 'admin', needsDrawer: false },
   { path: '/settings/tills', may: 'admin', needsDrawer: false },
+  { path: '/settings/branches', may: 'admin', needsDrawer: false },
   { path: '/settings/displays', may: 'manager', needsDrawer: false },
   { path: '/settings/printers', may: 'admin', needsDrawer: false },
   { path: '/settings/payment-methods', may: 'manager', needsDrawer: false },

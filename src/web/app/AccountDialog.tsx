@@ -2,17 +2,31 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
+import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { lockScreen } from '#web/auth/use-screen-lock.ts';
+import { severalBranches } from '#web/branches/own-branches.ts';
+import { branchesQuery } from '#web/branches/queries.ts';
 import { useInstallOffer } from '#web/lib/install-offer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useLogoutHold } from '#web/offline-sales/use-logout-hold.tsx';
 import { ownPinQuery } from '#web/staff/queries.ts';
 import { lateComponent } from '#web/ui/away/late-component.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { IconDeviceMobile, IconDialpad, IconDownload, IconKey, IconLock } from '#web/ui/icons.ts';
+import {
+  IconBuildingStore,
+  IconDeviceMobile,
+  IconDialpad,
+  IconDownload,
+  IconKey,
+  IconLock,
+} from '#web/ui/icons.ts';
 import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+
+/** Comes with it: both are of no use before a page stands. */
+export { BranchMark } from './BranchMark.tsx';
 
 const OwnPasswordForm = lateComponent(() =>
   import('#web/staff/OwnPasswordForm.tsx').then((m) => ({ default: m.OwnPasswordForm })),
@@ -22,18 +36,25 @@ const OwnPinForm = lateComponent(() =>
   import('#web/staff/OwnPinForm.tsx').then((m) => ({ default: m.OwnPinForm })),
 );
 
+const BranchChoice = lateComponent(() =>
+  import('#web/branches/BranchChoice.tsx').then((m) => ({ default: m.BranchChoice })),
+);
+
 interface AccountDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Who is signed in, where, how the screens look, and one's own password and PIN. */
+/** Who is signed in, where, how the screens look, one's own password and PIN, and the way to another of one's branches. */
 export function AccountDialog({ opened, onClose }: AccountDialogProps) {
   const session = useSession().data;
   const user = session?.user;
   const install = useInstallOffer();
-  const [changing, setChanging] = useState<'password' | 'pin' | null>(null);
-  const pin = useQuery({ ...ownPinQuery, enabled: opened && user !== null && user !== undefined }).data;
+  const [changing, setChanging] = useState<'password' | 'pin' | 'branch' | null>(null);
+  const isAsked = opened && user !== null && user !== undefined;
+  const pin = useQuery({ ...ownPinQuery, enabled: isAsked }).data;
+  const branches = severalBranches(useQuery({ ...branchesQuery, enabled: isAsked }).data);
+  const hold = useLogoutHold('เปลี่ยนสาขา');
   useEffect(() => {
     if (!opened) setChanging(null);
   }, [opened]);
@@ -58,9 +79,19 @@ export function AccountDialog({ opened, onClose }: AccountDialogProps) {
       )}
       {user && changing !== null && (
         <Suspense>
-          {changing === 'password' ? (
-            <OwnPasswordForm user={user} onDone={() => setChanging(null)} />
-          ) : (
+          {changing === 'branch' && (
+            <BranchChoice
+              branches={branches ?? []}
+              hold={hold}
+              onCloseDrawer={() => {
+                onClose();
+                void openLogoutDialog();
+              }}
+              onCancel={() => setChanging(null)}
+            />
+          )}
+          {changing === 'password' && <OwnPasswordForm user={user} onDone={() => setChanging(null)} />}
+          {changing === 'pin' && (
             <OwnPinForm
               username={user.username}
               hasPin={pin !== null && pin !== undefined}
@@ -71,6 +102,16 @@ export function AccountDialog({ opened, onClose }: AccountDialogProps) {
       )}
       {user && changing === null && (
         <div className={styles.password}>
+          {branches !== null && (
+            <Button
+              variant="default"
+              fullWidth
+              leftSection={<IconBuildingStore size={20} aria-hidden />}
+              onClick={() => setChanging('branch')}
+            >
+              เปลี่ยนสาขา
+            </Button>
+          )}
           <Button
             variant="default"
             fullWidth

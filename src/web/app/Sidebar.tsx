@@ -3,6 +3,7 @@ import { openLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { useSession } from '#web/lib/session.ts';
 import { IconBuildingStore, IconLogout } from '#web/ui/icons.ts';
 import { DemoNotice } from './DemoNotice.tsx';
+import { LateBranchMark } from './LateBranchMark.tsx';
 import { isCurrent, menuFor } from './menu.ts';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './Sidebar.module.css';
@@ -66,7 +67,10 @@ export function Sidebar({ onAccount, onSearch, onLeave }: SidebarProps) {
             <span className={styles.avatar} aria-hidden="true">
               {initialOf(user.firstname)}
             </span>
-            <span className={styles.name}>{user.firstname}</span>
+            <span className={styles.name}>
+              {user.firstname}
+              <LateBranchMark />
+            </span>
           </button>
         )}
         <button

@@ -1,6 +1,7 @@
 import { useSession } from '#web/lib/session.ts';
 import { IconMenu2, IconX } from '#web/ui/icons.ts';
 import { DemoNotice } from './DemoNotice.tsx';
+import { LateBranchMark } from './LateBranchMark.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './TopBar.module.css';
 
@@ -25,7 +26,10 @@ export function TopBar({ menuOpen, onMenu, onSearch }: TopBarProps) {
       >
         {menuOpen ? <IconX size={24} /> : <IconMenu2 size={24} />}
       </button>
-      <span className={styles.shop}>{shop?.name ?? 'ร้านดี'}</span>
+      <span className={styles.shop}>
+        {shop?.name ?? 'ร้านดี'}
+        <LateBranchMark />
+      </span>
       {shop?.is_demo && <DemoNotice />}
       <SearchButton onSearch={onSearch} />
     </header>

@@ -84,6 +84,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/settings/printers': () =>
     import('#web/printing/PrintersPage.tsx').then((m) => ({ default: m.PrintersPage })),
   '/settings/tills': () => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage })),
+  '/settings/branches': () =>
+    import('./BranchesWithWayOut.tsx').then((m) => ({ default: m.BranchesWithWayOut })),
   '/settings/displays': () =>
     import('#web/display/DisplaysPage.tsx').then((m) => ({ default: m.DisplaysPage })),
   '/settings/payment-methods': () =>

@@ -284,6 +284,7 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     menu: { label: 'Settings', icon: IconSettings },
   },
   '/settings/tills': { title: 'เครื่องขาย', frame: 'shell', page: pageOf('/settings/tills') },
+  '/settings/branches': { title: 'สาขา', frame: 'shell', page: pageOf('/settings/branches') },
   '/settings/displays': { title: 'จอลูกค้า', frame: 'shell', page: pageOf('/settings/displays') },
   '/settings/printers': { title: 'เครื่องพิมพ์', frame: 'shell', page: pageOf('/settings/printers') },
   '/settings/payment-methods': {

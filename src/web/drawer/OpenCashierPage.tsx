@@ -66,11 +66,13 @@ function OpeningFields({ till, opening }: OpeningFieldsProps) {
 interface OpenCashierPageProps {
   /** What there is of the shift before this. */
   readonly lastShift: ReactNode;
+  /** The way to another branch; nothing for whoever works in one. */
+  readonly toBranch: ReactNode;
   readonly onLogout: () => void;
 }
 
 /** The start of a shift: the money that lies in the drawer (rule S2, S4, S8). */
-export function OpenCashierPage({ lastShift, onLogout }: OpenCashierPageProps) {
+export function OpenCashierPage({ lastShift, toBranch, onLogout }: OpenCashierPageProps) {
   const session = useSession().data;
   const till = useTillChoice();
   const opening = useOpenCashier(till);
@@ -96,6 +98,7 @@ export function OpenCashierPage({ lastShift, onLogout }: OpenCashierPageProps) {
             จัดการร้าน
           </Button>
         )}
+        {toBranch}
         <Button variant="default" leftSection={<IconLogout size={20} />} onClick={onLogout}>
           Logout
         </Button>

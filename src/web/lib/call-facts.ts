@@ -26,6 +26,7 @@ export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /orders/{id}/returns': true,
   'POST /returns': true,
   'POST /displays': true,
+  'POST /branches': true,
   'POST /checkout/{id}/exchange': true,
   'POST /cash/add-money': true,
   'POST /cash/remove-money': true,

@@ -63,6 +63,7 @@ export const paths = {
   accountCodes: () => '/reports/bookkeeper/account-codes',
   settings: () => '/settings',
   tills: () => '/settings/tills',
+  branches: () => '/settings/branches',
   printers: () => '/settings/printers',
   paymentMethods: () => '/settings/payment-methods',
   staff: () => '/staff',

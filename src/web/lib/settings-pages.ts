@@ -6,6 +6,7 @@ import { tabsFor } from './page-tabs.ts';
 export const SETTINGS_PAGES = [
   { path: '/settings', label: 'ร้านและใบเสร็จ' },
   { path: '/settings/tills', label: 'เครื่องขาย' },
+  { path: '/settings/branches', label: 'สาขา' },
   { path: '/settings/printers', label: 'เครื่องพิมพ์' },
   { path: '/settings/payment-methods', label: 'วิธีชำระเงิน' },
   { path: '/settings/displays', label: 'จอลูกค้า' },

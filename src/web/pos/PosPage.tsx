@@ -7,6 +7,7 @@ import {
   firstVariant,
   hasVariantChoice,
 } from '#web/catalog/product.ts';
+import { noteBranch } from '#web/lib/own-branch.ts';
 import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { lentAndPrepared, useStanding } from '#web/offline-sales/standing.ts';
@@ -68,6 +69,8 @@ export function PosPage() {
   useBasketGuard();
   useKeptBasket(userId);
   if (session === undefined) return null;
+  // Before anything is asked of the till's copy of the goods, which is of one branch.
+  noteBranch(session.shop.branch_id);
   return <Till session={session} clockOffsetMs={session.server_time_ms - dataUpdatedAt} />;
 }
 

@@ -1,4 +1,4 @@
-import { ROLE_WORDS, ROLES, type Role } from '#shared/staff/rules.ts';
+import { BRANCH_ROLES, ROLE_WORDS, type Role } from '#shared/staff/rules.ts';
 import styles from './RoleChoice.module.css';
 
 interface RoleChoiceProps {
@@ -6,6 +6,8 @@ interface RoleChoiceProps {
   readonly error: string;
   /** It can't be changed here: it is one's own. */
   readonly fixed: boolean;
+  /** Whether it is one's to make somebody an owner (rule C15.1). */
+  readonly offersOwner: boolean;
   readonly onRole: (role: Role) => void;
 }
 
@@ -14,14 +16,17 @@ const MAY: Readonly<Record<Role, string>> = {
   cashier: 'ขายสินค้า คิว ลูกค้า ใบเสนอราคา และดูคำสั่งซื้อ',
   manager: 'เหมือนแคชเชียร์ และจัดการสินค้า สต็อก คูปอง รายจ่าย และรายงาน',
   admin: 'ทำได้ทุกอย่าง รวมถึงพนักงาน การตั้งค่า และสำรองข้อมูล',
+  owner: 'ทำได้ทุกอย่างในทุกสาขา',
 };
 
 /** What somebody may do in the shop. */
-export function RoleChoice({ role, error, fixed, onRole }: RoleChoiceProps) {
+export function RoleChoice({ role, error, fixed, offersOwner, onRole }: RoleChoiceProps) {
+  const offered: readonly Role[] =
+    offersOwner || role === 'owner' ? [...BRANCH_ROLES, 'owner'] : BRANCH_ROLES;
   return (
-    <fieldset className={styles.roles} disabled={fixed}>
+    <fieldset className={styles.roles} data-many={offered.length > 3 || undefined} disabled={fixed}>
       <legend>ตำแหน่ง</legend>
-      {ROLES.map((one) => (
+      {offered.map((one) => (
         <label key={one} className={styles.role}>
           <input type="radio" name="role" value={one} checked={role === one} onChange={() => onRole(one)} />
           <span>

@@ -15,6 +15,8 @@ interface StaffDialogProps {
   readonly member: StaffMember | null | undefined;
   /** The one who is signed in can't change what they may themselves. */
   readonly ownId: number;
+  /** Whether it is one's to make somebody an owner. */
+  readonly offersOwner: boolean;
   readonly onClose: () => void;
   /** Gets what the page says then. */
   readonly onStored: (words: string) => void;
@@ -40,7 +42,7 @@ interface StaffFieldsProps extends Omit<StaffDialogProps, 'member'> {
   readonly member: StaffMember | null;
 }
 
-function StaffFields({ member, ownId, onClose, onStored }: StaffFieldsProps) {
+function StaffFields({ member, ownId, offersOwner, onClose, onStored }: StaffFieldsProps) {
   const { form, faults, faultyTimes, sending, change, submit } = useStaffForm(member, (words) => {
     onClose();
     onStored(words);
@@ -75,6 +77,7 @@ function StaffFields({ member, ownId, onClose, onStored }: StaffFieldsProps) {
           role={form.role}
           error={faults.role ?? ''}
           fixed={member?.id === ownId}
+          offersOwner={offersOwner}
           onRole={(role) => change({ role })}
         />
       </div>

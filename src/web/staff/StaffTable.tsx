@@ -16,9 +16,14 @@ interface StaffTableProps {
   /** Undefined until they are there. */
   readonly staff: readonly StaffMember[] | undefined;
   readonly ownId: number;
+  /** Whether whoever looks at it is an owner: nobody else lays hands on an owner's account (rule C15.1). */
+  readonly isOwner: boolean;
+  /** Whether the shop has more than one branch. */
+  readonly hasBranches: boolean;
   /** Whose change is on its way. */
   readonly isBusyWith: (id: number) => boolean;
   readonly onEdit: (member: StaffMember) => void;
+  readonly onPlaces: (member: StaffMember) => void;
   readonly onReset: (member: StaffMember) => void;
   readonly onSwitch: (member: StaffMember) => void;
   readonly onRemovePin: (member: StaffMember) => void;
@@ -38,7 +43,7 @@ export function StaffTable({ staff, onRetry, ...acts }: StaffTableProps) {
     <DataTable
       label="พนักงาน"
       searchHint="ชื่อ ชื่อผู้ใช้ หรืออีเมล"
-      columns={[...factColumns(acts.ownId), actsColumn(acts)]}
+      columns={[...factColumns(acts), actsColumn(acts)]}
       rows={staff === undefined ? undefined : shown.rows}
       rowId={(member) => member.id}
       total={shown.total}
@@ -61,7 +66,7 @@ export function StaffTable({ staff, onRetry, ...acts }: StaffTableProps) {
   );
 }
 
-const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
+const factColumns = ({ ownId, hasBranches }: Acts): readonly Column<StaffMember>[] => [
   {
     key: 'name',
     phone: 'title',
@@ -79,6 +84,7 @@ const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
   },
   { key: 'email', phone: 'detail', title: 'อีเมล', cell: ({ email }) => <Email address={email} /> },
   { key: 'role', phone: 'detail', title: 'ตำแหน่ง', sortable: true, cell: ({ role }) => ROLE_WORDS[role] },
+  ...(hasBranches ? [BRANCHES_COLUMN] : []),
   { key: 'state', phone: 'state', title: 'สถานะ', cell: (member) => <StateMarks member={member} /> },
   {
     key: 'added',
@@ -88,6 +94,23 @@ const factColumns = (ownId: number): readonly Column<StaffMember>[] => [
     cell: ({ addedMs }) => <span className="rd-figures">{backOfficeDate(addedMs)}</span>,
   },
 ];
+
+const BRANCHES_COLUMN: Column<StaffMember> = {
+  ...{ key: 'branches', phone: 'detail', title: 'สาขา' },
+  cell: ({ role, branches }) => (role === 'owner' ? 'ทุกสาขา' : <Places branches={branches} />),
+};
+
+/** The branch that somebody belongs to, and below it the others. */
+function Places({ branches }: Pick<StaffMember, 'branches'>) {
+  const isOne = branches.length === 1;
+  return (
+    <span className={styles.places}>
+      {branches.map(({ branchId, name, isHome }) => (
+        <span key={branchId}>{isHome && !isOne ? `${name} (ประจำ)` : name}</span>
+      ))}
+    </span>
+  );
+}
 
 /** Broken before the @ where there is little room. */
 function Email({ address }: { readonly address: string }) {
@@ -114,12 +137,15 @@ function StateMarks({ member: { isActive, hasOpenDrawer } }: { readonly member: 
   );
 }
 
-type Acts = Pick<StaffTableProps, 'ownId' | 'isBusyWith' | 'onEdit' | 'onReset' | 'onSwitch' | 'onRemovePin'>;
+type Acts = Omit<StaffTableProps, 'staff' | 'onRetry'>;
 
 function actsColumn({
   ownId,
+  isOwner,
+  hasBranches,
   isBusyWith,
   onEdit,
+  onPlaces,
   onReset,
   onSwitch,
   onRemovePin,
@@ -134,11 +160,21 @@ function actsColumn({
       // One's own password is changed at the account, and nobody locks themselves out.
       const isOther = member.id !== ownId;
       const busy = isBusyWith(member.id);
+      if (member.role === 'owner' && !isOwner) return null;
       return (
         <RowActs
           of={name}
           acts={[
             { id: 'edit', words: 'แก้ไข', label: `แก้ไข ${name}`, busy, onPress: () => onEdit(member) },
+            isOther &&
+              hasBranches &&
+              member.role !== 'owner' && {
+                id: 'branches',
+                words: 'สาขา',
+                label: `สาขาของ ${name}`,
+                busy,
+                onPress: () => onPlaces(member),
+              },
             isOther && {
               id: 'password',
               words: 'ตั้งรหัสผ่านใหม่',

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { colleagueFromWire, staffFromWire } from './wire.ts';
+import { branchOfStaffFromWire, colleagueFromWire, staffFromWire } from './wire.ts';
 
 /** Everybody who works here or did. Failures are only logged. */
 export const staffQuery = queryOptions({
@@ -13,6 +13,21 @@ export const staffQuery = queryOptions({
       return (await call('GET /staff/api', { signal })).data.map(staffFromWire);
     } catch (error) {
       if (!signal.aborted) logFailure('GET /staff/api', error);
+      throw error;
+    }
+  },
+});
+
+/** The branches of the shop, in which they can work. */
+export const branchesOfStaffQuery = queryOptions({
+  queryKey: ['branches-of-staff'],
+  staleTime: 0,
+  meta: { topics: ['shop', 'staff'] },
+  queryFn: async ({ signal }) => {
+    try {
+      return (await call('GET /branches/api', { signal })).data.map(branchOfStaffFromWire);
+    } catch (error) {
+      if (!signal.aborted) logFailure('GET /branches/api', error);
       throw error;
     }
   },

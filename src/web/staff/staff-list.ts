@@ -22,6 +22,10 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   added: (a, b) => a.addedMs - b.addedMs,
 };
 
+/** Whether somebody is an owner of the shop, and still there. */
+export const hasOwner = (staff: readonly StaffMember[]): boolean =>
+  staff.some(({ role, isActive }) => role === 'owner' && isActive);
+
 /** Whoever is still there first, then by name. */
 const inOrder: Compare = (a, b) =>
   Number(b.isActive) - Number(a.isActive) || compareNames(nameOf(a), nameOf(b)) || a.id - b.id;

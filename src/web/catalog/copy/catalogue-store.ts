@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { NUMBERS_MODULO } from '#shared/catalog/copy.ts';
 import { codeLookups } from '#shared/catalog/product-search.ts';
+import { ownBranch } from '#web/lib/own-branch.ts';
 import type { CatalogProduct } from '../product.ts';
 import type { ProductFilter } from '../wire.ts';
 import {
@@ -32,9 +33,13 @@ export interface CopyState {
   readonly count: number;
   /** Of the numbers of the changes, modulo {@link NUMBERS_MODULO} each. */
   readonly sum: number;
+  /** Whose stock it tells; null where nobody has said. */
+  readonly branchId: number | null;
 }
 
-const NOTHING: CopyState = { place: NOWHERE, isWhole: false, count: 0, sum: 0 };
+const NOTHING: CopyState = { place: NOWHERE, isWhole: false, count: 0, sum: 0, branchId: null };
+/** What screens keep is the branch's too. */
+const besideName = (name: string) => `beside/${ownBranch()}/${name}`;
 
 interface Kept {
   readonly state: CopyState;
@@ -94,13 +99,13 @@ export class CatalogueStore {
     return ((await this.#db.get('kept', 'lists')) as CopiedLists | undefined) ?? null;
   }
 
-  /** What a screen has kept under this name. */
+  /** What a screen has kept under this name, in this branch. */
   async beside(name: string): Promise<unknown> {
-    return this.#db.get('kept', `beside/${name}`);
+    return this.#db.get('kept', besideName(name));
   }
 
   async keepBeside(name: string, what: unknown): Promise<void> {
-    await this.#db.put('kept', what, `beside/${name}`);
+    await this.#db.put('kept', what, besideName(name));
   }
 
   /**
@@ -142,7 +147,7 @@ export class CatalogueStore {
         await Promise.all([products.delete(id), words.delete(id)]);
       }
       const isWhole = state.isWhole || !changes.hasMore;
-      const next: CopyState = { place: changes.next, isWhole, count, sum };
+      const next: CopyState = { ...state, place: changes.next, isWhole, count, sum };
       await kept.put(next, 'state');
       if (changes.lists !== null) await kept.put(changes.lists, 'lists');
       return next;
@@ -163,13 +168,13 @@ export class CatalogueStore {
     }
   }
 
-  /** Forgets all of it, but for what screens keep beside it. */
-  async clear(): Promise<void> {
+  /** Forgets all of it, but for what screens keep beside it: what comes next is this branch's. */
+  async clear(branchId: number | null): Promise<void> {
     const trx = this.#db.transaction(['products', 'words', 'kept'], 'readwrite');
     await Promise.all([
       trx.objectStore('products').clear(),
       trx.objectStore('words').clear(),
-      trx.objectStore('kept').delete('state'),
+      trx.objectStore('kept').put({ ...NOTHING, branchId }, 'state'),
       trx.objectStore('kept').delete('lists'),
       trx.done,
     ]);

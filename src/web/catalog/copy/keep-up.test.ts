@@ -74,9 +74,10 @@ const item = (id: number, change: number, name: string): Item => ({
 let keepUp: typeof KeepUp.keepUp;
 let copy: typeof TheCopy;
 
-/** The page is loaded anew: nothing is in memory, what the browser keeps is there. */
-async function load() {
+/** The page is loaded anew, in a branch: nothing is in memory, what the browser keeps is there. */
+async function load(branchId: number | null = null) {
   vi.resetModules();
+  (await import('#web/lib/own-branch.ts')).noteBranch(branchId);
   copy = await import('./the-copy.ts');
   ({ keepUp } = await import('./keep-up.ts'));
 }
@@ -164,6 +165,41 @@ describe('a copy of the catalogue', () => {
     expect(await namesIn()).toContain('สินค้า 3');
     expect(await namesIn()).not.toContain('หายไปแล้ว');
     expect(copy.useCopyKnown.getState().copy).toBe('whole');
+  });
+
+  test('of another branch is no copy here, and is made anew with this branch’s stock', async () => {
+    await load(1);
+    await keepUp(server.ask, going());
+    await copy.keepBeside('favourites', 'ของสาขา 1');
+    await load(2);
+    expect(await copy.wholeCopy()).toBeNull();
+    server.asked.length = 0;
+    await keepUp(server.ask, going());
+    expect(server.asked[0]).toBe('0-0');
+    expect(await copy.wholeCopy()).not.toBeNull();
+    expect(await namesIn()).toHaveLength(8);
+    expect(await (await copy.theStore()).beside('favourites')).toBeUndefined();
+
+    // Loaded anew in the same branch it goes on with what is there.
+    await load(2);
+    expect(await copy.wholeCopy()).not.toBeNull();
+    server.asked.length = 0;
+    await keepUp(server.ask, going());
+    expect(server.asked).toEqual(['8-8']);
+  });
+
+  test('of the other branch is not gone on with where the first was interrupted', async () => {
+    await load(1);
+    server.onPage = (page) => {
+      if (page === 2) throw new Error('the line is cut');
+    };
+    await expect(keepUp(server.ask, going())).rejects.toThrow('the line is cut');
+    server.onPage = () => {};
+    server.asked.length = 0;
+    await load(2);
+    await keepUp(server.ask, going());
+    expect(server.asked[0]).toBe('0-0');
+    expect(await (await copy.theStore()).state()).toMatchObject({ branchId: 2, count: 8, isWhole: true });
   });
 
   test('is kept once where two tabs take it over at the same time', async () => {

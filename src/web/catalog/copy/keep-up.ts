@@ -1,4 +1,5 @@
-import type { CopyState } from './catalogue-store.ts';
+import { ownBranch } from '#web/lib/own-branch.ts';
+import type { CatalogueStore, CopyState } from './catalogue-store.ts';
 import { nextTurn, noteCopy, noteCopyFailed, theStore } from './the-copy.ts';
 import type { CopyChanges } from './wire.ts';
 
@@ -27,6 +28,12 @@ async function follow(ask: AskForChanges, signal: AbortSignal): Promise<CopyStat
     const store = await kept(theStore);
     const from = store && (await kept(() => store.state()));
     if (store === null || from === null) return null;
+    const branchId = ownBranch();
+    if (from.branchId !== branchId) {
+      // The shelf that it tells of is another branch's (rule C15.1).
+      if ((await begin(store, branchId)) === null) return null;
+      continue;
+    }
     const lists = await kept(() => store.lists());
     const changes = await ask(from.place, lists?.version ?? null);
     const taken = await kept(async () => ({ state: await store.apply(from.place, changes) }));
@@ -42,11 +49,19 @@ async function follow(ask: AskForChanges, signal: AbortSignal): Promise<CopyStat
       // The shop was put back to what it was once, or is another: all that is here may be wrong.
       if (isAnew) throw new Error('a copy that was made anew is not what the server has');
       isAnew = true;
-      noteCopy({ isWhole: false });
-      if ((await kept(async () => ({ done: await store.clear() }))) === null) return null;
+      if ((await begin(store, branchId)) === null) return null;
     }
     await pause(signal);
   }
+}
+
+/** Begins a copy anew, of this branch; null where the browser doesn't keep it. */
+function begin(store: CatalogueStore, branchId: number | null): Promise<{ done: true } | null> {
+  noteCopy({ isWhole: false });
+  return kept(async () => {
+    await store.clear(branchId);
+    return { done: true };
+  });
 }
 
 /** Whether a copy that has come to the end is what the server says that it has. */

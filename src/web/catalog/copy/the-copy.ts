@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { logFailure } from '#web/lib/log.ts';
+import { ownBranch } from '#web/lib/own-branch.ts';
 import type { CatalogueStore, CopyState } from './catalogue-store.ts';
 import type { CopiedWords } from './copied-words.ts';
 
@@ -60,9 +61,14 @@ export async function wholeCopy(): Promise<CatalogueStore | null> {
   try {
     const store = await theStore();
     if (copy === 'whole') return store;
-    const state = await store.state();
-    noteCopy(state);
-    return state.isWhole ? store : null;
+    const { branchId, ...state } = await store.state();
+    const own = ownBranch();
+    // Whose shelf it may tell of is not known yet.
+    if (own === null && branchId !== null) return null;
+    // Another branch's tells of another shelf (rule C15.1).
+    const isWhole = state.isWhole && branchId === own;
+    noteCopy({ isWhole });
+    return isWhole ? store : null;
   } catch (error) {
     noteCopyFailed('reading the copy of the catalogue', error);
     return null;
