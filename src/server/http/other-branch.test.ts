@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
-import { DOMAINS } from '../app.ts';
-import { type BranchThings, BUYER, liveIn } from '../testing/branch-life.ts';
-import { IDS_OF_BRANCHES, type IdOfAnother, type Parts } from '../testing/ids-of-branches.ts';
+import type { RouteKey } from '#shared/http/contract.ts';
+import { calls, readings, sendParts, textOf, withId } from '../testing/asking-calls.ts';
+import { type BranchThings, liveIn } from '../testing/branch-life.ts';
+import { IDS_OF_BRANCHES, type IdOfAnother } from '../testing/ids-of-branches.ts';
 import { IDS_OF_THE_SHOP, idsOf } from '../testing/ids-of-calls.ts';
 import { listen } from '../testing/listen.ts';
 import { type BranchTables, rowsOfBranch, tablesOfBranches } from '../testing/rows-of-branch.ts';
@@ -15,8 +14,6 @@ import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '
 const MARK = 'ปากคลองตลาด';
 const PASSWORD = 'ริมคลอง 2569';
 const PIN = '4829';
-
-const calls = DOMAINS.flatMap((domain) => Object.entries(domain.contract) as [RouteKey, CallDeclaration][]);
 
 /** Has a call of another branch's till in its body, and tests of its own below. */
 const APART: Readonly<Partial<Record<RouteKey, readonly string[]>>> = {
@@ -103,7 +100,7 @@ describe.each(ENGINES)('two branches on %s', (engine) => {
 
   async function readAll(browser: TestBrowser) {
     const shown = new Map<string, string>();
-    for (const path of readings(goods[0])) shown.set(path, textOf(await browser.get(path)));
+    for (const path of readings(goods[0], MARK)) shown.set(path, textOf(await browser.get(path)));
     return shown;
   }
 
@@ -284,29 +281,6 @@ const SHOWN_THERE = [
   ...['/stock/supplier-returns/api', '/audit-log/api'],
 ];
 
-/** The call's parts with that id in its place. */
-function withId(parts: Parts, at: string, id: unknown): Parts {
-  const whole = structuredClone(parts) as Record<string, unknown>;
-  const steps = at.replaceAll('[]', '.0').split('.');
-  const last = steps.pop() ?? '';
-  let into = whole;
-  for (const step of steps) {
-    into[step] ??= {};
-    into = into[step] as Record<string, unknown>;
-  }
-  into[last] = id;
-  return whole;
-}
-
-function sendParts(browser: TestBrowser, call: RouteKey, { params = {}, query = {}, body = {} }: Parts) {
-  const [method = '', pattern = ''] = call.split(' ');
-  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
-  const asked = new URLSearchParams(query as Record<string, string>);
-  return method === 'GET'
-    ? browser.get(`${path}?${asked}`, { 'Sec-Fetch-Site': 'same-origin' })
-    : browser.sendGuarded(method, path, body);
-}
-
 function expectRefused({ status, body }: TestAnswer, refusal: string): void {
   if (refusal === 'nothing') expect(body).toMatchObject({ data: [] });
   else if (refusal === 'held') expect(body).toMatchObject({ state: 'held', order_id: null });
@@ -315,34 +289,4 @@ function expectRefused({ status, body }: TestAnswer, refusal: string): void {
     expect(body).toMatchObject({ code: refusal });
     expect(status === 200 ? body.status : status).toBeOneOf(REFUSED);
   }
-}
-
-/** What was answered, without what is another at each asking. */
-const textOf = ({ status, body }: TestAnswer) =>
-  `${status} ${typeof body === 'string' ? body : JSON.stringify({ ...body, csrf_token: undefined })}`;
-
-/** What a query that has to be there is, by its name. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  ...{ month: ['2026-11'], from: ['2026-11-01'], to: ['2026-11-30'], format: ['csv'] },
-  by: ['branch', 'product', 'cashier', 'method'],
-};
-
-/** Every path that shows something and says no id of a branch's thing; lists also with the mark as what is looked for. */
-function readings(product: number): string[] {
-  const isOfBranch = (call: string) =>
-    IDS_OF_BRANCHES.some(([other, at]) => other === call && at.startsWith('params.'));
-  return calls.flatMap(([call, { query }]) => {
-    if (!call.startsWith('GET ') || isOfBranch(call)) return [];
-    const id = /product|stock/.test(call) ? product : BUYER;
-    const ofShop = new Map<string, unknown>(Object.entries({ id, day: '2026-11-20', code: 'NONE' }));
-    const path = call.slice(4).replaceAll(/\{(\w+)\}/g, (_, name) => String(ofShop.get(name)));
-    const fields = Object.entries(query?.shape ?? {});
-    let asked = [''];
-    for (const [name, field] of fields) {
-      if (z.safeParse(field, undefined).success) continue;
-      asked = asked.flatMap((so) => (NEEDED[name] ?? []).map((value) => `${so}&${name}=${value}`));
-    }
-    if (fields.some(([name]) => name === 'q')) asked.push(`${asked[0]}&q=${encodeURIComponent(MARK)}`);
-    return asked.map((so) => `${path}?${so.slice(1)}`);
-  });
 }
