@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lateComponent } from '#web/ui/away/late-component.ts';
-import { loadAccount } from './account-code.ts';
+import { loadAccount } from '../account-code.ts';
 
 /** After what the page itself needs, and the till's windows too. */
 const IDLE_BEFORE_LOADING_MS = 6_000;
