@@ -203,6 +203,12 @@ function plainWindows(): Plugin {
 
 const { plugin: fewChunksPlugin, groups } = fewChunks();
 
+/**
+ * After its content, for a year in the browser. Each page is told the names of all that others may bring, and what is random in a
+ * name can't be compressed: so much of it tells two builds of a file apart.
+ */
+const NAMED_AFTER_CONTENT = 'assets/[name]-[hash:7]';
+
 export default defineConfig({
   root: 'src/web',
   // The package names its development build alone, whose warnings nobody at a till reads.
@@ -218,6 +224,13 @@ export default defineConfig({
     // Fonts and pictures stay files of their own: a data: address would need a hole in the CSP.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: `${NAMED_AFTER_CONTENT}.js`,
+        chunkFileNames: `${NAMED_AFTER_CONTENT}.js`,
+        assetFileNames: `${NAMED_AFTER_CONTENT}[extname]`,
+        codeSplitting: { groups },
+      },
+    },
   },
 });

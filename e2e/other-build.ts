@@ -13,7 +13,7 @@ export interface OtherBuild {
 }
 
 /** The end of the name of every file that is named after its content. */
-const FILE_END = /-([\w-]{8}\.(?:js|css|woff2|svg|wasm))\b/g;
+const FILE_END = /-([\w-]{7}\.(?:js|css|woff2|svg|wasm))\b/g;
 const TEXT = /\.(?:js|css|html|map)$/;
 const VERSION_LENGTH = 16;
 /** Stands in each of its pages. */

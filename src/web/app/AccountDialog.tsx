@@ -26,7 +26,7 @@ import styles from './AccountDialog.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 
 /** Comes with it: both are of no use before a page stands. */
-export { BranchMark } from './BranchMark.tsx';
+export { BranchMark } from './branches/BranchMark.tsx';
 
 const OwnPasswordForm = lateComponent(() =>
   import('#web/staff/OwnPasswordForm.tsx').then((m) => ({ default: m.OwnPasswordForm })),

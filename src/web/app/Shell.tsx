@@ -11,14 +11,14 @@ import { lateComponent } from '#web/ui/away/late-component.ts';
 import { isDialogOpen } from '#web/ui/dialog/dialogs.ts';
 import { Late } from '#web/ui/Late.tsx';
 import { useWakeLock } from '#web/ui/use-wake-lock.ts';
+import { loadAccount } from './account-code.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { fetchTillPages } from './page-code.ts';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const loadAccount = () => import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog }));
-const AccountDialog = lateComponent(loadAccount);
+const AccountDialog = lateComponent(() => loadAccount().then((m) => ({ default: m.AccountDialog })));
 const loadPalette = () => import('./palette/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }));
 const CommandPalette = lateComponent(loadPalette);
 const loadStorage = () => import('#web/lib/away/storage-state.ts');

@@ -1,7 +1,7 @@
 import { useSession } from '#web/lib/session.ts';
 import { IconMenu2, IconX } from '#web/ui/icons.ts';
+import { LateBranchMark } from './branches/LateBranchMark.tsx';
 import { DemoNotice } from './DemoNotice.tsx';
-import { LateBranchMark } from './LateBranchMark.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import styles from './TopBar.module.css';
 

@@ -85,7 +85,7 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/printing/PrintersPage.tsx').then((m) => ({ default: m.PrintersPage })),
   '/settings/tills': () => import('#web/shop/TillsPage.tsx').then((m) => ({ default: m.TillsPage })),
   '/settings/branches': () =>
-    import('./BranchesWithWayOut.tsx').then((m) => ({ default: m.BranchesWithWayOut })),
+    import('./branches/BranchesWithWayOut.tsx').then((m) => ({ default: m.BranchesWithWayOut })),
   '/settings/displays': () =>
     import('#web/display/DisplaysPage.tsx').then((m) => ({ default: m.DisplaysPage })),
   '/settings/payment-methods': () =>

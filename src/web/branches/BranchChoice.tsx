@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
-import { IconBuildingStore, IconCircleX } from '#web/ui/icons.ts';
-import { Mark } from '#web/ui/Mark.tsx';
 import styles from './BranchChoice.module.css';
+import { BranchMarks } from './BranchMarks.tsx';
 import { NotMovedNotice } from './NotMovedNotice.tsx';
 import { numberWords, type OwnBranch } from './own-branches.ts';
 import { useChangeBranch } from './use-change-branch.ts';
@@ -54,23 +53,5 @@ export function BranchChoice({ branches, hold, onCloseDrawer, onCancel }: Branch
         กลับ
       </Button>
     </div>
-  );
-}
-
-/** Where one is, and what is closed. */
-export function BranchMarks({ branch }: { readonly branch: Pick<OwnBranch, 'isHere' | 'isClosed'> }) {
-  return (
-    <span className={styles.marks}>
-      {branch.isClosed && (
-        <Mark tone="quiet" icon={<IconCircleX size={16} aria-hidden />}>
-          ปิดแล้ว
-        </Mark>
-      )}
-      {branch.isHere && (
-        <Mark tone="active" icon={<IconBuildingStore size={16} aria-hidden />}>
-          คุณอยู่ที่นี่
-        </Mark>
-      )}
-    </span>
   );
 }

@@ -3,7 +3,7 @@ import { Dotted } from '#web/ui/Dotted.tsx';
 import { CardList } from '#web/ui/table/CardList.tsx';
 import { CardRow } from '#web/ui/table/CardRow.tsx';
 import { RowActs } from '#web/ui/table/RowActs.tsx';
-import { BranchMarks } from './BranchChoice.tsx';
+import { BranchMarks } from './BranchMarks.tsx';
 import { mayChange, numberWords } from './own-branches.ts';
 import type { Branch } from './wire.ts';
 

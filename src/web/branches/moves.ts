@@ -13,9 +13,29 @@ const opened = () => {
   return channel;
 };
 
-/** Tells the other tabs that the session stands in another branch now. */
-export function tellMoved(): void {
+/** Tells the other tabs that the session stands in another branch now; also those that don't listen yet. */
+export function tellMoved(branchId: number): void {
+  noteStanding(branchId);
   opened().postMessage(MOVED);
+}
+
+/** Whether the last that is known of this browser is that it stands in another branch than this one. */
+export function mayHaveMoved(branchId: number): boolean {
+  try {
+    const last = window.localStorage.getItem(CHANNEL);
+    return last !== null && last !== String(branchId);
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps in which branch the browser's session stands. */
+export function noteStanding(branchId: number): void {
+  try {
+    window.localStorage.setItem(CHANNEL, String(branchId));
+  } catch {
+    // Then a tab that doesn't listen yet hears of it when it asks for its session.
+  }
 }
 
 /** Hears of it; gives a function that ends it. */

@@ -48,7 +48,7 @@ export function useChangeBranch() {
     if (!(await mayLeave())) return;
     setMoving(true);
     await send('POST /session/branch', { body: { branch_id: branchId } }, ({ routeURL }) => {
-      tellMoved();
+      tellMoved(branchId);
       leaveUnasked();
       forgetBaskets();
       forgetKeptSession();

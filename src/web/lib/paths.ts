@@ -63,7 +63,6 @@ export const paths = {
   accountCodes: () => '/reports/bookkeeper/account-codes',
   settings: () => '/settings',
   tills: () => '/settings/tills',
-  branches: () => '/settings/branches',
   printers: () => '/settings/printers',
   paymentMethods: () => '/settings/payment-methods',
   staff: () => '/staff',
