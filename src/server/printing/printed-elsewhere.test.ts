@@ -152,18 +152,6 @@ describe.each(ENGINES)('a paper that is printed otherwise, on %s', (engine) => {
     expect(came.every((slip) => slip !== undefined)).toBe(true);
   });
 
-  test('a stuck job goes to another printer, as the original where nothing was taken', async () => {
-    const other = await secondPrinter();
-    till.printer.faults.coverOpen = true;
-    const { orderId, job } = await sellAndTry();
-    const moved = await till.cashier.post(`/print-jobs/${job.id}/again`, { printer_id: other.id });
-    expect(moved.body.job).toMatchObject({ state: 'waiting', printer: { id: other.id, name: 'หลังร้าน' } });
-    await till.workers.runDue();
-    expect(till.printer.slips).toEqual([]);
-    expect(await isSlip(other.printer.slips[0], await receiptOf(orderId, { isCopy: false }))).toBe(true);
-    expect(await till.stateOf(job)).toMatchObject({ state: 'printed', is_copy: false });
-  });
-
   test('every kind of paper has a slip for the browser', async () => {
     await till.printer.turnOff();
     const sale = await sellOne(shop, till.cashier);
