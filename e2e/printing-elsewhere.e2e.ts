@@ -174,7 +174,9 @@ test('a manager at the till has the day and a shift printed there, or on another
   await manager.post('/session/till', { till_id: tillId });
   await signedIn(page, shop, 'manager');
   await page.goto('/shifts/day');
-  await page.getByRole('button', { name: 'พิมพ์สรุป' }).press('Enter');
+  const print = page.getByRole('button', { name: 'พิมพ์สรุป' });
+  await expect(print).toBeEnabled();
+  await print.press('Enter');
   await expect(state(page, 'พิมพ์แล้ว')).toBeVisible();
   expect(printer.slips).toHaveLength(1);
   await page.getByRole('button', { name: 'เลือกเครื่องพิมพ์' }).press('Enter');
