@@ -31,7 +31,7 @@ export function PrinterChoice({
   if (others.length === 0) return null;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <div className={styles.choice} data-open={isOpen || undefined}>
+    <div className={styles.choice}>
       <Button
         ref={button}
         variant="subtle"
