@@ -7,6 +7,7 @@ import { besideBareServer } from './beside-bare-server.ts';
 import { addCustomers } from './big-shop.ts';
 import { measureCopies } from './copies.ts';
 import { beginBusyDay, readBusyDay } from './dashboard-day.ts';
+import { measureDisplay } from './display.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { moveFiles } from './files.ts';
 import { importProducts } from './imports.ts';
@@ -29,8 +30,9 @@ import { openAway } from './opening-away.ts';
 import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { measureLoads } from './page-loads.ts';
 import { feel } from './paint.ts';
+import { measurePrinting } from './printing.ts';
 import { REPORT_PRODUCTS, readReports, sumUpOrders } from './sales-reports.ts';
-import { buildFirst, type Place, startProgram } from './shop-server.ts';
+import { buildFirst, type Place, type ShopServer, startProgram } from './shop-server.ts';
 import { bigShop, CASHIERS, withDatabase, withShop } from './shops.ts';
 import { openSlowly } from './slow-line.ts';
 import { measureGoodsReport, measureTaxReports } from './tax-reports.ts';
@@ -78,6 +80,8 @@ const PARTS = {
   sales,
   beside,
   'late-sales': () => measureLateSales(placeIn('late-sales'), ''),
+  printing: () => onBigShop('printing', measurePrinting),
+  display: () => onBigShop('display', measureDisplay),
   stock,
   customers,
   orders,
@@ -148,6 +152,14 @@ async function measureSales(
 async function measureLateSales(place: Place, prefix: string): Promise<void> {
   const shop = await bigShop(place, 10_000);
   await withShop(shop, (server) => sendLateSales(server, (what, ...rest) => note(prefix + what, ...rest)));
+}
+
+async function onBigShop(
+  name: string,
+  measure: (server: ShopServer, say: typeof note) => Promise<void>,
+): Promise<void> {
+  const shop = await bigShop(placeIn(name), 10_000);
+  await withShop(shop, (server) => measure(server, note));
 }
 
 /** A sale and a search as parts of what a server without rules does, on the same file in the same sitting. */

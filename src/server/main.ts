@@ -97,6 +97,7 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop);
   const address = await app.listen({ port: config.port, host });
   await httpsDoor?.listen();
+  printers.begin().catch(warn);
   const url = new URL(config.publicUrl?.href ?? address);
   say(`RaanDee ร้านดี: ${url.href}`);
   if (httpsDoor !== null) for (const line of startLines(httpsDoor, new URL(address).port)) say(line);
