@@ -32,8 +32,8 @@ import { measureLoads } from './page-loads.ts';
 import { feel } from './paint.ts';
 import { measurePrinting } from './printing.ts';
 import { REPORT_PRODUCTS, readReports, sumUpOrders } from './sales-reports.ts';
-import { buildFirst, type Place, type ShopServer, startProgram } from './shop-server.ts';
-import { bigShop, CASHIERS, withDatabase, withShop } from './shops.ts';
+import { buildFirst, type Place, startProgram } from './shop-server.ts';
+import { bigShop, CASHIERS, withBigShop, withDatabase, withShop } from './shops.ts';
 import { openSlowly } from './slow-line.ts';
 import { measureGoodsReport, measureTaxReports } from './tax-reports.ts';
 
@@ -80,8 +80,8 @@ const PARTS = {
   sales,
   beside,
   'late-sales': () => measureLateSales(placeIn('late-sales'), ''),
-  printing: () => onBigShop('printing', measurePrinting),
-  display: () => onBigShop('display', measureDisplay),
+  printing: () => withBigShop(placeIn('printing'), (server) => measurePrinting(server, note)),
+  display: () => withBigShop(placeIn('display'), (server) => measureDisplay(server, note)),
   stock,
   customers,
   orders,
@@ -152,14 +152,6 @@ async function measureSales(
 async function measureLateSales(place: Place, prefix: string): Promise<void> {
   const shop = await bigShop(place, 10_000);
   await withShop(shop, (server) => sendLateSales(server, (what, ...rest) => note(prefix + what, ...rest)));
-}
-
-async function onBigShop(
-  name: string,
-  measure: (server: ShopServer, say: typeof note) => Promise<void>,
-): Promise<void> {
-  const shop = await bigShop(placeIn(name), 10_000);
-  await withShop(shop, (server) => measure(server, note));
 }
 
 /** A sale and a search as parts of what a server without rules does, on the same file in the same sitting. */
