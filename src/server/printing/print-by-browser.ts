@@ -15,11 +15,12 @@ interface GivenToBrowser {
 }
 
 /**
- * Gives a stuck job up for the browser, which prints the same slip (rule C14.1): for whoever may drop it. Where some bytes of it were
+ * Gives a stuck job up for the browser, which prints the same slip (rule C14.1): for whoever may drop it
+ * and see the paper. Where some bytes of it were
  * taken, or the same paper was printed otherwise, the slip says สำเนา, as does whatever a printer prints of it afterwards.
  */
 export async function printByBrowser(
-  { db, now, slipOf }: Pick<Services, 'db' | 'now'> & Pick<AsksForSlips, 'slipOf'>,
+  { db, now, findPaper, slipOf }: Pick<Services, 'db' | 'now'> & Pick<AsksForSlips, 'findPaper' | 'slipOf'>,
   user: StaffMember,
   id: number,
 ): Promise<GivenToBrowser | ByBrowserRefusal> {
@@ -29,6 +30,8 @@ export async function printByBrowser(
     if (!job) return refuse('PRINT_JOB_NOT_FOUND');
     const { kind, of_id: ofId } = job;
     if (kind === 'test' || kind === 'kick' || ofId === null) return refuse('PRINT_PAPER_NOT_FOUND');
+    // What somebody may not see they don't get by way of another's job either.
+    if (!(await findPaper(trx, user, { kind, id: ofId }))) return refuse('PRINT_PAPER_NOT_FOUND');
     const isPrinted = (await isOnOtherPaper(trx, job)) || job.state === 'unsure';
     const isCopy = job.is_copy === 1 || isPrinted;
     const slip = await slipOf(trx, { kind, id: ofId, branchId, isCopy });

@@ -85,6 +85,17 @@ describe.each(ENGINES)('a paper that is printed otherwise, on %s', (engine) => {
     expect(till.printer.slips).toEqual([]);
   });
 
+  test('a cashier’s browser is given no summary of a day that a manager’s stuck job is of', async () => {
+    till.printer.faults.paper = 'out';
+    const manager = await managerThere();
+    const id = paperOfDay(bangkokDate(shop.clock.nowMs));
+    const { job } = (await manager.post('/print-jobs', { kind: 'day', id })).body;
+    await till.workers.runDue();
+    expect(await byBrowser(job.id)).toMatchObject({ status: 404, body: { code: 'PRINT_PAPER_NOT_FOUND' } });
+    expect((await till.stateOf(job)).state).toBe('waiting');
+    expect((await byBrowser(job.id, manager)).status).toBe(200);
+  });
+
   test('a stuck job is given to the browser with its slip, the original, and no printer prints it any more', async () => {
     till.printer.faults.paper = 'out';
     const { orderId, job } = await sellAndTry();
