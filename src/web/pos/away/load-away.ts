@@ -1,4 +1,4 @@
-import { fetchCameraCode } from '#web/ui/camera/camera-code.ts';
+import { fetchCameraCode } from '#web/ui/camera/fetch-camera-code.ts';
 import { loadAwayMark, loadFavouriteOrder, loadPriceDialog, loadShortcuts } from '../late-code.ts';
 
 /** The payment, the slip, and what is said of all that waits, which need no server (rule C14.10): they have to be here before it is gone. */
