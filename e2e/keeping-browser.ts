@@ -16,8 +16,8 @@ export const keptBuilds = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until the browser has the whole program, and its worker stands before this page. */
-export async function untilKept(page: Page): Promise<void> {
-  await expect.poll(() => keptBuilds(page)).toHaveLength(1);
+export async function untilKept(page: Page, within: { readonly timeout?: number } = {}): Promise<void> {
+  await expect.poll(() => keptBuilds(page), within).toHaveLength(1);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
