@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
-import { NotPromised } from '#web/ui/away/KeptHere.tsx';
+import { NotPromised } from '#web/ui/away/NotPromised.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCloudCheck } from '#web/ui/icons.ts';

@@ -6,7 +6,6 @@ const WORDS = {
   kept: 'เบราว์เซอร์จะไม่ลบข้อมูลที่รออยู่ในเครื่องนี้เอง แม้พื้นที่ใกล้เต็ม',
   mayGo: 'เบราว์เซอร์อาจลบข้อมูลที่รออยู่ในเครื่องนี้เมื่อพื้นที่ใกล้เต็ม ติดตั้งเป็นแอปเพื่อให้เก็บไว้ถาวร',
   plain: 'เปิดร้านด้วย https เพื่อให้เบราว์เซอร์เก็บข้อมูลที่รออยู่ในเครื่องนี้ไว้ถาวร',
-  unpromised: 'เบราว์เซอร์ไม่ได้รับรองว่าจะเก็บรายการเหล่านี้ไว้ถาวร ถ้ายังส่งไม่ได้ ควรบันทึกเป็นไฟล์ไว้',
 } as const;
 
 /** A line that says whether the browser keeps what waits on this device, and how much room that has (rule C14.9). */
@@ -20,16 +19,6 @@ export function KeptHere({ isShown }: { readonly isShown: boolean }) {
       <span className={styles.room}>
         (ใช้ไป {bytesWords(state.usedBytes)} จาก {bytesWords(state.quotaBytes)})
       </span>
-    </p>
-  );
-}
-
-/** Says of what waits that the browser hasn't promised to keep it; nothing where it has, or hasn't answered yet (rule C14.9). */
-export function NotPromised() {
-  const state = useStorageState(true);
-  return state === undefined || state?.isPersisted ? null : (
-    <p role="note" className={styles.line}>
-      {WORDS.unpromised}
     </p>
   );
 }
