@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
-import type { Topic } from '#shared/http/topics.ts';
+import { BEAT, type Topic } from '#shared/http/topics.ts';
 import type { Change } from '../db/change-feed.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
 import { isStillSignedIn, lockedStaff, signedInStaff } from './sessions.ts';
 
-/** Proxies drop what is silent; a comment now and then keeps the stream alive. */
-const HEARTBEAT_MS = 20_000;
+/** Proxies drop what is silent, and a screen that hears nothing doubts whether the server is there (`web/lib/away/stream-watch.ts`). */
+const BEAT_MS = 5_000;
+const A_BEAT = `event: ${BEAT}\ndata: now\n\n`;
 /** Then the browser connects anew by itself, and is asked again who it is. */
 const LONGEST_MS = 5 * 60_000;
 /** One browser holds few connections to one server; more streams than these are no windows that somebody looks at. */
@@ -52,7 +53,7 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
       if (goesOn === false) stream.push(SIGNED_OUT);
       stream.push(null);
     };
-    const heartbeat = setInterval(() => stream.push(': \n\n'), HEARTBEAT_MS).unref();
+    const heartbeat = setInterval(() => stream.push(A_BEAT), BEAT_MS).unref();
     const enough = setTimeout(() => stream.push(null), LONGEST_MS).unref();
     streams.add(stream);
     count(sessionId, 1);
