@@ -185,7 +185,7 @@ describe.each(ENGINES)('a paper that is printed otherwise, on %s', (engine) => {
     } as const;
     for (const [kind, [browser, id, title]] of Object.entries(titles)) {
       const { job } = (await browser.post('/print-jobs', { kind, id })).body;
-      const given = await byBrowser(job.id);
+      const given = await byBrowser(job.id, browser);
       expect(given.status, kind).toBe(200);
       expect(JSON.stringify(given.body.slip), kind).toContain(title);
     }
