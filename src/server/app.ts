@@ -1,5 +1,4 @@
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bodyOfForm } from '#shared/http/form-body.ts';
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
@@ -22,6 +21,7 @@ import { spentWith } from './expenses/queries.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { favouritesRoutes } from './favourites/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
+import { registerCallLimits } from './http/call-counts.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
@@ -164,8 +164,7 @@ export async function buildApp(
   compressAnswers(app);
   registerHealth(app, services, options.health);
   await app.register(formbody, { parser: (text) => bodyOfForm(new URLSearchParams(text)) });
-  // Only where a call says so: a busy till is no attack.
-  await app.register(rateLimit, { global: false });
+  await registerCallLimits(app, services.db.relay);
   await registerSessions(app, {
     db: services.db,
     now: services.now,
