@@ -71,6 +71,8 @@ async function start(config: Config): Promise<void> {
     https: config.publicUrl?.protocol === 'https:',
     webDir: WEB_DIR,
     keepsProgram: config.serviceWorker,
+    metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
     httpsDoor,
   });
   const isReal = async () => (await findShop(db.read))?.isDemo === false;
