@@ -33,6 +33,9 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
     else ofSession.set(sessionId, left);
   };
 
+  const open = () => [{ labels: { of: 'staff' }, value: streams.size }];
+  app.metrics.add('gauge', 'raandee_event_streams', 'Screens that listen for news.', open);
+
   app.get('/api/events', async (request, reply) => {
     const user = signedInStaff(request);
     if (!user) return sendRefusal(reply, refuse(lockedStaff(request) ? 'SESSION_LOCKED' : 'NOT_SIGNED_IN'));
