@@ -194,6 +194,7 @@ const FROM: Readonly<Record<string, Person>> = {
   'POST /print-jobs': 'cashier',
   'POST /print-jobs/{id}/again': 'cashier',
   'POST /print-jobs/{id}/drop': 'cashier',
+  'POST /print-jobs/{id}/by-browser': 'cashier',
   'POST /drawer/kick': 'cashier',
   'PATCH /tills/{id}': 'admin',
   'GET /payment-methods/api': 'cashier',

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#shared/errors/refusals.ts';
-import type { Topic } from '#shared/http/topics.ts';
+import { BEAT, type Topic } from '#shared/http/topics.ts';
 import type { Change } from '../db/change-feed.ts';
 import { sendRefusal } from './answers.ts';
 import type { Services } from './handlers.ts';
 import { branchStoodIn, lockedStaff, signedInStaff } from './sessions.ts';
 
-/** Proxies drop what is silent; a comment now and then keeps the stream alive. */
-const HEARTBEAT_MS = 20_000;
+/** Proxies drop what is silent, and a screen that hears nothing doubts whether the server is there (`web/lib/away/stream-watch.ts`). */
+const BEAT_MS = 5_000;
+const A_BEAT = `event: ${BEAT}\ndata: now\n\n`;
 /** Then the browser connects anew by itself, and is asked again who it is. */
 const LONGEST_MS = 5 * 60_000;
 /** One browser holds few connections to one server; more streams than these are no windows that somebody looks at. */
@@ -32,6 +33,9 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
     else ofSession.set(sessionId, left);
   };
 
+  const open = () => [{ labels: { of: 'staff' }, value: streams.size }];
+  app.metrics.add('gauge', 'raandee_event_streams', 'Screens that listen for news.', open);
+
   app.get('/api/events', async (request, reply) => {
     const user = signedInStaff(request);
     if (!user) return sendRefusal(reply, refuse(lockedStaff(request) ? 'SESSION_LOCKED' : 'NOT_SIGNED_IN'));
@@ -52,7 +56,7 @@ export function registerEvents(app: FastifyInstance, { db, now }: Pick<Services,
       if (branchId === null) stream.push(SIGNED_OUT);
       stream.push(null);
     };
-    const heartbeat = setInterval(() => stream.push(': \n\n'), HEARTBEAT_MS).unref();
+    const heartbeat = setInterval(() => stream.push(A_BEAT), BEAT_MS).unref();
     const enough = setTimeout(() => stream.push(null), LONGEST_MS).unref();
     streams.add(stream);
     count(sessionId, 1);

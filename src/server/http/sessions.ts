@@ -62,7 +62,6 @@ const COOKIE = 'raandee_session';
 const COOKIE_BY_HTTPS = `__Host-${COOKIE}`;
 const SESSION_MS = 12 * 3_600_000;
 const SESSION_ID_BYTES = 32;
-const CLEANING_INTERVAL_MS = 3_600_000;
 
 /**
  * Finds sessions in the database, under the hash of their id. It writes none: only {@link insertSession} does, when
@@ -101,12 +100,6 @@ class DatabaseSessionStore implements SessionStore {
       })
       .then(() => callback(), callback);
   };
-
-  async removeExpired(): Promise<void> {
-    await this.#db.transaction(async (trx) => {
-      await trx.deleteFrom('sessions').where('expires_ms', '<=', this.#now()).execute();
-    });
-  }
 }
 
 /** What a request finds: all that its row says, and the person. */
@@ -182,11 +175,6 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     session._csrf ??= visitorSecret(options.cookieSecret, session.sessionId);
     return this.generateCsrf();
   });
-  const cleaning = setInterval(() => {
-    store.removeExpired().catch((error) => app.log.error(error, 'expired sessions were not removed'));
-  }, CLEANING_INTERVAL_MS);
-  cleaning.unref();
-  app.addHook('onClose', async () => clearInterval(cleaning));
 }
 
 /** The member of staff whose session a request came with, or null. A disabled account has none, nor has a locked session. */
