@@ -12,6 +12,7 @@ const member = (id: number, firstname: string, role: Role, isActive = true): Sta
   addedMs: id,
   hasOpenDrawer: false,
   hasPin: false,
+  branches: [],
 });
 const STAFF = [
   member(1, 'วิไล', 'manager'),
