@@ -173,6 +173,7 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
     'PRINTER_NOT_FOUND',
     ({ mine }) => ({ params: { id: mine.printJob } }),
   ],
+  ['POST /print-jobs/{id}/by-browser', 'params.id', 'printJob', 'PRINT_JOB_NOT_FOUND'],
   ['POST /print-jobs/{id}/drop', 'params.id', 'printJob', 'PRINT_JOB_NOT_FOUND'],
   ['GET /quotations/{id}/basket', 'params.id', 'quotation', 'QUOTATION_NOT_FOUND'],
   ['GET /quotations/{id}/pdf', 'params.id', 'quotation', 'QUOTATION_NOT_FOUND'],
@@ -184,6 +185,8 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['DELETE /expenses/{id}', 'params.id', 'expense', 'EXPENSE_NOT_FOUND'],
   ['POST /offline-sales', 'body.ticket', 'sellerTicket', 'held', late],
   ['POST /offline-sales', 'body.order_id', 'waitingOrder', 'held', late],
+  ['POST /offline-sales', 'body.quotation_id', 'quotation', 'held', late],
+  ['POST /offline-sales', 'body.parked_id', 'recalledBasket', 'held', late],
   ['POST /offline-sales', 'body.uuid', 'lateSale', 'OFFLINE_SALE_DIFFERS', late],
   ['GET /offline-sales/api', 'query.till', 'till', 'nothing', () => ({ query: { only: 'all' } })],
   [
