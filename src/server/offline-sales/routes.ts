@@ -16,7 +16,12 @@ export const offlineSalesRoutes = routes(offlineSalesContract, {
   },
   'POST /offline-sales': async (call) => {
     const taken = await takeOfflineSale(call, call.user, call.body);
-    return isRefusal(taken) ? taken : takenSaleWire(taken);
+    if (isRefusal(taken)) return taken;
+    // The sender's own branch hears of it with the answer.
+    if (taken.branchId !== call.user.branchId) {
+      call.db.changes.announce(taken.branchId, offlineSalesContract['POST /offline-sales'].changes);
+    }
+    return takenSaleWire(taken);
   },
   'GET /offline-sales/api': async ({ db, user, query }) => {
     const page = listPageOf(query);

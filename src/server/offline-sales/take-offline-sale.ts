@@ -28,6 +28,8 @@ export interface TakenSale {
   readonly remarks: readonly OfflineRemark[];
   readonly held: HeldReason | null;
   readonly id: number;
+  /** Whose it is: the branch that sold it, wherever it was sent from (rule C14.5). */
+  readonly branchId: number;
 }
 
 type TakeRefusal = RefusalOf<typeof offlineSalesContract, 'POST /offline-sales'>;
@@ -47,11 +49,13 @@ export async function takeOfflineSale(
   const content = JSON.stringify(sale);
   const contentHash = createHash('sha256').update(content).digest('hex');
   return db.transaction<TakenSale | TakeRefusal>(async (trx) => {
-    const claimed = isRefusal(nowMs) ? null : await claim(trx, { sale, content, contentHash, sender, nowMs });
+    const branchId = (await branchOfTicket(trx, sale.ticket)) ?? sender.branchId;
+    const arrival = { sale, sender, branchId };
+    const claimed = isRefusal(nowMs) ? null : await claim(trx, { ...arrival, content, contentHash, nowMs });
     // One that came before has its answer, whatever the clock says now.
     if (claimed === null)
       return (await answeredBefore(trx, sale.uuid, contentHash)) ?? (nowMs as TakeRefusal);
-    const taken = await bookOrHold(trx, { sale, sender, nowMs: nowMs as TrustedMs });
+    const taken = await bookOrHold(trx, { ...arrival, nowMs: nowMs as TrustedMs });
     await trx
       .updateTable('offline_sales')
       .set({
@@ -60,13 +64,15 @@ export async function takeOfflineSale(
       })
       .where('id', '=', claimed)
       .execute();
-    return { ...taken, id: claimed };
+    return { ...taken, id: claimed, branchId };
   });
 }
 
 interface Arrival {
   readonly sale: OfflineSaleIn;
   readonly sender: StaffMember;
+  /** The branch that sold it; the sender's where its ticket says none. */
+  readonly branchId: number;
   readonly nowMs: TrustedMs;
 }
 
@@ -78,13 +84,14 @@ async function claim(
     content,
     contentHash,
     sender,
+    branchId,
     nowMs,
   }: Arrival & { readonly content: string; readonly contentHash: string },
 ): Promise<number | null> {
   const row = await trx
     .insertInto('offline_sales')
     .values({
-      ...{ branch_id: sender.branchId, uuid: sale.uuid, content, content_hash: contentHash },
+      ...{ branch_id: branchId, uuid: sale.uuid, content, content_hash: contentHash },
       ...{ slip_number: sale.receipt_number, ticket_id: null, sold_ms: sale.sold_at },
       ...{ total_satang: sale.total, received_ms: nowMs, sent_by: sender.id, order_id: null, held: null },
       ...{ remarks: '[]', settled_ms: null, settled_by: null, settled_note: null },
@@ -106,21 +113,21 @@ async function answeredBefore(
       join.onRef('receipts.order_id', '=', 'offline_sales.order_id').on('receipts.kind', '=', 'sale'),
     )
     .select(['content_hash', 'slip_number', 'receipts.number', 'offline_sales.order_id', 'held', 'remarks'])
-    .select('offline_sales.id')
+    .select(['offline_sales.id', 'offline_sales.branch_id'])
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!row) return null;
   if (row.content_hash !== contentHash) return refuse('OFFLINE_SALE_DIFFERS');
-  const { held, order_id: orderId, id } = row;
+  const { held, order_id: orderId, id, branch_id: branchId } = row;
   const remarks = held === null ? (JSON.parse(row.remarks) as OfflineRemark[]) : [];
   const state = held === null ? 'booked' : 'held';
-  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held, id };
+  return { state, receiptNumber: row.number ?? row.slip_number, orderId, remarks, held, id, branchId };
 }
 
-type Outcome = Omit<TakenSale, 'id'> & { readonly ticketId: number | null };
+type Outcome = Omit<TakenSale, 'id' | 'branchId'> & { readonly ticketId: number | null };
 
-async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<Outcome> {
-  const seller = await lockSeller(trx, sender.branchId, sale.ticket);
+async function bookOrHold(trx: Trx, { sale, sender, branchId, nowMs }: Arrival): Promise<Outcome> {
+  const seller = await lockSeller(trx, branchId, sale.ticket);
   const hold = (held: HeldReason): Outcome => ({
     ...{ state: 'held', receiptNumber: sale.receipt_number, orderId: null, remarks: [], held },
     ticketId: seller?.ticketId ?? null,
@@ -132,7 +139,7 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
   const number = readTillNumber(sale.receipt_number);
   if (number?.code !== seller.code) return hold('number_foreign');
   // Also of one that is held: its slip bears it.
-  await noteTillNumber(trx, sender.branchId, number);
+  await noteTillNumber(trx, branchId, number);
   const payments = sale.payments.map(({ method, amount, tendered }) => ({
     ...{ method, amountSatang: amount, tenderedSatang: tendered, changeSatang: tendered - amount },
   }));
@@ -143,7 +150,7 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
   if (waited?.what === 'settles') return booked(await settleWaitingOrder(trx, waited, money));
 
   const tax = { mode: sale.vat_mode, rateHundredths: chargedTaxRate(sale.vat_mode, sale.tax_percent) };
-  const sold = await linesAsSold(trx, sender.branchId, sale.orderList);
+  const sold = await linesAsSold(trx, branchId, sale.orderList);
   if (sold === null) return hold('goods_unknown');
   const orderDiscount = handDiscountOf(sale.order_discount);
   const reckoned = { lines: sold.lines, orderDiscount, tax, totalSatang: sale.total, payments };
@@ -156,6 +163,17 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
     cameFrom: { quotationId: sale.quotation_id ?? null, parkedId: sale.parked_id ?? null },
   });
   return booked(made, [...sold.remarks, ...(waited ? [waited.remark] : [])]);
+}
+
+/** The branch whose till was given this ticket; null of one that nobody was given. */
+async function branchOfTicket(trx: Trx, ticket: string): Promise<number | null> {
+  const found = await trx
+    .selectFrom('till_tickets')
+    .innerJoin('till_series', 'till_series.id', 'till_tickets.series_id')
+    .select('till_series.branch_id')
+    .where('till_tickets.ticket', '=', ticket)
+    .executeTakeFirst();
+  return found?.branch_id ?? null;
 }
 
 /** Who made a sale, by its ticket; their series is kept from others until the transaction ends, so that each number is looked at alone. */

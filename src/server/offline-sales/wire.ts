@@ -34,7 +34,7 @@ export const takenSaleWire = ({
   remarks,
   held,
   id,
-}: TakenSale): TakenSaleWire => ({
+}: Omit<TakenSale, 'branchId'>): TakenSaleWire => ({
   ...{ state, receipt_number: receiptNumber, order_id: orderId, remarks: [...remarks], held },
   id,
 });

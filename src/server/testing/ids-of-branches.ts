@@ -183,7 +183,6 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['DELETE /parked-baskets/{id}', 'params.id', 'parkedBasket', 'PARKED_BASKET_NOT_FOUND'],
   ['PATCH /expenses/{id}', 'params.id', 'expense', 'EXPENSE_NOT_FOUND', body(EXPENSE)],
   ['DELETE /expenses/{id}', 'params.id', 'expense', 'EXPENSE_NOT_FOUND'],
-  ['POST /offline-sales', 'body.ticket', 'sellerTicket', 'held', late],
   ['POST /offline-sales', 'body.order_id', 'waitingOrder', 'held', late],
   ['POST /offline-sales', 'body.quotation_id', 'quotation', 'held', late],
   ['POST /offline-sales', 'body.parked_id', 'recalledBasket', 'held', late],

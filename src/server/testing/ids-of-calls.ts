@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
 
-/** Ids of what all branches share (rule C15.2), and what is an id of nothing yet, or of nothing that is kept. */
+/**
+ * Ids of what all branches share (rule C15.2), what is an id of nothing yet, or of nothing that is kept, and the ticket of a late sale,
+ * which is no id but proves whose the sale is, whoever brings it (rule C14.5).
+ */
 export const IDS_OF_THE_SHOP: Readonly<Partial<Record<RouteKey, readonly string[]>>> = {
   'GET /categories/{id}/sub_categories': ['params.id'],
   'GET /sub_categories/{id}/sub_sub_categories': ['params.id'],
@@ -66,7 +69,12 @@ export const IDS_OF_THE_SHOP: Readonly<Partial<Record<RouteKey, readonly string[
   'POST /expenses': ['body.supplier_id'],
   'PATCH /expenses/{id}': ['body.supplier_id'],
   'POST /offline-sales/series': ['body.device'],
-  'POST /offline-sales': ['body.replaces', 'body.orderList[].id', 'body.orderList[].variant_id'],
+  'POST /offline-sales': [
+    'body.ticket',
+    'body.replaces',
+    'body.orderList[].id',
+    'body.orderList[].variant_id',
+  ],
   'POST /returns': ['body.lines[].product_id', 'body.lines[].variant_id'],
   'GET /reports/stock/{id}': ['params.id'],
   'GET /suppliers/api/{id}': ['params.id'],
