@@ -28,13 +28,13 @@ export class SteadyDialect extends PostgresDialect {
 }
 
 /** What the driver of Kysely takes for a connection; its type is its own affair. */
-type Own = Parameters<PostgresDriver['rollbackTransaction']>[0];
+type Own = Parameters<PostgresDriver['releaseConnection']>[0];
 
 class SteadyDriver extends PostgresDriver {
-  override async acquireConnection(): Promise<Own> {
+  override async acquireConnection(): Promise<DatabaseConnection> {
     const take = () => super.acquireConnection();
-    const giveBack = (connection: Own) => super.releaseConnection(connection);
-    return new SteadyConnection(take, giveBack) as unknown as Own;
+    const giveBack = (connection: DatabaseConnection) => super.releaseConnection(connection as Own);
+    return new SteadyConnection(take, giveBack);
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -46,7 +46,7 @@ class SteadyDriver extends PostgresDriver {
     settings: Parameters<PostgresDriver['beginTransaction']>[1],
   ): Promise<void> {
     steady(connection).isInTransaction = true;
-    await super.beginTransaction(connection as Own, settings);
+    await super.beginTransaction(connection, settings);
   }
 
   /**
@@ -54,11 +54,11 @@ class SteadyDriver extends PostgresDriver {
    * would stand in for the one that says why. The pool keeps no connection that is gone.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection as Own).catch(() => {});
+    await super.rollbackTransaction(connection).catch(() => {});
   }
 }
 
-const steady = (connection: DatabaseConnection) => connection as unknown as SteadyConnection;
+const steady = (connection: DatabaseConnection) => connection as SteadyConnection;
 
 const READS = /^\s*(?:select|with)\b/i;
 /** In a statement that begins as a question: then it is none, or one that is to be answered once. */
@@ -66,12 +66,15 @@ const DOES = /\b(?:insert|update|delete|merge|nextval|setval|pg_notify|pg_adviso
 
 /** A connection of the pool from the first statement to the end, and another when that one is lost between questions. */
 class SteadyConnection implements DatabaseConnection {
-  readonly #take: () => Promise<Own>;
-  readonly #giveBack: (connection: Own) => Promise<void>;
-  #held: Own | null = null;
+  readonly #take: () => Promise<DatabaseConnection>;
+  readonly #giveBack: (connection: DatabaseConnection) => Promise<void>;
+  #held: DatabaseConnection | null = null;
   isInTransaction = false;
 
-  constructor(take: () => Promise<Own>, giveBack: (connection: Own) => Promise<void>) {
+  constructor(
+    take: () => Promise<DatabaseConnection>,
+    giveBack: (connection: DatabaseConnection) => Promise<void>,
+  ) {
     this.#take = take;
     this.#giveBack = giveBack;
   }
@@ -100,7 +103,7 @@ class SteadyConnection implements DatabaseConnection {
     if (held !== null) await this.#giveBack(held);
   }
 
-  async #hold(): Promise<Own> {
+  async #hold(): Promise<DatabaseConnection> {
     this.#held ??= await this.#take();
     return this.#held;
   }
