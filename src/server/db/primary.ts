@@ -5,6 +5,9 @@ import { addressesOf } from './postgres-addresses.ts';
 
 /** Statements and the search for the primary give up on a server that took the connection and says nothing. */
 const ASKED_WITHIN_MS = 3_000;
+/** So long a server that answers later than the first is waited for. */
+const WAITS_MS = 300;
+const sayNothing = () => {};
 /** On a standby null; else which of its lives a primary is in: each promotion begins a new one. */
 const TIMELINE = `select case when pg_is_in_recovery() then null
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
@@ -16,6 +19,9 @@ export interface Silence {
   /** After so long, and again after as long, it is asked whether another server has become the primary. */
   readonly looksAfterMs: number;
 }
+
+/** What the database calls a connection that only asks whether it is the primary. */
+export const LOOKING = 'raandee-looking';
 
 /** A connection to one of the addresses. */
 export class PrimaryClient extends pg.Client {
@@ -80,15 +86,22 @@ export class Primary {
 
   /** Finds out which of the servers is the primary; where none says so, the next try begins where the last one did. */
   look(): Promise<void> {
-    this.#looking ??= Promise.any(this.#addresses.map((address) => this.#ask(address)))
-      .then(
-        (address) => this.#turnTo(address),
-        () => {},
-      )
-      .finally(() => {
-        this.#looking = null;
-      });
+    this.#looking ??= this.#search().finally(() => {
+      this.#looking = null;
+    });
     return this.#looking;
+  }
+
+  /** The first yes counts, unless a newer primary says so shortly after: one of former times may be quicker. */
+  async #search(): Promise<void> {
+    const asked = this.#addresses.map((address) => this.#ask(address));
+    const anyone = await Promise.any(asked).catch(() => null);
+    if (anyone === null) return;
+    await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, WAITS_MS))]);
+    for (const answer of asked)
+      void answer.then(({ address, timeline }) => {
+        if (timeline === this.#newest) this.#turnTo(address);
+      }, sayNothing);
   }
 
   /** Whoever still waits to be let in elsewhere waits for nothing. */
@@ -100,14 +113,17 @@ export class Primary {
     }
   }
 
-  async #ask(address: string): Promise<string> {
-    const client = new PrimaryClient({ connectionTimeoutMillis: ASKED_WITHIN_MS }, address, new Socket());
+  async #ask(address: string): Promise<{ readonly address: string; readonly timeline: number }> {
+    const client = new PrimaryClient(
+      { application_name: LOOKING, connectionTimeoutMillis: ASKED_WITHIN_MS },
+      address,
+      new Socket(),
+    );
     client.on('error', () => {});
     const late = setTimeout(() => client.socket.destroy(), ASKED_WITHIN_MS);
     try {
       await client.connect();
-      this.#accept(await timelineOf(client), address);
-      return address;
+      return { address, timeline: this.#accept(await timelineOf(client), address) };
     } finally {
       clearTimeout(late);
       // Not `end`, which a server that says nothing would keep waiting.
