@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,11 +8,11 @@ import { addCashiers, growShop } from '../bench/big-shop.ts';
 import { buildFirst } from '../bench/shop-server.ts';
 import { bringForDrill, DEBIAN_INSTALL } from '../scripts/debian.mjs';
 import { postgresPrograms } from '../scripts/private-postgres.mjs';
+import { startBalancer } from './balancer.ts';
 import { Children } from './children.ts';
 import { countSales } from './count.ts';
 import { DatabaseCluster, endServersIn, type Member } from './database-cluster.ts';
 import { type Gap, isClean, pageOf, type Round } from './page.ts';
-import { startProxy } from './proxy.ts';
 import { ShopProcesses } from './shop-processes.ts';
 import { Tills } from './tills.ts';
 import { type Chain, TROUBLES, type Trouble } from './troubles.ts';
@@ -44,6 +44,8 @@ if (missing.length > 0 || programs === null) {
 buildFirst();
 
 const folder = mkdtempSync(join(tmpdir(), 'raandee-drill-'));
+// PostgreSQL's user has to come through.
+chmodSync(folder, 0o711);
 const children = new Children();
 let ending: Promise<void> | null = null;
 
@@ -74,22 +76,22 @@ async function drill(programsIn: string): Promise<Round[]> {
   const cluster = await DatabaseCluster.start(children, folder, programsIn);
   const shops = await ShopProcesses.prepare(PROCESSES);
   const behind = { members: cluster.members, shopPorts: shops.ports };
-  const proxy = await startProxy(children, folder, behind);
-  const throughProxy = `postgres://postgres@127.0.0.1:${proxy.databasePort}/raandee`;
+  const balancer = await startBalancer(children, folder, behind);
+  const throughProxy = `postgres://postgres@127.0.0.1:${balancer.databasePort}/raandee`;
   const hosts = cluster.members.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const byHosts = `postgres://postgres@${hosts}/raandee`;
   await makeShop(await cluster.leader(), byHosts, join(folder, 'data'));
   say('the processes start …');
   await shops.run(children, folder, [throughProxy, throughProxy, byHosts]);
 
-  const chain = { cluster, proxy, shops };
+  const chain = { cluster, balancer, shops };
   const done: Round[] = [];
   const acknowledged: Tills['acknowledged'] = [];
   const unanswered = { unknown: 0, unavailable: 0, none: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const tills = new Tills();
     const names = Array.from({ length: TILLS }, (_, i) => `till${i + 1}`);
-    await tills.open(proxy.shopUrl, names);
+    await tills.open(balancer.shopUrl, names);
     const gaps: Gap[] = [];
     for (const trouble of TROUBLES) gaps.push(await meet(chain, tills, trouble, round));
     await tills.close();

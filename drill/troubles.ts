@@ -1,12 +1,12 @@
+import type { Balancer } from './balancer.ts';
 import type { DatabaseCluster, Member } from './database-cluster.ts';
-import type { Proxy } from './proxy.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 import { pause, until } from './waiting.ts';
 
 /** What is drilled on. */
 export interface Chain {
   readonly cluster: DatabaseCluster;
-  readonly proxy: Proxy;
+  readonly balancer: Balancer;
   readonly shops: ShopProcesses;
 }
 
@@ -62,7 +62,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'HAProxy is ended by kill -9 and started again',
-    happen: ({ proxy }) => proxy.restart(),
+    happen: ({ balancer }) => balancer.restart(),
   },
 ];
 

@@ -110,7 +110,11 @@ describe.runIf(isPostgres)('a primary that waits for its standby', () => {
     const [answer] = await Promise.all([manager.post('/taxonomy/brands', { name: 'ตราใหม่' }), cancelWait()]);
     expect(answer).toMatchObject({
       status: 503,
-      body: { success: false, code: 'OUTCOME_UNKNOWN', message: expect.stringContaining('ตรวจสอบ') },
+      body: {
+        success: false,
+        code: 'OUTCOME_UNKNOWN',
+        message: expect.stringContaining('ยังไม่ทราบว่าบันทึกแล้วหรือไม่'),
+      },
     });
   });
 

@@ -5,7 +5,7 @@ import { type Children, killTree } from './children.ts';
 import { pause } from './waiting.ts';
 
 /** HAProxy before the processes and before the primary, as a chain has it (docs/drill.md). */
-export interface Proxy {
+export interface Balancer {
   readonly shopUrl: string;
   readonly databasePort: number;
   /** Ends it and starts it again a second later. */
@@ -17,7 +17,7 @@ interface Behind {
   readonly shopPorts: readonly number[];
 }
 
-export async function startProxy(children: Children, folder: string, behind: Behind): Promise<Proxy> {
+export async function startBalancer(children: Children, folder: string, behind: Behind): Promise<Balancer> {
   const [shopPort, databasePort] = [await freePort(), await freePort()];
   const config = join(folder, 'haproxy.cfg');
   writeFileSync(config, configOf({ ...behind, shopPort, databasePort }));
