@@ -34,9 +34,9 @@ happens once; the next waits until all three PostgreSQL are whole again. At the 
 Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GB; tills, databases and processes share it.
 Patroni: \`ttl\` 20, \`loop_wait\` 2, \`retry_timeout\` 5, \`primary_start_timeout\` 0 seconds.
 
-${rounds.length} rounds: ${last?.acknowledged ?? 0} sales acknowledged, ${last?.lost ?? 0} lost, ${last?.doubled ?? 0} doubled, ${last?.numberFaults ?? 0} numbers missing or there twice; \`verify\` ${rounds.every(({ count }) => count.isVerified) ? 'clean each time' : 'NOT clean'}.
-The tills were told ${unanswered.unknown} times that nobody knows whether it was done, ${unanswered.unavailable} times that the shop or its database is away, and had no answer
-${unanswered.none} times; each asked again until it knew.
+${rounds.length} round${rounds.length === 1 ? '' : 's'}: ${last?.acknowledged ?? 0} sales acknowledged, ${last?.lost ?? 0} lost, ${last?.doubled ?? 0} doubled, ${last?.numberFaults ?? 0} numbers missing or there twice; \`verify\` ${rounds.every(({ count }) => count.isVerified) ? 'clean each time' : 'NOT clean'}.
+How often the tills were told that nobody knows whether it was done: ${unanswered.unknown}; that the shop or its database is away: ${unanswered.unavailable}; and had no answer at all:
+${unanswered.none}. Each asked again until it knew.
 
 ## Seconds without service
 

@@ -44,7 +44,7 @@ export class ConfirmedClient {
     if (text === COMMIT) return this.#commit(asked);
     if (BEGIN.test(text)) this.#hasWritten = false;
     const result = await this.#client.query(asked);
-    if (writes(result, text)) this.#hasWritten = true;
+    if (!this.#hasWritten) this.#hasWritten = writes(result, text);
     return result;
   }
 

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { NotPrimary } from './database-faults.ts';
 import { addressesOf } from './postgres-addresses.ts';
 
-/** Statements and the search for the primary give up on a server that took the connection and says nothing. */
+/** A server that took a connection has so long to say what it is. */
+const CONFIRMED_WITHIN_MS = 10_000;
+/** The same while the primary is looked for: meanwhile others may know. */
 const ASKED_WITHIN_MS = 3_000;
 /** So long a server that answers later than the first is waited for. */
 const WAITS_MS = 300;
@@ -76,7 +78,7 @@ export class Primary {
   async confirm(client: PrimaryClient): Promise<void> {
     const late = setTimeout(() => {
       client.socket.destroy(new Error('Connection terminated: the database is silent'));
-    }, ASKED_WITHIN_MS);
+    }, CONFIRMED_WITHIN_MS);
     try {
       client.timeline = this.#accept(await timelineOf(client), client.address);
     } finally {
@@ -144,7 +146,7 @@ export class Primary {
     return timeline;
   }
 
-  /** Statements end before its end and idle connections are closed before it, so silence means that nobody is there. */
+  /** Statements and idle connections end before their silence does, so that one that lasts means that nobody is there. */
   #socketThatEndsSilence({ endsAfterMs, looksAfterMs }: Silence): Socket {
     const socket = new Socket();
     if (endsAfterMs === 0) return socket;
