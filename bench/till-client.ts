@@ -47,8 +47,16 @@ export class TillClient {
     this.#token = (await this.send('GET', '/api/session')).body.csrf_token;
   }
 
-  /** A body of text or bytes goes as a file, any other as JSON. */
-  send(method: string, path: string, body?: unknown): Promise<Answer> {
+  /**
+   * A body of text or bytes goes as a file, any other as JSON.
+   * @param how `withinMs`: after so long without an answer it is given up
+   */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    how: { readonly headers?: Readonly<Record<string, string>>; readonly withinMs?: number } = {},
+  ): Promise<Answer> {
     const isFile = typeof body === 'string' || Buffer.isBuffer(body);
     const text = isFile || body === undefined ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
@@ -57,10 +65,12 @@ export class TillClient {
         {
           method,
           agent: this.#agent,
+          ...(how.withinMs !== undefined && { signal: AbortSignal.timeout(how.withinMs) }),
           headers: {
             Accept: 'application/json',
             'X-CSRF-TOKEN': this.#token,
             Cookie: this.#cookie,
+            ...how.headers,
             ...(text !== undefined && {
               'Content-Type': isFile ? 'text/csv' : 'application/json',
               'Content-Length': Buffer.byteLength(text),
@@ -71,6 +81,7 @@ export class TillClient {
           const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
           if (cookie !== undefined) this.#cookie = cookie;
           const parts: Buffer[] = [];
+          answer.on('error', reject);
           answer.on('data', (part) => parts.push(part));
           answer.on('end', () => {
             const whole = Buffer.concat(parts).toString();

@@ -8,7 +8,7 @@ import { postgresPrograms } from './private-postgres.mjs';
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-/** Debian's packages, each with how to see that it isn't needed. */
+/** Debian's packages that the tests need, each with how to see that it isn't missing. */
 const PACKAGES = {
   'chromium-headless-shell': () => chromiumPath() !== null,
   // The shell without a window knows no cameras.
@@ -19,15 +19,32 @@ const PACKAGES = {
   'zbar-tools': () => onPath('zbarimg'),
 };
 
+/** The same of the drill. */
+const DRILL_PACKAGES = {
+  postgresql: () => postgresPrograms() !== null,
+  patroni: () => onPath('patroni'),
+  'etcd-server': () => onPath('etcd'),
+  haproxy: () => existsSync('/usr/sbin/haproxy') || onPath('haproxy'),
+};
+
 /** Brings what is missing where this may be done without asking anybody: as root on Debian or its kin. */
-export function bringFromDebian() {
-  const missing = Object.keys(PACKAGES).filter((name) => !PACKAGES[name]());
+export function bringFromDebian(packages = PACKAGES) {
+  const missing = Object.keys(packages).filter((name) => !packages[name]());
   if (missing.length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return;
   console.log(`installing Debian's ${missing.join(', ')} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args) => spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] });
   apt('update');
   apt('install', '-y', '--no-install-recommends', ...missing);
+}
+
+/**
+ * Brings what the drill needs. As the machine is in no runlevel of services meanwhile, none of what comes is started by itself.
+ * @returns what is missing all the same
+ */
+export function bringForDrill() {
+  bringFromDebian(DRILL_PACKAGES);
+  return Object.keys(DRILL_PACKAGES).filter((name) => !DRILL_PACKAGES[name]());
 }
 
 /** How somebody who may not be root gets a package. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { addressesOf } from './db/postgres-addresses.ts';
 
 /** What the environment decides (rule C9.2). */
 export interface Config {
@@ -9,7 +10,7 @@ export interface Config {
   /** Where it also listens for https with a certificate of the shop's own (rule C14.4), or null. */
   readonly httpsPort: number | null;
   readonly dataDir: string;
-  /** A PostgreSQL address, or null for SQLite in the data folder. */
+  /** A PostgreSQL address, of one host or several (rule C15.4), or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly logLevel: string;
   /** The address people use, where it is not the server's own; `https://…` behind an HTTPS proxy (rule C9.6). */
@@ -52,10 +53,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   DATABASE_URL: z
     .string()
-    .refine(
-      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-      'must be a postgres://… address',
-    )
+    .refine((text) => addressesOf(text) !== null, 'must be a postgres://… address')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   PUBLIC_URL: z

@@ -43,7 +43,7 @@ test('each file that a page or a comment names is there', () => {
   const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'docs/rules.md']
     .concat(readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  const sources = readSources('src', 'e2e', 'bench', 'scripts');
+  const sources = readSources('src', 'e2e', 'bench', 'drill', 'scripts');
   // This one names files that aren't there.
   const others = sources.filter(({ path }) => path !== 'src/structure/docs.test.ts');
   expect(

@@ -10,7 +10,7 @@ test('every rule that a comment, a test or a document cites is in docs/rules.md'
     path,
     text: readFileSync(path, 'utf8'),
   }));
-  const files = readSources('src', 'e2e', 'bench', 'scripts').filter(
+  const files = readSources('src', 'e2e', 'bench', 'drill', 'scripts').filter(
     ({ path }) => !path.startsWith('src/structure/rule-references'),
   );
   expect(strayReferences([...files, ...documents], rules)).toEqual([]);

@@ -19,7 +19,7 @@ import { strayWrites } from './web-writes.ts';
 import { strayFormatting, strayScans, strayWireWords } from './words.ts';
 
 const sources = readSources('src');
-const everything = [...sources, ...readSources('e2e', 'bench', 'scripts')];
+const everything = [...sources, ...readSources('e2e', 'bench', 'drill', 'scripts')];
 const paths = sources.map(({ path }) => path);
 const contracts = Object.values(CONTRACTS);
 

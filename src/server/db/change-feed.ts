@@ -1,5 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { TOPICS, type Topic } from '#shared/http/topics.ts';
+import { isOutOfReach } from './database-faults.ts';
+import { doAgain } from './do-again.ts';
+import type { Primary, PrimaryClient, Silence } from './primary.ts';
 
 /**
  * Tells open screens what has changed (rule D3). A change is announced after its commit and is only a
@@ -32,6 +35,8 @@ const CHANNEL = 'raandee_changes';
 const LISTEN_AGAIN_MS = 2_000;
 const CONNECT_WITHIN_MS = 10_000;
 const ASKED_WHETHER_THERE_EVERY_MS = 10_000;
+/** It only listens, and hears nothing where nobody sells: silence means nothing, but is worth a look. */
+const SILENCE: Silence = { endsAfterMs: Number.POSITIVE_INFINITY, looksAfterMs: 10_000 };
 
 /** The feed of a shop that one process serves. */
 export function localChangeFeed(): ChangeFeed {
@@ -46,23 +51,25 @@ export function localChangeFeed(): ChangeFeed {
 
 /**
  * The feed of a shop that several processes serve from one PostgreSQL database.
+ * @param primary where it listens
  * @param others what is listened to on the same connection beside it
  */
 export async function postgresChangeFeed(
   pool: pg.Pool,
-  url: string,
+  primary: Primary,
   others: readonly Channel[] = [],
 ): Promise<ChangeFeed> {
   const listeners = new Listeners();
   const gathering = new Gathering((change) => {
     // Not within the sale's transaction: a notification there would make all commits take turns.
-    pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(change)]).catch(() => {});
+    const payload = JSON.stringify(change);
+    doAgain(() => pool.query('select pg_notify($1, $2)', [CHANNEL, payload]), isOutOfReach).catch(() => {});
   });
   const hear = (payload: string) => {
     const change = readChange(payload);
     if (change !== null) listeners.tell(change);
   };
-  const notifications = new NotificationListener(url, [{ name: CHANNEL, hear }, ...others], () =>
+  const notifications = new NotificationListener(primary, [{ name: CHANNEL, hear }, ...others], () =>
     listeners.tell({ branchId: null, topics: TOPICS }),
   );
   await notifications.listen();
@@ -133,28 +140,30 @@ function readChange(payload: string): Change | null {
 
 /** A connection that only listens, and is made again when it is lost. */
 class NotificationListener {
-  readonly #url: string;
+  readonly #primary: Primary;
   readonly #channels: readonly Channel[];
   readonly #afterGap: () => void;
-  #client: pg.Client | null = null;
+  #client: PrimaryClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
   /** @param afterGap is called when it listens again and may have missed something */
-  constructor(url: string, channels: readonly Channel[], afterGap: () => void) {
-    this.#url = url;
+  constructor(primary: Primary, channels: readonly Channel[], afterGap: () => void) {
+    this.#primary = primary;
     this.#channels = channels;
     this.#afterGap = afterGap;
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      // It only listens: without asking, it would never learn that the other end is gone.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: ASKED_WHETHER_THERE_EVERY_MS,
-    });
+    const client = this.#primary.client(
+      {
+        connectionTimeoutMillis: CONNECT_WITHIN_MS,
+        // It only listens: without asking, it would never learn that the other end is gone.
+        keepAlive: true,
+        keepAliveInitialDelayMillis: ASKED_WHETHER_THERE_EVERY_MS,
+      },
+      SILENCE,
+    );
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     client.on('notification', ({ channel, payload }) => {
@@ -162,6 +171,7 @@ class NotificationListener {
     });
     this.#client = client;
     await client.connect();
+    await this.#primary.confirm(client);
     await client.query(this.#channels.map(({ name }) => `listen ${name}`).join('; '));
   }
 
@@ -173,7 +183,7 @@ class NotificationListener {
     await client?.end();
   }
 
-  #lost(client: pg.Client): void {
+  #lost(client: PrimaryClient): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = null;
     this.#timer = setTimeout(() => void this.#again(), LISTEN_AGAIN_MS).unref();

@@ -2,16 +2,18 @@ import { Kysely, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
+import { faultOf, isOutOfReach, isRefusedCommit, OutcomeUnknown } from './database-faults.ts';
 import { type DatabaseLoad, measured } from './database-load.ts';
+import { doAgain } from './do-again.ts';
 import { groupCommits } from './group-commit.ts';
 import { keepFormerFile } from './keep-former-file.ts';
-import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
 import type { Engine } from './migrations/column-kinds.ts';
 import { MIGRATING, migrate } from './migrations/migrate.ts';
 import { type Moment, SqliteMoments, takeMomentOf } from './moments.ts';
-import { isPlanOutdated, namingStatements } from './named-statements.ts';
-import { FirstErrorDialect } from './postgres-dialect.ts';
+import { namingStatements } from './named-statements.ts';
+import { SteadyDialect } from './postgres-dialect.ts';
 import { openPool, type Patience, WHILE_COPYING, WHILE_SELLING } from './postgres-pool.ts';
+import { Primary } from './primary.ts';
 import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
 import { localRelay, postgresRelay, type Relay } from './relay.ts';
 import { finishReplacing } from './replace-database.ts';
@@ -52,13 +54,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const MAX_TRIES = 6;
-/** Serialization failure and deadlock: the engine asks to try again. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
-/** A database that restarts is back within seconds; who pays waits so long rather than hear of it. */
-const LOST_TRIES_FOR_MS = 6_000;
-const LOST_WAIT_MS = 100;
-const LOST_WAIT_AT_MOST_MS = 1_000;
+/** So often two transactions may be in each other's way. */
+const MOST_COLLISIONS = 5;
 
 /** Carries a refusal out of a transaction so that it is rolled back. */
 class Refused extends Error {
@@ -88,26 +85,26 @@ async function once<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): 
   }
 }
 
+/** Without its commit the database has undone it all: to do it again is to do it once. */
 async function withRetries<T>(
   writer: Kysely<Schema>,
   gate: WriteGate,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const begunMs = performance.now();
-  for (let tries = 1, waitMs = LOST_WAIT_MS; ; tries += 1) {
+  let collisions = 0;
+  const attempt = async (): Promise<T> => {
+    gate.pass();
     try {
-      gate.pass();
       return await once(writer, work);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if ((TRY_AGAIN.has(code) || isPlanOutdated(error)) && tries < MAX_TRIES) continue;
-      const isOver = performance.now() - begunMs > LOST_TRIES_FOR_MS;
-      // Without its commit the database has undone it all: to do it again is to do it once.
-      if (error instanceof OutcomeUnknown || !isConnectionLost(error) || isOver) throw gate.noticed(error);
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-      waitMs = Math.min(2 * waitMs, LOST_WAIT_AT_MOST_MS);
+      if (faultOf(error) !== 'collided' || collisions === MOST_COLLISIONS) throw error;
+      collisions += 1;
+      return attempt();
     }
-  }
+  };
+  return doAgain(attempt, isOutOfReach).catch((error: unknown) => {
+    throw gate.noticed(error);
+  });
 }
 
 const sayNothing = () => {};
@@ -169,6 +166,7 @@ export function readSqlite(file: string): Pick<Database, 'read' | 'close'> {
 
 /**
  * Opens (and where needed migrates) a PostgreSQL database, 15 or newer.
+ * @param url may name several hosts: the one that is the primary is asked (rule C15.4)
  * @param patience how long it may take before it counts as gone; a migration takes as long as it takes
  * @param say what is to be read while that takes its time
  */
@@ -177,14 +175,16 @@ export async function openPostgres(
   patience: Patience = WHILE_SELLING,
   say: (line: string) => void = sayNothing,
 ): Promise<Database> {
-  await migratePostgres(url, say);
-  const pool = openPool(url, patience);
-  const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(namingStatements(pool)) });
+  const primary = new Primary(url);
+  await primary.look();
+  await migratePostgres(url, primary, say);
+  const pool = openPool(url, patience, undefined, primary);
+  const kysely = new Kysely<Schema>({ dialect: new SteadyDialect(namingStatements(pool)) });
   const gate = new WriteGate();
   const { relay, channel } = postgresRelay(pool);
   let changes: ChangeFeed;
   try {
-    changes = await postgresChangeFeed(pool, url, [channel]);
+    changes = await postgresChangeFeed(pool, primary, [channel]);
   } catch (error) {
     await kysely.destroy();
     throw error;
@@ -194,7 +194,7 @@ export async function openPostgres(
     read: kysely,
     ...measured<Trx>((work) => withRetries(kysely, gate, work), pool),
     gate,
-    takeMoment: () => takeMomentOf(kysely),
+    takeMoment: () => doAgain(() => takeMomentOf(kysely), isOutOfReach),
     changes,
     relay,
     close: async () => {
@@ -205,9 +205,9 @@ export async function openPostgres(
 }
 
 /** On a connection of its own: neither a long statement nor the wait for another process's migration is a silence. */
-async function migratePostgres(url: string, say: (line: string) => void): Promise<void> {
-  const pool = openPool(url, WHILE_COPYING, MIGRATING);
-  const kysely = new Kysely<Schema>({ dialect: new FirstErrorDialect(pool) });
+async function migratePostgres(url: string, primary: Primary, say: (line: string) => void): Promise<void> {
+  const pool = openPool(url, WHILE_COPYING, MIGRATING, primary);
+  const kysely = new Kysely<Schema>({ dialect: new SteadyDialect(pool) });
   try {
     await assertPostgresSettings(pool);
     await migrate(kysely, { engine: 'postgres', say });

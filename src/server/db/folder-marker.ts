@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressesOf } from './postgres-addresses.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
 /** What a folder of data says of itself: which database it belongs to (rule R4, decision 19). */
@@ -10,9 +11,12 @@ type Belonging = { readonly kind: 'file' } | { readonly kind: 'postgres'; readon
 
 /** A PostgreSQL database in the marker and in words: its address without who signs in. */
 export function postgresName(databaseUrl: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
-  const host = hostname || searchParams.get('host') || 'localhost';
-  return `postgres://${host}${port && `:${port}`}${pathname}`;
+  const addresses = (addressesOf(databaseUrl) ?? [databaseUrl]).map((address) => new URL(address));
+  const hosts = addresses.map(({ hostname, port, searchParams }) => {
+    const host = hostname || searchParams.get('host') || 'localhost';
+    return `${host}${port && `:${port}`}`;
+  });
+  return `postgres://${hosts.join(',')}${addresses[0]?.pathname}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { postgresPrograms, startPrivatePostgres } from '../../../scripts/private
 import { type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { isConnectionLost } from './lost-connection.ts';
+import { isOutOfReach } from './database-faults.ts';
 import { openPool } from './postgres-pool.ts';
 
 /** What a screen takes for no answer: it asks again, with the same key, until there is one. */
@@ -193,7 +193,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop whose PostgreSQL goes away'
     await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('statement timeout');
     wire.isSilent = true;
     const asked = await pool.query('select 1').catch((error: unknown) => error);
-    expect(isConnectionLost(asked)).toBe(true);
+    expect(isOutOfReach(asked)).toBe(true);
     wire.isSilent = false;
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();

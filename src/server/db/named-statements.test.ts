@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { MOST_NAMES, MOST_PARAMETERS, namingStatements } from './named-statements.ts';
-import { FirstErrorDialect } from './postgres-dialect.ts';
+import { SteadyDialect } from './postgres-dialect.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -41,7 +41,7 @@ describe.runIf(ENGINES.includes('postgres'))('statements with names', () => {
 
   test('a sale that is undone, or that took too long, leaves its statements as good as they were', async () => {
     const pool = openPool(db.databaseUrl ?? '', { statementMs: 300, silenceMs: 0 });
-    const shop = new Kysely<Schema>({ dialect: new FirstErrorDialect(namingStatements(pool)) });
+    const shop = new Kysely<Schema>({ dialect: new SteadyDialect(namingStatements(pool)) });
     const wait = (one: Kysely<Schema>, seconds: number) => sql`select pg_sleep(${seconds})`.execute(one);
     await shop.connection().execute(async (one) => {
       const undone = one.transaction().execute(async (trx) => {

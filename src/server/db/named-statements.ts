@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { ConfirmedClient } from './confirmed-commits.ts';
+import { isOutOfReach, isPlanOutdated } from './database-faults.ts';
 
 /**
  * Statements with names, which PostgreSQL parses once for each connection and may plan once (decision 33). A till's sale
@@ -13,20 +15,7 @@ export const MOST_PARAMETERS = 300;
 /** What has a plan. The words of transactions and settings are understood faster without a name. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-const PLAN_OUTDATED = '0A000';
-const PLAN_OUTDATED_BY = 'RevalidateCachedQuery';
 const TRANSACTION_FAILED = '25P02';
-
-/**
- * Whether a statement's result has got other columns since it was prepared: another process has changed a table. To do it
- * again, on another connection, is all that it takes.
- */
-export function isPlanOutdated(error: unknown): boolean {
-  // The code stands for anything that is not supported; whose word it is tells, in whatever language it is said.
-  return (
-    error instanceof pg.DatabaseError && error.code === PLAN_OUTDATED && error.routine === PLAN_OUTDATED_BY
-  );
-}
 
 /** The pool's connections, which give each statement that they meet a name. */
 export function namingStatements(pool: pg.Pool): PostgresPool {
@@ -52,14 +41,16 @@ interface TablesSeen {
 }
 
 class NamingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
+  readonly #client: ConfirmedClient;
   readonly #tables: TablesSeen;
   readonly #changesBefore: number;
   /** The name of each text that this connection has met. */
   readonly #names = new Map<string, string>();
+  /** What was answered last was that it is gone, or not the primary. */
+  #isOutOfReach = false;
 
   constructor(client: pg.PoolClient, tables: TablesSeen) {
-    this.#client = client;
+    this.#client = new ConfirmedClient(client);
     this.#tables = tables;
     this.#changesBefore = tables.changes;
   }
@@ -70,7 +61,10 @@ class NamingClient implements PostgresPoolClient {
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type also has cursors, which this program has none of
   query(text: any, values: readonly unknown[] = []): any {
-    return this.#query(text, values);
+    return this.#query(text, values).catch((error: unknown) => {
+      if (isOutOfReach(error)) this.#isOutOfReach = true;
+      throw error;
+    });
   }
 
   async #query(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -86,11 +80,11 @@ class NamingClient implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#client.release(this.isOutdated || this.#names.size >= MOST_NAMES);
+    this.#client.release(this.isOutdated || this.#isOutOfReach || this.#names.size >= MOST_NAMES);
   }
 
   #unnamed(text: string, values: readonly unknown[]): Promise<unknown> {
-    return this.#client.query(text, [...values]);
+    return this.#client.query({ text, values: [...values] });
   }
 
   #nameOf(text: string, parameters: number): string | null {

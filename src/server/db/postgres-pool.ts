@@ -1,8 +1,12 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
+import { Primary, type PrimaryClient } from './primary.ts';
 
 export const POSTGRES_CONNECTIONS = 16;
 const CONNECT_WITHIN_MS = 10_000;
+/** Who sells less than every ten seconds needs few of them. */
+const IDLE_FOR_AT_MOST_MS = 10_000;
+/** Nobody has said a word for so long: perhaps another server has taken over. */
+const LOOKS_AFTER_MS = 5_000;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 
@@ -27,20 +31,32 @@ function exactInteger(text: string): number {
 }
 
 /**
- * Connections to a PostgreSQL database. Losing one is an error of what was asked on it, and of nothing else.
+ * Connections to the primary of a PostgreSQL database. Losing one is an error of what was asked on it, and of nothing else.
+ * @param url may name several hosts (rule C15.4)
  * @param name what the database calls them when it is asked who is connected
+ * @param primary of the same address, where others ask it too
  */
-export function openPool(url: string, { statementMs, silenceMs }: Patience, name = 'raandee'): pg.Pool {
+export function openPool(
+  url: string,
+  { statementMs, silenceMs }: Patience,
+  name = 'raandee',
+  primary = new Primary(url),
+): pg.Pool {
+  const silence = { endsAfterMs: silenceMs, looksAfterMs: LOOKS_AFTER_MS };
+  function Client(config: pg.ClientConfig) {
+    return primary.client(config, silence);
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: Client as unknown as new () => pg.ClientBase,
     application_name: name,
     max: POSTGRES_CONNECTIONS,
+    idleTimeoutMillis: IDLE_FOR_AT_MOST_MS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: statementMs,
     // A process that is gone without a word must not hold its locks for ever.
     idle_in_transaction_session_timeout: silenceMs,
     keepAlive: true,
-    ...(silenceMs > 0 ? { stream: () => socketThatEndsSilence(silenceMs) } : {}),
+    onConnect: (client) => primary.confirm(client as PrimaryClient),
     types: {
       getTypeParser: (oid: number, format?: unknown) =>
         oid === INT8_OID || oid === NUMERIC_OID
@@ -54,13 +70,4 @@ export function openPool(url: string, { statementMs, silenceMs }: Patience, name
   // for an answer on it is told by that answer.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-/** Statements end before it and idle connections are closed before it, so silence means that nobody is there. */
-function socketThatEndsSilence(silenceMs: number): Socket {
-  const socket = new Socket();
-  socket.setTimeout(silenceMs, () =>
-    socket.destroy(new Error('Connection terminated: the database is silent')),
-  );
-  return socket;
 }

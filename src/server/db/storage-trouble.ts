@@ -1,5 +1,5 @@
 import type { StorageTrouble } from '#shared/errors/storage-troubles.ts';
-import { isConnectionLost, OutcomeUnknown } from './lost-connection.ts';
+import { isOutOfReach, OutcomeUnknown } from './database-faults.ts';
 import { WritesStopped } from './write-gate.ts';
 
 /** SQLite's own words. The driver forgets the result code of a statement that gives rows; the words it always has. */
@@ -32,7 +32,7 @@ export function storageTroubleOf(error: unknown): StorageTrouble | null {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ERR_SQLITE_ERROR')
     return SQLITE_TROUBLES.find(([words]) => error.message.includes(words))?.[1] ?? null;
-  return CODE_TROUBLES[code] ?? (isConnectionLost(error) ? 'DATABASE_UNAVAILABLE' : null);
+  return CODE_TROUBLES[code] ?? (isOutOfReach(error) ? 'DATABASE_UNAVAILABLE' : null);
 }
 
 /**

@@ -5,7 +5,7 @@ import { postgresPrograms, startPrivatePostgres } from '../../../scripts/private
 import { diskCanFail, limitFiles } from '../testing/failing-disk.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { type Database, openPostgres } from './database.ts';
-import { OutcomeUnknown } from './lost-connection.ts';
+import { OutcomeUnknown } from './database-faults.ts';
 import { sqliteFile } from './sqlite-file.ts';
 import { WriteGate, WritesStopped } from './write-gate.ts';
 

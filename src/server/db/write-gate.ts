@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from './lost-connection.ts';
+import { OutcomeUnknown } from './database-faults.ts';
 
 /**
  * Stops all writing once the disk has failed under a write. After a failed sync nobody knows what is on the disk: the

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import type { Engine } from '#server/db/migrations/column-kinds.ts';
 import { MIGRATING, type Migrating, migrate } from '#server/db/migrations/migrate.ts';
-import { FirstErrorDialect } from '#server/db/postgres-dialect.ts';
+import { SteadyDialect } from '#server/db/postgres-dialect.ts';
 import { openPool, WHILE_COPYING } from '#server/db/postgres-pool.ts';
 import { SqliteDialect } from '#server/db/sqlite-dialect.ts';
 import { sqliteFile } from '#server/db/sqlite-file.ts';
@@ -19,7 +19,7 @@ export async function inPlace<T>(place: TestPlace, work: (db: AnyDatabase) => Pr
   const dialect =
     databaseUrl === null
       ? new SqliteDialect({ file: sqliteFile(dataDir), readOnly: false })
-      : new FirstErrorDialect(openPool(databaseUrl, WHILE_COPYING, MIGRATING));
+      : new SteadyDialect(openPool(databaseUrl, WHILE_COPYING, MIGRATING));
   const db = new Kysely<unknown>({ dialect });
   try {
     return await work(db);

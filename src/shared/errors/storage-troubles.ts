@@ -8,10 +8,10 @@ export const STORAGE_TROUBLES = {
     status: 503,
     words: 'ฐานข้อมูลของร้านไม่ตอบสนอง กำลังลองใหม่...',
   },
-  /** Lost during the commit. */
+  /** Lost during the commit, or made without a standby. Screens ask again under their key, which is what to do about it. */
   OUTCOME_UNKNOWN: {
     status: 503,
-    words: 'ฐานข้อมูลขาดการเชื่อมต่อระหว่างบันทึก กำลังตรวจสอบว่าบันทึกแล้วหรือไม่...',
+    words: 'ฐานข้อมูลขาดการเชื่อมต่อระหว่างบันทึก ยังไม่ทราบว่าบันทึกแล้วหรือไม่ กรุณาตรวจสอบก่อนทำรายการอีกครั้ง',
   },
   DISK_FULL: {
     status: 507,

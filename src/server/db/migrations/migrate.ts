@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Trx } from '../database.ts';
+import { LOOKING } from '../primary.ts';
 import { storageTroubleOf } from '../storage-trouble.ts';
 import { theSale } from './0001-the-sale.ts';
 import { productListing } from './0002-product-listing.ts';
@@ -237,7 +238,7 @@ async function assertAlone<S>(db: Kysely<S>): Promise<void> {
   const { rows } = await sql<{ pid: number; place: string | null }>`
     select pid, host(client_addr) as place from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-      and application_name <> ${MIGRATING} order by pid`.execute(db);
+      and application_name not in (${MIGRATING}, ${LOOKING}) order by pid`.execute(db);
   if (rows.length === 0) return;
   const connected = rows.map(({ pid, place }) => `${place ?? 'localhost'} (pid ${pid})`).join(', ');
   throw new Error(

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import pg from 'pg';
+import type { Acknowledged } from './tills.ts';
+
+/** What came of the sales, as the database has it. */
+export interface Count {
+  readonly acknowledged: number;
+  /** Acknowledged, and not there as they were acknowledged. */
+  readonly lost: number;
+  /** There without having been acknowledged, or for an order that has another: every till waited for its answers. */
+  readonly doubled: number;
+  /** Numbers that are missing within their series, or there twice. */
+  readonly numberFaults: number;
+  readonly isVerified: boolean;
+}
+
+interface Receipt {
+  readonly number: string;
+  readonly orderId: number;
+}
+
+/** Counts all there is, once the tills have stopped. */
+export async function countSales(
+  databaseUrl: string,
+  dataDir: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<Count> {
+  const receipts = await receiptsOf(databaseUrl);
+  const orderOf = new Map(receipts.map(({ number, orderId }) => [number, orderId]));
+  const promised = new Set(acknowledged.map(({ receiptNumber }) => receiptNumber));
+  const orders = new Set(receipts.map(({ orderId }) => orderId));
+  const unpromised = receipts.filter(({ number }) => !promised.has(number)).length;
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ receiptNumber, orderId }) => orderOf.get(receiptNumber) !== orderId).length,
+    doubled: unpromised + (receipts.length - orders.size) + (acknowledged.length - promised.size),
+    numberFaults: numberFaults(receipts.map(({ number }) => number)),
+    isVerified: verifies(databaseUrl, dataDir),
+  };
+}
+
+/** How many numbers are missing between the first and the last of each series, and how many are there twice. */
+function numberFaults(numbers: readonly string[]): number {
+  const series = new Map<string, number[]>();
+  for (const number of numbers) {
+    const end = number.lastIndexOf('-');
+    const name = number.slice(0, end);
+    series.set(name, [...(series.get(name) ?? []), Number(number.slice(end + 1))]);
+  }
+  return [...series.values()].reduce((faults, all) => {
+    const different = new Set(all).size;
+    const span = all.reduce((most, n) => Math.max(most, n), 0);
+    return faults + (span - different) + (all.length - different);
+  }, 0);
+}
+
+async function receiptsOf(databaseUrl: string): Promise<Receipt[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ number: string; order_id: string }>(
+      "select number, order_id from receipts where kind = 'sale'",
+    );
+    return rows.map(({ number, order_id }) => ({ number, orderId: Number(order_id) }));
+  } finally {
+    await client.end();
+  }
+}
+
+function verifies(databaseUrl: string, dataDir: string): boolean {
+  const { status } = spawnSync(process.execPath, ['dist/server/verify-shop.js'], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0;
+}

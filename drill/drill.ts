@@ -1,0 +1,153 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPostgres } from '#server/db/database.ts';
+import { makeDemoShop } from '#server/demo/make-demo-shop.ts';
+import { addCashiers, growShop } from '../bench/big-shop.ts';
+import { buildFirst } from '../bench/shop-server.ts';
+import { bringForDrill, DEBIAN_INSTALL } from '../scripts/debian.mjs';
+import { postgresPrograms } from '../scripts/private-postgres.mjs';
+import { startBalancer } from './balancer.ts';
+import { Children } from './children.ts';
+import { countSales } from './count.ts';
+import { DatabaseCluster, endServersIn, type Member } from './database-cluster.ts';
+import { type Gap, isClean, pageOf, type Round } from './page.ts';
+import { ShopProcesses } from './shop-processes.ts';
+import { Tills } from './tills.ts';
+import { type Chain, TROUBLES, type Trouble } from './troubles.ts';
+import { pause } from './waiting.ts';
+
+/**
+ * `npm run drill`: a chain's whole machinery on this machine, which things happen to while it sells; writes docs/drill.md (rule
+ * C15.4). `-- --rounds=20` drills for so many rounds rather than 3. All that it starts ends with it.
+ */
+const TILLS = 32;
+const PROCESSES = 3;
+const PRODUCTS = 400;
+/** Sales between two troubles, so that each finds a shop that sells. */
+const CALM_MS = 6_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [word = '--rounds=3', ...others] = process.argv.slice(2);
+const rounds = Number(/^--rounds=([1-9]\d{0,2})$/.exec(word)?.[1]);
+if (!rounds || others.length > 0) {
+  process.stderr.write('drill: --rounds=N is all that it takes\n');
+  process.exit(2);
+}
+const missing = bringForDrill();
+const programs = postgresPrograms();
+if (missing.length > 0 || programs === null) {
+  process.stderr.write(`drill: missing; on Debian: ${DEBIAN_INSTALL} ${missing.join(' ')}\n`);
+  process.exit(2);
+}
+buildFirst();
+
+const folder = mkdtempSync(join(tmpdir(), 'raandee-drill-'));
+// PostgreSQL's user has to come through.
+chmodSync(folder, 0o711);
+const children = new Children();
+let ending: Promise<void> | null = null;
+
+/** Once, however it is asked for. */
+function end(): Promise<void> {
+  ending ??= children.endAll().then(async () => {
+    endServersIn(folder);
+    await pause(500);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  });
+  return ending;
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void end().then(() => process.exit(130)));
+
+try {
+  const drilled = await drill(programs);
+  await end();
+  process.exit(drilled.every(isClean) ? 0 : 1);
+} catch (error) {
+  if (ending === null) process.stderr.write(`drill: ${error instanceof Error ? error.stack : error}\n`);
+  await end();
+  process.exit(1);
+}
+
+async function drill(programsIn: string): Promise<Round[]> {
+  say(`three etcd and three PostgreSQL start in ${folder} …`);
+  const cluster = await DatabaseCluster.start(children, folder, programsIn);
+  const shops = await ShopProcesses.prepare(PROCESSES);
+  const behind = { members: cluster.members, shopPorts: shops.ports };
+  const balancer = await startBalancer(children, folder, behind);
+  const throughProxy = `postgres://postgres@127.0.0.1:${balancer.databasePort}/raandee`;
+  const hosts = cluster.members.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const byHosts = `postgres://postgres@${hosts}/raandee`;
+  await makeShop(await cluster.leader(), byHosts, join(folder, 'data'));
+  say('the processes start …');
+  await shops.run(children, folder, [throughProxy, throughProxy, byHosts]);
+
+  const chain = { cluster, balancer, shops };
+  const done: Round[] = [];
+  const acknowledged: Tills['acknowledged'] = [];
+  const unanswered = { unknown: 0, unavailable: 0, none: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const tills = new Tills();
+    const names = Array.from({ length: TILLS }, (_, i) => `till${i + 1}`);
+    await tills.open(balancer.shopUrl, names);
+    const gaps: Gap[] = [];
+    for (const trouble of TROUBLES) gaps.push(await meet(chain, tills, trouble, round));
+    await tills.close();
+    acknowledged.push(...tills.acknowledged);
+    for (const kind of ['unknown', 'unavailable', 'none'] as const)
+      unanswered[kind] += tills.unanswered[kind];
+    if (tills.refused.length > 0) throw new Error(`refused: ${tills.refused.slice(0, 5).join('\n')}`);
+    const count = await countSales(throughProxy, join(folder, 'data'), acknowledged);
+    say(`round ${round + 1}: ${JSON.stringify(count)}`);
+    done.push({ gaps, count });
+    writeFileSync('docs/drill.md', pageOf(done, TILLS, unanswered));
+  }
+  shops.stopKeeping();
+  return done;
+}
+
+/** Lets it happen while the tills sell, and waits until all is whole again. */
+async function meet(chain: Chain, tills: Tills, { name, happen }: Trouble, round: number): Promise<Gap> {
+  await pause(CALM_MS);
+  const begunMs = performance.now();
+  await happen(chain, round);
+  await chain.cluster.becomesWhole();
+  await chain.shops.areReady();
+  await pause(CALM_MS);
+  const seconds = longestGap(
+    tills.acknowledged.map(({ atMs }) => atMs),
+    begunMs,
+    performance.now(),
+  );
+  say(`  ${name}: ${seconds.toFixed(1)} s without a sale, ${tills.acknowledged.length} sold`);
+  return { trouble: name, seconds };
+}
+
+/** The longest time between two of these moments, from one moment to another, in seconds. */
+function longestGap(momentsMs: readonly number[], fromMs: number, toMs: number): number {
+  const within = momentsMs.filter((ms) => ms > fromMs && ms < toMs).sort((a, b) => a - b);
+  const marks = [fromMs, ...within, toMs];
+  return Math.max(...marks.slice(1).map((ms, i) => ms - (marks[i] ?? ms))) / 1_000;
+}
+
+/** The demo shop without past sales, with so many cashiers and goods. */
+async function makeShop(leader: Member | null, databaseUrl: string, dataDir: string): Promise<void> {
+  say('the shop is made …');
+  const server = new pg.Client({
+    connectionString: `postgres://postgres@127.0.0.1:${leader?.port}/postgres`,
+  });
+  await server.connect();
+  await server.query("create database raandee template template0 encoding 'UTF8' locale 'C.UTF-8'");
+  await server.end();
+  mkdirSync(dataDir);
+  const db = await openPostgres(databaseUrl);
+  try {
+    await makeDemoShop(db, { dataDir, nowMs: Date.now(), seed: 1, days: 0 });
+    await addCashiers(db, TILLS);
+    await growShop(db, PRODUCTS);
+  } finally {
+    await db.close();
+  }
+}
