@@ -7,6 +7,7 @@ import { besideBareServer } from './beside-bare-server.ts';
 import { addCustomers } from './big-shop.ts';
 import { measureCopies } from './copies.ts';
 import { beginBusyDay, readBusyDay } from './dashboard-day.ts';
+import { measureDisplay } from './display.ts';
 import { cpuOf, each, latency, perSecond, seconds } from './figures.ts';
 import { moveFiles } from './files.ts';
 import { importProducts } from './imports.ts';
@@ -29,9 +30,10 @@ import { openAway } from './opening-away.ts';
 import { BESIDE, cellsOf, pageOf, type Row } from './page.ts';
 import { measureLoads } from './page-loads.ts';
 import { feel } from './paint.ts';
+import { measurePrinting } from './printing.ts';
 import { REPORT_PRODUCTS, readReports, sumUpOrders } from './sales-reports.ts';
 import { buildFirst, type Place, startProgram } from './shop-server.ts';
-import { bigShop, CASHIERS, withDatabase, withShop } from './shops.ts';
+import { bigShop, CASHIERS, withBigShop, withDatabase, withShop } from './shops.ts';
 import { openSlowly } from './slow-line.ts';
 import { measureGoodsReport, measureTaxReports } from './tax-reports.ts';
 
@@ -78,6 +80,8 @@ const PARTS = {
   sales,
   beside,
   'late-sales': () => measureLateSales(placeIn('late-sales'), ''),
+  printing: () => withBigShop(placeIn('printing'), (server) => measurePrinting(server, note)),
+  display: () => withBigShop(placeIn('display'), (server) => measureDisplay(server, note)),
   stock,
   customers,
   orders,

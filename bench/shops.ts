@@ -32,6 +32,14 @@ export async function withShop(
   }
 }
 
+/** Makes a shop of 10,000 products there, and serves it while that works. */
+export async function withBigShop(
+  place: Place,
+  work: (server: ShopServer) => void | Promise<void>,
+): Promise<void> {
+  await withShop(await bigShop(place, 10_000), work);
+}
+
 /** Opens the shop's database while that works, and nobody serves it. */
 export async function withDatabase(place: Place, work: (db: Database) => Promise<void>): Promise<void> {
   const isSqlite = place.databaseUrl === '';

@@ -26,6 +26,12 @@ export class TillClient {
     return this;
   }
 
+  /** Its session's, for a browser that goes on with it. */
+  get cookie(): { readonly name: string; readonly value: string } {
+    const [name = '', value = ''] = this.#cookie.split(/=(.*)/s);
+    return { name, value };
+  }
+
   close(): void {
     this.#agent.destroy();
   }

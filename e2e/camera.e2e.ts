@@ -16,6 +16,7 @@ import {
 } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
 import { lineOf } from './stock-taking.ts';
+import { switchboard } from './switchboard.ts';
 import { BIG_WATER, basketLine, openTill, quantityOf, WATER } from './till-page.ts';
 import { LOCAL_NAME, trustingBrowser } from './trusting-browser.ts';
 
@@ -59,7 +60,14 @@ async function tablet(
   {
     permissions = ['camera'],
     account = 'cashier',
-  }: { readonly permissions?: string[]; readonly account?: Account } = {},
+    port = server.httpsPort,
+    serviceWorkers = 'allow',
+  }: {
+    readonly permissions?: string[];
+    readonly account?: Account;
+    readonly port?: number;
+    readonly serviceWorkers?: 'allow' | 'block';
+  } = {},
 ): Promise<void> {
   const film = join(folder, `${test.info().testId}.y4m`);
   await writeFilm(film, shots);
@@ -70,9 +78,9 @@ async function tablet(
   );
   try {
     const context = await browser.newContext({
-      baseURL: `https://${LOCAL_NAME}:${server.httpsPort}`,
+      baseURL: `https://${LOCAL_NAME}:${port}`,
       ...{ locale: 'th-TH', viewport: TABLET, hasTouch: true, isMobile: true },
-      permissions,
+      ...{ permissions, serviceWorkers },
     });
     const page = await context.newPage();
     await signIn(page, account);
@@ -184,6 +192,45 @@ test('the program that reads codes comes from the shop alone, and when the camer
     await expect(basketLine(page, WATER)).toHaveCount(1);
     for (const url of asked) expect(new URL(url).host).toBe(`${LOCAL_NAME}:${server.httpsPort}`);
   });
+});
+
+/** Puts the session of this page at a till of the shop. */
+async function standAtTill(page: Page): Promise<void> {
+  const admin = await ShopClient.signIn(server.url, 'admin');
+  const { till } = await admin.post('/tills', { name: 'แท็บเล็ต', pos_id: '' });
+  const status = await page.evaluate(async (tillId) => {
+    const { csrf_token: token } = await (await fetch('/api/session')).json();
+    const headers = { 'X-CSRF-TOKEN': token, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ till_id: tillId });
+    return (await fetch('/session/till', { method: 'POST', headers, body })).status;
+  }, till.id);
+  expect(status).toBe(200);
+}
+
+test('a till that has lost its server reads codes, also where the browser keeps no program', async () => {
+  const shots = [{ code: codeOf(WATER).barcode, kind: 'bars', seconds: 1 }] as const;
+  const line = await switchboard(server.httpsPort);
+  await tablet(
+    shots,
+    async (page) => {
+      await standAtTill(page);
+      const [program] = await Promise.all([
+        page.waitForResponse((response) => response.url().includes('.wasm')),
+        page.reload(),
+      ]);
+      await program.finished();
+      // Nothing comes of what the browser had laid by either.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+      line.cut();
+      await expect(page.locator('[data-connection=offline]')).toBeAttached();
+      await openCamera(page);
+      await expect(panel(page)).toHaveAttribute('data-camera', 'on');
+      await expect(basketLine(page, WATER)).toHaveCount(1);
+    },
+    { port: Number(new URL(line.url).port), serviceWorkers: 'block' },
+  );
+  await line.close();
 });
 
 test('in a list of goods and at a return it fills what a scanner would', async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
+import { addressOf, keptBuilds, untilKept } from './keeping-browser.ts';
 import { copyOfBuild, newerBuild, OTHER_BUILD_MARK, type OtherBuild } from './other-build.ts';
 import { copyTemplate, type ServerProcess, startServer } from './server-process.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
@@ -34,26 +35,15 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-const addressOf = ({ url }: Switchboard) => `https://${LOCAL_NAME}:${new URL(url).port}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const away = (page: Page) => page.locator('[data-connection=offline]');
 const needsServer = (page: Page) => page.getByText('ส่วนนี้ต้องเชื่อมต่อกับเซิร์ฟเวอร์');
-
-/** The names of the builds of which the browser has everything. */
-const keptBuilds = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('raandee-build-'));
-    const whole = await Promise.all(names.map(async (name) => (await caches.open(name)).match('/kept-page')));
-    return names.filter((_, i) => whole[i] !== undefined);
-  });
 
 /** Signs in at the till by https, and lets the browser keep the program. */
 async function tillThatKeeps(account: 'cashier' | 'cashier2' = 'cashier'): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, account);
-  await expect.poll(() => keptBuilds(page)).toHaveLength(1);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilKept(page);
   return page;
 }
 

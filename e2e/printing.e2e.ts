@@ -1,13 +1,13 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import { drawSlip } from '#server/slips/draw-slip.ts';
-import { type FakePrinter, turnOnPrinter } from '#server/testing/fake-printer.ts';
+import type { FakePrinter } from '#server/testing/fake-printer.ts';
 import { receiptSlip } from '#shared/orders/receipt-slip.ts';
 import { receiptFactsFromWire } from '#shared/orders/wire.ts';
 import { expectFits } from './fits.ts';
+import { atPrintingTill, sellForCash, state, turnPrintersOff } from './printing-till.ts';
 import { countPrints } from './prints.ts';
-import { expect, expectAccessibleInBothColours, expectTouchable, type Shop, signedIn, test } from './shop.ts';
-import type { ShopClient } from './shop-client.ts';
-import { addByTap, confirmBasket, dialog, openTill, WATER } from './till-page.ts';
+import { expect, expectAccessibleInBothColours, expectTouchable, signedIn, test } from './shop.ts';
+import { dialog, openTill } from './till-page.ts';
 
 /** The till's printer and drawer, against a printer of our own (rules C14.1, C14.2). */
 
@@ -17,58 +17,7 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-interface PrintingTill {
-  readonly printer: FakePrinter;
-  readonly client: ShopClient;
-}
-
-let made = 0;
-let current: FakePrinter | null = null;
-test.afterEach(async () => {
-  await current?.turnOff();
-  current = null;
-});
-
-/** The cashier's browser at a till of the test's own with a printer that is on. */
-async function atPrintingTill(
-  page: Page,
-  shop: Shop,
-  auto = ['receipt', 'refund', 'ticket'],
-): Promise<PrintingTill> {
-  const printer = await turnOnPrinter();
-  current = printer;
-  made += 1;
-  const admin = await shop.as('admin');
-  const { till } = await admin.post('/tills', { name: `เครื่อง ${made}`, pos_id: '' });
-  const { id } = await admin.post('/printers', {
-    ...{ name: `เครื่องพิมพ์ ${made}`, dots: 576, ...printer.address },
-  });
-  await admin.post(`/tills/${till.id}/printing`, { printer_id: id, auto, kick_on_cash: true });
-  const client = await shop.as('cashier');
-  await client.cancelPending();
-  await client.post('/session/till', { till_id: till.id });
-  await client.openDrawer();
-  await client.cancelPending();
-  await signedIn(page, shop, 'cashier');
-  return { printer, client };
-}
-
-/** Sells a bottle of water for cash on the screen. */
-async function sellForCash(page: Page): Promise<number> {
-  await openTill(page);
-  await addByTap(page, WATER);
-  const orderId = await confirmBasket(page);
-  const amount = page.getByRole('textbox', { name: 'จำนวนเงินที่รับ' });
-  await amount.fill('100');
-  await amount.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/receipt/${orderId}`);
-  await expect(page.getByText('คำสั่งซื้อเสร็จสมบูรณ์')).toBeVisible();
-  return orderId;
-}
-
-/** How the receipt stands with the printer, beside its button. */
-const state = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+test.afterEach(turnPrintersOff);
 
 async function keepPictures(printer: FakePrinter, info: TestInfo): Promise<Buffer[]> {
   const pictures = await Promise.all(printer.slips.map((slip) => printer.png(slip)));
@@ -161,13 +110,14 @@ test('a dead printer: the sale is done, and the browser prints instead', async (
   expect(await prints()).toBe(0);
   await page.getByRole('button', { name: 'พิมพ์จากเบราว์เซอร์' }).click();
   await expect.poll(prints).toBe(1);
-  await expect(state(page, 'ไม่พิมพ์แล้ว')).toBeVisible();
+  await expect(state(page, 'ให้เบราว์เซอร์พิมพ์แทนแล้ว')).toBeVisible();
 });
 
 test('without a printer the browser prints, and nothing is asked of any', async ({ page, shop }) => {
   const prints = await countPrints(page);
-  const { printer, client } = await atPrintingTill(page, shop);
-  const { till } = await (await shop.as('admin')).post('/tills', { name: `เปล่า ${made}`, pos_id: '' });
+  const { printer, client, tillName } = await atPrintingTill(page, shop);
+  const admin = await shop.as('admin');
+  const { till } = await admin.post('/tills', { name: `เปล่า ${tillName}`, pos_id: '' });
   await client.post('/session/till', { till_id: till.id });
   await sellForCash(page);
   await page.keyboard.press('F8');
@@ -194,7 +144,7 @@ test('the drawer is opened without a sale by keyboard, for a reason', async ({ p
 });
 
 test('an admin adds a printer, tries it, and says what a till prints on it', async ({ page, shop }) => {
-  const { printer } = await atPrintingTill(page, shop, []);
+  const { printer, tillName } = await atPrintingTill(page, shop, []);
   await signedIn(page, shop, 'admin');
   await page.goto('/settings/printers');
   await page.getByRole('button', { name: 'เพิ่มเครื่องพิมพ์' }).click();
@@ -220,7 +170,7 @@ test('an admin adds a printer, tries it, and says what a till prints on it', asy
 
   const till = page
     .getByRole('listitem')
-    .filter({ hasText: `เครื่อง ${made}`, has: page.getByRole('button', { name: /ตั้งการพิมพ์/ }) });
+    .filter({ hasText: tillName, has: page.getByRole('button', { name: /ตั้งการพิมพ์/ }) });
   await till.getByRole('button').press('Enter');
   const set = dialog(page, /^การพิมพ์ของ/);
   await set.getByRole('combobox', { name: 'พิมพ์ด้วย' }).selectOption('บาร์น้ำ');

@@ -5,6 +5,8 @@ export interface Switchboard {
   readonly url: string;
   /** Connects whoever comes to this port from now on. */
   to(port: number): void;
+  /** Lets nothing through any more, and says nothing of it: as where a cable was pulled far away. */
+  hush(): void;
   /** Cuts every line, and takes no other until it is connected again. */
   cut(): void;
   close(): Promise<void>;
@@ -13,6 +15,7 @@ export interface Switchboard {
 /** Opens one that leads to this port. */
 export async function switchboard(port: number): Promise<Switchboard> {
   let target: number | null = port;
+  let isHushed = false;
   const lines = new Set<Socket>();
   const keep = (line: Socket) => {
     lines.add(line);
@@ -23,6 +26,7 @@ export async function switchboard(port: number): Promise<Switchboard> {
   };
   const server = createServer((from) => {
     keep(from);
+    if (isHushed) return from.pause();
     if (target === null) return from.destroy();
     const onward = keep(connect(target, '127.0.0.1'));
     from.once('close', () => onward.destroy());
@@ -37,7 +41,13 @@ export async function switchboard(port: number): Promise<Switchboard> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     to: (next) => {
+      // Whoever is left on a line that leads nowhere stays there.
+      isHushed = false;
       target = next;
+    },
+    hush: () => {
+      isHushed = true;
+      for (const line of lines) line.unpipe().pause();
     },
     cut,
     close: async () => {

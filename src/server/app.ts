@@ -1,5 +1,4 @@
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bodyOfForm } from '#shared/http/form-body.ts';
 import { FILE_TIMEOUT_MS } from '#shared/http/timeouts.ts';
@@ -17,12 +16,13 @@ import { registerDisplay } from './display/display-stream.ts';
 import { displayRoutes } from './display/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { homeRoute } from './drawer/open-cashier.ts';
-import { usersWithOpenDrawer } from './drawer/queries.ts';
+import { usersWithOpenDrawer } from './drawer/open-drawers.ts';
 import { drawerRoutes } from './drawer/routes.ts';
 import { spentWith } from './expenses/queries.ts';
 import { expensesRoutes } from './expenses/routes.ts';
 import { favouritesRoutes } from './favourites/routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
+import { registerCallLimits } from './http/call-counts.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { registerEvents } from './http/events.ts';
 import { registerFailures } from './http/failures.ts';
@@ -30,6 +30,7 @@ import type { DomainRoutes, Services } from './http/handlers.ts';
 import { type HealthOptions, registerHealth } from './http/health.ts';
 import { registerImages } from './http/images.ts';
 import { logTo } from './http/log.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -67,6 +68,7 @@ import { taxMonthsRoutes } from './tax-months/routes.ts';
 import { taxReportsRoutes } from './tax-reports/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 import { registerTrustFiles } from './trust/trust-files.ts';
+import { findShopFigures } from './upkeep/shop-figures.ts';
 
 /** Every call that the program answers, domain by domain. */
 export const DOMAINS: readonly DomainRoutes[] = [
@@ -122,6 +124,10 @@ export interface AppOptions {
   /** The way in by https beside the one by http (rule C14.4). */
   readonly httpsDoor?: HttpsDoor | null;
   readonly health?: HealthOptions;
+  /** With it others than this machine may read the figures too (rule C15.5). */
+  readonly metricsToken?: string | null;
+  /** Proxies elsewhere, by address or network, that say who the visitor is; one on this machine needs no mention behind https. */
+  readonly trustedProxies?: readonly string[];
   /** How many tables go out at once. */
   readonly files?: Partial<FileLimits>;
 }
@@ -133,6 +139,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else parse(request, String(body), done);
   });
+}
+
+/** Who is believed when they say who the visitor is: the proxies that were named, and behind https one on this machine; else nobody. */
+function proxiesOf({ https, trustedProxies = [] }: AppOptions): string[] | false {
+  const believed = [...(https ? ['loopback'] : []), ...trustedProxies];
+  return believed.length === 0 ? false : believed;
 }
 
 /** Puts the program together around a shop's database; it listens to nobody yet. */
@@ -148,8 +160,7 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     // A HEAD would otherwise do what its GET does.
     exposeHeadRoutes: false,
-    // A proxy on this machine says who the visitor is; nobody else is believed.
-    trustProxy: options.https ? 'loopback' : false,
+    trustProxy: proxiesOf(options),
     forceCloseConnections: 'idle',
     logController: new LogController({
       disableRequestLogging: options.logLevel !== 'debug' && options.logLevel !== 'trace',
@@ -165,9 +176,13 @@ export async function buildApp(
   await registerSecurityHeaders(app, options.https, httpsDoor?.port);
   compressAnswers(app);
   registerHealth(app, services, options.health);
+  registerMetrics(app, {
+    db: services.db,
+    token: options.metricsToken ?? null,
+    findFigures: () => findShopFigures(services.db.read, services.now()),
+  });
   await app.register(formbody, { parser: (text) => bodyOfForm(new URLSearchParams(text)) });
-  // Only where a call says so: a busy till is no attack.
-  await app.register(rateLimit, { global: false });
+  await registerCallLimits(app, services.db.relay);
   await registerSessions(app, {
     db: services.db,
     now: services.now,

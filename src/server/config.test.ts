@@ -39,6 +39,22 @@ test('https with a certificate of its own is asked for by a word, and listens be
   expect(readConfig({ PUBLIC_URL: 'http://till.lan' }, ['--https'])).toMatchObject({ httpsPort: 3443 });
 });
 
+test('who may read the figures and which proxies are believed is said by the environment, and a secret is never printed', () => {
+  expect(readConfig({})).toMatchObject({ metricsToken: null, trustedProxies: [] });
+  const said = { METRICS_TOKEN: 'a-token-of-sixteen', TRUSTED_PROXIES: '10.0.0.5, 192.168.1.0/24 loopback' };
+  expect(readConfig(said)).toMatchObject({
+    metricsToken: 'a-token-of-sixteen',
+    trustedProxies: ['10.0.0.5', '192.168.1.0/24', 'loopback'],
+  });
+  expect(readConfig({ METRICS_TOKEN: 'too-short' })).toEqual({
+    problem: 'METRICS_TOKEN must have 16 signs or more, without spaces',
+  });
+  for (const wrong of ['proxy.lan', '10.0.0.0/33', '10.0.0.0/8/8'])
+    expect(readConfig({ TRUSTED_PROXIES: wrong })).toEqual({
+      problem: expect.stringMatching(/^TRUSTED_PROXIES must be addresses, networks/),
+    });
+});
+
 test('browsers keep the program unless that is switched off', () => {
   expect(readConfig({})).toMatchObject({ serviceWorker: true });
   expect(readConfig({ SERVICE_WORKER: 'off' })).toMatchObject({ serviceWorker: false });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -19,6 +20,10 @@ export interface Config {
   readonly ownShop: boolean;
   /** An empty folder becomes the demo although others than this machine's people can come in. */
   readonly demo: boolean;
+  /** With it others than this machine may read `/metrics` (rule C15.5), or null. */
+  readonly metricsToken: string | null;
+  /** Proxies that are believed when they say who the visitor is: addresses, networks as `10.0.0.0/24`, or `loopback`. */
+  readonly trustedProxies: readonly string[];
   /** Others than this machine's people can come in: it listens beyond loopback, or a proxy brings them. */
   readonly openToNetwork: boolean;
 }
@@ -31,6 +36,14 @@ const portNumber = (usual: string) =>
     .default(usual)
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535')
     .transform(Number);
+
+/** An address, with the length of its network where it stands for one. */
+function isProxy(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return text === 'loopback';
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (kind === 4 ? 32 : 128));
+}
 
 const environment = z.object({
   PORT: portNumber('3000'),
@@ -52,9 +65,20 @@ const environment = z.object({
       'must be an http:// or https:// address',
     )
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 signs or more, without spaces')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((all) => all.every(isProxy), 'must be addresses, networks such as 10.0.0.0/24, or loopback'),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
+/** What is never printed. */
+const SECRETS: readonly string[] = ['METRICS_TOKEN'];
 const OWN_SHOP = '--own-shop';
 const DEMO = '--demo';
 const HTTPS = '--https';
@@ -79,10 +103,12 @@ export function readConfig(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    return { problem: `${name} ${issue?.message} (it is ${JSON.stringify(given[name])})` };
+    const said = SECRETS.includes(name) ? '' : ` (it is ${JSON.stringify(given[name])})`;
+    return { problem: `${name} ${issue?.message}${said}` };
   }
   const { PORT, HTTPS_PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL, SERVICE_WORKER } =
     parsed.data;
+  const { METRICS_TOKEN, TRUSTED_PROXIES } = parsed.data;
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
   const httpsPort = args.includes(HTTPS) ? HTTPS_PORT : null;
   if (httpsPort !== null && publicUrl?.protocol === 'https:')
@@ -98,6 +124,8 @@ export function readConfig(
     logLevel: LOG_LEVEL,
     publicUrl,
     serviceWorker: SERVICE_WORKER === 'on',
+    metricsToken: METRICS_TOKEN ?? null,
+    trustedProxies: TRUSTED_PROXIES,
     ownShop: args.includes(OWN_SHOP),
     demo: args.includes(DEMO),
     openToNetwork: !LOOPBACK.test(HOST) || (publicUrl !== null && !LOOPBACK.test(publicUrl.hostname)),

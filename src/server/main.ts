@@ -6,7 +6,6 @@ import { backupsByProcess } from './backup/backup-process.ts';
 import { scheduleBackups } from './backup/daily-backups.ts';
 import { resumeImport } from './catalog/import/run-import.ts';
 import { type Config, readConfig } from './config.ts';
-import { forgetOldKeys } from './db/forget-old-keys.ts';
 import { repeatedly } from './db/repeatedly.ts';
 import { damageOf } from './db/storage-trouble.ts';
 import { DEMO_USERNAMES, demoPassword } from './demo/make-demo-shop.ts';
@@ -16,11 +15,11 @@ import { startLines } from './https/start-lines.ts';
 import { openShop } from './open-shop.ts';
 import { startPaperRenderer } from './pdf/paper-renderer.ts';
 import { drawWithLogo, PRINTED_PAPERS } from './printed-papers.ts';
-import { forgetOldJobs } from './printing/forget-old-jobs.ts';
 import { startPrintWorkers } from './printing/print-worker.ts';
 import { closeSpans } from './reports/close-spans.ts';
 import { findShop, shopExists } from './shop/queries.ts';
 import { startTableReader } from './tables/table-process.ts';
+import { clearAway } from './upkeep/clear-away.ts';
 
 /**
  * Starts the shop: reads the environment, opens the data, serves.
@@ -72,22 +71,23 @@ async function start(config: Config): Promise<void> {
     https: config.publicUrl?.protocol === 'https:',
     webDir: WEB_DIR,
     keepsProgram: config.serviceWorker,
+    metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
     httpsDoor,
   });
   const isReal = async () => (await findShop(db.read))?.isDemo === false;
   const endBackups = scheduleBackups({ ...services, isReal, log: warn });
-  const endForgetting = repeatedly(HOUR_MS, (ends) => forgetOldKeys(db, Date.now(), ends), warn);
+  const endClearing = repeatedly(HOUR_MS, (ends) => clearAway(db, Date.now(), ends), warn);
   const endResuming = repeatedly(RESUMED_EVERY_MS, (ends) => resumeImport(services, ends), warn);
   const sumUp = (ends: AbortSignal) => closeSpans(db, bangkokDate(Date.now()), ends);
   const endSumming = repeatedly(SUMMED_EVERY_MS, sumUp, warn);
-  const endForgettingJobs = repeatedly(HOUR_MS, (ends) => forgetOldJobs(db, Date.now(), ends), warn);
   const { slipOf } = PRINTED_PAPERS;
   const printers = startPrintWorkers({
     ...{ db, now: Date.now, slipOf, draw: drawWithLogo(dataDir), log: warn },
   });
   const stop = stopper(async () => {
     endBackups();
-    await Promise.all([endForgetting(), endForgettingJobs(), endResuming(), endSumming(), printers.stop()]);
+    await Promise.all([endClearing(), endResuming(), endSumming(), printers.stop()]);
     tables.close();
     await app.close();
     await papers.close();
@@ -97,6 +97,7 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop);
   const address = await app.listen({ port: config.port, host });
   await httpsDoor?.listen();
+  printers.begin().catch(warn);
   const url = new URL(config.publicUrl?.href ?? address);
   say(`RaanDee ร้านดี: ${url.href}`);
   if (httpsDoor !== null) for (const line of startLines(httpsDoor, new URL(address).port)) say(line);

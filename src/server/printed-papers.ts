@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PaperKind } from '#shared/printing/rules.ts';
+import { dayOfPaper } from '#shared/shifts/day-paper.ts';
 import { logoOf, type Slip } from '#shared/slips/slip.ts';
 import { roleMay } from '#shared/staff/rules.ts';
+import { buddhistShortDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from './db/database.ts';
 import { findOpenDrawer, findRemoval } from './drawer/queries.ts';
 import { removalSlipOf } from './drawer/removal-slip.ts';
@@ -15,7 +17,7 @@ import { findTicket } from './queue/queries.ts';
 import { ticketSlipOf } from './queue/ticket-slip.ts';
 import { refundSlipOf } from './returns/refund-slip.ts';
 import { findBranchShift, findLastShift } from './shifts/queries.ts';
-import { shiftSlipOf, zReportSlipOf } from './shifts/shift-slip.ts';
+import { daySlipOf, shiftSlipOf, zReportSlipOf } from './shifts/shift-slip.ts';
 import { drawSlip } from './slips/draw-slip.ts';
 
 /**
@@ -76,6 +78,12 @@ const FIND: Readonly<Record<PaperKind, Find>> = {
       shift && { name: String(id), madeMs: shift.openedMs, cashierId: shift.cashier.id, movesCash: false }
     );
   },
+  day: async (_db, user, id) => {
+    const day = roleMay(user.role, 'manager') ? dayOfPaper(id) : null;
+    if (day === null) return null;
+    const paper = { madeMs: startOfBangkokDate(day), cashierId: user.id, movesCash: false };
+    return { name: buddhistShortDate(day), ...paper };
+  },
   removal: async (db, user, id) => {
     const removal = await findRemoval(db, user.branchId, id);
     if (!removal || (removal.cashier.id !== user.id && !roleMay(user.role, 'manager'))) return null;
@@ -99,6 +107,7 @@ const SLIP_OF: Readonly<Record<PaperKind, MakeSlip>> = {
   ticket: ticketSlipOf,
   shift: shiftSlipOf,
   z: zReportSlipOf,
+  day: daySlipOf,
   removal: removalSlipOf,
 };
 

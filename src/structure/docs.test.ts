@@ -54,6 +54,25 @@ test('each file that a page or a comment names is there', () => {
   ).toEqual([]);
 });
 
+test('each file and each part that the page on running it leads to is there, and each file to run it with is on the page', () => {
+  const page = readFileSync('docs/operate.md', 'utf8');
+  const links = [...page.matchAll(/\]\(([^)#\s]*)(?:#([a-z-]+))?\)/g)];
+  expect(links.length).toBeGreaterThan(10);
+  for (const [, file = '', part] of links) {
+    const path = `docs/${file || 'operate.md'}`;
+    expect(existsSync(path), file).toBe(true);
+    if (part === undefined) continue;
+    const titles = [...readFileSync(path, 'utf8').matchAll(/^##+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^a-z -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    expect(titles).toContain(part);
+  }
+  for (const name of readdirSync('deploy')) expect(page).toContain(`deploy/${name}`);
+});
+
 test('a file that is named and isn’t there is told', () => {
   const named = (text: string) => namedInVain([{ path: 'a.md', text }], ['src/server/db/verify.ts']);
   expect(named('`db/verify.ts`, `src/server/db/verify.ts` and `verify-more.ts`, `<domain>/wire.ts`')).toEqual(

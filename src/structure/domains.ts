@@ -7,7 +7,7 @@ export const DOMAINS: readonly string[] = domainsIn(readFileSync('ARCHITECTURE.m
 export const ROOMS: readonly string[] = roomsIn(readFileSync('ARCHITECTURE.md', 'utf8'));
 
 /** Folders of the server that belong to no domain and that all of them stand on, the lowest first. */
-export const GROUND = ['capacity', 'db', 'tables', 'pdf', 'slips', 'http', 'https'];
+export const GROUND = ['metrics', 'capacity', 'db', 'tables', 'pdf', 'slips', 'http', 'https'];
 
 /** The first column of the table under "The domains". */
 export function domainsIn(page: string): string[] {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../http/handlers.ts';
-import { lockSession } from '../http/sessions.ts';
+import { lockSession } from '../http/session-rows.ts';
 
 /**
  * Locks the session that a request came with, in all tabs of its browser: from now on nobody is there until somebody proves

@@ -4,7 +4,7 @@ import { refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import { lockOpenDrawer } from '../drawer/queries.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { moveSessionToBranch } from '../http/sessions.ts';
+import { moveSessionToBranch } from '../http/session-rows.ts';
 import { findPendingOrder } from '../orders/queries.ts';
 import { listBranchesOf, type OwnBranch } from '../staff/queries.ts';
 

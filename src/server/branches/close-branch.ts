@@ -2,7 +2,7 @@ import type { branchesContract } from '#shared/branches/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { namesOfOpenDrawers } from '../drawer/queries.ts';
+import { namesOfOpenDrawers } from '../drawer/open-drawers.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { lockBranch } from '../shop/lock-branch.ts';
 import { lockShop } from '../shop/lock-shop.ts';

@@ -473,7 +473,10 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
     });
     expect(lines[2]).toMatchObject({ variantId: small.id, variantValue: 'S', unitPriceSatang: 15_900 });
     expect(lines.slice(3)).toEqual([null, null, null, null]);
-    expect(await findSellableLines(read, 2_000, [{ productId: 1, variantId: null }])).toEqual([null]);
+    // Where nothing of it ever lay it is sold all the same (rule C15.2).
+    expect(await findSellableLines(read, 2_000, [{ productId: 1, variantId: null }])).toMatchObject([
+      { productId: 1, inventoryId: null, quantityOnHand: 0, averageCostSatang: null },
+    ]);
     expect(await findSellableLines(read, 1, [])).toEqual([]);
   });
 });

@@ -36,20 +36,21 @@ export interface SellableLine extends LineChoice {
   readonly discountType: number;
   readonly discountValueHundredths: number;
   readonly discountValue2Hundredths: number;
-  readonly inventoryId: number;
+  /** The branch's line of it; null where nothing of it ever lay there (rule C15.2). */
+  readonly inventoryId: number | null;
   readonly quantityOnHand: number;
   /** What one cost on average; null while nobody knows. */
   readonly averageCostSatang: Satang | null;
 }
 
-/** A line that the branch keeps, whether it still sells it or not. */
+/** A line that the shop has, whether it still sells it or not. */
 export interface KnownLine extends SellableLine {
   readonly isArchived: boolean;
 }
 
 /**
  * What the lines are sold as, in their order; null for one that can't be sold: a product that is gone or
- * archived, that the branch does not keep, or an unknown variant. One query, however many lines.
+ * archived, or an unknown variant. One query, however many lines.
  */
 export async function findSellableLines(
   reader: Reader,
@@ -76,7 +77,7 @@ export async function findLinesOfBranch(
   return lines.map(({ productId, variantId }) => {
     const ofProduct = choices.get(productId) ?? [];
     const row = variantId === null ? ofProduct[0] : ofProduct.find((one) => one.variant_id === variantId);
-    if (row === undefined || row.inventory_id === null || row.quantity === null) return null;
+    if (row === undefined) return null;
     return {
       productId,
       variantId: row.variant_id,
@@ -91,7 +92,7 @@ export async function findLinesOfBranch(
       discountValueHundredths: row.discount_value_hundredths,
       discountValue2Hundredths: row.discount_value2_hundredths,
       inventoryId: row.inventory_id,
-      quantityOnHand: row.quantity,
+      quantityOnHand: row.quantity ?? 0,
       averageCostSatang: row.average_cost_satang,
       isArchived: row.is_archived === 1,
     };

@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
+import { type DatabaseLoad, measured } from './database-load.ts';
 import { groupCommits } from './group-commit.ts';
 import { keepFormerFile } from './keep-former-file.ts';
 import { isConnectionLost, isRefusedCommit, OutcomeUnknown } from './lost-connection.ts';
@@ -37,6 +38,8 @@ export interface Database {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Whether anything is written any more. */
   readonly gate: WriteGate;
+  /** How busy it is (rule C15.5). */
+  readonly load: () => DatabaseLoad;
   /**
    * For what is read bit by bit, beside everything else: all there is as it was when it was first asked. Whoever takes one ends it,
    * and takes no other meanwhile: there are few.
@@ -143,7 +146,7 @@ export async function openSqlite(
   return {
     engine: 'sqlite',
     read,
-    transaction: groupCommits(writer, gate),
+    ...measured<Trx>(groupCommits(writer, gate)),
     gate,
     takeMoment: () => moments.take(),
     changes,
@@ -189,7 +192,7 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     read: kysely,
-    transaction: (work) => withRetries(kysely, gate, work),
+    ...measured<Trx>((work) => withRetries(kysely, gate, work), pool),
     gate,
     takeMoment: () => takeMomentOf(kysely),
     changes,

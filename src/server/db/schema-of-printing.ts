@@ -41,7 +41,7 @@ export interface PrintJobTable {
   till_id: number | null;
   user_id: number;
   kind: JobKind;
-  /** The id of the order, return, ticket, drawer or cash movement that the paper is of; null of none. */
+  /** The id of the order, return, ticket, drawer or cash movement that the paper is of, or the number of a day; null of none. */
   of_id: number | null;
   /** What the paper is called: its number. */
   name: string;

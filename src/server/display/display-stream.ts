@@ -32,6 +32,9 @@ export function registerDisplay(app: FastifyInstance, services: Asked): void {
   const hub = new DisplayHub(services);
   const open = new Map<Readable, number>();
   app.decorate('displayHub', hub);
+  app.metrics.add('gauge', 'raandee_event_streams', 'Screens that listen for news.', () => [
+    { labels: { of: 'display' }, value: open.size },
+  ]);
 
   app.get('/display/events', async (request, reply) => {
     const display = await displayOf(services, request);

@@ -30,7 +30,9 @@ export async function pairDisplay(
     // Two who type the same code at once take turns: the second finds nobody waiting.
     await lockShop(trx);
     const waiting = await findWaiting(trx, { code }, nowMs);
-    if (waiting === null) return refuse('DISPLAY_CODE_WRONG');
+    // One that asked for a till of another branch waits for somebody there, and nothing is said of that till (rule C15.2).
+    if (waiting === null || (waiting.till?.branchId ?? user.branchId) !== user.branchId)
+      return refuse('DISPLAY_CODE_WRONG');
     if (waiting.till !== null && waiting.till.id !== tillId)
       return refuse('DISPLAY_OF_ANOTHER_TILL', { till: waiting.till.name });
     await trx.deleteFrom('display_pairings').where('id', '=', waiting.id).execute();

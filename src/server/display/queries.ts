@@ -80,7 +80,7 @@ export interface Waiting {
   readonly code: string;
   readonly tokenHash: string;
   readonly expiresMs: EpochMs;
-  readonly till: { readonly id: number; readonly name: string } | null;
+  readonly till: { readonly id: number; readonly name: string; readonly branchId: number } | null;
 }
 
 /**
@@ -102,6 +102,7 @@ export async function findWaiting(
       'display_pairings.expires_ms as expiresMs',
       'display_pairings.till_id as tillId',
       'tills.name as tillName',
+      'tills.branch_id as branchId',
     ])
     .where('display_pairings.expires_ms', '>', nowMs)
     .where(
@@ -111,8 +112,9 @@ export async function findWaiting(
     )
     .executeTakeFirst();
   if (!row) return null;
-  const { tillId, tillName, ...waiting } = row;
-  return { ...waiting, till: tillId === null ? null : { id: tillId, name: tillName ?? '' } };
+  const { tillId, tillName, branchId, ...waiting } = row;
+  const till = tillId === null || branchId === null ? null : { id: tillId, name: tillName ?? '', branchId };
+  return { ...waiting, till };
 }
 
 /** A code that nobody guesses. */

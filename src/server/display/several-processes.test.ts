@@ -7,17 +7,14 @@ import {
   standAtNewTill,
   watch,
 } from '../testing/display-screen.ts';
-import { ENGINES, openPlace } from '../testing/test-database.ts';
+import { secondProcess } from '../testing/second-process.ts';
+import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 
 describe.runIf(ENGINES.includes('postgres'))('a shop that several processes serve', () => {
   test('a display at one process follows its till at another, also one that comes late, until whoever sells is gone', async () => {
     const one = await openTestShop('postgres');
-    const { dataDir, databaseUrl } = one;
-    const place = await openPlace({ dataDir, databaseUrl });
-    const two = await openTestShop('postgres', {
-      database: { ...place, dataDir, databaseUrl, close: place.close },
-    });
+    const two = await secondProcess(one);
     const cashier = await one.atTheTill('cashier');
     await standAtNewTill(one, cashier, 'หน้าร้าน 1');
     const screen = (await pairedDisplay(one, cashier)).at(two.url);
@@ -43,10 +40,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that several processes serv
     expect((await seen.next()).state).toEqual({ ...basketOf('x'), lines });
 
     // A third process is started in the middle of the sale, and asks the others.
-    const late = await openPlace({ dataDir, databaseUrl });
-    const three = await openTestShop('postgres', {
-      database: { ...late, dataDir, databaseUrl, close: late.close },
-    });
+    const three = await secondProcess(one);
     const other = await watch(three, screen.at(three.url));
     expect((await other.state('basket')).state).toEqual({ ...basketOf('x'), lines });
     await say(qrPaymentOf(40));
@@ -57,9 +51,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that several processes serv
     expect((await other.state('idle')).state).toEqual({ kind: 'idle' });
     for (const stream of [seen, other]) stream.stop();
     await three.close();
-    await late.close();
     await two.close();
-    await place.close();
     await one.close();
   });
 });

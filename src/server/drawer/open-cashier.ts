@@ -9,7 +9,8 @@ import { lockBranch } from '../shop/lock-branch.ts';
 import { findTill, getShop } from '../shop/queries.ts';
 import { findActiveStaff } from '../staff/queries.ts';
 import { postCash } from './cash-ledger.ts';
-import { branchWithOpenDrawer, type DrawerUser, findOpenDrawer } from './queries.ts';
+import { branchWithOpenDrawer } from './open-drawers.ts';
+import { type DrawerUser, findOpenDrawer } from './queries.ts';
 import { type Move, moveToTill } from './stand-at-till.ts';
 
 type OpenRefusal = RefusalOf<typeof drawerContract, 'POST /openCashier/post'>;

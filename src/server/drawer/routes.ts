@@ -1,13 +1,14 @@
 import { drawerContract } from '#shared/drawer/contract.ts';
 import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { type Call, type DomainRoutes, routes } from '../http/handlers.ts';
-import { moveSession } from '../http/sessions.ts';
+import { moveSession } from '../http/session-rows.ts';
 import { findTill, getBranch, getShop } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
 import { addMoney } from './add-money.ts';
 import { homeRoute, openCashier } from './open-cashier.ts';
+import { listSharedDrawers } from './open-drawers.ts';
 import { pauseDrawer } from './pause-drawer.ts';
-import { findOpenDrawer, listSharedDrawers } from './queries.ts';
+import { findOpenDrawer } from './queries.ts';
 import { removeMoney } from './remove-money.ts';
 import { type AsksForOrders, type Move, standAtTill } from './stand-at-till.ts';
 import { cashWire, openedWords, pausedWire, removalWire, sharedDrawerWire } from './wire.ts';

@@ -4,7 +4,7 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { findTill, type Till } from '../shop/queries.ts';
-import { listSharedDrawers } from './queries.ts';
+import { listSharedDrawers } from './open-drawers.ts';
 
 /** What tills have to ask of the orders, which stand above them: whoever puts the program together hands it in. */
 export interface AsksForOrders {

@@ -4,7 +4,8 @@ import { bangkokIso } from '#shared/time/bangkok.ts';
 import type { StaffMember } from '../http/handlers.ts';
 import type { Till } from '../shop/queries.ts';
 import type { Opened } from './open-cashier.ts';
-import type { CashByHand, OpenDrawer, SharedDrawer } from './queries.ts';
+import type { SharedDrawer } from './open-drawers.ts';
+import type { CashByHand, OpenDrawer } from './queries.ts';
 import type { Removed } from './remove-money.ts';
 
 /** Whether the drawer is paused, as the calls say it (rule S3). */

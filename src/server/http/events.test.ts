@@ -28,6 +28,12 @@ describe.each(ENGINES)('news of what others changed on %s', (engine) => {
     screen.stop();
   });
 
+  test('who hears nothing new is told that the server is there', async () => {
+    const screen = await listen(shop, await shop.signIn('cashier'));
+    await screen.hearsBeat();
+    screen.stop();
+  });
+
   test('what was refused is no news', async () => {
     const cashier = await shop.signIn('cashier');
     const screen = await listen(shop, await shop.signIn('cashier2'));

@@ -11,6 +11,7 @@ import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
 import type { FileAnswer, PdfAnswer } from '#shared/http/fields.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { sendInvalid, sendRefusal } from './answers.ts';
+import { COUNTED_FOR_MS } from './call-counts.ts';
 import type { Call, DomainRoutes, Services, StaffMember } from './handlers.ts';
 import type { SendFile } from './send-file.ts';
 import { lockedStaff, signedInStaff } from './sessions.ts';
@@ -40,7 +41,7 @@ export function mount(
       exposeHeadRoute: false,
       ...bodyLimit(call),
       onRequest: [admit(call), guard(app, key, call), ...(call.makesOnce ? [fromOurPages(call)] : [])],
-      ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(call.mostPerMinute) } } : {}),
+      ...(call.mostPerMinute ? { config: { rateLimit: rateLimit(key, call.mostPerMinute) } } : {}),
       handler: callHandler({ services, sendFile }, key, call, handler),
     });
   }
@@ -61,11 +62,12 @@ function acceptFile(app: FastifyInstance, type: string): void {
   app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** Counts each person's calls, since a whole shop comes from one address. */
-function rateLimit(max: number) {
+/** Counts each person's calls, since a whole shop comes from one address (rule C15.5). */
+function rateLimit(key: RouteKey, max: number) {
   return {
     max,
-    timeWindow: '1 minute',
+    timeWindow: COUNTED_FOR_MS,
+    groupId: ` ${key}`,
     hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) =>
       String((request.staff ?? lockedStaff(request))?.id ?? request.ip),

@@ -1,12 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Database, Reader, Trx } from '../db/database.ts';
-import { lockingRows } from '../db/engine-of.ts';
 import type { Services, StaffMember, StaffPerson } from './handlers.ts';
+import { hashOf } from './session-rows.ts';
 
 /**
  * Sessions of people who signed in are rows in the database, 12 hours long, with a new id at login and gone at logout
@@ -62,9 +62,6 @@ const COOKIE = 'raandee_session';
 const COOKIE_BY_HTTPS = `__Host-${COOKIE}`;
 const SESSION_MS = 12 * 3_600_000;
 const SESSION_ID_BYTES = 32;
-const CLEANING_INTERVAL_MS = 3_600_000;
-
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
 
 /**
  * Finds sessions in the database, under the hash of their id. It writes none: only {@link insertSession} does, when
@@ -103,12 +100,6 @@ class DatabaseSessionStore implements SessionStore {
       })
       .then(() => callback(), callback);
   };
-
-  async removeExpired(): Promise<void> {
-    await this.#db.transaction(async (trx) => {
-      await trx.deleteFrom('sessions').where('expires_ms', '<=', this.#now()).execute();
-    });
-  }
 }
 
 /** What a request finds: all that its row says, and the person. */
@@ -184,11 +175,6 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     session._csrf ??= visitorSecret(options.cookieSecret, session.sessionId);
     return this.generateCsrf();
   });
-  const cleaning = setInterval(() => {
-    store.removeExpired().catch((error) => app.log.error(error, 'expired sessions were not removed'));
-  }, CLEANING_INTERVAL_MS);
-  cleaning.unref();
-  app.addHook('onClose', async () => clearInterval(cleaning));
 }
 
 /** The member of staff whose session a request came with, or null. A disabled account has none, nor has a locked session. */
@@ -266,79 +252,9 @@ export async function prepareSession(
   };
 }
 
-/**
- * Has the session that a request came with stand at another till from now on, together with what the transaction does. One
- * that was ended meanwhile stays so.
- * @param tillId of the person's branch
- */
-export async function moveSession(trx: Trx, request: FastifyRequest, tillId: number): Promise<void> {
-  const kept = trx
-    .selectFrom('sessions')
-    .select('data')
-    .where('id_hash', '=', hashOf(request.session.sessionId));
-  const row = await lockingRows(trx, kept).executeTakeFirst();
-  if (!row) return;
-  await trx
-    .updateTable('sessions')
-    .set({ data: JSON.stringify({ ...JSON.parse(row.data), tillId }) })
-    .where('id_hash', '=', hashOf(request.session.sessionId))
-    .execute();
-}
-
-/**
- * Has the session that a request came with stand in another branch from now on, at none of its tills yet (rule C15.1),
- * together with what the transaction does. One that was ended meanwhile stays so.
- * @param branchId in which its person works
- */
-export async function moveSessionToBranch(
-  trx: Trx,
-  request: FastifyRequest,
-  branchId: number,
-): Promise<void> {
-  const own = hashOf(request.session.sessionId);
-  const kept = trx.selectFrom('sessions').select('data').where('id_hash', '=', own);
-  const row = await lockingRows(trx, kept).executeTakeFirst();
-  if (!row) return;
-  const { tillId: _left, ...data } = JSON.parse(row.data);
-  await trx
-    .updateTable('sessions')
-    .set({ branch_id: branchId, data: JSON.stringify(data) })
-    .where('id_hash', '=', own)
-    .execute();
-}
-
-/** Ends the sessions that a person has in these branches, as when they work there no more. */
-export async function endSessionsIn(trx: Trx, userId: number, branchIds: readonly number[]): Promise<void> {
-  if (branchIds.length === 0) return;
-  await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('branch_id', 'in', branchIds)
-    .execute();
-}
-
-/** Locks the session that a request came with (rule C12.5); one that was ended meanwhile stays so. */
-export async function lockSession(trx: Trx, request: FastifyRequest): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ is_locked: 1 })
-    .where('id_hash', '=', hashOf(request.session.sessionId))
-    .execute();
-}
-
 /** Ends the session of whoever is signed in; a visitor has none to end. */
 export async function endSession(request: FastifyRequest): Promise<void> {
   if (request.session?.userId !== undefined) await request.session.destroy();
-}
-
-/**
- * Ends every session of a person together with what the transaction does, as when the account is disabled.
- * @param keptSessionId the one that goes on, as when people change their own password
- */
-export async function endSessionsOf(trx: Trx, userId: number, keptSessionId?: string): Promise<void> {
-  let theirs = trx.deleteFrom('sessions').where('user_id', '=', userId);
-  if (keptSessionId !== undefined) theirs = theirs.where('id_hash', '<>', hashOf(keptSessionId));
-  await theirs.execute();
 }
 
 /** The till at which the session of a request stands now; null where it has ended, is locked or stands at none. */
@@ -352,12 +268,15 @@ export async function tillNow(
   return sessionOf(found).staff?.tillId ?? null;
 }
 
-/** Whether the session that a request came with is still there and not locked, and its owner may sign in. */
-export async function isStillSignedIn(
+/**
+ * In which branch the session that a request came with stands by now (rule C15.1); null where it is gone or locked, or its owner may
+ * not sign in.
+ */
+export async function branchStoodIn(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
-): Promise<boolean> {
+): Promise<number | null> {
   const idHash = hashOf(request.session.sessionId);
   const found = await request.server.findSession(db.read, { idHash, nowMs: now() });
-  return found !== null && found.staff !== null && !found.isLocked;
+  return found === null || found.isLocked ? null : (found.staff?.branchId ?? null);
 }

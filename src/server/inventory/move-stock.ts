@@ -3,11 +3,12 @@ import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Trx } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
+import { lockLines } from './lock-lines.ts';
 import { postStock, tryToPostStock } from './stock-ledger.ts';
 
-/** So many units of one product or variant, by its inventory line. */
-export interface StockNeed {
-  readonly inventoryId: number;
+/** So many units of one product or variant, by the branch's line of it; null where nothing of it ever lay there. */
+export interface StockNeed extends StockThing {
+  readonly inventoryId: number | null;
   readonly quantity: number;
 }
 
@@ -21,22 +22,38 @@ export interface StockMove {
 /**
  * Takes an order's goods from the stock, with one movement of each (rule C5.3), in the checkout's own transaction.
  * @param mayGoNegative the shop sells what is in the customer's hand even when the count says there is none
- * @returns the inventory line that has too little, or null when all was taken
+ * @returns what there is too little of, or null when all was taken
  */
-export function takeStock(
+export async function takeStock(
   trx: Trx,
   needs: readonly StockNeed[],
   move: StockMove,
   mayGoNegative: boolean,
-): Promise<number | null> {
-  const byLine = groupBy(needs, ({ inventoryId }) => inventoryId);
+): Promise<StockThing | null> {
+  const kept = await withLines(trx, move.branchId, needs);
+  const byLine = groupBy(kept, ({ inventoryId }) => inventoryId);
   const taken = [...byLine]
     .map(([inventoryId, some]) => ({
       inventoryId,
       quantity: -some.reduce((sum, need) => sum + need.quantity, 0),
     }))
     .sort((a, b) => a.inventoryId - b.inventoryId);
-  return tryToPostStock(trx, { ...move, kind: 'sale' }, taken, (quantity) => mayGoNegative || quantity >= 0);
+  const posting = { ...move, kind: 'sale' } as const;
+  const lacking = await tryToPostStock(trx, posting, taken, (quantity) => mayGoNegative || quantity >= 0);
+  return kept.find(({ inventoryId }) => inventoryId === lacking) ?? null;
+}
+
+/** The same with a line of each: what a branch sells for the first time gets its own (rule C15.2). */
+async function withLines(trx: Trx, branchId: number, needs: readonly StockNeed[]) {
+  const isKept = (need: StockNeed): need is StockNeed & { readonly inventoryId: number } =>
+    need.inventoryId !== null;
+  if (needs.every(isKept)) return needs.filter(isKept);
+  const lines = await lockLines(trx, branchId, needs);
+  return needs.map((need) => {
+    const line = lines.get(thingKey(need));
+    if (!line) throw new Error('a thing that was just given its line has none');
+    return { ...need, inventoryId: line.inventoryId };
+  });
 }
 
 /** Gives back what a cancelled order took, exactly, with a movement for each (rule C5.3). */
@@ -99,7 +116,9 @@ export type ReturnMove = Omit<StockMove, 'orderId'> & {
 };
 
 /** So many pieces that go back to a line of the shelf. */
-export interface ReturnedPieces extends StockNeed {
+export interface ReturnedPieces {
+  readonly inventoryId: number;
+  readonly quantity: number;
   readonly condition: ReturnCondition;
 }
 

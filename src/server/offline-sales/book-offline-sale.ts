@@ -15,6 +15,7 @@ import { lockOrder, type OrderState } from '../orders/queries.ts';
 import type { PaymentLine } from '../orders/receipts.ts';
 import { getShop, type ShopSettings } from '../shop/queries.ts';
 import { roleOfStaff } from '../staff/queries.ts';
+import { type BasketOrigin, endOrigin } from './basket-origin.ts';
 import { giveUpLost, takeBasketKeys } from './lost-checkouts.ts';
 import { type DatedMoment, momentOf, settleBySlip } from './receipt-of-slip.ts';
 
@@ -41,6 +42,7 @@ interface SaleToBook {
   readonly basketKeys: readonly string[];
   /** The order that its money was taken for, in whose place it is; null for none. */
   readonly inPlaceOf: OrderState | null;
+  readonly cameFrom: BasketOrigin;
   readonly lines: readonly BasketLine[];
   readonly orderDiscount: HandDiscount | null;
   readonly price: OrderPrice;
@@ -59,10 +61,10 @@ export interface Booked {
 /**
  * Books a sale as if it had been paid where it was (rule C14.5): order, stock, cash, receipt and the day's sums, dated when it
  * was made and with the number of its slip, as far as that can be. An order that was made of the same basket, or that it is in the
- * place of, is given up first, so that its goods and coupon are there.
+ * place of, is given up first, so that its goods and coupon are there. The quotation or parked basket that it came from is sold with it.
  */
 export async function bookOfflineSale(trx: Trx, sale: SaleToBook): Promise<Booked> {
-  const { seller, senderId, nowMs, soldMs, slipNumber, inPlaceOf, price, tax, payments } = sale;
+  const { seller, senderId, nowMs, soldMs, slipNumber, inPlaceOf, price, tax, payments, cameFrom } = sale;
   const { branchId, givenMs } = seller;
   const ofCashier = { branchId, cashierId: seller.cashierId, nowMs };
   const lost = await takeBasketKeys(trx, ofCashier, sale.basketKeys);
@@ -78,6 +80,7 @@ export async function bookOfflineSale(trx: Trx, sale: SaleToBook): Promise<Booke
   const settled = await settleBySlip(trx, {
     ...{ branchId, cashierId, drawer, nowMs: at.ms, order, payments, slipNumber },
   });
+  const soldBefore = await endOrigin(trx, { ...seller, orderId: order.id, inPlaceOf }, cameFrom);
   const remarks: OfflineRemark[] = [
     ...((await isShort(trx, sale.lines, shop)) ? (['stock_short'] as const) : []),
     ...(isTaxedOtherwise(tax, shop) ? (['tax_changed'] as const) : []),
@@ -86,7 +89,8 @@ export async function bookOfflineSale(trx: Trx, sale: SaleToBook): Promise<Booke
     ...(late.how === 'opened' ? (['opened_drawer'] as const) : []),
     ...(cashierId === seller.cashierId ? [] : (['other_cashier'] as const)),
     ...at.remarks,
-    ...lostRemarks,
+    // What was paid of the very same basket is told of already.
+    ...(lostRemarks.length > 0 ? lostRemarks : soldBefore),
     ...settled.remarks,
   ];
   return { orderId: order.id, receiptNumber: settled.receiptNumber, remarks };
@@ -133,7 +137,9 @@ async function isShort(
   { blockNegativeStock }: ShopSettings,
 ): Promise<boolean> {
   if (!blockNegativeStock) return false;
-  const ids = lines.map(({ inventoryId }) => inventoryId);
+  const ids = lines.flatMap(({ inventoryId }) => inventoryId ?? []);
+  // What never lay there is below nothing by now.
+  if (ids.length < lines.length) return true;
   const short = await trx
     .selectFrom('inventories')
     .select('id')

@@ -153,6 +153,7 @@ async function bookOrHold(trx: Trx, { sale, sender, nowMs }: Arrival): Promise<O
     ...{ seller, senderId: sender.id, ...taken, lines: sold.lines, orderDiscount, price, tax },
     basketKeys: [...new Set([sale.uuid, sale.replaces ?? sale.uuid])],
     ...{ inPlaceOf: waited?.order ?? null, note: sale.note ?? '' },
+    cameFrom: { quotationId: sale.quotation_id ?? null, parkedId: sale.parked_id ?? null },
   });
   return booked(made, [...sold.remarks, ...(waited ? [waited.remark] : [])]);
 }

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { ordersContract } from '#shared/orders/contract.ts';
 import type { HandDiscountIn } from '#shared/orders/fields.ts';
+import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { findCouponForUse, takeCoupon } from '../coupons/use-coupon.ts';
 import { findBuyer } from '../customers/queries.ts';
@@ -142,8 +143,8 @@ async function readCoupon(trx: Trx, code: string, nowMs: EpochMs) {
   return couponRefusal(coupon, nowMs) ?? coupon;
 }
 
-function outOfStock(lines: readonly BasketLine[], inventoryId: number) {
-  const line = lines.find((candidate) => candidate.inventoryId === inventoryId);
+function outOfStock(lines: readonly BasketLine[], lacking: StockThing) {
+  const line = lines.find((candidate) => thingKey(candidate) === thingKey(lacking));
   const name = [line?.name, line?.variantValue].filter(Boolean).join(' ');
   return refuse('OUT_OF_STOCK', { name, left: Math.max(0, line?.quantityOnHand ?? 0) });
 }

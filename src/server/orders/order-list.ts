@@ -91,7 +91,7 @@ export async function listOrders(
   if (typed === '')
     return ofCustomers ? pageOfFound(db, user, query, ofCustomers) : pageOfAll(db, user, query);
   const search = await searchOrders(db, user.branchId, typed, limits, query.looksIn);
-  if (search === null) return { orders: [], total: 0, isMore: false, sums: NOTHING };
+  if (search === null) return { orders: [], total: 0, isMore: false, sums: query.wantsSums ? NOTHING : null };
   if (ofCustomers) return pageOfFound(db, user, query, sql`${ofCustomers} and id in (${search.ids})`);
   return (
     (await pageOfMany(db, user, query, search, limits)) ?? (await pageOfFound(db, user, query, search.ids))

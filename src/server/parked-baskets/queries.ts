@@ -159,7 +159,11 @@ export async function lockParkedBasket(trx: Trx, branchId: number, id: number): 
  * A basket that this person recalled has become an order, or was parked anew: it is listed no longer. Another's, or one that
  * waits, stays.
  */
-export async function endRecalledBasket(trx: Trx, user: StaffMember, id: number): Promise<void> {
+export async function endRecalledBasket(
+  trx: Trx,
+  user: Pick<StaffMember, 'id' | 'branchId'>,
+  id: number,
+): Promise<void> {
   await trx
     .deleteFrom('parked_baskets')
     .where('id', '=', id)

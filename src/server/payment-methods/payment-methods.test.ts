@@ -105,6 +105,9 @@ describe.each(ENGINES)('the ways of paying on %s', (engine) => {
       });
     expect((await list()).map(({ id }) => id)).toEqual([null, null, ...turned]);
     expect((await acts()).at(-1)).toMatchObject({ action: 'order-payment-methods' });
+    const admin = await shop.signIn('admin');
+    const told = await admin.get('/audit-log/api?action=order-payment-methods');
+    expect(told.body.data).toMatchObject([{ subject: 'วิธีชำระเงิน', after: expect.any(Array) }]);
   });
 
   test('a repeat after a lost answer adds no second one, and there is an end to how many there are', async () => {

@@ -4,7 +4,7 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import type { StaffMember } from '../http/handlers.ts';
 
-/** A paper by its kind and the id of what it is of. */
+/** A paper by its kind and the id of what it is of; a day's summary goes by its day (`shared/shifts/day-paper.ts`). */
 export interface PaperRef {
   readonly kind: PaperKind;
   readonly id: number;

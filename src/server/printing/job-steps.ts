@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { JobState, Remark, Trouble } from '#shared/printing/rules.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Database, Reader } from '../db/database.ts';
+import type { Database, Reader, Trx } from '../db/database.ts';
 import type { PrintJobTable } from '../db/schema-of-printing.ts';
 import type { Holder } from './hold-printer.ts';
+import { isOnOtherPaper } from './queries.ts';
 
 export type JobRow = Selectable<PrintJobTable>;
 
@@ -102,20 +103,19 @@ export async function hurry(db: Database, holder: Holder, printerId: number): Pr
 const own = (holder: Holder, job: JobRow, states: readonly JobState[]) =>
   ({ id: job.id, claimed_by: holder.name, states }) as const;
 
-async function change(
-  db: Database,
-  { id, claimed_by, states }: ReturnType<typeof own>,
-  set: Partial<JobRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.transaction((trx) =>
-    trx
-      .updateTable('print_jobs')
-      .set(set)
-      .where('id', '=', id)
-      .where('claimed_by', '=', claimed_by)
-      .where('state', 'in', states)
-      .executeTakeFirst(),
-  );
+type Own = ReturnType<typeof own>;
+
+const change = (db: Database, mine: Own, set: Partial<JobRow>) =>
+  db.transaction((trx) => changeIn(trx, mine, set));
+
+async function changeIn(trx: Trx, { id, claimed_by, states }: Own, set: Partial<JobRow>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('print_jobs')
+    .set(set)
+    .where('id', '=', id)
+    .where('claimed_by', '=', claimed_by)
+    .where('state', 'in', states)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -123,9 +123,19 @@ async function change(
 export const noteKick = (db: Database, holder: Holder, job: JobRow, kick: 'given' | 'missed') =>
   change(db, own(holder, job, ['connecting']), { kick });
 
-/** Before the first byte of paper goes out: from here on nobody repeats it by themselves. */
-export const noteSending = (db: Database, holder: Holder, job: JobRow) =>
-  change(db, own(holder, job, ['connecting']), { state: 'sending' });
+/**
+ * Before the first byte of paper goes out: from here on nobody repeats it by themselves.
+ * @returns false where somebody has dropped it; 'copy' where another print of the same paper may have come out since it was asked
+ * for, by another printer or the browser, so that what comes now is a copy
+ */
+export function noteSending(db: Database, holder: Holder, job: JobRow): Promise<boolean | 'copy'> {
+  const mine = own(holder, job, ['connecting']);
+  return db.transaction(async (trx) => {
+    if (job.is_copy === 1 || !(await isOnOtherPaper(trx, job)))
+      return changeIn(trx, mine, { state: 'sending' });
+    return (await changeIn(trx, mine, { is_copy: 1 })) && 'copy';
+  });
+}
 
 /** Writes down what became of a try; one that has been dropped or taken over stays as it is. */
 export async function noteOutcome(

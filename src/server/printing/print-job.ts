@@ -98,7 +98,10 @@ async function printPaper(
   const picture = slip && (await press.draw(slip, printer.dots).catch(press.log));
   if (!picture) return { state: 'failed', trouble: 'no_slip' };
   if (connection.isLost) throw new PrinterLost('cut_off');
-  if (!(await noteSending(db, holder, job))) return null;
+  const isNoted = await noteSending(db, holder, job);
+  if (isNoted === 'copy')
+    return printPaper(press, { printer, job: { ...job, is_copy: 1 }, connection, state });
+  if (!isNoted) return null;
   const stopped = () => connection.destroy();
   press.stop.addEventListener('abort', stopped, { once: true });
   try {

@@ -12,6 +12,7 @@ import { claimJob, noteOutcome, printersWithWork } from './job-steps.ts';
 import { PATIENCE, type Patience } from './network-printer.ts';
 import { type Press, printJob } from './print-job.ts';
 import { findPrinter } from './queries.ts';
+import { type WarmUp, warmUp } from './warm-up.ts';
 
 /** What the workers are made of. */
 export type PrintServices = Pick<Services, 'db' | 'now'> &
@@ -74,10 +75,15 @@ export function printWorkers({
   };
 }
 
-/** Starts the workers with the program: they look when somebody asks for something, and once in a while. */
-export function startPrintWorkers(services: PrintServices): { readonly stop: () => Promise<void> } {
+/**
+ * Starts the workers with the program: they look when somebody asks for something, and once in a while.
+ * @returns also what makes them ready for the first slip, for when the shop is served
+ */
+export function startPrintWorkers(services: PrintServices): WarmUp & { readonly stop: () => Promise<void> } {
   const { db, log } = services;
   const workers = printWorkers(services);
+  const ending = new AbortController();
+  const { begin } = warmUp(db, ending.signal);
   let lastProblem = '';
   const look = () => {
     workers.runDue().then(
@@ -93,13 +99,18 @@ export function startPrintWorkers(services: PrintServices): { readonly stop: () 
     );
   };
   const forget = db.changes.subscribe(({ topics }) => {
-    if (topics.includes('printing')) look();
+    if (!topics.includes('printing')) return;
+    look();
+    // The shop may have got its first printer.
+    begin().catch(log);
   });
   const timer = setInterval(look, LOOKED_FOR_EVERY_MS);
   timer.unref();
   look();
   return {
+    begin,
     stop: async () => {
+      ending.abort();
       clearInterval(timer);
       forget();
       await workers.stop();

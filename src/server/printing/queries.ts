@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { AUTO_KINDS, type AutoKind, type Dots, MAY_BE_ON_PAPER } from '#shared/printing/rules.ts';
 import { compareNames } from '#shared/text/thai-sort-key.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Trx } from '../db/database.ts';
+import { lockingRows } from '../db/engine-of.ts';
 import type { PrinterTable, PrintJobTable, TillPrintingTable } from '../db/schema-of-printing.ts';
 import { listTills } from '../shop/queries.ts';
 
@@ -159,7 +160,7 @@ export async function listJobsOfTill(
           where('print_jobs.created_ms', '>', nowMs - ASKED_FOR_MS),
         ]),
         where.and([
-          where('state', 'in', ['printed', 'sent', 'dropped']),
+          where('state', 'in', ['printed', 'sent', 'dropped', 'by_browser']),
           where('ended_ms', '>', nowMs - TOLD_FOR_MS),
         ]),
       ]),
@@ -196,4 +197,23 @@ export async function wasPrintedBefore(
     .limit(1)
     .executeTakeFirst();
   return before !== undefined;
+}
+
+/**
+ * Whether paper of what a job is of may have come out by another job. Whoever is about to print or hand over the same takes turns by
+ * this, so that the second sees what the first has noted.
+ */
+export async function isOnOtherPaper(
+  trx: Trx,
+  job: Pick<PrintJob, 'id' | 'branch_id' | 'kind' | 'of_id'>,
+): Promise<boolean> {
+  const all = trx
+    .selectFrom('print_jobs')
+    .select(['id', 'state'])
+    .where('branch_id', '=', job.branch_id)
+    .where('kind', '=', job.kind)
+    .where('of_id', '=', job.of_id)
+    .orderBy('id');
+  const jobs = await lockingRows(trx, all).execute();
+  return jobs.some(({ id, state }) => id !== job.id && MAY_BE_ON_PAPER.some((may) => may === state));
 }

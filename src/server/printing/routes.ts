@@ -7,6 +7,7 @@ import { createPrinter } from './create-printer.ts';
 import { dropPrint } from './drop-print.ts';
 import { kickDrawer } from './kick-drawer.ts';
 import { printAgain } from './print-again.ts';
+import { printByBrowser } from './print-by-browser.ts';
 import { findTillPrinting, lastTests, listJobsOfTill, listPrinters, listTillPrintings } from './queries.ts';
 import { setTillPrinting } from './set-till-printing.ts';
 import { testPrinter } from './test-printer.ts';
@@ -14,7 +15,7 @@ import { updatePrinter } from './update-printer.ts';
 import { jobWire, printerWire, tillPrintingWire } from './wire.ts';
 
 /** The calls about printers, what is printed on them, and the drawer's pulse. */
-export const printingRoutes = (asks: Pick<AsksForSlips, 'findPaper' | 'hasOpenDrawer'>): DomainRoutes =>
+export const printingRoutes = (asks: AsksForSlips): DomainRoutes =>
   routes(printingContract, {
     'GET /printers/api': async ({ db, user: { branchId } }) => {
       const tests = await lastTests(db.read, branchId);
@@ -80,6 +81,11 @@ export const printingRoutes = (asks: Pick<AsksForSlips, 'findPaper' | 'hasOpenDr
     'POST /print-jobs/{id}/drop': async (call) => {
       const job = await dropPrint(call, call.user, call.params.id);
       return isRefusal(job) ? job : { message: 'ยกเลิกงานพิมพ์แล้ว', job: jobWire(job) };
+    },
+    'POST /print-jobs/{id}/by-browser': async (call) => {
+      const given = await printByBrowser({ ...call, ...asks }, call.user, call.params.id);
+      if (isRefusal(given)) return given;
+      return { message: 'ให้เบราว์เซอร์พิมพ์แทนแล้ว', job: jobWire(given.job), slip: given.slip };
     },
     'POST /drawer/kick': async (call) => {
       const { user, key, idempotencyKey } = call;

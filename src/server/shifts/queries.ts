@@ -245,11 +245,19 @@ export async function findShift(db: Reader, drawerId: number): Promise<Shift | n
 }
 
 /**
- * The shift before this, or null: the drawer that was closed last of this cashier's own and of those that the till shared at
- * which they stand.
+ * The shift before this in the branch where they stand, or null: the drawer that was closed last of this cashier's own and of those
+ * that the till shared at which they stand.
  */
-export async function findLastShift(db: Reader, { id: userId, tillId }: DrawerUser): Promise<Shift | null> {
-  const closed = db.selectFrom('drawers').select(['id', 'closed_ms']).where('status', '=', 'closed').limit(1);
+export async function findLastShift(
+  db: Reader,
+  { id: userId, tillId, branchId }: DrawerUser,
+): Promise<Shift | null> {
+  const closed = db
+    .selectFrom('drawers')
+    .select(['id', 'closed_ms'])
+    .where('status', '=', 'closed')
+    .where('branch_id', '=', branchId)
+    .limit(1);
   const [own, shared] = await Promise.all([
     // A cashier has one open drawer of their own at a time: the one opened last is also the one closed last.
     closed.where('user_id', '=', userId).where('is_shared', '=', 0).orderBy('id', 'desc').executeTakeFirst(),

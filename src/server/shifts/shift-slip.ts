@@ -1,8 +1,9 @@
 import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { DaySummaryWire, ZReportWire } from '#shared/shifts/contract.ts';
-import { zReportSlip } from '#shared/shifts/report-slip.ts';
+import { dayOfPaper } from '#shared/shifts/day-paper.ts';
+import { daySlip, zReportSlip } from '#shared/shifts/report-slip.ts';
 import { shiftSlip } from '#shared/shifts/shift-slip.ts';
-import { shiftFromWire, zReportFromWire } from '#shared/shifts/wire.ts';
+import { daySummaryFromWire, shiftFromWire, zReportFromWire } from '#shared/shifts/wire.ts';
 import type { Slip } from '#shared/slips/slip.ts';
 import { type BangkokDate, bangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
@@ -70,4 +71,10 @@ export async function shiftSlipOf(db: Reader, branchId: number, drawerId: number
 export async function zReportSlipOf(db: Reader, branchId: number, drawerId: number): Promise<Slip | null> {
   const report = await readZReport(db, branchId, drawerId);
   return report && zReportSlip(zReportFromWire(report));
+}
+
+/** The summary of a branch's day (rule C14.6), which goes by the number of its day; null where that is none. */
+export async function daySlipOf(db: Reader, branchId: number, id: number): Promise<Slip | null> {
+  const day = dayOfPaper(id);
+  return day === null ? null : daySlip(daySummaryFromWire(await readDaySummary(db, branchId, day)));
 }

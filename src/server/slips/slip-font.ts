@@ -15,7 +15,8 @@ type SubsetName = (typeof SUBSETS)[number];
 const THAI = /^[\u0e01-\u0e5b]$/;
 
 /** The weights of slip.module.css. */
-export type Weight = 450 | 600 | 700 | 800;
+const WEIGHTS = [450, 600, 700, 800] as const;
+export type Weight = (typeof WEIGHTS)[number];
 
 /** Shaped words that are kept; a shop's slips repeat most of theirs. */
 const MOST_WORDS_KEPT = 4000;
@@ -57,11 +58,14 @@ class SubsetFile {
   }
 }
 
-let files: ReadonlyMap<SubsetName, SubsetFile> | null = null;
+const files = new Map<SubsetName, SubsetFile>();
 
-function subsetFiles(): ReadonlyMap<SubsetName, SubsetFile> {
-  files ??= new Map(SUBSETS.map((name) => [name, new SubsetFile(name)]));
-  return files;
+function subsetFile(name: SubsetName): SubsetFile {
+  const known = files.get(name);
+  if (known !== undefined) return known;
+  const file = new SubsetFile(name);
+  files.set(name, file);
+  return file;
 }
 
 /** One of the typeface's files in one weight. */
@@ -154,7 +158,7 @@ export class SlipFont {
     const name = subsetWith(character);
     const known = this.#subsets.get(name);
     if (known !== undefined) return known;
-    const subset = new Subset(name, subsetFiles().get(name) as SubsetFile, this.#weight);
+    const subset = new Subset(name, subsetFile(name), this.#weight);
     this.#subsets.set(name, subset);
     return subset;
   }
@@ -163,12 +167,12 @@ export class SlipFont {
 function subsetWith(character: string): SubsetName {
   if (THAI.test(character)) return 'thai';
   const codePoint = character.codePointAt(0) ?? 0;
-  return OTHERS.find((name) => subsetFiles().get(name)?.has(codePoint)) ?? 'thai';
+  return OTHERS.find((name) => subsetFile(name).has(codePoint)) ?? 'thai';
 }
 
 /** Whether the typeface has a picture of this character. */
 export const hasCharacter = (codePoint: number): boolean =>
-  [...subsetFiles().values()].some((subset) => subset.has(codePoint));
+  SUBSETS.some((name) => subsetFile(name).has(codePoint));
 
 const wordsOf = (text: string): readonly string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
@@ -189,3 +193,9 @@ export function slipFont(weight: Weight): SlipFont {
   fonts.set(weight, font);
   return font;
 }
+
+/** Reads all that most slips need of the typeface: each step a file, or its letters in one weight. */
+export const readLetters = (): readonly (() => unknown)[] => [
+  ...SUBSETS.map((name) => () => subsetFile(name)),
+  ...WEIGHTS.flatMap((weight) => ['ก', 'A'].map((letter) => () => slipFont(weight).widthOf(letter))),
+];

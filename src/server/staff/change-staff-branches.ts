@@ -5,7 +5,7 @@ import { type BranchRole, roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { endSessionsIn } from '../http/sessions.ts';
+import { endSessionsIn } from '../http/session-rows.ts';
 import { lockShop } from '../shop/lock-shop.ts';
 import { type Branch, listBranches } from '../shop/queries.ts';
 import { type Account, aboutStaff, hasOtherAdmin, lockAccount } from './account.ts';

@@ -55,16 +55,7 @@ export async function admitAttempt(
   return db.transaction<AdmittedAttempt | AttemptRefusal>(async (trx) => {
     // Tries at the same moment take turns, so that each sees the ones before it.
     await lockShop(trx);
-    await trx
-      .deleteFrom('login_attempts')
-      .where((where) =>
-        where.or([
-          where('attempted_ms', '<=', nowMs - WINDOW_MS),
-          // From while the machine's clock was ahead.
-          where('attempted_ms', '>', nowMs + WINDOW_MS),
-        ]),
-      )
-      .execute();
+    await forgetOldAttempts(trx, nowMs);
     const tooFastByNow = await refuseTooFast(trx, network, nowMs);
     if (tooFastByNow) return tooFastByNow;
     const until = await waitsUntil(trx, nameKey, network);
@@ -76,6 +67,29 @@ export async function admitAttempt(
       .executeTakeFirstOrThrow();
     return { attemptId: id };
   });
+}
+
+/**
+ * Forgets the tries that count no more.
+ * @param most how many at most; all of them without it
+ * @returns how many were forgotten
+ */
+export async function forgetOldAttempts(trx: Trx, nowMs: EpochMs, most?: number): Promise<number> {
+  const old = trx
+    .selectFrom('login_attempts as old')
+    .select('old.id')
+    .where((where) =>
+      where.or([
+        where('old.attempted_ms', '<=', nowMs - WINDOW_MS),
+        // From while the machine's clock was ahead.
+        where('old.attempted_ms', '>', nowMs + WINDOW_MS),
+      ]),
+    );
+  const { numDeletedRows } = await trx
+    .deleteFrom('login_attempts')
+    .where('id', 'in', most === undefined ? old : old.orderBy('old.id').limit(most))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 async function refuseTooFast(

@@ -3,7 +3,7 @@ import type { RefusalOf } from '#shared/http/contract.ts';
 import type { staffContract } from '#shared/staff/contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { endSessionsOf } from '../http/sessions.ts';
+import { endSessionsOf } from '../http/session-rows.ts';
 import { aboutStaff, forbidsManaging, lockAccount } from './account.ts';
 import { setPasswordHash } from './credentials.ts';
 import { forgetAttemptsOf } from './login-attempts.ts';

@@ -114,7 +114,7 @@ describe.each(ENGINES)('staff on %s', (engine) => {
     ['no first name', { firstname: '  ' }, 'firstname', 'กรุณากรอกชื่อ'],
     ['no last name', { lastname: undefined }, 'lastname', 'กรุณากรอกนามสกุล'],
     ['no role', { role: '' }, 'role', 'กรุณาเลือกตำแหน่ง'],
-    ['another role', { role: 'owner' }, 'role', 'กรุณาเลือกตำแหน่ง'],
+    ['another role', { role: 'boss' }, 'role', 'กรุณาเลือกตำแหน่ง'],
     ['no password', { password: '' }, 'password', 'กรุณากรอกรหัสผ่าน'],
     ['a short password', { password: '🔑🔑🔑🔑🔑🔑🔑' }, 'password', 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร'],
     ['a long password', { password: `${LONGEST}x` }, 'password', 'รหัสผ่านต้องไม่เกิน 128 ตัวอักษร'],

@@ -6,7 +6,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reader, Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { endSessionsOf } from '../http/sessions.ts';
+import { endSessionsOf } from '../http/session-rows.ts';
 import { lockShop } from '../shop/lock-shop.ts';
 import {
   type Account,

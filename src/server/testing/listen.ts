@@ -13,14 +13,19 @@ export async function listen(shop: TestShop, browser: TestBrowser) {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = '';
+  const read = async () => {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`ended after: ${text}`);
+    text += decoder.decode(value, { stream: true });
+  };
   return {
+    /** Waits until it is told that the server is there. */
+    hearsBeat: async () => {
+      while (!text.includes('event: beat\ndata: ')) await read();
+    },
     /** Waits until all these topics have been heard. */
     hears: async (...topics: readonly string[]) => {
-      while (!topics.every((topic) => text.includes(`"${topic}"`))) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`ended after: ${text}`);
-        text += decoder.decode(value, { stream: true });
-      }
+      while (!topics.every((topic) => text.includes(`"${topic}"`))) await read();
       return text;
     },
     ended: async () => {

@@ -76,6 +76,8 @@ export async function openTestShop(
     readonly files?: Partial<FileLimits>;
     readonly makeBackup?: MakeBackup;
     readonly health?: HealthOptions;
+    readonly metricsToken?: string;
+    readonly trustedProxies?: readonly string[];
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
     /** Others than this machine's people can come in. */
@@ -109,6 +111,8 @@ export async function openTestShop(
     webDir: options.webDir ?? db.dataDir,
     keepsProgram: options.keepsProgram ?? true,
     ...(options.health ? { health: options.health } : {}),
+    metricsToken: options.metricsToken ?? null,
+    trustedProxies: options.trustedProxies ?? [],
     ...(options.files && { files: options.files }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,8 +3,11 @@ import { contract } from '../http/contract.ts';
 import { dateIn, id, idText, instantOut, listPage, listQuery } from '../http/fields.ts';
 import { ABOUT_TYPES } from './acts.ts';
 
-/** What stood there before or after, as data; null where there was nothing, or nothing else than what the action says. */
-const facts = z.record(z.string(), z.unknown()).nullable();
+/**
+ * What stood there before or after, as data: named facts, or a list, such as what stands in an order; null where there was
+ * nothing, or nothing else than what the action says.
+ */
+const facts = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullable();
 
 /** A sensitive act: who did what to what, and when; in words, and as data. */
 const auditedAct = z

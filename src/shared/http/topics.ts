@@ -31,3 +31,6 @@ export const TOPICS = [
   'printing',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
+
+/** The event by which the server lets the stream of changes be heard while nothing changes. */
+export const BEAT = 'beat';

@@ -50,6 +50,10 @@ const offlineSale = z.object({
   replaces: z.uuid().nullish(),
   /** The order of the shop that waited for this payment; the lines are then what stands on the slip. */
   order_id: id.nullish(),
+  /** The quotation that its basket was filled from. */
+  quotation_id: id.nullish(),
+  /** The parked basket that it was recalled from (rule C12.3). */
+  parked_id: id.nullish(),
   /** Proves who sold at which till, into which drawer. */
   ticket: z.string().max(100),
   /** As it stands on the slip. */

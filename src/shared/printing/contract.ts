@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { id, idText, instantOut, messageOut, requiredText, text } from '../http/fields.ts';
+import { slipOut } from '../slips/fields.ts';
 import { isPrinterHost } from './address.ts';
 import {
   AUTO_KINDS,
@@ -24,7 +25,7 @@ const job = z
   .object({
     id,
     kind: z.enum(JOB_KINDS),
-    /** What the paper is of: the id of an order, a return, a ticket, a drawer, a removal; null of none. */
+    /** What the paper is of: the id of an order, a return, a ticket, a drawer, a removal, or a day as 20261125; null of none. */
     of_id: id.nullable(),
     name: z.string(),
     state: z.enum(JOB_STATES),
@@ -160,7 +161,7 @@ export const printingContract = contract({
     idempotent: true,
     body: z.object({
       kind: z.enum(PAPER_KINDS),
-      /** Of the order, the return, the ticket, the drawer or the removal. */
+      /** Of the order, the return, the ticket, the drawer or the removal; of a day's summary the day, as 20261125. */
       id,
       printer_id: id.optional(),
       /** The screen asks by itself since the paper was just made; the settings say what comes of it. */
@@ -189,6 +190,16 @@ export const printingContract = contract({
     params: z.object({ id: idText }),
     answer: jobAnswer,
     refusals: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_UNDER_WAY'],
+  },
+  'POST /print-jobs/{id}/by-browser': {
+    name: 'printByBrowser',
+    summary:
+      'Gives a job up for the browser, which prints the slip that comes with the answer; as a copy where paper of it may have come out.',
+    may: 'cashier',
+    changes: ['printing'],
+    params: z.object({ id: idText }),
+    answer: z.object({ message: z.string(), job, slip: slipOut }),
+    refusals: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_UNDER_WAY', 'PRINT_PAPER_NOT_FOUND'],
   },
   'POST /drawer/kick': {
     name: 'kickDrawer',

@@ -1,5 +1,5 @@
 /** Papers that a printer of the shop's network prints (rule C14.1). Labels and A4 papers stay with the browser. */
-export const PAPER_KINDS = ['receipt', 'refund', 'ticket', 'shift', 'z', 'removal'] as const;
+export const PAPER_KINDS = ['receipt', 'refund', 'ticket', 'shift', 'z', 'day', 'removal'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** Those that a till may print by itself as soon as they are there; the others are asked for where they are made. */
@@ -16,6 +16,7 @@ export const JOB_KIND_WORDS: Readonly<Record<JobKind, string>> = {
   ticket: 'บัตรคิว',
   shift: 'ใบสรุปปิดกะ',
   z: 'รายงานปิดกะ (Z)',
+  day: 'สรุปประจำวัน',
   removal: 'ใบเบิกเงินสด',
   test: 'หน้าทดสอบ',
   kick: 'เปิดลิ้นชัก',
@@ -25,11 +26,11 @@ export const JOB_KIND_WORDS: Readonly<Record<JobKind, string>> = {
  * How a job stands. It `waits` for its turn, or to be tried again by itself; a worker is `connecting`, and not a byte of the
  * paper is on its way; `sending`, some may have been taken. Then it is `printed`, as the printer says, or `sent`, to a printer that
  * answers no questions; `unsure` where some bytes were taken and nobody knows what is on the paper; `failed` where none was
- * taken for minutes; `dropped` where nobody wants it any more.
+ * taken for minutes; `dropped` where nobody wants it any more; `by_browser` where the browser was given its slip to print instead.
  */
 export const JOB_STATES = [
   ...(['waiting', 'connecting', 'sending'] as const),
-  ...(['printed', 'sent', 'unsure', 'failed', 'dropped'] as const),
+  ...(['printed', 'sent', 'unsure', 'failed', 'dropped', 'by_browser'] as const),
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -42,6 +43,7 @@ export const MAY_BE_ON_PAPER = [
   'printed',
   'sent',
   'unsure',
+  'by_browser',
 ] as const satisfies readonly JobState[];
 
 /** What keeps a printer from printing, or what went wrong on the way. */

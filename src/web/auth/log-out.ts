@@ -41,7 +41,7 @@ const SAID_IN_FORM = [
 async function printSlip(shift: Parameters<typeof shiftFromWire>[0]): Promise<void> {
   try {
     const { printShift } = await Promise.race([
-      import('#web/shifts/print-shift.tsx'),
+      import('#web/shifts/print-shift.ts'),
       new Promise<never>((_, reject) => setTimeout(reject, PRINTING_LOADED_WITHIN_MS)),
     ]);
     await printShift(shiftFromWire(shift));

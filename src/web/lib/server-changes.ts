@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Topic } from '#shared/http/topics.ts';
+import { BEAT, type Topic } from '#shared/http/topics.ts';
 import { call } from './api.ts';
+import { watchStream } from './away/stream-watch.ts';
+import { doubtConnection, useConnection } from './connection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,15 +22,18 @@ const CONNECT_AGAIN_MS = 5_000;
 /**
  * Keeps what is on screen in step with the server (rule D3): queries whose `meta.topics` names what has
  * changed ask anew. It listens only while the page is seen, because a browser holds few connections to one server;
- * whatever may have been missed is asked for on coming back. Whoever is signed out meanwhile is led to the login page.
+ * whatever may have been missed is asked for on coming back. Whoever is signed out meanwhile is led to the login page. Where it
+ * breaks off or falls silent, the server is asked whether it is there.
  * @returns a function that ends it
  */
 export function followServerChanges(client: QueryClient): () => void {
   const paces = [staleTopics(client, 'usual'), staleTopics(client, 'calm')];
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
+  const watch = watchStream(() => void doubtConnection());
 
   const disconnect = () => {
+    watch.stop();
     clearTimeout(again);
     source?.close();
     source = null;
@@ -37,9 +42,13 @@ export function followServerChanges(client: QueryClient): () => void {
     disconnect();
     const opened = new EventSource('/api/events');
     source = opened;
+    watch.heard();
     // At the first opening too: what was read before it may have changed since, unheard.
-    opened.onopen = () =>
+    opened.onopen = () => {
+      watch.heard();
       void client.invalidateQueries({ predicate: ({ meta }) => meta?.topics !== undefined });
+    };
+    opened.addEventListener(BEAT, watch.heard);
     opened.addEventListener('signed-out', () => {
       // Before the server closes it: the browser would connect anew by itself, and be refused.
       disconnect();
@@ -49,9 +58,11 @@ export function followServerChanges(client: QueryClient): () => void {
       });
     });
     opened.onmessage = ({ data }) => {
+      watch.heard();
       for (const stale of paces) stale.add(JSON.parse(String(data)) as Topic[]);
     };
     opened.onerror = () => {
+      watch.lost();
       // Otherwise the browser itself connects anew.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       source = null;
@@ -64,9 +75,14 @@ export function followServerChanges(client: QueryClient): () => void {
     else disconnect();
   };
 
+  // A line that led nowhere leads nowhere still, whoever is there again.
+  const stopFollowing = useConnection.subscribe(({ reachable }, former) => {
+    if (reachable && !former.reachable && source !== null && !watch.isWell()) connect();
+  });
   followVisibility();
   document.addEventListener('visibilitychange', followVisibility);
   return () => {
+    stopFollowing();
     document.removeEventListener('visibilitychange', followVisibility);
     disconnect();
     for (const stale of paces) stale.stop();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { buddhistShortDateTime } from '#shared/time/bangkok.ts';
+import { NotPromised } from '#web/ui/away/NotPromised.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconCloudCheck } from '#web/ui/icons.ts';
@@ -77,7 +78,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Sends again what was refused, and saves what waits as a file. */
+/** Sends again what was refused, and saves what waits as a file; says where the browser may lose it. */
 function Acts() {
   const isAway = useAway();
   const { waiting, refused } = useStanding();
@@ -86,14 +87,18 @@ function Acts() {
     setBusy(true);
     await sendRefusedAgain().finally(() => setBusy(false));
   };
+  const hasUnsent = waiting + refused > 0;
   return (
-    <div className={styles.acts}>
-      {refused > 0 && (
-        <Button size="lg" loading={isBusy} disabled={isAway} onClick={() => void again()}>
-          ส่งอีกครั้ง
-        </Button>
-      )}
-      {waiting + refused > 0 && <SaveJournalButton />}
-    </div>
+    <>
+      {hasUnsent && <NotPromised />}
+      <div className={styles.acts}>
+        {refused > 0 && (
+          <Button size="lg" loading={isBusy} disabled={isAway} onClick={() => void again()}>
+            ส่งอีกครั้ง
+          </Button>
+        )}
+        {hasUnsent && <SaveJournalButton />}
+      </div>
+    </>
   );
 }

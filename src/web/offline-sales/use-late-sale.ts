@@ -9,7 +9,7 @@ import type { SaleFacts } from '#shared/orders/sale.ts';
 import { useClockOffsetMs } from '#web/lib/shop-clock.ts';
 import type { Entry, LentSeries } from './journal.ts';
 import { journalChanged, theJournal, useStanding } from './standing.ts';
-import { basketSaleBody, orderSaleBody, type PaymentBody, type SaleBody } from './wire.ts';
+import { type BasketNames, basketSaleBody, orderSaleBody, type PaymentBody, type SaleBody } from './wire.ts';
 
 /** The last group of a UUID. */
 const LAST_DIGITS = 12;
@@ -51,12 +51,12 @@ export function useLateSale() {
     [offsetMs],
   );
 
-  /** Sells a basket. @param key its Idempotency-Key, @param replaces the one of a former state that was sent without answer */
+  /** Sells a basket, under its own name. */
   const sellBasket = useCallback(
-    (sold: SoldBasket, money: HandedMoney, { key, replaces }: { key: string; replaces: string | null }) =>
+    (sold: SoldBasket, money: HandedMoney, names: BasketNames) =>
       write({
-        ...{ uuid: key, money, sale: (soldMs) => lateSaleFacts(sold, soldMs) },
-        body: (head) => basketSaleBody(head, sold, replaces),
+        ...{ uuid: names.key, money, sale: (soldMs) => lateSaleFacts(sold, soldMs) },
+        body: (head) => basketSaleBody(head, sold, names),
       }),
     [write],
   );

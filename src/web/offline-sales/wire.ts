@@ -62,15 +62,29 @@ const taxBody = ({ mode, rateHundredths }: TaxTerms) => ({
 const plainName = ({ name, variantValue }: SoldLine) =>
   variantValue && name.endsWith(` ${variantValue}`) ? name.slice(0, -variantValue.length - 1) : name;
 
-/**
- * A sale of a basket as it is sent.
- * @param replaces the key under which the basket was sent as it was before, where that had no answer
- */
-export function basketSaleBody(head: SaleHead, sold: SoldBasket, replaces: string | null): SaleBody {
+/** What a basket is called, and what it was filled from, for the server to find (rule C14.5). */
+export interface BasketNames {
+  /** Its Idempotency-Key. */
+  readonly key: string;
+  /** The key under which it was sent as it was before, where that had no answer. */
+  readonly replaces: string | null;
+  readonly quotationId: number | null;
+  /** The parked basket that it was recalled from. */
+  readonly parkedId: number | null;
+}
+
+/** A sale of a basket as it is sent. */
+export function basketSaleBody(
+  head: SaleHead,
+  sold: SoldBasket,
+  { replaces, quotationId, parkedId }: Omit<BasketNames, 'key'>,
+): SaleBody {
   return {
     ...headBody(head, sold.price.totalSatang),
     ...taxBody(sold.tax),
     ...(replaces !== null && { replaces }),
+    ...(quotationId !== null && { quotation_id: quotationId }),
+    ...(parkedId !== null && { parked_id: parkedId }),
     ...(sold.orderDiscount && { order_discount: handDiscountBody(sold.orderDiscount) }),
     note: sold.note,
     orderList: sold.lines.map((line) => ({

@@ -27,7 +27,7 @@ export function PrintTroublesDialog({ opened, onClose }: PrintTroublesDialogProp
         <ul className={styles.jobs}>
           {jobs.map((job) => (
             <li key={job.id}>
-              <JobState job={job} title={jobTitle(job)} onBrowser={null} />
+              <JobState job={job} title={jobTitle(job)} ownSlip={null} />
             </li>
           ))}
         </ul>

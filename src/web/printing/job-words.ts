@@ -41,6 +41,7 @@ export function jobWords({ kind, state, trouble, remark }: PrintJob): JobWords {
       advice: isConfirmed ? '' : 'เครื่องพิมพ์รุ่นนี้ไม่บอกผล กรุณาดูที่กระดาษ',
     };
   }
+  if (state === 'by_browser') return { tone: 'quiet', words: 'ให้เบราว์เซอร์พิมพ์แทนแล้ว', advice: '' };
   if (state === 'dropped') return { tone: 'quiet', words: 'ไม่พิมพ์แล้ว', advice: '' };
   return { tone: 'quiet', words: kind === 'kick' ? 'กำลังเปิดลิ้นชัก…' : 'กำลังพิมพ์…', advice: '' };
 }

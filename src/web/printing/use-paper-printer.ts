@@ -49,6 +49,12 @@ export function usePaperPrinter() {
       setProblem('');
       await byHand.send('POST /print-jobs', { body: { kind, id, is_copy: isCopy } }, refresh);
     },
+    /** On another of the shop's printers than the till's, for whoever chooses it. */
+    printOn: async (printerId: number, { kind, id, isCopy = false }: Printed) => {
+      setProblem('');
+      const body = { kind, id, is_copy: isCopy, printer_id: printerId };
+      await byHand.send('POST /print-jobs', { body }, refresh);
+    },
     /**
      * Asks by itself, since the paper was just made: the till's settings say what comes of it. The server does it once for each
      * paper, whatever is reloaded.

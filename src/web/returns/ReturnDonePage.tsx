@@ -17,6 +17,7 @@ import { orderIdIn } from '#web/orders/order-id.ts';
 import { useReceiptKeys } from '#web/orders/receipt/use-receipt-keys.ts';
 import { useNextSale } from '#web/orders/use-next-sale.ts';
 import { PaperState } from '#web/printing/PaperState.tsx';
+import { PrinterChoice } from '#web/printing/PrinterChoice.tsx';
 import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -161,6 +162,9 @@ function DoneView({ refund, made }: DoneViewProps) {
           >
             พิมพ์ใบรับคืนสินค้า
           </Button>
+          <PrinterChoice
+            onChoose={(printerId) => void printer.printOn(printerId, { ...paper, isCopy: !isNew })}
+          />
           <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
           {refund.orderId !== null && (
             <Button component={Link} to={paths.order(refund.orderId)} variant="subtle" size="lg" fullWidth>

@@ -62,7 +62,7 @@ export function CloseDrawerForm({
 
   useEffect(() => {
     // Ahead of its use, which comes when the session is over.
-    import('./print-shift.tsx').catch(() => undefined);
+    import('./print-shift.ts').catch(() => undefined);
   }, []);
 
   const close = async () => {

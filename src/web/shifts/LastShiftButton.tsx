@@ -9,7 +9,7 @@ import { lastShiftQuery } from './queries.ts';
 
 async function print(shift: Shift): Promise<void> {
   try {
-    const { printShift } = await import('./print-shift.tsx');
+    const { printShift } = await import('./print-shift.ts');
     await printShift(shift);
   } catch (error) {
     logFailure('ใบสรุปปิดกะ', error);

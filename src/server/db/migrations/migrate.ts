@@ -36,6 +36,7 @@ import { reportSums } from './0034-report-sums.ts';
 import { stockByTime } from './0037-stock-by-time.ts';
 import { taxMonths } from './0038-tax-months.ts';
 import { returnedGoods } from './0039-returned-goods.ts';
+import { morePrints } from './0040-more-prints.ts';
 import { accountCodes } from './0041-account-codes.ts';
 import { printers } from './0042-printers.ts';
 import { customerDisplays } from './0043-customer-displays.ts';
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   customerDisplays,
   offlineSales,
   productChanges,
+  morePrints,
   branches,
 ];
 

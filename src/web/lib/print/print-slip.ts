@@ -30,6 +30,7 @@ async function within(work: Promise<unknown>, ms: number): Promise<void> {
 
 // One sheet for the document: the page's size is the document's, so the slip that was measured last has it.
 let pageSheet: CSSStyleSheet | undefined;
+let pageRules = '';
 
 function sheetOfPage(): CSSStyleSheet {
   if (pageSheet === undefined) {
@@ -41,7 +42,14 @@ function sheetOfPage(): CSSStyleSheet {
 
 /** Makes the printed page as these rules say, until it is released or another is asked for. */
 export function setPageRules(rules: string): void {
+  pageRules = rules;
   sheetOfPage().replaceSync(rules);
+}
+
+/** Gives the page back what size it has now, once something else was printed over it. */
+export function keepPage(): () => void {
+  const rules = pageRules;
+  return () => setPageRules(rules);
 }
 
 /** Makes the printed page exactly as large as the slip. */
@@ -51,6 +59,7 @@ export function fitPageTo(slip: HTMLElement, widthMm: number): void {
 
 /** Gives the page its ordinary size back, for when no slip is there any more. */
 export function releasePage(): void {
+  pageRules = '';
   pageSheet?.replaceSync('');
 }
 

@@ -6,6 +6,7 @@ import { CreateDocumentDialog } from '#web/documents/CreateDocumentDialog.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { PaperState } from '#web/printing/PaperState.tsx';
+import { PrinterChoice } from '#web/printing/PrinterChoice.tsx';
 import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { IconFileText, IconReceiptRefund } from '#web/ui/icons.ts';
 import { Kbd } from '#web/ui/Kbd.tsx';
@@ -97,7 +98,14 @@ export function ReceiptView({ receipt, isCopy }: ReceiptViewProps) {
         <Acts
           {...{ receipt, isCopy, onTaxInvoice }}
           onPrint={print}
-          printing={<PaperState printer={printer} paper={paper} onBrowser={byBrowser} />}
+          printing={
+            <>
+              <PrinterChoice
+                onChoose={(printerId) => void printer.printOn(printerId, { ...paper, isCopy })}
+              />
+              <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
+            </>
+          }
         />
       </SaleDone>
       <ReceiptPaper receipt={receipt} />

@@ -10,6 +10,7 @@ import { type Session, useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { notSoldWords } from '#web/offline-sales/not-sold-words.ts';
 import { useLateSale } from '#web/offline-sales/use-late-sale.ts';
+import type { BasketNames } from '#web/offline-sales/wire.ts';
 import { JUST_PAID } from '#web/orders/just-paid.ts';
 import { BackButton } from '#web/orders/payment/BackButton.tsx';
 import { isExactCash } from '#web/orders/payment/exact-cash.ts';
@@ -49,6 +50,16 @@ function basketToSell({ shop }: Session): SoldBasket | null {
   return lines.length === 0 || price === null ? null : { lines, note, orderDiscount, tax, price };
 }
 
+/** What the basket in hand is called, and came from. */
+function basketNames(): BasketNames {
+  const { checkoutKey: key, quotation, parked } = basketStore.getState();
+  const { lostKey } = useTill.getState();
+  return {
+    ...{ key, replaces: lostKey === key ? null : lostKey },
+    ...{ quotationId: quotation?.id ?? null, parkedId: parked?.id ?? null },
+  };
+}
+
 interface AwayDeskProps {
   readonly sold: SoldBasket;
   readonly userId: number;
@@ -69,9 +80,7 @@ function AwayDesk({ sold, userId }: AwayDeskProps) {
   const sell = async (money: HandedMoney) => {
     setBusy(true);
     try {
-      const { checkoutKey: key } = basketStore.getState();
-      const { lostKey } = useTill.getState();
-      const { seq } = await sellBasket(sold, money, { key, replaces: lostKey === key ? null : lostKey });
+      const { seq } = await sellBasket(sold, money, basketNames());
       playSound('paid');
       await navigate(paths.awayReceipt(seq), { replace: true, state: JUST_PAID });
       // Not before its slip is shown: whoever comes back after a crash in between is shown it by the basket's key.

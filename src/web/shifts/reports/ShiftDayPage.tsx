@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { paperOfDay } from '#shared/shifts/day-paper.ts';
 import type { ListedShift } from '#shared/shifts/report.ts';
 import { daySummaryParts } from '#shared/shifts/report-rows.ts';
 import { daySlip } from '#shared/shifts/report-slip.ts';
@@ -10,6 +11,9 @@ import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { useShopToday } from '#web/lib/shop-clock.ts';
+import { PaperState } from '#web/printing/PaperState.tsx';
+import { PrinterChoice } from '#web/printing/PrinterChoice.tsx';
+import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
@@ -38,6 +42,10 @@ export function ShiftDayPage() {
   useEffect(() => {
     if (failureReason !== null) logFailure('GET /shifts/days/{day}/api', failureReason);
   }, [failureReason]);
+  const printer = usePaperPrinter();
+  const paper = { kind: 'day', id: paperOfDay(day) } as const;
+  const byBrowser = () => void sheet.current?.print();
+  const isShown = query.data !== undefined && !query.isPlaceholderData;
   const go = (wanted: BangkokDate) => setSearch({ day: wanted }, { replace: true });
 
   return (
@@ -47,8 +55,8 @@ export function ShiftDayPage() {
       actions={
         <Button
           leftSection={<IconPrinter size={20} />}
-          disabled={query.data === undefined || query.isPlaceholderData}
-          onClick={() => void sheet.current?.print()}
+          disabled={!isShown}
+          onClick={() => void printer.print(paper, byBrowser)}
         >
           พิมพ์สรุป
         </Button>
@@ -61,6 +69,8 @@ export function ShiftDayPage() {
       )}
       {query.data !== undefined && (
         <>
+          {isShown && <PrinterChoice onChoose={(printerId) => void printer.printOn(printerId, paper)} />}
+          <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
           <ReportCards parts={daySummaryParts(query.data)} />
           <ShiftsOfDay shifts={query.data.shifts} />
           <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>

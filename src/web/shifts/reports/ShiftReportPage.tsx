@@ -9,6 +9,7 @@ import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
 import { PaperState } from '#web/printing/PaperState.tsx';
+import { PrinterChoice } from '#web/printing/PrinterChoice.tsx';
 import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -59,6 +60,7 @@ function Report({ report }: { readonly report: ZReport }) {
         ))}
         <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
       </div>
+      <PrinterChoice onChoose={(printerId) => void printer.printOn(printerId, paper)} />
       <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
       <ReportCards parts={zReportParts(report)} />
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>

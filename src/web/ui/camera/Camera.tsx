@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { lateComponent } from '../away/late-component.ts';
 import styles from './Camera.module.css';
+import { loadCameraPanel } from './camera-code.ts';
 
-/** With the program that reads codes: it is fetched when somebody opens the camera, and never ahead. */
-const CameraPanel = lateComponent(() =>
-  import('./CameraPanel.tsx').then((m) => ({ default: m.CameraPanel })),
-);
+/** It is fetched when somebody opens the camera; ahead at a till alone, which may lose its server. */
+const CameraPanel = lateComponent(loadCameraPanel);
 
 interface CameraProps {
   readonly isOpen: boolean;

@@ -21,8 +21,22 @@ const FORMATS: ReadInputBarcodeFormat[] = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Cod
 /** Bars of a code that fills a third of the picture are still three dots wide; more dots only take longer. */
 const WIDEST_PX = 1024;
 
-/** Makes ready to read: with what the browser has where it knows all of our kinds of code, else with a program of our own. */
-export async function openCodeReader(): Promise<ReadCode> {
+let opened: Promise<ReadCode> | null = null;
+
+/**
+ * Makes ready to read: with what the browser has where it knows all of our kinds of code, else with a program of our own. Once for
+ * a page: what is ready stays so, whether or not the server can be reached.
+ */
+export function openCodeReader(): Promise<ReadCode> {
+  opened ??= open().catch((error: unknown) => {
+    // The next one tries again.
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<ReadCode> {
   const own = await openOwnDetector().catch(() => null);
   return own ?? openLibrary();
 }

@@ -1,24 +1,25 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Shift } from '#shared/shifts/shift.ts';
-import { shiftSlip } from '#shared/shifts/shift-slip.ts';
+import type { Slip as SlipFacts } from '#shared/slips/slip.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
-import { Slip } from '#web/ui/slip/Slip.tsx';
+import { keepPage } from '#web/lib/print/print-slip.ts';
+import { Slip } from './Slip.tsx';
 
 const PAPER_WIDTH_MM = 80;
 
 /**
- * Prints the slip of a closed drawer. It needs no place on a page, since it is printed from two of them.
+ * Prints a slip by the browser that has no place on the page; a page's own slip is left out meanwhile.
  * @throws whatever the browser's printing throws
  */
-export async function printShift(shift: Shift): Promise<void> {
+export async function printAlone(slip: SlipFacts): Promise<void> {
+  const restorePage = keepPage();
   const sheet = createRef<PrintSheetHandle>();
   const root = createRoot(document.createElement('div'));
   flushSync(() =>
     root.render(
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
-        <Slip slip={shiftSlip(shift)} />
+        <Slip slip={slip} />
       </PrintSheet>,
     ),
   );
@@ -28,6 +29,7 @@ export async function printShift(shift: Shift): Promise<void> {
   } finally {
     printed.forget();
     root.unmount();
+    restorePage();
   }
 }
 
