@@ -545,7 +545,8 @@ test('the page, its windows and the choice fit every screen, and say when they w
     if (width === 390) await page.getByRole('button', { name: 'เปิดเมนู' }).click();
     await openAccount(page);
     await account(page).getByRole('button', { name: 'เปลี่ยนสาขา' }).click();
-    await expect(choice(page).getByRole('button', { name: long.branch_name })).toBeFocused();
+    await expect(choice(page).getByRole('button', { name: long.branch_name })).toBeVisible();
+    await expect(choice(page).getByRole('button', { disabled: false }).first()).toBeFocused();
     await expectFits(page);
     await expectAccessibleInBothColours(page);
     await account(page).getByRole('button', { name: 'กลับ' }).click();
