@@ -231,11 +231,13 @@ test('somebody is let in, goes there without signing out and sells under that br
   await other.goto('/customers');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('ลูกค้า');
   await expect(other.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await other.evaluate(() => Object.assign(window, { isOfFormerBranch: true }));
   await goTo(there.page, branch);
   await there.page.waitForURL('**/open-cashier');
   await expect(there.page.getByText(branch.branch_name)).toBeVisible();
   // A manager there, and only there.
   await expect(other.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect.poll(() => other.evaluate(() => 'isOfFormerBranch' in window).catch(() => true)).toBe(false);
   await other.goto('/orders');
   await expect(other.getByRole('main').getByText('ยังไม่มีคำสั่งซื้อ').first()).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'เมนูหลัก' }).getByText(branch.branch_name)).toBeVisible();

@@ -3,6 +3,7 @@ import { ConnectionError, call, setCsrfToken } from './api.ts';
 import { keepSession, keptSession, lockKeptSession, type Session } from './away/kept-session.ts';
 import { isOpenedAway } from './away/opened-away.ts';
 import { useConnection } from './connection.ts';
+import { noteBranch } from './own-branch.ts';
 import { useScreenLock } from './screen-lock.ts';
 
 export type { Session };
@@ -13,6 +14,7 @@ async function askSession(signal: AbortSignal): Promise<Session> {
   const session = await call('GET /api/session', { signal });
   setCsrfToken(session.csrf_token);
   keepSession(session);
+  noteBranch(session.shop.branch_id);
   // Covered here, and the server may not have heard of it yet.
   if (useScreenLock.getState().view === 'locked') lockKeptSession();
   return session;
