@@ -58,7 +58,16 @@ export function countRequests(page: Page, method: string, path: string): () => n
   return () => count;
 }
 
-/** Keeps the server's news from a page: it would ask anew by itself, and take away what a hand is about to press. */
+/**
+ * Keeps the server's news from a page, and from asking anew once a minute: it would do so by itself, and take away what a hand is
+ * about to press.
+ */
 export async function hearNothing(page: Page): Promise<void> {
   await page.route('**/api/events', (route) => route.abort());
+  await page.addInitScript(() => {
+    const usual = window.setInterval.bind(window);
+    const [asksAnewMs, neverMs] = [30_000, 2 ** 31 - 1];
+    window.setInterval = ((work: TimerHandler, ms = 0, ...more: unknown[]) =>
+      usual(work, ms >= asksAnewMs ? neverMs : ms, ...more)) as typeof window.setInterval;
+  });
 }
