@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { closeLogoutDialog } from '#web/auth/logout-dialog.ts';
 import { lockScreen } from '#web/auth/use-screen-lock.ts';
 import { forgetKeptSession } from '#web/lib/away/kept-session.ts';
@@ -52,6 +52,13 @@ export function ScreenGate({ goTo, children }: ScreenGateProps) {
     return () => clearTimeout(timer);
   }, []);
 
+  // A page that is drawn stays for the moment in which it is covered: going, it would throw away the basket that is to wait.
+  const [page] = useState({ isDrawn: false });
+  const drawsPage = shown === 'page' || (view === 'page' && page.isDrawn);
+  useLayoutEffect(() => {
+    page.isDrawn = drawsPage;
+  });
+
   // Before the page is gone, whose basket it lays down.
   useLayoutEffect(() => {
     if (shown === 'page') return;
@@ -96,7 +103,7 @@ export function ScreenGate({ goTo, children }: ScreenGateProps) {
     [begin],
   );
 
-  if (shown === 'page') return children;
+  if (drawsPage) return children;
   return (
     <Suspense fallback={<PageLoading />}>
       <LockScreen isLocked={shown === 'locked'} onIn={onIn} onBack={uncoverScreen} />
