@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../scripts/private-postgres.mjs';
-import { type Children, killTree } from './children.ts';
+import { signalTree } from '../scripts/process-tree.mjs';
+import type { Children } from './children.ts';
 import { pause } from './waiting.ts';
 
 /** HAProxy before the processes and before the primary, as a chain has it (docs/drill.md). */
@@ -25,7 +26,7 @@ export async function startBalancer(children: Children, folder: string, behind: 
     children.start({ command: 'haproxy', args: ['-db', '-f', config], log: join(folder, 'haproxy.log') });
   let child = start();
   const restart = async () => {
-    killTree(child.pid, 'SIGKILL');
+    if (child.pid !== undefined) signalTree(child.pid, 'SIGKILL');
     await pause(1_000);
     child = start();
   };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { identity } from '../scripts/private-postgres.mjs';
+import { signalTree } from '../scripts/process-tree.mjs';
 
 /** How a program of the drill is started. */
 export interface Program {
@@ -45,7 +46,7 @@ export class Children {
   async endAll(): Promise<void> {
     const ended = [...this.#all].map((child) => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
-      killTree(child.pid, 'SIGKILL');
+      if (child.pid !== undefined) signalTree(child.pid, 'SIGKILL');
       return child.exitCode === null && child.signalCode === null ? gone : null;
     });
     await Promise.all(ended);
@@ -54,38 +55,3 @@ export class Children {
 
 /** Whether it has not ended. */
 export const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
-
-/** Sends a signal to a process and to all that it has started. */
-export function killTree(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  for (const each of [pid, ...descendants(pid)]) signalTo(each, signal);
-}
-
-/** Sends it to one process; one that is gone is no matter. */
-export function signalTo(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // Gone already.
-  }
-}
-
-function descendants(pid: number): number[] {
-  const parents = new Map<number, number[]>();
-  for (const name of readdirSync('/proc')) {
-    const parent = /^\d+$/.test(name) ? parentOf(name) : null;
-    if (parent !== null) parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
-  }
-  const below = (one: number): number[] =>
-    (parents.get(one) ?? []).flatMap((child) => [child, ...below(child)]);
-  return below(pid);
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return null;
-  }
-}

@@ -12,6 +12,8 @@ export interface Count {
   /** Numbers that are missing within their series, or there twice. */
   readonly numberFaults: number;
   readonly isVerified: boolean;
+  /** Told no, though nothing was wrong with what they asked. */
+  readonly refused: number;
 }
 
 interface Receipt {
@@ -23,7 +25,7 @@ interface Receipt {
 export async function countSales(
   databaseUrl: string,
   dataDir: string,
-  acknowledged: readonly Acknowledged[],
+  { acknowledged, refused }: { readonly acknowledged: readonly Acknowledged[]; readonly refused: number },
 ): Promise<Count> {
   const receipts = await receiptsOf(databaseUrl);
   const orderOf = new Map(receipts.map(({ number, orderId }) => [number, orderId]));
@@ -36,6 +38,7 @@ export async function countSales(
     doubled: unpromised + (receipts.length - orders.size) + (acknowledged.length - promised.size),
     numberFaults: numberFaults(receipts.map(({ number }) => number)),
     isVerified: verifies(databaseUrl, dataDir),
+    refused,
   };
 }
 

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../scripts/private-postgres.mjs';
-import { type Children, killTree, signalTo } from './children.ts';
+import { signalTree } from '../scripts/process-tree.mjs';
+import type { Children } from './children.ts';
 import { until } from './waiting.ts';
 
 /** Three etcd, and three PostgreSQL under Patroni that wait for each other (`synchronous_mode`), all on loopback. */
@@ -71,21 +72,20 @@ export class DatabaseCluster {
 
   /** Ends a PostgreSQL without a word, as a crash does. */
   kill({ data }: Member): void {
-    killTree(postmasterOf(data), 'SIGKILL');
+    signalTo(postmasterOf(data), 'SIGKILL');
   }
 
   /** Stops a PostgreSQL and its Patroni where they are, as a machine that hangs, or lets them go on. */
   freeze({ patroni, data }: Member, isFrozen: boolean): void {
     const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT';
     // Patroni's child only for the moment of its start.
-    killTree(postmasterOf(data), signal);
-    killTree(patroni.pid, signal);
+    signalTo(postmasterOf(data), signal);
+    signalTo(patroni.pid, signal);
   }
 
   /** Takes two of the three etcd away, or gives them back: nobody may be the primary without them. */
   cutEtcd(isCut: boolean): void {
-    for (const { pid } of this.#etcd.slice(1))
-      if (pid !== undefined) signalTo(pid, isCut ? 'SIGSTOP' : 'SIGCONT');
+    for (const { pid } of this.#etcd.slice(1)) signalTo(pid, isCut ? 'SIGSTOP' : 'SIGCONT');
   }
 
   async #told(): Promise<readonly Told[] | null> {
@@ -103,7 +103,11 @@ export class DatabaseCluster {
 
 /** Ends every PostgreSQL of a drill whose Patroni is gone. */
 export function endServersIn(folder: string): void {
-  for (const name of NAMES) killTree(postmasterOf(dataOf(folder, name)), 'SIGKILL');
+  for (const name of NAMES) signalTo(postmasterOf(dataOf(folder, name)), 'SIGKILL');
+}
+
+function signalTo(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid !== undefined) signalTree(pid, signal);
 }
 
 const dataOf = (folder: string, name: string) => join(folder, `postgres-${name}`, 'data');

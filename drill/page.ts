@@ -16,9 +16,9 @@ export interface Round {
 /** How often the tills got no yes and no no, over all rounds. */
 export type Unanswered = Readonly<Record<'unknown' | 'unavailable' | 'none', number>>;
 
-/** Whether nothing was lost, doubled or left out. */
+/** Whether nothing was lost, doubled, left out or refused. */
 export const isClean = ({ count }: Round) =>
-  count.lost === 0 && count.doubled === 0 && count.numberFaults === 0 && count.isVerified;
+  count.lost + count.doubled + count.numberFaults + count.refused === 0 && count.isVerified;
 
 /** The page of these rounds: docs/drill.md. */
 export function pageOf(rounds: readonly Round[], tills: number, unanswered: Unanswered): string {
@@ -34,7 +34,7 @@ happens once; the next waits until all three PostgreSQL are whole again. At the 
 Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GB; tills, databases and processes share it.
 Patroni: \`ttl\` 20, \`loop_wait\` 2, \`retry_timeout\` 5, \`primary_start_timeout\` 0 seconds.
 
-${rounds.length} round${rounds.length === 1 ? '' : 's'}: ${last?.acknowledged ?? 0} sales acknowledged, ${last?.lost ?? 0} lost, ${last?.doubled ?? 0} doubled, ${last?.numberFaults ?? 0} numbers missing or there twice; \`verify\` ${rounds.every(({ count }) => count.isVerified) ? 'clean each time' : 'NOT clean'}.
+${rounds.length} round${rounds.length === 1 ? '' : 's'}: ${last?.acknowledged ?? 0} sales acknowledged, ${last?.lost ?? 0} lost, ${last?.doubled ?? 0} doubled, ${last?.numberFaults ?? 0} numbers missing or there twice, ${last?.refused ?? 0} falsely refused; \`verify\` ${rounds.every(({ count }) => count.isVerified) ? 'clean each time' : 'NOT clean'}.
 How often the tills were told that nobody knows whether it was done: ${unanswered.unknown}; that the shop or its database is away: ${unanswered.unavailable}; and had no answer at all:
 ${unanswered.none}. Each asked again until it knew.
 
@@ -57,12 +57,12 @@ ${names
 
 All there are at the end of each round.
 
-| round | acknowledged | lost | doubled | numbers missing or twice | verify |
-|---|---|---|---|---|---|
+| round | acknowledged | lost | doubled | numbers missing or twice | falsely refused | verify |
+|---|---|---|---|---|---|---|
 ${rounds
   .map(
     ({ count }, i) =>
-      `| ${i + 1} | ${count.acknowledged} | ${count.lost} | ${count.doubled} | ${count.numberFaults} | ${count.isVerified ? 'clean' : 'NOT clean'} |`,
+      `| ${i + 1} | ${count.acknowledged} | ${count.lost} | ${count.doubled} | ${count.numberFaults} | ${count.refused} | ${count.isVerified ? 'clean' : 'NOT clean'} |`,
   )
   .join('\n')}
 `;

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../scripts/private-postgres.mjs';
-import { type Children, isAlive, killTree } from './children.ts';
+import { signalTree } from '../scripts/process-tree.mjs';
+import { type Children, isAlive } from './children.ts';
 import { pause, until } from './waiting.ts';
 
 const READY_WITHIN_MS = 180_000;
@@ -45,7 +46,8 @@ export class ShopProcesses {
 
   /** Ends one without a word. */
   kill(nth: number): void {
-    killTree(this.#running.get(this.ports[nth] ?? 0)?.pid, 'SIGKILL');
+    const pid = this.#running.get(this.ports[nth] ?? 0)?.pid;
+    if (pid !== undefined) signalTree(pid, 'SIGKILL');
   }
 
   /** None is started again from now on. */

@@ -37,13 +37,14 @@ export class Tills {
   async #sellOn(till: TillClient, goods: readonly { readonly id: number }[], nth: number): Promise<void> {
     for (let turn = nth; !this.#isOver; turn += 1) {
       const lines = [0, 1, 2].map((i) => ({ id: goods[(turn * 3 + i) % goods.length]?.id, quantity: 1 }));
-      await this.#sell(till, lines);
+      // What was refused it would meet again in every sale after it.
+      if (!(await this.#sell(till, lines))) break;
       await pause(BETWEEN_SALES_MS * (0.5 + Math.random()));
     }
     till.close();
   }
 
-  async #sell(till: TillClient, orderList: readonly unknown[]): Promise<void> {
+  async #sell(till: TillClient, orderList: readonly unknown[]): Promise<boolean> {
     const key = { 'Idempotency-Key': randomUUID() };
     const order = await this.#untilAnswered(() =>
       till.send(
@@ -53,14 +54,20 @@ export class Tills {
         { headers: key, withinMs: ANSWER_WITHIN_MS },
       ),
     );
-    if (order.status !== 200) return void this.refused.push(JSON.stringify(order));
+    if (order.status !== 200) return this.#note(order);
     const { orderId } = order.body;
     const path = `/checkout/${orderId}/complete`;
     const paid = await this.#untilAnswered(() =>
       till.send('POST', path, PAID_IN_CASH, { withinMs: ANSWER_WITHIN_MS }),
     );
-    if (paid.status !== 200) return void this.refused.push(JSON.stringify(paid));
+    if (paid.status !== 200) return this.#note(paid);
     this.acknowledged.push({ atMs: performance.now(), orderId, receiptNumber: paid.body.receipt_number });
+    return true;
+  }
+
+  #note(refusal: unknown): false {
+    this.refused.push(JSON.stringify(refusal));
+    return false;
   }
 
   async #untilAnswered(send: () => ReturnType<TillClient['send']>) {

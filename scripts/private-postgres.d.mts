@@ -9,6 +9,8 @@ export interface PrivateServer {
   readonly end: () => Promise<void>;
   /** Ends it so and starts it again: every connection to it is cut. */
   readonly restart: () => Promise<void>;
+  /** Stops it where it is, as a machine that hangs, or lets it go on. */
+  readonly freeze: (isFrozen: boolean) => void;
 }
 
 export function startPrivatePostgres(programs: string): Promise<

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { signalTree } from './process-tree.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root, so root becomes the user that Debian's package made for it. */
@@ -97,7 +98,8 @@ async function startServer({ programs, folder, data, as }) {
     await end();
     await start();
   };
-  return { url: `postgres://${SERVER_USER}@127.0.0.1:${port}/postgres`, port, end, restart };
+  const freeze = (isFrozen) => signalTree(server.pid, isFrozen ? 'SIGSTOP' : 'SIGCONT');
+  return { url: `postgres://${SERVER_USER}@127.0.0.1:${port}/postgres`, port, end, restart, freeze };
 }
 
 /**

@@ -2,7 +2,8 @@ import { Kysely, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { type ChangeFeed, localChangeFeed, postgresChangeFeed } from './change-feed.ts';
-import { faultOf, isOutOfReach, isRefusedCommit, OutcomeUnknown } from './database-faults.ts';
+import { CommitUnconfirmed } from './confirmed-commits.ts';
+import { faultOf, isOutOfReach, isRefusedCommit, NotPrimary, OutcomeUnknown } from './database-faults.ts';
 import { type DatabaseLoad, measured } from './database-load.ts';
 import { doAgain } from './do-again.ts';
 import { groupCommits } from './group-commit.ts';
@@ -69,19 +70,36 @@ class Refused extends Error {
 
 async function once<T>(writer: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
   let committing = false;
+  return writer.connection().execute(async (own) => {
+    try {
+      return await own.transaction().execute(async (trx) => {
+        const added = rememberUnsealed(trx);
+        const result = await work(trx);
+        if (isRefusal(result)) throw new Refused(result);
+        await seal(trx, [added]);
+        committing = true;
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof Refused))
+        throw committing && !isRefusedCommit(error) ? new OutcomeUnknown(error) : error;
+      await provePrimary(own);
+      return error.refusal as T;
+    }
+  });
+}
+
+/**
+ * A primary of former times doesn't know what was written since, and its no counts as little as its yes (rule C15.4): a refusal is
+ * said once a commit on the same connection has reached a standby.
+ * @throws NotPrimary when it hasn't
+ */
+async function provePrimary(own: Kysely<Schema>): Promise<void> {
   try {
-    return await writer.transaction().execute(async (trx) => {
-      const added = rememberUnsealed(trx);
-      const result = await work(trx);
-      if (isRefusal(result)) throw new Refused(result);
-      await seal(trx, [added]);
-      committing = true;
-      return result;
-    });
+    await own.transaction().execute(async () => {});
   } catch (error) {
-    if (error instanceof Refused) return error.refusal as T;
-    if (committing && !isRefusedCommit(error)) throw new OutcomeUnknown(error);
-    throw error;
+    if (!(error instanceof CommitUnconfirmed)) throw error;
+    throw new NotPrimary('no standby follows the PostgreSQL that refused', { cause: error });
   }
 }
 

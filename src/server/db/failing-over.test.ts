@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '#shared/errors/refusals.ts';
 import {
   type PrivateServer,
   postgresPrograms,
@@ -260,6 +261,36 @@ describe.runIf(isPostgres)('two servers of which one is a standby', () => {
     expect(await unitsAt(cluster)).toEqual(['before']);
     await standby.restart();
     await addUntilDone(db, 'again');
+    expect(await unitsAt(standby)).toEqual(['before', 'after', 'again']);
+  });
+
+  test('a refusal of a former primary that knows nothing of the promotion is no answer', async () => {
+    db = await openPostgres(cluster.url);
+    await waitFor(cluster.url, 'standby');
+    const refused = () => db?.transaction(async () => refuse('ORDER_NOT_FOUND'));
+    expect(await refused()).toEqual(refuse('ORDER_NOT_FOUND'));
+    await onServer(standby.url, 'select pg_promote()');
+    const cancelling = setInterval(() => {
+      const waiting = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+      onServer(cluster.url, waiting).catch(() => {});
+    }, 200);
+    const answer = await refused()?.catch(faultOf);
+    clearInterval(cancelling);
+    expect(answer).toBe('elsewhere');
+  });
+
+  test('a primary that hung and goes on after a promotion is neither asked nor written to', async () => {
+    db = await openPostgres(both(cluster, standby));
+    await add(db, 'before');
+    const names = async (from: Database) =>
+      (await from.read.selectFrom('units').select('name').orderBy('id').execute()).map(({ name }) => name);
+    cluster.freeze(true);
+    // Nobody asks it for longer than it takes to know that it hangs.
+    expect(await names(db).catch(faultOf)).toBe('lost');
+    await onServer(standby.url, 'select pg_promote()', "insert into units (name) values ('after')");
+    cluster.freeze(false);
+    expect(await names(db)).toEqual(['before', 'after']);
+    await add(db, 'again');
     expect(await unitsAt(standby)).toEqual(['before', 'after', 'again']);
   });
 });

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { ConfirmedClient } from './confirmed-commits.ts';
+import { CommitUnconfirmed, ConfirmedClient } from './confirmed-commits.ts';
 import { isOutOfReach, isPlanOutdated } from './database-faults.ts';
 
 /**
@@ -46,8 +46,8 @@ class NamingClient implements PostgresPoolClient {
   readonly #changesBefore: number;
   /** The name of each text that this connection has met. */
   readonly #names = new Map<string, string>();
-  /** What was answered last was that it is gone, or not the primary. */
-  #isOutOfReach = false;
+  /** It is gone, or not the primary, or no standby follows it. */
+  #isDistrusted = false;
 
   constructor(client: pg.PoolClient, tables: TablesSeen) {
     this.#client = new ConfirmedClient(client);
@@ -62,7 +62,7 @@ class NamingClient implements PostgresPoolClient {
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type also has cursors, which this program has none of
   query(text: any, values: readonly unknown[] = []): any {
     return this.#query(text, values).catch((error: unknown) => {
-      if (isOutOfReach(error)) this.#isOutOfReach = true;
+      if (isOutOfReach(error) || error instanceof CommitUnconfirmed) this.#isDistrusted = true;
       throw error;
     });
   }
@@ -80,7 +80,7 @@ class NamingClient implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#client.release(this.isOutdated || this.#isOutOfReach || this.#names.size >= MOST_NAMES);
+    this.#client.release(this.isOutdated || this.#isDistrusted || this.#names.size >= MOST_NAMES);
   }
 
   #unnamed(text: string, values: readonly unknown[]): Promise<unknown> {

@@ -9,6 +9,8 @@ const CONFIRMED_WITHIN_MS = 10_000;
 const ASKED_WITHIN_MS = 3_000;
 /** So long a server that answers later than the first is waited for. */
 const WAITS_MS = 300;
+/** A busy machine may be late once. */
+const MOST_HANGS = 2;
 const sayNothing = () => {};
 /** On a standby null; else which of its lives a primary is in: each promotion begins a new one. */
 const TIMELINE = `select case when pg_is_in_recovery() then null
@@ -49,6 +51,10 @@ export class Primary {
   readonly #clients = new Set<PrimaryClient>();
   #likely: string;
   #newest = 0;
+  /** Those that took a connection and said nothing when they were asked last. */
+  readonly #silent = new Set<string>();
+  /** Something was lost or silent since all was well, so that another may lead by now. */
+  #isDoubted = false;
   #looking: Promise<void> | null = null;
 
   /** @param databaseUrl may name several hosts */
@@ -60,19 +66,21 @@ export class Primary {
   /** A connection that is not made yet, to where the primary was found last. After its `connect` it is to be {@link confirm}ed. */
   client(config: pg.ClientConfig, silence: Silence): PrimaryClient {
     const address = this.#likely;
-    const socket = this.#socketThatEndsSilence(silence);
+    const socket = this.#socketThatEndsSilence(address, silence);
     const client = new PrimaryClient(config, address, socket);
     this.#clients.add(client);
     socket.once('close', () => {
       this.#clients.delete(client);
       // Never confirmed: not there, or not the one.
-      if (client.timeline === null && this.#addresses.length > 1) void this.look();
+      if (client.timeline !== null || this.#addresses.length === 1) return;
+      this.#isDoubted = true;
+      void this.look();
     });
     return client;
   }
 
   /**
-   * Asks a new connection whether its other end is the primary.
+   * Asks a new connection whether its other end is the primary, and while that is in doubt the other servers too.
    * @throws NotPrimary when it isn't; the connection is to be ended then
    */
   async confirm(client: PrimaryClient): Promise<void> {
@@ -80,7 +88,13 @@ export class Primary {
       client.socket.destroy(new Error('Connection terminated: the database is silent'));
     }, CONFIRMED_WITHIN_MS);
     try {
-      client.timeline = this.#accept(await timelineOf(client), client.address);
+      const timeline = await timelineOf(client);
+      if (this.#isDoubted) {
+        // One that is under way may have asked too early.
+        await this.#looking;
+        await this.look();
+      }
+      client.timeline = this.#accept(timeline, client.address);
     } finally {
       clearTimeout(late);
     }
@@ -98,8 +112,16 @@ export class Primary {
   async #search(): Promise<void> {
     const asked = this.#addresses.map((address) => this.#ask(address));
     const anyone = await Promise.any(asked).catch(() => null);
-    if (anyone === null) return;
-    await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, WAITS_MS))]);
+    if (anyone === null) {
+      this.#isDoubted = true;
+      return;
+    }
+    const all = Promise.allSettled(asked);
+    const isAll = await Promise.race([
+      all.then(() => true),
+      new Promise<false>((resolve) => setTimeout(resolve, WAITS_MS, false)),
+    ]);
+    this.#isDoubted = !isAll || this.#silent.size > 0;
     for (const answer of asked)
       void answer.then(({ address, timeline }) => {
         if (timeline === this.#newest) this.#turnTo(address);
@@ -116,18 +138,20 @@ export class Primary {
   }
 
   async #ask(address: string): Promise<{ readonly address: string; readonly timeline: number }> {
-    const client = new PrimaryClient(
-      { application_name: LOOKING, connectionTimeoutMillis: ASKED_WITHIN_MS },
-      address,
-      new Socket(),
-    );
+    const client = new PrimaryClient({ application_name: LOOKING }, address, new Socket());
     client.on('error', () => {});
-    const late = setTimeout(() => client.socket.destroy(), ASKED_WITHIN_MS);
+    let isSilent = false;
+    const late = setTimeout(() => {
+      isSilent = true;
+      client.socket.destroy(new Error('Connection terminated: the database is silent'));
+    }, ASKED_WITHIN_MS);
     try {
       await client.connect();
       return { address, timeline: this.#accept(await timelineOf(client), address) };
     } finally {
       clearTimeout(late);
+      if (isSilent) this.#silent.add(address);
+      else this.#silent.delete(address);
       // Not `end`, which a server that says nothing would keep waiting.
       client.socket.destroySoon();
     }
@@ -146,22 +170,32 @@ export class Primary {
     return timeline;
   }
 
-  /** Statements and idle connections end before their silence does, so that one that lasts means that nobody is there. */
-  #socketThatEndsSilence({ endsAfterMs, looksAfterMs }: Silence): Socket {
+  /**
+   * Statements and idle connections end before their silence does, so that one that lasts means that nobody is there. Nor is it waited for
+   * where the server doesn't answer others either: one that hangs may go on later, as a primary of former times.
+   */
+  #socketThatEndsSilence(address: string, { endsAfterMs, looksAfterMs }: Silence): Socket {
     const socket = new Socket();
     if (endsAfterMs === 0) return socket;
     const stepMs = Math.min(looksAfterMs, endsAfterMs);
     let silentMs = 0;
     let heardBytes = 0;
+    let hangs = 0;
+    const isHeard = () => socket.bytesRead !== heardBytes;
+    const endSilence = () => socket.destroy(new Error('Connection terminated: the database is silent'));
     socket.on('timeout', () => {
-      silentMs = socket.bytesRead === heardBytes ? silentMs + stepMs : stepMs;
+      silentMs = isHeard() ? stepMs : silentMs + stepMs;
+      if (isHeard()) hangs = 0;
       heardBytes = socket.bytesRead;
       if (silentMs >= endsAfterMs) {
-        socket.destroy(new Error('Connection terminated: the database is silent'));
+        endSilence();
         return;
       }
-      void this.look();
       socket.setTimeout(stepMs);
+      void this.look().then(() => {
+        hangs = this.#silent.has(address) ? hangs + 1 : 0;
+        if (hangs >= MOST_HANGS && !isHeard()) endSilence();
+      });
     });
     socket.setTimeout(stepMs);
     return socket;
