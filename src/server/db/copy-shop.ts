@@ -82,6 +82,7 @@ const FORGOTTEN: readonly Forgotten[] = [] satisfies readonly never[];
 /** Tables without ids of their own are told apart by these, each by a unique index. */
 const KEYS_WITHOUT_ID: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
   sessions: ['id_hash'],
+  staff_branches: ['user_id', 'branch_id'],
   staff_pins: ['user_id'],
   number_series: ['branch_id', 'kind', 'period'],
   daily_sales: ['branch_id', 'sold_on'],
