@@ -25,6 +25,12 @@ async function idleTill(
   return { page, line, port };
 }
 
+/** As many pictures as a browser has lines for, and more: they would hold those for ever. */
+const loadMuch = (page: Page) =>
+  page.evaluate(() => {
+    for (let picture = 0; picture < 10; picture += 1) new Image().src = `/storage/images/${picture}.webp`;
+  });
+
 const leave = async (page: Page, line: Switchboard) => {
   await page.context().close();
   await line.close();
@@ -56,6 +62,7 @@ test('where the line leads nowhere and nobody says so, too; and it hears of othe
   test.slow();
   const { page, line, port } = await idleTill(browser, shop);
   line.hush();
+  await loadMuch(page);
   await expect(offline(page)).toBeVisible(SILENCE);
   line.to(port);
   await expect(offline(page)).toHaveCount(0, SILENCE);

@@ -4,6 +4,8 @@ import { isOpenedAway } from './away/opened-away.ts';
 
 const POLL_EVERY_MS = 2_000;
 const PROBE_TIMEOUT_MS = 4_000;
+/** On a slow line it waits behind what is being loaded. */
+const LINES_TIMEOUT_MS = 10_000;
 
 interface Connection {
   /** Whether the shop's server answered when it was last asked, and can keep what it is told. */
@@ -24,25 +26,35 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const inTrouble = (trouble: StorageTrouble): Connection => ({ reachable: trouble === 'DISK_FULL', trouble });
 
 /** Asks the server whether it is there, and well where it was not. Never throws. */
-async function probeServer(): Promise<Connection> {
-  const giveUp = new AbortController();
-  const timeout = setTimeout(() => giveUp.abort(), PROBE_TIMEOUT_MS);
+async function ask(credentials: RequestCredentials, timeoutMs: number): Promise<Connection> {
   try {
     const path = useConnection.getState().trouble === null ? '/healthz' : '/readyz';
-    const answer = await fetch(path, { cache: 'no-store', signal: giveUp.signal });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(path, { cache: 'no-store', credentials, signal });
     if (answer.ok) return { reachable: true, trouble: null };
     const { code } = (await answer.json()) as { code?: unknown };
     return isStorageTrouble(code) ? inTrouble(code) : { reachable: false, trouble: null };
   } catch {
     return { reachable: false, trouble: null };
-  } finally {
-    clearTimeout(timeout);
   }
 }
 
+/**
+ * Asks without cookies at first: for that browsers open another line than those, six at most, that a silence may have left
+ * with code and pictures that never come. Where only those are dead the page lets go of all that it waits for, and it is asked again.
+ */
+async function probeServer(): Promise<Connection> {
+  const alone = await ask('omit', PROBE_TIMEOUT_MS);
+  if (!alone.reachable) return alone;
+  const usual = await ask('same-origin', LINES_TIMEOUT_MS);
+  if (!usual.reachable) window.stop();
+  return usual;
+}
+
 async function poll(): Promise<void> {
-  timer = undefined;
   const found = await probeServer();
+  clearTimeout(timer);
+  timer = undefined;
   useConnection.setState(found);
   if (!found.reachable || found.trouble !== null) timer = setTimeout(poll, POLL_EVERY_MS);
 }
@@ -52,9 +64,7 @@ async function poll(): Promise<void> {
  * @returns when it can, at once or as soon as it is back; whether it was away
  */
 export async function untilReachable(): Promise<boolean> {
-  const isThere = useConnection.getState().reachable && (await probeServer()).reachable;
-  if (isThere) return false;
-  reportUnreachable();
+  if (await doubtConnection()) return false;
   await new Promise<void>((resolve) => {
     const stop = useConnection.subscribe(({ reachable }) => {
       if (!reachable) return;
@@ -77,9 +87,15 @@ export function reportTrouble(trouble: StorageTrouble): void {
   timer ??= setTimeout(poll, POLL_EVERY_MS);
 }
 
-/** Asks whether the server is there, for whoever has waited for it longer than usual; where it isn't, it is shown. */
-export async function doubtConnection(): Promise<void> {
-  if (useConnection.getState().reachable && !(await probeServer()).reachable) reportUnreachable();
+/**
+ * Asks whether the server is there, for whoever has waited for it longer than usual; where it isn't, it is shown.
+ * @returns whether it is
+ */
+export async function doubtConnection(): Promise<boolean> {
+  if (!useConnection.getState().reachable) return false;
+  const { reachable } = await probeServer();
+  if (!reachable) reportUnreachable();
+  return reachable;
 }
 
 /**

@@ -30,7 +30,12 @@ export function followServerChanges(client: QueryClient): () => void {
   const paces = [staleTopics(client, 'usual'), staleTopics(client, 'calm')];
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const watch = watchStream(() => void doubtConnection());
+  const watch = watchStream(() => {
+    void doubtConnection().then((isThere) => {
+      // Then it is the stream's own line that leads nowhere.
+      if (isThere && source !== null && !watch.isWell()) connect();
+    });
+  });
 
   const disconnect = () => {
     watch.stop();
