@@ -55,7 +55,10 @@ test('a shop with one branch has no transfers in its tabs', async ({ page, shop 
   await expect(page.getByText('ร้านไม่มีสาขาอื่นที่เปิดอยู่')).toBeVisible();
 });
 
-test('a lost answer and a double press send goods once; the paper names no prices', async ({ page, shop }) => {
+test('a lost answer and a double press send goods once; the paper names no prices', async ({
+  page,
+  shop,
+}) => {
   test.slow();
   await secondBranch(shop);
   const water = await thing(shop, WATER);
@@ -118,6 +121,8 @@ test('the other branch takes them in once, with what is missing and broken, what
   const before = await onShelf(admin, product_id);
   const { id, number } = await sendByCall(await shop.as('manager'), there, product_id, 6);
   await standThere(page, shop, admin);
+  await page.goto(`/stock/view?q=${encodeURIComponent(WATER)}`);
+  await expect(page.getByRole('row').filter({ hasText: WATER }).first()).toContainText(/กำลังมา \d/);
   await page.goto('/stock/transfers/view?way=in&state=sent');
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('button', { name: 'ยกเลิกใบโอน' })).toHaveCount(0);
@@ -173,9 +178,13 @@ test('the sender takes back what nobody has received, and sees at once what was 
   await page.getByRole('button', { name: 'ยกเลิกใบโอน' }).click();
   const line = { product_id, arrived: 1, missing: 0, broken: 0 };
   await admin.post(`/stock/transfers/${gone.id}/receive`, { lines: [line] });
-  await dialog(page, /ยกเลิกใบโอน TF/).getByRole('button', { name: 'ยกเลิกใบโอน' }).click();
+  await dialog(page, /ยกเลิกใบโอน TF/)
+    .getByRole('button', { name: 'ยกเลิกใบโอน' })
+    .click();
   await expect(dialog(page, /เกิดข้อผิดพลาด!/)).toContainText(/รับแล้วโดย/);
-  await dialog(page, /เกิดข้อผิดพลาด!/).getByRole('button', { name: 'ตกลง' }).click();
+  await dialog(page, /เกิดข้อผิดพลาด!/)
+    .getByRole('button', { name: 'ตกลง' })
+    .click();
   await expect(page.getByText('รับแล้ว', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ยกเลิกใบโอน' })).toHaveCount(0);
 });

@@ -16,10 +16,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconCircleCheck, IconPrinter, IconTruckDelivery, IconX } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
+import { lossWords } from './loss-words.ts';
 import { transferQuery } from './queries.ts';
 import { ReceiveTransfer } from './ReceiveTransfer.tsx';
 import { TransferLines } from './TransferLines.tsx';
-import { lossWords, TransferState } from './TransferState.tsx';
+import { TransferState } from './TransferState.tsx';
+import styles from './transfers.module.css';
 import { useCancelTransfer } from './use-end-transfer.ts';
 import { TO_ALL_TRANSFERS } from './way-back.ts';
 import type { WholeTransfer } from './wire.ts';
@@ -102,7 +104,9 @@ function Shown({ transfer, userId }: { readonly transfer: WholeTransfer; readonl
         </p>
       )}
       <div className={listStyles.card}>
-        <TransferState {...transfer} />
+        <p className={styles.state}>
+          <TransferState {...transfer} />
+        </p>
         <TransferFacts transfer={transfer} />
       </div>
       {isComing ? (

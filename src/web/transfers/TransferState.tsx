@@ -1,7 +1,7 @@
-import { formatCount } from '#shared/money/satang.ts';
 import { TRANSFER_STATE_WORDS } from '#shared/transfers/rules.ts';
 import { IconAlertTriangle, IconCircleCheck, IconTruckDelivery, IconX } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { lossWords } from './loss-words.ts';
 import type { Transfer } from './wire.ts';
 
 /** Where a transfer's goods are, by a picture and a word; what got lost of them too. */
@@ -34,10 +34,3 @@ export function TransferState({ state, missing, broken }: Pick<Transfer, 'state'
     </Mark>
   );
 }
-
-/** How many are missing and broken, in words; '' for none. */
-export const lossWords = ({ missing, broken }: Pick<Transfer, 'missing' | 'broken'>): string =>
-  [
-    ...(missing === 0 ? [] : [`ขาด ${formatCount(missing)}`]),
-    ...(broken === 0 ? [] : [`ชำรุด ${formatCount(broken)}`]),
-  ].join(' ');

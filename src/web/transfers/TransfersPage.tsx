@@ -66,7 +66,7 @@ export function TransfersPage() {
           <>
             <SelectField
               className={styles.field}
-              label="ทาง"
+              label="ทิศทาง"
               value={filters.way}
               options={[
                 { value: '', label: 'ทั้งหมด' },
