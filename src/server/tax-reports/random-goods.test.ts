@@ -258,6 +258,7 @@ class Story {
       const { id, quantity } = await this.#shop.db.read
         .selectFrom('inventories')
         .select(['id', 'quantity'])
+        .where('branch_id', '=', 1)
         .where('product_id', '=', product_id)
         .where('variant_id', variant_id === null ? 'is' : '=', variant_id)
         .executeTakeFirstOrThrow();
@@ -344,8 +345,17 @@ interface Move {
 async function readLedger(shop: TestShop): Promise<ReadonlyMap<number, readonly Move[]>> {
   const moves: Move[] = await shop.db.read
     .selectFrom('stock_movements')
-    .select(['id', 'inventory_id', 'kind', 'quantity', 'order_id', 'moved_ms'])
-    .orderBy('id')
+    .innerJoin('inventories', 'inventories.id', 'stock_movements.inventory_id')
+    .select([
+      'stock_movements.id',
+      'inventory_id',
+      'kind',
+      'stock_movements.quantity',
+      'order_id',
+      'moved_ms',
+    ])
+    .where('inventories.branch_id', '=', 1)
+    .orderBy('stock_movements.id')
     .execute();
   const byLine = new Map<number, Move[]>();
   for (const move of moves) byLine.set(move.inventory_id, [...(byLine.get(move.inventory_id) ?? []), move]);
