@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readJournalFile } from '#shared/offline-sales/journal-file.ts';
 import { expectFits } from './fits.ts';
+import { holdRequests } from './replies.ts';
 import {
   addFirst,
   atLentTill,
@@ -199,6 +200,22 @@ test('what needs the server says so, and whoever goes back finds the basket as i
   await expect(awayMark(page)).toHaveCount(0);
   await payButton(page).click();
   await orderOnScreen(page);
+});
+
+test('a till whose copy of the goods has not come whole says that they are found when the line is back', async ({
+  page,
+  shop,
+}) => {
+  const copy = await holdRequests(page, '**/products/copy?*');
+  await atLentTill(page, shop);
+  await addFirst(page);
+  await cutLine(page);
+  await expect(awayMark(page)).toContainText('ค้นหาสินค้าได้เมื่อเซิร์ฟเวอร์กลับมา');
+  // What is in the basket already can be sold.
+  await payAway(page);
+  await joinLine(page);
+  copy.letGo();
+  await untilSent(page);
 });
 
 test('signing out waits for what has not been sent, which can be saved as a file', async ({ page, shop }) => {
