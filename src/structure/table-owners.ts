@@ -28,6 +28,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   brands: 'catalog',
   categories: 'catalog',
   product_images: 'catalog',
+  branch_products: 'catalog',
+  branch_variants: 'catalog',
   product_import_parts: 'catalog',
   product_imports: 'catalog',
   products: 'catalog',

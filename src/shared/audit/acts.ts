@@ -123,6 +123,15 @@ export interface ProductFacts {
   readonly minStock: number;
 }
 
+/** What of a product is a branch's own (rule C15.6). */
+export interface BranchTermsFacts {
+  readonly isSold: boolean;
+  /** Null where the shop's price holds. */
+  readonly priceSatang: Satang | null;
+  /** Those alone that have one of their own. */
+  readonly variants: readonly { readonly value: string; readonly priceSatang: Satang }[];
+}
+
 export interface CustomerFacts {
   readonly name: string;
   readonly companyName: string;
@@ -288,6 +297,7 @@ export interface ActFacts extends BuyingActFacts, PlaceActFacts, PrintingActFact
   'lock-pin': Told<'users'>;
   'create-product': Told<'products', null, { readonly priceSatang: Satang }>;
   'update-product': Changed<'products', ProductFacts>;
+  'change-branch-terms': Changed<'products', BranchTermsFacts>;
   'archive-product': Told<'products'>;
   'restore-product': Told<'products'>;
   /** The names of all, in their order. */

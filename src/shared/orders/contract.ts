@@ -203,6 +203,7 @@ export const ordersContract = contract({
       'DRAWER_PAUSED',
       'PENDING_ORDER_EXISTS',
       'PRODUCT_GONE',
+      'PRODUCT_NOT_SOLD_HERE',
       'PRICE_NOT_TYPED',
       'OUT_OF_STOCK',
       'ORDER_TOO_LARGE',

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
+import { NotSoldMark } from '#web/catalog/NotSoldMark.tsx';
 import { PriceRange } from '#web/catalog/PriceRange.tsx';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { type ProductFacts, priceRange, totalOnHand } from '#web/catalog/product-facts.ts';
@@ -132,6 +133,7 @@ const COLUMNS: readonly Column<ProductFacts>[] = [
             {product.name}
           </span>
           <StockMark stock={product.stock} />
+          <NotSoldMark isSoldHere={product.isSoldHere} />
         </div>
       </div>
     ),
