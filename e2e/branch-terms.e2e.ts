@@ -3,7 +3,16 @@ import { expectFits } from './fits.ts';
 import { countRequests, holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
-import { basketLines, dialog, openTill, productCards, scan, searchBox } from './till-page.ts';
+import {
+  addByTap,
+  basketLines,
+  dialog,
+  openTill,
+  productCards,
+  scan,
+  searchBox,
+  WATER,
+} from './till-page.ts';
 
 /** What a branch sells otherwise than the shop: its own prices, and what it doesn't sell (rule C15.6). */
 
@@ -69,7 +78,7 @@ const row = (page: Page, name = RIVER) =>
   section(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
-const form = (page: Page) => dialog(page, /^ราคาและการขายของสาขา/);
+const form = (page: Page) => dialog(page, /^ราคาและการขายของ/);
 const save = (page: Page) => form(page).getByRole('button', { name: 'บันทึก' });
 const edit = (page: Page) =>
   row(page)
@@ -167,10 +176,11 @@ test('what a branch doesn’t sell is told by the scan at its till, and the offi
   const till = await tillAtRiver(browser, shop, branchId);
   await openTill(till);
   await scan(till, '8859990001112');
-  await expect(till.getByRole('alert')).toContainText(`ไม่ขายในสาขานี้: ${product.name}`);
+  const notices = till.getByRole('alert').filter({ has: till.getByRole('listitem') });
+  await expect(notices).toContainText(`ไม่ขายในสาขานี้: ${product.name}`);
   await expect(basketLines(till)).toHaveCount(0);
   await scan(till, '8859990001999');
-  await expect(till.getByRole('alert')).toContainText('ไม่พบสินค้า: 8859990001999');
+  await expect(notices).toContainText('ไม่พบสินค้า: 8859990001999');
   await expectAccessibleInBothColours(till);
   await till.goto('/stock/view');
   await till.getByRole('searchbox', { name: 'ค้นหาสินค้า' }).fill(product.sku_code);
@@ -201,4 +211,48 @@ test('each variant has its own field, and a price below the discount is refused 
   await save(page).click();
   await expect(row(page)).toContainText('ราคาของสาขา 1 จาก 2 แบบ');
   await expectFits(page);
+});
+
+test('a coupon of one branch is made in the office once, however its answer was lost, and another branch’s till says that it isn’t for it', async ({
+  shop,
+  page,
+  till,
+}) => {
+  test.slow();
+  await river(shop);
+  await asAdmin(page, shop);
+  await page.goto('/coupons/views');
+  const coupon = page.getByRole('form', { name: 'เพิ่มคูปอง' });
+  const place = coupon.getByRole('checkbox', { name: RIVER });
+  await expect(coupon.getByRole('group', { name: 'ใช้ได้ที่สาขา' })).toContainText('ไม่เลือก = ใช้ได้ทุกสาขา');
+  await place.check();
+  await expectFits(page);
+  const before = (await (await shop.as('admin')).get('/coupons')).data.length;
+  await coupon.getByLabel('มูลค่าส่วนลด').fill('10');
+  for (const label of ['วันเริ่มต้น', 'วันสิ้นสุด']) {
+    await coupon.getByRole('textbox', { name: label }).fill('2026-01-01');
+    await coupon.getByRole('textbox', { name: label }).blur();
+  }
+  await coupon.getByRole('textbox', { name: 'วันสิ้นสุด' }).fill('2099-12-31');
+  await coupon.getByRole('textbox', { name: 'วันสิ้นสุด' }).blur();
+  await loseNextReply(page, '**/coupons');
+  await coupon.getByRole('button', { name: 'เพิ่มคูปอง' }).click();
+  await expect(dialog(page, 'Oops...')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Oops...')).toBeHidden();
+  await coupon.getByRole('button', { name: 'เพิ่มคูปอง' }).dblclick();
+  await expect(dialog(page, 'Success!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: `เฉพาะ${RIVER}` })).toHaveCount(1);
+  await expect(place).not.toBeChecked();
+  const all = (await (await shop.as('admin')).get('/coupons')).data;
+  expect(all).toHaveLength(before + 1);
+  await expectAccessibleInBothColours(page);
+
+  await openTill(till);
+  await addByTap(till, WATER);
+  await till.getByRole('button', { name: 'คูปอง', exact: true }).click();
+  await dialog(till, 'คูปองส่วนลด').getByLabel('รหัสคูปอง').fill(all[0].code);
+  await dialog(till, 'คูปองส่วนลด').getByRole('button', { name: 'บันทึก' }).click();
+  await expect(dialog(till, 'คูปองส่วนลด')).toContainText('คูปองนี้ใช้ไม่ได้ที่สาขานี้');
 });

@@ -45,6 +45,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   supplier_returns: 'supplier-returns',
   customers: 'customers',
   coupons: 'coupons',
+  coupon_branches: 'coupons',
   expenses: 'expenses',
   queue_tickets: 'queue',
   cash_movements: 'drawer',

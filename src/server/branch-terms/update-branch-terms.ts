@@ -5,14 +5,12 @@ import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
-import { roleMay } from '#shared/staff/rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockCatalog } from '../catalog/lock-catalog.ts';
 import { type EditedProduct, findEditedProduct } from '../catalog/products/edited-products.ts';
 import { type BranchTerms, writeBranchTerms } from '../catalog/terms/branch-terms.ts';
-import type { Trx } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { listBranchesOf } from '../staff/queries.ts';
+import { forbiddenBranch } from '../staff/forbidden-branch.ts';
 import { type ManagedTerms, readManagedTerms } from './queries.ts';
 
 /** What somebody wants of a product in one branch; null for the shop's price. */
@@ -55,7 +53,11 @@ export async function updateBranchTerms(
     if (importing) return importing;
     const product = await findEditedProduct(trx, user.branchId, productId);
     if (!product) return refuse('PRODUCT_NOT_FOUND');
-    const forbidden = await forbiddenBranch(trx, user, asked);
+    const forbidden = await forbiddenBranch(
+      trx,
+      user,
+      asked.map(({ branchId }) => branchId),
+    );
     if (forbidden) return forbidden;
     const before = await readManagedTerms(trx, user, productId);
     const wanted = new Map<number, BranchTerms>();
@@ -86,21 +88,6 @@ export async function updateBranchTerms(
     const terms = await readManagedTerms(trx, user, productId);
     return { terms, changedIn: changed.map(({ branch }) => branch.id) };
   });
-}
-
-/** Of a branch in which somebody doesn't work there is nothing to know; where they only sell they change nothing. */
-async function forbiddenBranch(
-  trx: Trx,
-  user: StaffMember,
-  asked: readonly AskedTerms[],
-): Promise<Refusal<'BRANCH_NOT_FOUND' | 'NOT_MANAGER_THERE'> | null> {
-  const roles = new Map((await listBranchesOf(trx, user.id)).map(({ id, role }) => [id, role]));
-  for (const { branchId } of asked) {
-    const role = roles.get(branchId);
-    if (role === undefined) return refuse('BRANCH_NOT_FOUND');
-    if (!roleMay(role, 'manager')) return refuse('NOT_MANAGER_THERE');
-  }
-  return null;
 }
 
 /** What is asked for as it is kept: of a product with variants their prices, of any other its own. */

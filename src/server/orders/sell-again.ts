@@ -169,7 +169,7 @@ export async function basketNow(
   nowMs: EpochMs,
 ): Promise<BasketNow> {
   const { things, changes } = await sellAgain(reader, branchId, lines);
-  const coupon = await couponNow(reader, couponCode, nowMs);
+  const coupon = await couponNow(reader, branchId, couponCode, nowMs);
   const { customer, changes: customerChanges } = await buyerNow(reader, customerId);
   const quotation =
     quotationId === null ? null : await findDocument(reader, branchId, 'quotation', quotationId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { pairedDisplay } from './display-screen.ts';
 import { OfflineTill, paidInCash } from './offline-till.ts';
+import { variantsForm } from './product-form.ts';
 import { bringBack } from './returning.ts';
 import { type Goods, plainProducts } from './selling.ts';
 import type { TestAnswer, TestBrowser, TestShop } from './test-shop.ts';
@@ -91,7 +92,26 @@ export async function liveIn(living: Living): Promise<BranchThings> {
     ...(await inTheOffice(living, goods[1])),
     ...(await sellAway(living, goods[0])),
     ...(await ofTheColleague(living, goods[1])),
+    ...(await sellOtherwise(living, goods)),
   };
+}
+
+/** What the branch sells otherwise than the shop (rule C15.6); nothing that the others look at. */
+async function sellOtherwise({ admin, branch }: Living, goods: readonly Goods[]) {
+  const own = { branch_id: branch, sold: true, price: 77, variants: [] };
+  done(await admin.patch(`/products/${goods.at(-1)?.id}/branches`, { branches: [own] }));
+  const form = variantsForm(['หนึ่งเดียว']);
+  const { id, variants } = done(await admin.post('/products', form)).product;
+  const priced = { ...own, variants: [{ id: variants[0].id, price: 78 }] };
+  done(await admin.patch(`/products/${id}/branches`, { branches: [priced] }));
+  const coupon = {
+    discount_type: 'percent',
+    discount_value: 5,
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+  };
+  done(await admin.post('/coupons', { ...coupon, branch_ids: [branch] }));
+  return {};
 }
 
 /** A printer, and the branch's first till, which prints on it. */

@@ -165,12 +165,16 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
       reason,
     ],
   }),
-  'create-coupon': ({ about, after: { kind, valueHundredths: value, startsOn, endsOn, maxUsage } }) => ({
+  'create-coupon': ({
+    about,
+    after: { kind, valueHundredths: value, startsOn, endsOn, maxUsage, branches },
+  }) => ({
     subject: `คูปอง ${about.name}`,
     facts: [
       `ลด ${kind === 'percent' ? `${formatHundredths(value)}%` : `${formatBaht(value)} บาท`}`,
       `${buddhistShortDate(startsOn)}–${buddhistShortDate(endsOn)}`,
       maxUsage === null ? 'ไม่จำกัดจำนวนครั้ง' : `ใช้ได้ ${formatCount(maxUsage)} ครั้ง`,
+      ...(branches === undefined ? [] : [`เฉพาะสาขา ${branches.join(', ')}`]),
     ],
   }),
   'activate-coupon': coupon,

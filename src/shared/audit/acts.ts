@@ -72,6 +72,8 @@ interface CouponFacts {
   readonly endsOn: BangkokDate;
   /** Null without a limit. */
   readonly maxUsage: number | null;
+  /** Where it can be used, by name; left out for all. */
+  readonly branches?: readonly string[];
 }
 
 interface PaymentMethodFacts {

@@ -214,6 +214,7 @@ export const ordersContract = contract({
       'DISCOUNT_ABOVE_APPROVER',
       ...APPROVAL_REFUSALS,
       'COUPON_NOT_FOUND',
+      'COUPON_NOT_HERE',
       'COUPON_NOT_STARTED',
       'COUPON_EXPIRED',
       'COUPON_DISABLED',

@@ -35,7 +35,7 @@ export function BranchTermsDialog(props: BranchTermsDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`ราคาและการขายของสาขา ${terms.branchName}`}
+      title={`ราคาและการขายของ${terms.branchName}`}
       size={520}
       fullScreen={isSmall}
     >
