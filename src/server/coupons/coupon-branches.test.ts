@@ -46,7 +46,7 @@ describe.each(ENGINES)('coupons of some branches on %s', (engine) => {
     const refused = await cashier.post('/checkout', basket(code));
     expect(refused).toMatchObject({
       status: 422,
-      body: { code: 'COUPON_NOT_HERE', message: 'คูปองนี้ใช้ไม่ได้ที่สาขานี้' },
+      body: { code: 'COUPON_NOT_HERE', message: 'คูปองใช้ไม่ได้ที่สาขานี้' },
     });
     const used = async () =>
       (await admin.get('/coupons')).body.data.find((one: { code: string }) => one.code === code).used_count;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { pairedDisplay } from './display-screen.ts';
 import { OfflineTill, paidInCash } from './offline-till.ts';
-import { variantsForm } from './product-form.ts';
 import { bringBack } from './returning.ts';
 import { type Goods, plainProducts } from './selling.ts';
 import type { TestAnswer, TestBrowser, TestShop } from './test-shop.ts';
@@ -97,20 +96,30 @@ export async function liveIn(living: Living): Promise<BranchThings> {
 }
 
 /** What the branch sells otherwise than the shop (rule C15.6); nothing that the others look at. */
-async function sellOtherwise({ admin, branch }: Living, goods: readonly Goods[]) {
+async function sellOtherwise({ shop, admin, branch }: Living, goods: readonly Goods[]) {
   const own = { branch_id: branch, sold: true, price: 77, variants: [] };
   done(await admin.patch(`/products/${goods.at(-1)?.id}/branches`, { branches: [own] }));
-  const form = variantsForm(['หนึ่งเดียว']);
-  const { id, variants } = done(await admin.post('/products', form)).product;
-  const priced = { ...own, variants: [{ id: variants[0].id, price: 78 }] };
-  done(await admin.patch(`/products/${id}/branches`, { branches: [priced] }));
-  const coupon = {
-    discount_type: 'percent',
-    discount_value: 5,
-    start_date: '2026-11-01',
-    end_date: '2026-11-30',
-  };
-  done(await admin.post('/coupons', { ...coupon, branch_ids: [branch] }));
+  const variant = await shop.db.read
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.id', 'product_id'])
+    .where('discount_type', '=', 4)
+    .executeTakeFirstOrThrow();
+  const priced = { ...own, variants: [{ id: variant.id, price: 78 }] };
+  done(await admin.patch(`/products/${variant.product_id}/branches`, { branches: [priced] }));
+  // Nobody sees it any more: what coupons there are is the whole shop's.
+  await shop.db.transaction(async (trx) => {
+    const coupon = await trx
+      .insertInto('coupons')
+      .values({
+        ...{ code: 'OFRIVER1', kind: 'percent', value_hundredths: 500, max_usage: null, is_active: 1 },
+        ...{ start_on: '2026-11-01', end_on: '2026-11-30', used_count: 0, retired_ms: 1, created_ms: 1 },
+        created_by: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('coupon_branches').values({ coupon_id: coupon.id, branch_id: branch }).execute();
+  });
   return {};
 }
 

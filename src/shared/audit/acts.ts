@@ -125,10 +125,9 @@ export interface ProductFacts {
   readonly minStock: number;
 }
 
-/** What of a product is a branch's own (rule C15.6). */
+/** What of a product is a branch's own (rule C15.6); a price is null where the shop's holds. */
 export interface BranchTermsFacts {
   readonly isSold: boolean;
-  /** Null where the shop's price holds. */
   readonly priceSatang: Satang | null;
   /** Those alone that have one of their own. */
   readonly variants: readonly { readonly value: string; readonly priceSatang: Satang }[];

@@ -5,7 +5,7 @@ import styles from './CodeNotices.module.css';
 import { type CodeNotice, closeNotices, useTill } from './till.ts';
 
 const UnknownCode = lateComponent(() =>
-  import('./UnknownCode.tsx').then((m) => ({ default: m.UnknownCode })),
+  import('./unknown/UnknownCode.tsx').then((m) => ({ default: m.UnknownCode })),
 );
 
 const WORDS: Readonly<Record<CodeNotice['why'], string>> = {
@@ -33,7 +33,7 @@ export function CodeNotices() {
                 <li key={id}>
                   {why === 'unknown' ? (
                     <Suspense fallback={plain}>
-                      <UnknownCode text={text} words={WORDS.unknown} />
+                      <UnknownCode text={text} />
                     </Suspense>
                   ) : (
                     plain

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { NOT_SOLD_HERE } from '#shared/catalog/branch-terms.ts';
 import { roleMay } from '#shared/staff/rules.ts';
-import { notHereQuery } from '#web/branch-terms/queries.ts';
 import { newProductLink } from '#web/catalog/form/new-product-link.ts';
 import { useSession } from '#web/lib/session.ts';
 import { IconPlus } from '#web/ui/icons.ts';
-import styles from './CodeNotices.module.css';
-
-interface UnknownCodeProps {
-  readonly text: string;
-  /** What is said of it until more is known. */
-  readonly words: string;
-}
+import { notHereQuery } from './queries.ts';
+import styles from './UnknownCode.module.css';
 
 /**
  * A code that the till's lists haven't got: of something that this branch doesn't sell (rule C15.6), or of nothing. Whoever may add
  * products is then led to their form, in a tab of its own: the basket stays as it is.
  */
-export function UnknownCode({ text, words }: UnknownCodeProps) {
+export function UnknownCode({ text }: { readonly text: string }) {
   const user = useSession().data?.user;
   const mayAdd = user != null && roleMay(user.role, 'manager');
   const { data: name } = useQuery(notHereQuery(text));
@@ -30,7 +24,7 @@ export function UnknownCode({ text, words }: UnknownCodeProps) {
   return (
     <>
       <span>
-        {words}: <b>{text}</b>
+        ไม่พบสินค้า: <b>{text}</b>
       </span>
       {mayAdd && (
         <a
