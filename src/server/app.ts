@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { bookkeepingRoutes } from './bookkeeping/routes.ts';
+import { branchTermsRoutes } from './branch-terms/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
@@ -100,6 +101,7 @@ export const DOMAINS: readonly DomainRoutes[] = [
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   branchesRoutes,
+  branchTermsRoutes,
   firstRunRoutes,
   trustRoutes,
   staffRoutes({ usersWithOpenDrawer }),

@@ -2,6 +2,7 @@ import { auditContract } from '#shared/audit/contract.ts';
 import { authContract } from '#shared/auth/contract.ts';
 import { backupContract } from '#shared/backup/contract.ts';
 import { bookkeepingContract } from '#shared/bookkeeping/contract.ts';
+import { branchTermsContract } from '#shared/branch-terms/contract.ts';
 import { branchesContract } from '#shared/branches/contract.ts';
 import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
@@ -41,6 +42,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   auth: authContract,
   backup: backupContract,
   bookkeeping: bookkeepingContract,
+  'branch-terms': branchTermsContract,
   branches: branchesContract,
   catalog: catalogContract,
   coupons: couponsContract,

@@ -192,6 +192,12 @@ export interface CustomerTable {
   merged_into: Generated<number | null>;
 }
 
+/** Where a coupon can be used; without a row, everywhere (rule C15.6). */
+export interface CouponBranchTable {
+  coupon_id: number;
+  branch_id: number;
+}
+
 export interface CouponTable {
   id: Generated<number>;
   code: string;
@@ -306,6 +312,7 @@ export interface Schema
   customers: CustomerTable;
   suppliers: SupplierTable;
   coupons: CouponTable;
+  coupon_branches: CouponBranchTable;
   queue_tickets: QueueTicketTable;
   quotation_orders: QuotationOrderTable;
   parked_baskets: ParkedBasketTable;

@@ -95,7 +95,36 @@ export async function liveIn(living: Living): Promise<BranchThings> {
     ...(await inTheOffice(living, goods[1])),
     ...(await sellAway(living, goods[0])),
     ...(await ofTheColleague(living, goods[1])),
+    ...(await sellOtherwise(living, goods)),
   };
+}
+
+/** What the branch sells otherwise than the shop (rule C15.6); nothing that the others look at. */
+async function sellOtherwise({ shop, admin, branch }: Living, goods: readonly Goods[]) {
+  const own = { branch_id: branch, sold: true, price: 77, variants: [] };
+  done(await admin.patch(`/products/${goods.at(-1)?.id}/branches`, { branches: [own] }));
+  const variant = await shop.db.read
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.id', 'product_id'])
+    .where('discount_type', '=', 4)
+    .executeTakeFirstOrThrow();
+  const priced = { ...own, variants: [{ id: variant.id, price: 78 }] };
+  done(await admin.patch(`/products/${variant.product_id}/branches`, { branches: [priced] }));
+  // Nobody sees it any more: what coupons there are is the whole shop's.
+  await shop.db.transaction(async (trx) => {
+    const coupon = await trx
+      .insertInto('coupons')
+      .values({
+        ...{ code: 'OFRIVER1', kind: 'percent', value_hundredths: 500, max_usage: null, is_active: 1 },
+        ...{ start_on: '2026-11-01', end_on: '2026-11-30', used_count: 0, retired_ms: 1, created_ms: 1 },
+        created_by: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('coupon_branches').values({ coupon_id: coupon.id, branch_id: branch }).execute();
+  });
+  return {};
 }
 
 /** A printer, and the branch's first till, which prints on it. */

@@ -231,6 +231,26 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['PATCH /branches/{id}', 'params.id', 'branch', 'NOT_ADMIN_THERE', body(BRANCH)],
   ['POST /branches/{id}/close', 'params.id', 'branch', 'NOT_ADMIN_THERE'],
   ['POST /branches/{id}/reopen', 'params.id', 'branch', 'NOT_ADMIN_THERE'],
+  [
+    'PATCH /products/{id}/branches',
+    'body.branches[].branch_id',
+    'branch',
+    'BRANCH_NOT_FOUND',
+    ({ goods: [id] }) => ({
+      params: { id },
+      body: { branches: [{ branch_id: 0, sold: true, price: 1, variants: [] }] },
+    }),
+  ],
+  [
+    'POST /coupons',
+    'body.branch_ids[]',
+    'branch',
+    'BRANCH_NOT_FOUND',
+    body({
+      ...{ discount_type: 'percent', discount_value: 5, start_date: '2026-11-01', end_date: '2026-11-30' },
+      branch_ids: [0],
+    }),
+  ],
   ['POST /session/branch', 'body.branch_id', 'branch', 'BRANCH_NOT_FOUND'],
   ['PATCH /staff/{id}', 'params.id', 'colleague', 'STAFF_NOT_FOUND', body(PERSON)],
   [

@@ -35,6 +35,8 @@ export const IDS_OF_THE_SHOP: Readonly<Partial<Record<RouteKey, readonly string[
     'body.variants[].id',
   ],
   'POST /products/{id}/archive': ['params.id'],
+  'GET /products/api/{id}/branches': ['params.id'],
+  'PATCH /products/{id}/branches': ['params.id', 'body.branches[].variants[].id'],
   'POST /taxonomy/{kind}': ['body.parent_id'],
   'PATCH /taxonomy/{kind}/{id}': ['params.id'],
   'DELETE /taxonomy/{kind}/{id}': ['params.id'],

@@ -65,6 +65,7 @@ export const AUDITED_ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'lock-pin': 'PIN ถูกระงับเพราะใส่ผิดหลายครั้ง',
   'create-product': 'เพิ่มสินค้า',
   'update-product': 'แก้ไขสินค้า',
+  'change-branch-terms': 'ตั้งราคาหรือการขายของสาขา',
   'archive-product': 'เลิกขายสินค้า',
   'restore-product': 'กลับมาขายสินค้า',
   'arrange-favourites': 'จัดรายการโปรด',

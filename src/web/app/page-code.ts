@@ -81,7 +81,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/stock/order': () =>
     import('#web/stock/order/SuggestedOrdersPage.tsx').then((m) => ({ default: m.SuggestedOrdersPage })),
   '/stock/labels': () => import('#web/stock/labels/LabelsPage.tsx').then((m) => ({ default: m.LabelsPage })),
-  '/coupons/views': () => import('#web/coupons/CouponsPage.tsx').then((m) => ({ default: m.CouponsPage })),
+  '/coupons/views': () =>
+    import('./branches/CouponsOfBranches.tsx').then((m) => ({ default: m.CouponsOfBranches })),
   '/customers': () => import('#web/customers/CustomersPage.tsx').then((m) => ({ default: m.CustomersPage })),
   '/customers/:id': () => import('./CustomerWithSales.tsx').then((m) => ({ default: m.CustomerWithSales })),
   '/expenses/views': () =>

@@ -3,6 +3,7 @@ import type { auditContract } from '#shared/audit/contract.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import type { backupContract } from '#shared/backup/contract.ts';
 import type { bookkeepingContract } from '#shared/bookkeeping/contract.ts';
+import type { branchTermsContract } from '#shared/branch-terms/contract.ts';
 import type { branchesContract } from '#shared/branches/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
@@ -45,6 +46,7 @@ type Calls = typeof auditContract &
   typeof backupContract &
   typeof bookkeepingContract &
   typeof branchesContract &
+  typeof branchTermsContract &
   typeof catalogContract &
   typeof couponsContract &
   typeof customersContract &

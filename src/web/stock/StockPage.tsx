@@ -6,6 +6,7 @@ import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
+import { NotSoldMark } from '#web/catalog/NotSoldMark.tsx';
 import { PriceRange } from '#web/catalog/PriceRange.tsx';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { type ProductFacts, priceRange, totalOnHand } from '#web/catalog/product-facts.ts';
@@ -156,6 +157,7 @@ const COLUMNS: readonly Column<ProductFacts>[] = [
             {product.name}
           </span>
           <StockMark stock={product.stock} />
+          <NotSoldMark isSoldHere={product.isSoldHere} />
         </div>
       </div>
     ),
