@@ -17,7 +17,14 @@ import { sumExpenses } from '../expenses/queries.ts';
 import { listYearsWithSales, type SalesToDate, sumSalesToDate } from '../orders/daily-sales.ts';
 import { countWaiting } from '../queue/queries.ts';
 import { readTopRows, type TopRow } from '../reports/queries.ts';
-import { readSoldTimes, type SoldTime, sumByDay, sumByPart, totalOf } from '../reports/sum-sales.ts';
+import {
+  daysOfAll,
+  readSoldTimes,
+  type SoldTime,
+  sumByDayOfEach,
+  sumByPart,
+  totalOf,
+} from '../reports/sum-sales.ts';
 import { readMostUrgent, type UrgentThing } from '../stock/suggested-orders.ts';
 
 /** How many of the newest products are shown (rule C3); of the expired ones none is left out. */
@@ -101,7 +108,7 @@ export interface Today {
 export async function readToday(reader: Reader, branchId: number, nowMs: EpochMs): Promise<Today> {
   const date = bangkokDate(nowMs);
   const beforeDate = addDays(date, -DAYS_A_WEEK);
-  const sold = await readSoldTimes(reader, branchId, {
+  const sold = await readSoldTimes(reader, [branchId], {
     today: namedTime('today', date),
     before: { from: beforeDate, to: beforeDate },
     week: namedTime('7-days', date),
@@ -119,7 +126,7 @@ export async function readToday(reader: Reader, branchId: number, nowMs: EpochMs
       return { satang: satangOf(byHour), beforeSatang: satangOf(beforeByHour) };
     }),
     today: sumOfFigures([...byHour.values()]),
-    month: totalOf(await sumByDay(reader, sold.month)),
+    month: totalOf(daysOfAll(await sumByDayOfEach(reader, sold.month))),
     bestToday: await bestOf(reader, sold.today),
     bestOfWeek: await bestOf(reader, sold.week),
     methods: await readTopRows(reader, sold.today, 'method', ALL_METHODS),

@@ -116,6 +116,24 @@ export async function sumPaidOrders(
   return { totalSatang: Number(sums.left ?? 0) + refundedSatang, refundedSatang };
 }
 
+/** What of a time went back in each of these branches, in satang, above nothing; those without a sale are left out. */
+export async function sumReturned(
+  db: Reader,
+  branchIds: readonly number[],
+  { from, to }: { readonly from: BangkokDate; readonly to: BangkokDate },
+): Promise<ReadonlyMap<number, Satang>> {
+  const rows = await db
+    .selectFrom('daily_sales')
+    .select('branch_id')
+    .select((eb) => eb.fn.sum<string | number | null>('refunded_satang').as('returned'))
+    .where('branch_id', 'in', branchIds)
+    .where('sold_on', '>=', from)
+    .where('sold_on', '<=', to)
+    .groupBy('branch_id')
+    .execute();
+  return new Map(rows.map(({ branch_id, returned }) => [branch_id, Number(returned ?? 0)]));
+}
+
 /** How many orders of the branch have been paid, wholly or in part, in this way, ever. */
 export async function countOrdersPaidBy(db: Reader, branchId: number, method: MethodCode): Promise<number> {
   const { receipts } = await db

@@ -59,6 +59,9 @@ const BRANCH = {
 const TILL = { name: 'ยึดแล้ว', pos_id: '', is_active: true };
 const EXPENSE = { spent_on: '2026-11-20', title: 'อื่น', amount: '1', note: '' };
 const PAPER = { invoice_number: 'IV-ยึด', invoice_date: '2026-11-19' };
+const ofTime: Rest = () => ({
+  query: { from: '2026-11-01', to: '2026-11-30', by: 'branch', format: 'csv' },
+});
 const REASON: Rest = () => ({ body: { reason: 'ยึด' } });
 const body =
   (said: Readonly<Record<string, unknown>>): Rest =>
@@ -232,6 +235,8 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['POST /branches/{id}/close', 'params.id', 'branch', 'NOT_ADMIN_THERE'],
   ['POST /branches/{id}/reopen', 'params.id', 'branch', 'NOT_ADMIN_THERE'],
   ['POST /session/branch', 'body.branch_id', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /reports/sales', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
+  ['GET /reports/sales/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
   ['PATCH /staff/{id}', 'params.id', 'colleague', 'STAFF_NOT_FOUND', body(PERSON)],
   [
     'PATCH /staff/{id}/branches',
