@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+
 /**
  * Of which branches a page of the office shows something, as its address says it (rule C15.7): '' for the one in which one is, `all`,
  * or ids as `1,2`. It goes to the calls as it is.
@@ -21,3 +23,16 @@ export const inQuery = (branches: string): { readonly branches?: string } =>
  * this (rule C15.7).
  */
 export const ASK_OTHERS_MS = 60_000;
+
+/** Which branches the page's own address means, and how another choice is written into it, the rest of it staying as it is. */
+export function useBranchesOfAddress(): readonly [string, (branches: string) => void] {
+  const [said, say] = useSearchParams();
+  return [
+    branchesOfAddress(said),
+    (branches) =>
+      say((before) => {
+        const { branches: _, page: __, ...rest } = Object.fromEntries(before);
+        return { ...rest, ...inQuery(branches) };
+      }),
+  ];
+}

@@ -62,21 +62,25 @@ const COLUMNS: readonly FigureColumn[] = [
   },
 ];
 
-/** Beside each other for branches, which nothing else has (rule C15.7). */
-const OF_BRANCHES: readonly FigureColumn[] = [
-  {
-    title: 'สัดส่วน',
-    cell: ({ totalSatang }, _, all) => (
-      <span className="rd-figures">
-        {all.totalSatang > 0
-          ? `${formatHundredths(Math.round((10_000 * totalSatang) / all.totalSatang))}%`
-          : '–'}
-      </span>
-    ),
-  },
-  { title: 'เฉลี่ยต่อใบเสร็จ', cell: (figures) => money(receiptAverage(figures)) },
-  { title: 'คืนสินค้า', cell: ({ returnedSatang }) => money(returnedSatang) },
-];
+const SHARE: FigureColumn = {
+  title: 'สัดส่วน',
+  cell: ({ totalSatang }, _, all) => (
+    <span className="rd-figures">
+      {all.totalSatang > 0
+        ? `${formatHundredths(Math.round((10_000 * totalSatang) / all.totalSatang))}%`
+        : '–'}
+    </span>
+  ),
+};
+const AVERAGE: FigureColumn = { title: 'เฉลี่ยต่อใบเสร็จ', cell: (figures) => money(receiptAverage(figures)) };
+const RETURNED: FigureColumn = { title: 'คืนสินค้า', cell: ({ returnedSatang }) => money(returnedSatang) };
+
+/** What branches are compared by (rule C15.7); the others stand in the file. */
+const OF_BRANCHES: readonly FigureColumn[] = (
+  ['total', SHARE, 'receipts', AVERAGE, 'discounts', RETURNED, 'net', 'vat', 'profit'] as const
+).flatMap((column) =>
+  typeof column === 'string' ? COLUMNS.filter(({ sort }) => sort === column) : [column],
+);
 
 interface ReportTableProps {
   readonly shown: ShownReport;
@@ -89,7 +93,7 @@ export function ReportTable({ shown, report, onShow }: ReportTableProps) {
   const { by, page } = shown;
   const lastPage = Math.max(1, Math.ceil(report.count / ROWS_A_PAGE));
   const sort = shown.sort === '' ? (isTimeDimension(by) ? 'key' : '-total') : shown.sort;
-  const columns = by === 'branch' ? [...COLUMNS.slice(0, 1), ...OF_BRANCHES, ...COLUMNS.slice(1)] : COLUMNS;
+  const columns = by === 'branch' ? OF_BRANCHES : COLUMNS;
   const heads = [{ sort: 'key', title: DIMENSION_WORDS[by] } as const, ...columns];
   const returned = report.rows.reduce((sum, { returnedSatang }) => sum + (returnedSatang ?? 0), 0);
   const totals: Figures = { ...report.totals, returnedSatang: returned };
