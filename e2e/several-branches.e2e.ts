@@ -171,3 +171,33 @@ test('the dashboard shows several branches together and each beside the others, 
   await expect(field(page)).toContainText(place.name);
   await context.close();
 });
+
+test('the orders of several branches say of which they are, and one of another branch is looked at only', async ({
+  shop,
+  browser,
+}) => {
+  const place = await branchThatSells(shop, 'สาขาท่าแพ ถนนคนเดิน เชียงใหม่');
+  await sell(place.till, 2);
+  const { page, context } = await screenOf(browser, shop, 'admin');
+  await page.goto('/orders');
+  await expect(page.getByRole('columnheader', { name: 'สาขา' })).toHaveCount(0);
+  const filters = page.getByRole('button', { name: /^ตัวกรอง/ });
+  if (await filters.isVisible()) await filters.click();
+  await choose(page, 'all');
+  await expect(page).toHaveURL(/branches=all/);
+  const own = page.getByRole('row').filter({ hasText: place.name });
+  await expect(own).toHaveCount(1);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectAccessibleInBothColours(page);
+  await own.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`branches=${place.id}$`));
+  await expect(page.getByRole('note')).toContainText('ดูได้อย่างเดียว');
+  await expect(page.getByRole('heading', { name: 'เอกสาร' })).toHaveCount(0);
+  await page.goBack();
+  await expect(own).toHaveCount(1);
+  await context.close();
+});
