@@ -2,18 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Database } from '#server/db/database.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.mjs';
 import { seconds } from './figures.ts';
 import { openTheTill } from './paint.ts';
 import { type Place, startProgram } from './shop-server.ts';
+import { bigShop, withDatabase } from './shops.ts';
 
-/** How long the till takes to open in a browser that has just been started, while its server is dead (rule C14.9). */
+/**
+ * How long the till takes to open in a browser that has just been started, while its server is dead (rule C14.9): with the shop's
+ * goods on the screen, out of its own copy.
+ */
 
+const PRODUCTS = 50_000;
 const SLOWER = 4;
 const TIMES = 7;
-const SEARCH = 'input[aria-label="ค้นหาสินค้า"]';
-/** Until the browser has laid down all of the program. */
+const CARDS = 'article';
+/** Until the browser has laid down all of the program, and taken over the catalogue. */
 const KEPT_WITHIN_MS = 60_000;
+const LOOKS_EVERY_MS = 500;
 
 type Note = (what: string, goal: string, measured: string, cpu: string) => void;
 
@@ -37,7 +44,7 @@ export async function openAway(place: Place, port: number, note: Note): Promise<
     const [middle = 0, longest = 0] = [sorted[Math.floor(TIMES / 2)], sorted.at(-1)];
     const measured = `p50 ${seconds(middle)} s, longest ${seconds(longest)} s of ${TIMES}`;
     note(
-      '/pos while the server is dead, until the till is drawn, processor slowed 4×',
+      '/pos while the server is dead, until the till is drawn with the first of 50,000 products, processor slowed 4×',
       'p50 ≤ 1.5 s',
       measured,
       '',
@@ -50,6 +57,8 @@ export async function openAway(place: Place, port: number, note: Note): Promise<
 type Browsers = () => Promise<BrowserContext>;
 
 async function keepTheProgram(place: Place, port: number, browser: Browsers): Promise<void> {
+  await bigShop(place, PRODUCTS);
+  await withDatabase(place, addTill);
   const env = { HOST: '127.0.0.1', DATA_DIR: place.dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
   const server = await startProgram('dist/server/main.js', port, { ...env, HTTPS_PORT: String(port + 1) }, [
     '--https',
@@ -60,8 +69,37 @@ async function keepTheProgram(place: Place, port: number, browser: Browsers): Pr
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: KEPT_WITHIN_MS,
   });
+  for (let waitedMs = 0; !(await page.evaluate(isCopyWhole)); waitedMs += LOOKS_EVERY_MS) {
+    if (waitedMs > KEPT_WITHIN_MS) throw new Error('the catalogue was not taken over');
+    await page.waitForTimeout(LOOKS_EVERY_MS);
+  }
   await context.close();
   await server.stop();
+}
+
+/** A browser keeps a copy of the goods where it is a till. */
+async function addTill(db: Database): Promise<void> {
+  const { id } = await db.read.selectFrom('branches').select('id').executeTakeFirstOrThrow();
+  await db.transaction((trx) =>
+    trx.insertInto('tills').values({ branch_id: id, name: 'เครื่อง 1', pos_id: '', is_active: 1 }).execute(),
+  );
+}
+
+/** In the page: whether all of the catalogue is in the browser's own copy. */
+async function isCopyWhole(): Promise<boolean> {
+  // Opened here first it would be an empty one, for ever.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'raandee-catalogue')) return false;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('raandee-catalogue');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const state = opening.result.transaction('kept').objectStore('kept').get('state');
+      state.onsuccess = () => {
+        opening.result.close();
+        resolve(state.result?.isWhole === true);
+      };
+    };
+  });
 }
 
 async function openedInMs(browser: Browsers): Promise<number> {
@@ -70,7 +108,7 @@ async function openedInMs(browser: Browsers): Promise<number> {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.addInitScript(watchForTill, SEARCH);
+    await page.addInitScript(watchForTill, CARDS);
     await page.goto('/pos', { waitUntil: 'commit' });
     return await drawnAt(page);
   } finally {
@@ -85,10 +123,10 @@ const drawnAt = async (page: Page): Promise<number> =>
     ).jsonValue(),
   );
 
-/** In the page: keeps when the search box was painted, in milliseconds from when the page was asked for. */
-function watchForTill(search: string): void {
+/** In the page: keeps when the first goods were painted, in milliseconds from when the page was asked for. */
+function watchForTill(cards: string): void {
   const look = new MutationObserver(() => {
-    if (document.querySelector(search) === null) return;
+    if (document.querySelector(cards) === null) return;
     look.disconnect();
     // The frame after the next has it on the screen.
     requestAnimationFrame(() =>

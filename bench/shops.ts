@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, openPostgres, openSqlite } from '#server/db/database.ts';
+import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
 import { addCashiers, growShop } from './big-shop.ts';
 import { type Place, type ShopServer, startShop } from './shop-server.ts';
 
@@ -50,5 +51,23 @@ export async function withDatabase(place: Place, work: (db: Database) => Promise
     await work(db);
   } finally {
     await db.close();
+  }
+}
+
+/**
+ * Has a PostgreSQL of its own, and a shop that is to be there, while that works; nothing where the machine has none.
+ * @param dataDir where the shop's folder is to be
+ */
+export async function withPostgres(
+  dataDir: string,
+  work: (place: Place, programs: string) => Promise<void>,
+): Promise<void> {
+  const programs = postgresPrograms();
+  if (programs === null) return;
+  const cluster = await startPrivatePostgres(programs);
+  try {
+    await work({ dataDir, databaseUrl: cluster.url }, programs);
+  } finally {
+    await cluster.stop();
   }
 }

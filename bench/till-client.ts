@@ -8,19 +8,19 @@ interface Answer {
 
 /** A till's calls over one kept connection, as a browser makes them. */
 export class TillClient {
-  readonly #url: string;
+  readonly url: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #cookie = '';
   #token = '';
 
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
   }
 
   /** Signs in and opens a drawer, at a till where the shop has any. */
-  async open(account: string, tillId?: number): Promise<this> {
+  async open(account: string, tillId?: number, password = `${account}-demo`): Promise<this> {
     await this.#fetchToken();
-    await this.send('POST', '/checkLogin', { username: account, password: `${account}-demo` });
+    await this.send('POST', '/checkLogin', { username: account, password });
     await this.#fetchToken();
     await this.send('POST', '/openCashier/post', { opening_balance: '1000', till_id: tillId });
     return this;
@@ -38,7 +38,7 @@ export class TillClient {
 
   /** Takes a whole file as it comes, on a connection of its own, and keeps nothing of it. */
   async download(path: string): Promise<void> {
-    const answer = await fetch(this.#url + path, { headers: { Cookie: this.#cookie } });
+    const answer = await fetch(this.url + path, { headers: { Cookie: this.#cookie } });
     if (!answer.ok || answer.body === null) throw new Error(`not sent: ${answer.status}`);
     for await (const _part of answer.body);
   }
@@ -61,7 +61,7 @@ export class TillClient {
     const text = isFile || body === undefined ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const sent = request(
-        this.#url + path,
+        this.url + path,
         {
           method,
           agent: this.#agent,

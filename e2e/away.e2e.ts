@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readJournalFile } from '#shared/offline-sales/journal-file.ts';
 import { expectFits } from './fits.ts';
+import { holdRequests } from './replies.ts';
 import {
   addFirst,
   atLentTill,
@@ -16,7 +17,7 @@ import {
 } from './selling-away.ts';
 import { expect, expectAccessibleInBothColours, test } from './shop.ts';
 import type { ShopClient } from './shop-client.ts';
-import { dialog, orderOnScreen, payButton } from './till-page.ts';
+import { basketLines, dialog, orderOnScreen, payButton } from './till-page.ts';
 
 /** Selling while the server can't be reached (rule C14.10). */
 
@@ -201,6 +202,22 @@ test('what needs the server says so, and whoever goes back finds the basket as i
   await orderOnScreen(page);
 });
 
+test('a till whose copy of the goods has not come whole says that they are found when the line is back', async ({
+  page,
+  shop,
+}) => {
+  const copy = await holdRequests(page, '**/products/copy?*');
+  await atLentTill(page, shop);
+  await addFirst(page);
+  await cutLine(page);
+  await expect(awayMark(page)).toContainText('ค้นหาสินค้าได้เมื่อเซิร์ฟเวอร์กลับมา');
+  // What is in the basket already can be sold.
+  await payAway(page);
+  await joinLine(page);
+  copy.letGo();
+  await untilSent(page);
+});
+
 test('signing out waits for what has not been sent, which can be saved as a file', async ({ page, shop }) => {
   await atLentTill(page, shop);
   await cutLine(page);
@@ -300,6 +317,45 @@ test('a tab that is closed in the very moment of the sale has sold once or not a
   await again.goto('/pos');
   await expect(awayMark(again)).toHaveCount(0);
   await expect(line).toHaveCount(0);
+});
+
+/** From now on this page never hears that what it wrote into its journal is there, as where the browser dies in that moment. */
+const dieOnceWritten = (page: Page) =>
+  page.evaluate(() => {
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...how) {
+      const trx = begin.apply(this, how);
+      const isWriting = trx.mode === 'readwrite' && trx.objectStoreNames.contains('entries');
+      if (isWriting)
+        trx.addEventListener('complete', (event) => event.stopImmediatePropagation(), { capture: true });
+      return trx;
+    };
+  });
+
+test('a sale that was written down and whose slip nobody saw shows it to whoever comes next, and is sold no second time', async ({
+  page,
+  shop,
+}) => {
+  const client = await atLentTill(page, shop);
+  await cutLine(page);
+  await addFirst(page);
+  await page.keyboard.press('F9');
+  await page.waitForURL('**/checkout/away');
+  await exactly(page).click();
+  await dieOnceWritten(page);
+  await pay(page).click({ noWaitAfter: true });
+  await expect.poll(() => numbersIn(page)).toHaveLength(1);
+  await expect(page).toHaveURL(/\/checkout\/away$/);
+  await page.close();
+
+  const again = await page.context().newPage();
+  await joinLine(again);
+  await again.goto('/pos');
+  const number = await slipNumber(again);
+  expect(number).toMatch(/-00001$/);
+  await expect.poll(async () => (await ordersOf(client, number)).length).toBe(1);
+  await again.goto('/pos');
+  await expect(basketLines(again)).toHaveCount(0);
 });
 
 /** What the managers' list says of the sale with this number. */

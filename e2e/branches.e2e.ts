@@ -3,6 +3,7 @@ import { expectFits } from './fits.ts';
 import { failRequests, holdRequests, loseNextReply } from './replies.ts';
 import { chooseInMenu } from './row-acts.ts';
 import { sell } from './sales.ts';
+import { atLentTill, cutLine, joinLine, sellAway } from './selling-away.ts';
 import {
   type Account,
   expect,
@@ -319,6 +320,28 @@ test('a basket stays behind with the branch', async ({ shop, browser }) => {
   await openTill(page);
   await expect(basketLines(page)).toHaveCount(0);
   await context.close();
+});
+
+test('what this browser alone has sold is sent before one goes to another branch', async ({ page, shop }) => {
+  test.slow();
+  const branch = await newBranch(shop);
+  const somebody = await addSomebody(shop);
+  await letIn(shop, somebody, 'cashier', branch);
+  await atLentTill(page, shop, somebody.username);
+  await cutLine(page);
+  await sellAway(page);
+  const sending = await holdRequests(page, '**/offline-sales');
+  await joinLine(page);
+  await page.goto('/pos');
+  await openAccount(page);
+  await account(page).getByRole('button', { name: 'เปลี่ยนสาขา' }).click();
+  await expect(account(page)).toContainText('ต้องส่งเข้าเซิร์ฟเวอร์ให้หมดก่อนจึงจะเปลี่ยนสาขาได้');
+  await expect(choice(page)).toHaveCount(0);
+  await expectAccessibleInBothColours(page);
+  sending.letGo();
+  await expect(choice(page).getByRole('button', { name: branch.branch_name })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test('whose answer was lost finds that they are in the other branch', async ({ shop, browser }) => {

@@ -1,4 +1,5 @@
 import { bangkokTime } from '#shared/time/bangkok.ts';
+import { useCopyKnown } from '#web/catalog/copy/the-copy.ts';
 import { useConnection } from '#web/lib/connection.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { IconCloudOff, IconCloudUp } from '#web/ui/icons.ts';
@@ -8,7 +9,8 @@ import { useStanding } from './standing.ts';
 import { useAway, useReadiness } from './use-readiness.ts';
 
 /**
- * Says at the till that the server can't be reached and whether selling goes on, and how many sales wait since when (rule C14.10);
+ * Says at the till that the server can't be reached, whether selling goes on, and whether goods can be found meanwhile, and how
+ * many sales wait since when (rule C14.10);
  * nothing while all is well.
  * @param onOpen shows what waits
  */
@@ -16,6 +18,7 @@ export function AwayMark({ onOpen }: { readonly onOpen?: () => void }) {
   const isAway = useAway();
   const hasTrouble = useConnection(({ trouble }) => trouble !== null);
   const readiness = useReadiness();
+  const hasGoods = useCopyKnown(({ copy }) => copy !== 'absent');
   const { waiting, refused, sinceMs } = useStanding();
   const waits =
     waiting === 0 || sinceMs === null
@@ -23,6 +26,7 @@ export function AwayMark({ onOpen }: { readonly onOpen?: () => void }) {
       : `รอส่ง ${waiting} รายการ ตั้งแต่ ${bangkokTime(sinceMs).slice(0, 5)} น.`;
   const words = [
     ...(isAway && readiness !== null && !hasTrouble ? [awayWords(readiness)] : []),
+    ...(isAway && readiness === 'ready' && !hasGoods ? ['ค้นหาสินค้าได้เมื่อเซิร์ฟเวอร์กลับมา'] : []),
     ...(isAway ? [waits] : waiting === 0 ? [] : [`กำลังส่งรายการขาย ${waiting} รายการ`]),
     ...(refused === 0 ? [] : [`เซิร์ฟเวอร์ไม่รับ ${refused} รายการ`]),
   ].filter(Boolean);

@@ -144,6 +144,21 @@ test('a sale is written through to the disk', async () => {
   expect(begun).toHaveBeenCalledWith(['entries', 'kept'], 'readwrite', { durability: 'strict' });
 });
 
+test('a sale is there no sooner than the browser has it all: its slip would be of a sale that a power cut undoes', async () => {
+  const { journal } = await lentJournal();
+  const begin = IDBDatabase.prototype.transaction;
+  let isWritten = false;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+    const trx = begin.apply(this, how);
+    trx.addEventListener('complete', () => {
+      isWritten = true;
+    });
+    return trx;
+  });
+  await sell(journal, 'a');
+  expect(isWritten).toBe(true);
+});
+
 test('a browser is called the same for ever, whichever tab asks first', async () => {
   const { journal, name } = await lentJournal();
   const other = await open(name);
