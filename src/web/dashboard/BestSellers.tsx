@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
-import { inQuery } from '#web/lib/asked-branches.ts';
+import { inQuery } from '#web/lib/branches-of-address.ts';
 import { paths } from '#web/lib/paths.ts';
 import { namedReport } from '#web/reports/report-address.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { bangkokTime, thaiLongDate } from '#shared/time/bangkok.ts';
 import { BranchesField } from '#web/branches/BranchesField.tsx';
-import { useBranchesOfAddress } from '#web/lib/asked-branches.ts';
+import { useBranchesOfAddress } from '#web/lib/branches-of-address.ts';
 import { paths } from '#web/lib/paths.ts';
 import { namedReport } from '#web/reports/report-address.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Topic } from '#shared/http/topics.ts';
 import { call } from '#web/lib/api.ts';
-import { ASK_OTHERS_MS, inQuery } from '#web/lib/asked-branches.ts';
+import { ASK_OTHERS_MS, inQuery } from '#web/lib/branches-of-address.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { figuresFromWire, monthsFromWire, shelfFromWire, todayFromWire } from './wire.ts';
 

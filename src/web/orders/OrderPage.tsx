@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useBranchesOfAddress } from '#web/lib/asked-branches.ts';
+import { useBranchesOfAddress } from '#web/lib/branches-of-address.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';

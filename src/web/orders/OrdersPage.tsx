@@ -7,6 +7,7 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
+import { ASK_OTHERS_MS } from '#web/lib/branches-of-address.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -26,6 +27,7 @@ import {
   filtersOf,
   type ListedOrder,
   ORDERS_LIST,
+  type OrdersPage as OrdersAnswer,
   ordersChanged,
   ordersExportAddress,
   ordersQuery,
@@ -45,16 +47,18 @@ export function OrdersPage({ branchesField }: OrdersPageProps) {
   const asked = readAskedOrder(useLocation().state);
   const [state, setState] = useTableState(ORDERS_LIST, asked?.number ?? null);
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
-  const query = useQuery(ordersQuery(state, null, true));
   const filters = filtersOf(state);
   const { branches } = filters;
-  const branchNames = query.data?.branchNames;
+  // Of other branches nothing is heard.
+  const refetchInterval = branches === '' ? false : ASK_OTHERS_MS;
+  const query = useQuery({ ...ordersQuery(state, null, true), refetchInterval });
+  const answered = query.data?.branches;
   const columns = useMemo(
     () =>
       branches === ''
         ? [...ORDER_COLUMNS, ...documentColumns(vatRegistered, setWanted)]
-        : [...ORDER_COLUMNS, branchColumn(branchNames)],
-    [vatRegistered, branches, branchNames],
+        : [...ORDER_COLUMNS, branchColumn(answered)],
+    [vatRegistered, branches, answered],
   );
   const { failureReason } = query;
   useEffect(() => {
@@ -132,11 +136,11 @@ export function OrdersPage({ branchesField }: OrdersPageProps) {
 }
 
 /** Papers are its branch's own; in their place stands which one it is (rule C15.7). */
-const branchColumn = (names: ReadonlyMap<number, string> | undefined): Column<ListedOrder> => ({
+const branchColumn = (branches: OrdersAnswer['branches'] | undefined): Column<ListedOrder> => ({
   key: 'branch',
   phone: 'named',
   title: 'สาขา',
-  cell: ({ branchId }) => names?.get(branchId) ?? '–',
+  cell: ({ branchId }) => branches?.find(({ id }) => id === branchId)?.branch_name ?? '–',
 });
 
 const NO_PAPER = '–';

@@ -1,4 +1,4 @@
-import { inQuery } from '#web/lib/asked-branches.ts';
+import { inQuery } from '#web/lib/branches-of-address.ts';
 import { ownBranch } from '#web/lib/own-branch.ts';
 import { paths } from '#web/lib/paths.ts';
 

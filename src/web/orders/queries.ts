@@ -7,7 +7,7 @@ import type { ExchangedReturn, TakenPayment } from '#shared/orders/sale.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { call } from '#web/lib/api.ts';
-import { ASK_OTHERS_MS, inQuery, isBranches } from '#web/lib/asked-branches.ts';
+import { isBranches } from '#web/lib/asked-branches.ts';
 import { isCode, isDay, isId, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { Sale } from './sale.ts';
@@ -40,15 +40,15 @@ export interface ListedOrder {
   readonly papers: Readonly<Record<OrderDocumentKind, string | null>>;
 }
 
-interface OrdersPage {
+export interface OrdersPage {
   readonly orders: readonly ListedOrder[];
   readonly total: number;
   /** There are more than `total`, too many to be counted. */
   readonly isMore: boolean;
   /** What those on all pages come to; null unasked, or where they are too many to be summed. */
   readonly sums: { readonly totalSatang: Satang; readonly refundedSatang: Satang } | null;
-  /** What the branches are called of which they are. */
-  readonly branchNames: ReadonlyMap<number, string>;
+  /** Those of which they are. */
+  readonly branches: readonly { readonly id: number; readonly branch_name: string }[];
 }
 
 /** The list's own filters, '' where one isn't set. */
@@ -110,8 +110,6 @@ export function ordersQuery(state: TableState, customerId: number | null = null,
     queryKey: ['orders', 'list', state, customerId, wantsSums],
     staleTime: 0,
     meta: { topics: ['orders'] },
-    // Of other branches nothing is heard.
-    refetchInterval: branches === '' ? false : ASK_OTHERS_MS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<OrdersPage> => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
@@ -122,7 +120,7 @@ export function ordersQuery(state: TableState, customerId: number | null = null,
       const { data, total, has_more: isMore, sums } = answer;
       return {
         ...{ total, isMore, sums: sumsFromWire(sums), orders: data.map(listedOrderFromWire) },
-        branchNames: new Map(answer.branches.map(({ id, branch_name }) => [id, branch_name])),
+        branches: answer.branches,
       };
     },
   });
@@ -156,7 +154,7 @@ export function orderPageQuery(orderId: number, branches = '') {
     meta: { topics: ['orders'] },
     queryFn: async ({ signal }): Promise<OrderPageFacts> =>
       orderPageFromWire(
-        await call('GET /api/orders/{id}', { params: { id: orderId }, query: inQuery(branches), signal }),
+        await call('GET /api/orders/{id}', { params: { id: orderId }, query: { branches }, signal }),
       ),
   });
 }

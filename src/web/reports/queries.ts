@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TableFormat } from '#shared/http/fields.ts';
 import { isTimeDimension } from '#shared/reports/dimensions.ts';
 import { call } from '#web/lib/api.ts';
-import { ASK_OTHERS_MS, inQuery } from '#web/lib/asked-branches.ts';
+import { ASK_OTHERS_MS, inQuery } from '#web/lib/branches-of-address.ts';
 import type { ShownReport } from './report-address.ts';
 import { reportFromWire } from './wire.ts';
 

@@ -10,7 +10,7 @@ import {
   type ReportTime,
 } from '#shared/reports/report-times.ts';
 import { type BangkokDate, isRealDate, lastDayOfMonth } from '#shared/time/bangkok.ts';
-import { branchesOfAddress, inQuery } from '#web/lib/asked-branches.ts';
+import { branchesOfAddress, inQuery } from '#web/lib/branches-of-address.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** Which report is shown: all of it stands in the page's address, so that it can be sent, kept and gone back to. */
