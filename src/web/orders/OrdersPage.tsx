@@ -138,7 +138,7 @@ export function OrdersPage({ branchesField }: OrdersPageProps) {
 /** Papers are its branch's own; in their place stands which one it is (rule C15.7). */
 const branchColumn = (branches: OrdersAnswer['branches'] | undefined): Column<ListedOrder> => ({
   key: 'branch',
-  phone: 'named',
+  phone: 'detail',
   title: 'สาขา',
   cell: ({ branchId }) => branches?.find(({ id }) => id === branchId)?.branch_name ?? '–',
 });
