@@ -55,6 +55,12 @@ export class ShopClient {
     await this.post('/openCashier/post', { opening_balance: openingBalance });
   }
 
+  /** Goes on in another of the branches in which this person works. */
+  async goTo(branchId: number): Promise<void> {
+    await this.post('/session/branch', { branch_id: branchId });
+    await this.#fetchToken();
+  }
+
   /** Cancels this cashier's pending order, if there is one. */
   async cancelPending(): Promise<void> {
     const { hasPending, orderId } = await this.get('/orders/pending');

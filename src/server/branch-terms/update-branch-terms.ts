@@ -1,5 +1,5 @@
-import type { BranchTermsFacts } from '#shared/audit/acts.ts';
 import { changesBetween } from '#shared/audit/changes.ts';
+import type { BranchTermsFacts } from '#shared/audit/place-acts.ts';
 import type { branchTermsContract } from '#shared/branch-terms/contract.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
@@ -10,7 +10,7 @@ import { lockCatalog } from '../catalog/lock-catalog.ts';
 import { type EditedProduct, findEditedProduct } from '../catalog/products/edited-products.ts';
 import { type BranchTerms, writeBranchTerms } from '../catalog/terms/branch-terms.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { forbiddenBranch } from '../staff/forbidden-branch.ts';
+import { forbiddenBranch } from '../staff/asked-branches.ts';
 import { type ManagedTerms, readManagedTerms } from './queries.ts';
 
 /** What somebody wants of a product in one branch; null for the shop's price. */

@@ -214,9 +214,9 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
       },
       transformResult: async ({ result }) => result,
     });
-    await readFigures(watching, 1, '2026-11-20');
-    await listYears(watching, 1, 2026);
-    await sumSalesByMonth(watching, 1, 2026);
+    await readFigures(watching, [1], '2026-11-20');
+    await listYears(watching, [1], 2026);
+    await sumSalesByMonth(watching, [1], 2026);
     expect(asked.length).toBeGreaterThan(9);
     for (const table of ['orders', 'order_items', 'payments', 'documents'])
       expect(asked.filter((query) => query.includes(`"name":"${table}"`))).toEqual([]);

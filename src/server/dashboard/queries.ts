@@ -17,17 +17,25 @@ import { sumExpenses } from '../expenses/queries.ts';
 import { listYearsWithSales, type SalesToDate, sumSalesToDate } from '../orders/daily-sales.ts';
 import { countWaiting } from '../queue/queries.ts';
 import { readTopRows, type TopRow } from '../reports/queries.ts';
-import { readSoldTimes, type SoldTime, sumByDay, sumByPart, totalOf } from '../reports/sum-sales.ts';
+import {
+  daysOfAll,
+  readSoldTimes,
+  type SoldTime,
+  sumByDayOfEach,
+  sumByPart,
+  totalOf,
+} from '../reports/sum-sales.ts';
 import { readMostUrgent, type UrgentThing } from '../stock/suggested-orders.ts';
 
 /** How many of the newest products are shown (rule C3); of the expired ones none is left out. */
 const NEWEST_SHOWN = 10;
 
-/** A branch's figures on a day (rule S2, "Dashboard"). */
+/** The figures of some branches on a day (rule S2, "Dashboard"). */
 export interface DashboardFigures {
   readonly sales: SalesToDate;
   /** Of the day's year, in satang. */
   readonly expensesSatang: Satang;
+  /** With the stock of one branch: of several nothing is listed, since what lies where is the stock list's (rule C15.7). */
   readonly newest: readonly ProductRow[];
   readonly expired: readonly ProductRow[];
   /** Of the whole shop. */
@@ -40,27 +48,38 @@ export interface DashboardFigures {
 /** The figures of rule C3. Each is read from sums that are kept, or from a dated index; none counts orders. */
 export async function readFigures(
   reader: Reader,
-  branchId: number,
+  branchIds: readonly number[],
   today: BangkokDate,
 ): Promise<DashboardFigures> {
   const year = today.slice(0, 4);
+  const [branchId, another] = branchIds;
+  const shelfOf = another === undefined ? branchId : undefined;
+  const ofEach = async (count: (branchId: number) => Promise<number>) => {
+    let sum = 0;
+    for (const id of branchIds) sum += await count(id);
+    return sum;
+  };
   const [sales, expensesSatang, newest, expired, customers, waiting, quotations, taxInvoices] =
     await Promise.all([
-      sumSalesToDate(reader, branchId, today),
-      sumExpenses(reader, branchId, { from: `${year}-01-01`, to: `${year}-12-31` }),
-      listNewestProducts(reader, branchId, NEWEST_SHOWN),
-      listExpiredProducts(reader, branchId, today),
+      sumSalesToDate(reader, branchIds, today),
+      ofEach((id) => sumExpenses(reader, id, { from: `${year}-01-01`, to: `${year}-12-31` })),
+      shelfOf === undefined ? [] : listNewestProducts(reader, shelfOf, NEWEST_SHOWN),
+      shelfOf === undefined ? [] : listExpiredProducts(reader, shelfOf, today),
       countCustomers(reader),
-      countWaiting(reader, branchId, today),
-      countDocumentsIssued(reader, branchId, ['quotation']),
-      countDocumentsIssued(reader, branchId, ['tax_invoice']),
+      ofEach((id) => countWaiting(reader, id, today)),
+      ofEach((id) => countDocumentsIssued(reader, id, ['quotation'])),
+      ofEach((id) => countDocumentsIssued(reader, id, ['tax_invoice'])),
     ]);
   return { sales, expensesSatang, newest, expired, customers, waiting, quotations, taxInvoices };
 }
 
 /** The years to choose from: those with sales, and the current one; newest first (rule C3). */
-export async function listYears(reader: Reader, branchId: number, thisYear: number): Promise<number[]> {
-  const years = await listYearsWithSales(reader, branchId);
+export async function listYears(
+  reader: Reader,
+  branchIds: readonly number[],
+  thisYear: number,
+): Promise<number[]> {
+  const years = await listYearsWithSales(reader, branchIds);
   return [...new Set([thisYear, ...years])].sort((a, b) => b - a);
 }
 
@@ -77,7 +96,15 @@ export interface HourOfTwoDays {
   readonly beforeSatang: Satang;
 }
 
-/** The branch's day until now (rule C13.14). */
+/** A branch beside others: its day and its month until now, and all of the same weekday a week before. */
+export interface BranchToday {
+  readonly branchId: number;
+  readonly today: SalesFigures;
+  readonly before: SalesFigures;
+  readonly month: SalesFigures;
+}
+
+/** The day of some branches until now (rule C13.14). */
 export interface Today {
   readonly date: BangkokDate;
   readonly beforeDate: BangkokDate;
@@ -92,16 +119,22 @@ export interface Today {
   /** Of seven days, of which this is the last. */
   readonly bestOfWeek: readonly TopRow[];
   readonly methods: readonly TopRow[];
+  /** Each of the branches by itself (rule C15.7). */
+  readonly branches: readonly BranchToday[];
 }
 
 /**
  * The day as the sales report has it: all of the receipts of today are read once, everything else are sums that are kept; a
  * fixed number of queries once all days that have ended are summed up (decision 0050).
  */
-export async function readToday(reader: Reader, branchId: number, nowMs: EpochMs): Promise<Today> {
+export async function readToday(
+  reader: Reader,
+  branchIds: readonly number[],
+  nowMs: EpochMs,
+): Promise<Today> {
   const date = bangkokDate(nowMs);
   const beforeDate = addDays(date, -DAYS_A_WEEK);
-  const sold = await readSoldTimes(reader, branchId, {
+  const sold = await readSoldTimes(reader, branchIds, {
     today: namedTime('today', date),
     before: { from: beforeDate, to: beforeDate },
     week: namedTime('7-days', date),
@@ -111,6 +144,10 @@ export async function readToday(reader: Reader, branchId: number, nowMs: EpochMs
     await sumByPart(reader, sold.today, 'hour'),
     await sumByPart(reader, sold.before, 'hour'),
   ];
+  const months = await sumByDayOfEach(reader, sold.month);
+  const before = await sumByDayOfEach(reader, sold.before);
+  const days = await sumByDayOfEach(reader, sold.today);
+  const of = (all: typeof months, id: number) => totalOf(all.get(id) ?? new Map());
   return {
     ...{ date, beforeDate, hour: Number(bangkokTime(nowMs).slice(0, 2)) },
     hours: Array.from({ length: HOURS_A_DAY }, (_, hour) => {
@@ -119,10 +156,16 @@ export async function readToday(reader: Reader, branchId: number, nowMs: EpochMs
       return { satang: satangOf(byHour), beforeSatang: satangOf(beforeByHour) };
     }),
     today: sumOfFigures([...byHour.values()]),
-    month: totalOf(await sumByDay(reader, sold.month)),
+    month: totalOf(daysOfAll(months)),
     bestToday: await bestOf(reader, sold.today),
     bestOfWeek: await bestOf(reader, sold.week),
     methods: await readTopRows(reader, sold.today, 'method', ALL_METHODS),
+    branches: branchIds.map((branchId) => ({
+      branchId,
+      today: of(days, branchId),
+      before: of(before, branchId),
+      month: of(months, branchId),
+    })),
   };
 }
 

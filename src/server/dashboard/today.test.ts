@@ -143,7 +143,7 @@ describe.each(ENGINES)('the dashboard’s today on %s', (engine) => {
     });
     const queries = async () => {
       asked.length = 0;
-      await readToday(watching, 1, shop.clock.nowMs);
+      await readToday(watching, [1], shop.clock.nowMs);
       return asked.length;
     };
     await sell(manager, [{ id, quantity: 1 }]);

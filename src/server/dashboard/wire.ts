@@ -4,6 +4,7 @@ import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { productWire } from '../catalog/wire.ts';
 import type { TopRow } from '../reports/queries.ts';
 import { figuresWire as salesWire } from '../reports/wire.ts';
+import { branchesWire, type SeenBranches } from '../staff/asked-branches.ts';
 import type { DashboardFigures, HourOfTwoDays, Shelf, Today } from './queries.ts';
 
 type AnswerOf<K extends keyof typeof dashboardContract> = z.input<(typeof dashboardContract)[K]['answer']>;
@@ -34,7 +35,7 @@ const sumOf = (hours: readonly HourOfTwoDays[], of: keyof HourOfTwoDays) =>
   bahtFromSatang(hours.reduce((sum, hour) => sum + hour[of], 0));
 
 /** The day until now (rule C13.14); hours are compared once they have ended, so that a morning stands beside a morning. */
-export function todayWire(today: Today): TodayWire {
+export function todayWire(today: Today, asked: SeenBranches): TodayWire {
   const { hours, hour } = today;
   const ended = hours.slice(0, hour);
   return {
@@ -50,6 +51,12 @@ export function todayWire(today: Today): TodayWire {
     methods: today.methods.map(({ key, name, figures }) => ({
       ...{ code: key, name, total: bahtFromSatang(figures.totalSatang) },
     })),
+    branches: branchesWire(asked).flatMap((branch) => {
+      const own = today.branches.find(({ branchId }) => branchId === branch.id);
+      if (own === undefined) return [];
+      const [sold, month] = [salesWire(own.today), salesWire(own.month)];
+      return [{ ...branch, today: sold, month, before_total: bahtFromSatang(own.before.totalSatang) }];
+    }),
   };
 }
 

@@ -116,6 +116,24 @@ export async function sumPaidOrders(
   return { totalSatang: Number(sums.left ?? 0) + refundedSatang, refundedSatang };
 }
 
+/** What of a time went back in each of these branches, in satang, above nothing; those without a sale are left out. */
+export async function sumReturned(
+  db: Reader,
+  branchIds: readonly number[],
+  { from, to }: { readonly from: BangkokDate; readonly to: BangkokDate },
+): Promise<ReadonlyMap<number, Satang>> {
+  const rows = await db
+    .selectFrom('daily_sales')
+    .select('branch_id')
+    .select((eb) => eb.fn.sum<string | number | null>('refunded_satang').as('returned'))
+    .where('branch_id', 'in', branchIds)
+    .where('sold_on', '>=', from)
+    .where('sold_on', '<=', to)
+    .groupBy('branch_id')
+    .execute();
+  return new Map(rows.map(({ branch_id, returned }) => [branch_id, Number(returned ?? 0)]));
+}
+
 /** How many orders of the branch have been paid, wholly or in part, in this way, ever. */
 export async function countOrdersPaidBy(db: Reader, branchId: number, method: MethodCode): Promise<number> {
   const { receipts } = await db
@@ -135,13 +153,15 @@ export interface SalesToDate {
 }
 
 /**
- * What the branch sold on that day, in its month and in its year, by the day of payment (rule C3); what was given back is
+ * What these branches sold on that day, in its month and in its year, by the day of payment (rule C3); what was given back is
  * taken off the day on which it was (rule C11.8).
  */
-export async function sumSalesToDate(db: Reader, branchId: number, day: BangkokDate): Promise<SalesToDate> {
-  const days = await salesOfYear(db, branchId, Number(day.slice(0, 4)))
-    .select(['sold_on', 'total_satang'])
-    .execute();
+export async function sumSalesToDate(
+  db: Reader,
+  branchIds: readonly number[],
+  day: BangkokDate,
+): Promise<SalesToDate> {
+  const days = await salesOfYear(db, branchIds, Number(day.slice(0, 4)));
   const sum = (beginning: string) =>
     days.reduce(
       (all, { sold_on, total_satang }) => all + (sold_on.startsWith(beginning) ? total_satang : 0),
@@ -150,9 +170,13 @@ export async function sumSalesToDate(db: Reader, branchId: number, day: BangkokD
   return { daySatang: sum(day), monthSatang: sum(day.slice(0, 7)), yearSatang: sum('') };
 }
 
-/** What the branch sold in each month of a year, January first, with tax, in satang. */
-export async function sumSalesByMonth(db: Reader, branchId: number, year: number): Promise<Satang[]> {
-  const days = await salesOfYear(db, branchId, year).select(['sold_on', 'total_satang']).execute();
+/** What these branches sold in each month of a year, January first, with tax, in satang. */
+export async function sumSalesByMonth(
+  db: Reader,
+  branchIds: readonly number[],
+  year: number,
+): Promise<Satang[]> {
+  const days = await salesOfYear(db, branchIds, year);
   const months = Array.from({ length: 12 }, () => 0);
   for (const { sold_on, total_satang } of days) {
     const month = Number(sold_on.slice(5, 7)) - 1;
@@ -161,22 +185,27 @@ export async function sumSalesByMonth(db: Reader, branchId: number, year: number
   return months;
 }
 
-/** At most 366 rows. */
-function salesOfYear(db: Reader, branchId: number, year: number) {
-  return db
+/** The days of a year with what these branches sold on each, at most 366 rows: added up by the engine, by each branch's own index. */
+async function salesOfYear(db: Reader, branchIds: readonly number[], year: number) {
+  const days = await db
     .selectFrom('daily_sales')
-    .where('branch_id', '=', branchId)
+    .select('sold_on')
+    .select((eb) => eb.fn.sum<string | number>('total_satang').as('total'))
+    .where('branch_id', 'in', branchIds)
     .where('sold_on', '>=', `${year}-01-01`)
-    .where('sold_on', '<=', `${year}-12-31`);
+    .where('sold_on', '<=', `${year}-12-31`)
+    .groupBy('sold_on')
+    .execute();
+  return days.map(({ sold_on, total }) => ({ sold_on, total_satang: Number(total) }));
 }
 
-/** The years in which the branch sold something, newest first. */
-export async function listYearsWithSales(db: Reader, branchId: number): Promise<number[]> {
+/** The years in which one of these branches sold something, newest first. */
+export async function listYearsWithSales(db: Reader, branchIds: readonly number[]): Promise<number[]> {
   const years = await db
     .selectFrom('daily_sales')
     .select(sql<string>`substr(sold_on, 1, 4)`.as('year'))
     .distinct()
-    .where('branch_id', '=', branchId)
+    .where('branch_id', 'in', branchIds)
     .orderBy('year', 'desc')
     .execute();
   return years.map(({ year }) => Number(year));

@@ -1,17 +1,26 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { MethodCode } from '#shared/payment-methods/rules.ts';
-import { roleMay } from '#shared/staff/rules.ts';
-import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
-import { engineOf } from '../db/engine-of.ts';
 import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { Schema } from '../db/schema.ts';
 import { type DocumentNumbers, documentNumbersOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
+import type { AskedBranch, SeenBranches } from '../staff/asked-branches.ts';
 import { countOrdersPaidBy, countPaidOrders, sumPaidOrders } from './daily-sales.ts';
-import { type OrderSearch, SEARCH_LIMITS, type SearchLimits, searchOrders } from './order-search.ts';
-import { isPaidBy, listedOrderHeads, type OrderHead } from './queries.ts';
+import {
+  amongIds,
+  type OrderFilters,
+  type OrderSearch,
+  type Orders,
+  ofBranch,
+  SEARCH_LIMITS,
+  type SearchLimits,
+  searchOrders,
+  waitsFor,
+  wantedOf,
+} from './order-search.ts';
+import { listedOrderHeads, type OrderHead } from './queries.ts';
 
 /** What the orders list can be sorted by. */
 const SORT_KEYS = {
@@ -25,7 +34,7 @@ const SORT_KEYS = {
 } as const;
 
 /** What the orders list is asked for (rule C2.6); days are of the order's making. */
-export interface OrderListQuery {
+export interface OrderListQuery extends OrderFilters {
   /** Part of a number (its beginning, of one or two signs), of a customer's or cashier's name; nothing finds all. */
   readonly typed: string;
   /** Where that is looked for; in all of it when nothing else is said. */
@@ -33,12 +42,6 @@ export interface OrderListQuery {
   /** Newest first when nothing else is asked for. */
   readonly sort: SortOrder<keyof typeof SORT_KEYS> | null;
   readonly page: ListPage;
-  readonly from?: BangkokDate | undefined;
-  readonly to?: BangkokDate | undefined;
-  readonly status?: 'pending' | 'paid' | undefined;
-  readonly method?: MethodCode | undefined;
-  /** Only what they sold. */
-  readonly cashierId?: number | undefined;
   /** Only those of these customers: one, and whoever was merged into them. */
   readonly customerIds?: readonly number[] | undefined;
   /** What all that is found comes to is asked for too. */
@@ -48,6 +51,7 @@ export interface OrderListQuery {
 /** An order with what the list shows beside it. */
 export interface ListedOrder {
   readonly head: OrderHead;
+  readonly branchId: number;
   /** Null while it waits. */
   readonly paidBy: MethodCode | null;
   readonly receiptNumber: string | null;
@@ -85,24 +89,90 @@ export async function listOrders(
   query: OrderListQuery,
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<OrderPage> {
+  const { rows, ...page } = await findOrders(db, user, query, limits);
+  return { ...page, orders: await loadOrders(db, rows) };
+}
+
+/** So far down one goes through the orders of several branches; whoever looks for more narrows them down, or looks at one. */
+export const MOST_OF_SEVERAL = 1_000;
+
+/**
+ * The same of several branches (rule C15.7), of each as much as this person may see there: the first of each branch, found by its
+ * own index, sorted together. Counted and summed whole; listed are {@link MOST_OF_SEVERAL} of them at most.
+ */
+export async function listOrdersOfBranches(
+  db: Reader,
+  user: StaffMember,
+  branches: SeenBranches,
+  query: OrderListQuery,
+): Promise<OrderPage> {
+  const at = ({ id, role }: AskedBranch) => ({ ...user, branchId: id, role });
+  if (branches.length === 1) return listOrders(db, at(branches[0]), query);
+  const { offset, perPage } = query.page;
+  const end = Math.min(offset + perPage, MOST_OF_SEVERAL);
+  const first = { ...query, page: { ...query.page, offset: 0, perPage: end } };
+  const found: FoundPage[] = [];
+  for (const branch of branches) found.push(await findOrders(db, at(branch), first, SEARCH_LIMITS));
+  const { by, direction } = query.sort ?? NEWEST_FIRST;
+  const sign = direction === 'asc' ? 1 : -1;
+  const keyOf = ({ key }: FoundRow) => (by === 'number' || by === 'status' ? key : Number(key));
+  const compared = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+  const rows = found
+    .flatMap((page) => page.rows)
+    .sort((a, b) => sign * (compared(keyOf(a), keyOf(b)) || a.second - b.second || a.id - b.id))
+    .slice(offset, end);
+  const total = found.reduce((sum, page) => sum + page.total, 0);
+  const sums = found.map((page) => page.sums);
+  return {
+    orders: await loadOrders(db, rows),
+    total: Math.min(total, MOST_OF_SEVERAL),
+    isMore: total > MOST_OF_SEVERAL || found.some(({ isMore }) => isMore),
+    sums:
+      sums.reduce(
+        (all, one) =>
+          all &&
+          one && {
+            totalSatang: all.totalSatang + one.totalSatang,
+            refundedSatang: all.refundedSatang + one.refundedSatang,
+          },
+      ) ?? null,
+  };
+}
+
+/** An order of a page, with what it is sorted by. */
+interface FoundRow {
+  readonly id: number;
+  readonly key: string | number;
+  readonly second: number;
+}
+
+/** A page whose orders aren't loaded yet. */
+type FoundPage = Omit<OrderPage, 'orders'> & { readonly rows: readonly FoundRow[] };
+
+async function findOrders(
+  db: Reader,
+  user: StaffMember,
+  query: OrderListQuery,
+  limits: SearchLimits,
+): Promise<FoundPage> {
   const typed = query.typed.trim();
   const ofCustomers =
     query.customerIds && sql`select id from orders where customer_id in (${sql.join(query.customerIds)})`;
   if (typed === '')
     return ofCustomers ? pageOfFound(db, user, query, ofCustomers) : pageOfAll(db, user, query);
   const search = await searchOrders(db, user.branchId, typed, limits, query.looksIn);
-  if (search === null) return { orders: [], total: 0, isMore: false, sums: query.wantsSums ? NOTHING : null };
+  if (search === null) return { rows: [], total: 0, isMore: false, sums: query.wantsSums ? NOTHING : null };
   if (ofCustomers) return pageOfFound(db, user, query, sql`${ofCustomers} and id in (${search.ids})`);
   return (
     (await pageOfMany(db, user, query, search, limits)) ?? (await pageOfFound(db, user, query, search.ids))
   );
 }
 
-async function pageOfAll(db: Reader, user: StaffMember, query: OrderListQuery): Promise<OrderPage> {
+async function pageOfAll(db: Reader, user: StaffMember, query: OrderListQuery): Promise<FoundPage> {
   const wanted = wantedOf(user, query, ofBranch(db, user, query));
   const [rows, total] = await Promise.all([idsOfPage(query, wanted).execute(), countAll(db, user, query)]);
   const sums = query.wantsSums ? await sumAll(db, user, query, total) : null;
-  return { orders: await loadOrders(db, rows), total, isMore: false, sums };
+  return { rows, total, isMore: false, sums };
 }
 
 /** What was found is looked for once, and counted on the way. */
@@ -111,7 +181,7 @@ async function pageOfFound(
   user: StaffMember,
   query: OrderListQuery,
   ids: RawBuilder<unknown>,
-): Promise<OrderPage> {
+): Promise<FoundPage> {
   const wanted = wantedOf(user, query, amongIds(db, user, query, ids));
   const rows = await idsOfPage(query, wanted)
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
@@ -119,7 +189,7 @@ async function pageOfFound(
   // Beyond the last page there is no row to say it.
   const total = rows[0]?.total ?? (query.page.offset === 0 ? 0 : await count(wanted));
   const sums = query.wantsSums ? await sumFew(wanted, total) : null;
-  return { orders: await loadOrders(db, rows), total, isMore: false, sums };
+  return { rows, total, isMore: false, sums };
 }
 
 /**
@@ -133,7 +203,7 @@ async function pageOfMany(
   query: OrderListQuery,
   { many }: OrderSearch,
   limits: SearchLimits,
-): Promise<OrderPage | null> {
+): Promise<FoundPage | null> {
   const { sort, status, page } = query;
   const isNarrowed = status === 'pending' || isOfSome(query);
   const { by, direction } = sort ?? NEWEST_FIRST;
@@ -154,7 +224,7 @@ async function pageOfMany(
   const total = Math.max(limits.many, page.offset + rows.length);
   const some = wantedOf(user, query, amongIds(db, user, query, many.someIds));
   const oneMore = await some.select('orders.id').offset(total).limit(1).executeTakeFirst();
-  return oneMore ? { orders: await loadOrders(db, rows), total, isMore: true, sums: null } : null;
+  return oneMore ? { rows, total, isMore: true, sums: null } : null;
 }
 
 const NEWEST_FIRST = { by: 'created', direction: 'desc' } as const;
@@ -166,7 +236,11 @@ const orderingOf = (by: keyof typeof SORT_KEYS) => {
 
 function idsOfPage({ sort, page }: OrderListQuery, orders: Orders) {
   const { by, direction } = sort ?? NEWEST_FIRST;
-  let sorted = orders.select('orders.id').orderBy(SORT_KEYS[by], direction);
+  const second = by === 'status' ? 'orders.created_ms' : 'orders.id';
+  let sorted = orders
+    .select(['orders.id', `${second} as second`])
+    .select(sql<string | number>`${orderingOf(by)}`.as('key'))
+    .orderBy(SORT_KEYS[by], direction);
   // As the index of statuses goes on.
   if (by === 'status') sorted = sorted.orderBy('orders.created_ms', direction);
   return sorted.orderBy('orders.id', direction).limit(page.perPage).offset(page.offset);
@@ -240,57 +314,6 @@ async function sumAll(
   };
 }
 
-type Orders = ReturnType<typeof ofBranch>;
-
-/** The branch's orders of these days, paid in this way; of whatever status. */
-function ofBranch(db: Reader, user: StaffMember, query: OrderListQuery) {
-  return narrowed(db.selectFrom('orders').where('orders.branch_id', '=', user.branchId), query);
-}
-
-/** The same, of these ids. */
-function amongIds(db: Reader, user: StaffMember, query: OrderListQuery, ids: RawBuilder<unknown>): Orders {
-  // Plus nothing, so that what was found is looked up, and not every order of the branch compared with it.
-  const found = sql<SqlBool>`orders.branch_id + 0 = ${user.branchId} and orders.id ${among(db, ids)}`;
-  return narrowed(db.selectFrom('orders').where(found), query);
-}
-
-function narrowed(
-  orders: SelectQueryBuilder<Schema, 'orders', object>,
-  { from, to, method, cashierId }: OrderListQuery,
-) {
-  let some = orders;
-  if (from) some = some.where('orders.created_ms', '>=', startOfBangkokDate(from));
-  if (to) some = some.where('orders.created_ms', '<=', endOfBangkokDate(to));
-  if (cashierId !== undefined) some = some.where('orders.cashier_id', '=', cashierId);
-  return method === undefined ? some : some.where(isPaidBy(method));
-}
-
-/** Those of the status that is asked for, which this person may see. */
-const wantedOf = (user: StaffMember, { status }: OrderListQuery, orders: Orders) =>
-  orders.where(status === 'pending' ? waitsFor(user) : isShown(user, status));
-
-/** PostgreSQL rather joins all orders with some thousands of ids than look these up, unless they are an array. */
-const among = (db: Reader, found: RawBuilder<unknown>) =>
-  engineOf(db) === 'postgres' ? sql`= any(array(${found}))` : sql`in (${found})`;
-
-/**
- * Whether an order is of this status and may be seen. As a CASE, which no index answers: most orders are, so they are
- * walked in the order that is asked for, and not first looked up by their status and then sorted.
- */
-function isShown(user: StaffMember, status: OrderListQuery['status']): Expression<SqlBool> {
-  const paid = status === 'pending' ? sql`false` : sql`true`;
-  const own = roleMay(user.role, 'manager') ? sql`true` : sql`orders.cashier_id = ${user.id}`;
-  const waiting = status === 'paid' ? sql`false` : own;
-  return sql<SqlBool>`case orders.status when 'paid' then ${paid} when 'pending' then ${waiting} else false end`;
-}
-
-/** An order that waits for payment, and that this person may see in the office. */
-function waitsFor(user: StaffMember): Expression<SqlBool> {
-  return roleMay(user.role, 'manager')
-    ? sql<SqlBool>`orders.status = 'pending'`
-    : sql<SqlBool>`(orders.status = 'pending' and orders.cashier_id = ${user.id})`;
-}
-
 async function loadOrders(db: Reader, wanted: readonly { readonly id: number }[]): Promise<ListedOrder[]> {
   const ids = wanted.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -305,6 +328,7 @@ async function loadOrders(db: Reader, wanted: readonly { readonly id: number }[]
     return [
       {
         head: row,
+        branchId: row.branch_id,
         paidBy: row.paid_by,
         receiptNumber: row.receipt_number,
         documents: documents(id),

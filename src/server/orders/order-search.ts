@@ -1,11 +1,17 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { MethodCode } from '#shared/payment-methods/rules.ts';
+import { roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
+import { type BangkokDate, endOfBangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { findCustomerIds } from '../customers/queries.ts';
 import { columnContains } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
+import type { Schema } from '../db/schema.ts';
+import type { StaffMember } from '../http/handlers.ts';
 import { findStaffIds } from '../staff/queries.ts';
+import { isPaidBy } from './queries.ts';
 
 /** Whoever finds more customers than this has typed too little to mean one of them. */
 const MOST_CUSTOMERS = 5_000;
@@ -160,3 +166,69 @@ function hasNumberWith(table: keyof typeof COLUMN, typed: string): RawBuilder<Sq
 }
 
 const isShort = (typed: string) => [...typed].length < LEAST_FOR_ANY_PART;
+
+/** What narrows a list of orders down besides a search; days are of the order's making. */
+export interface OrderFilters {
+  readonly from?: BangkokDate | undefined;
+  readonly to?: BangkokDate | undefined;
+  readonly status?: 'pending' | 'paid' | undefined;
+  readonly method?: MethodCode | undefined;
+  /** Only what they sold. */
+  readonly cashierId?: number | undefined;
+}
+
+export type Orders = ReturnType<typeof ofBranch>;
+
+/** The branch's orders of these days, paid in this way; of whatever status. */
+export function ofBranch(db: Reader, user: StaffMember, query: OrderFilters) {
+  return narrowed(db.selectFrom('orders').where('orders.branch_id', '=', user.branchId), query);
+}
+
+/** The same, of these ids. */
+export function amongIds(
+  db: Reader,
+  user: StaffMember,
+  query: OrderFilters,
+  ids: RawBuilder<unknown>,
+): Orders {
+  // Plus nothing, so that what was found is looked up, and not every order of the branch compared with it.
+  const found = sql<SqlBool>`orders.branch_id + 0 = ${user.branchId} and orders.id ${among(db, ids)}`;
+  return narrowed(db.selectFrom('orders').where(found), query);
+}
+
+function narrowed(
+  orders: SelectQueryBuilder<Schema, 'orders', object>,
+  { from, to, method, cashierId }: OrderFilters,
+) {
+  let some = orders;
+  if (from) some = some.where('orders.created_ms', '>=', startOfBangkokDate(from));
+  if (to) some = some.where('orders.created_ms', '<=', endOfBangkokDate(to));
+  if (cashierId !== undefined) some = some.where('orders.cashier_id', '=', cashierId);
+  return method === undefined ? some : some.where(isPaidBy(method));
+}
+
+/** Those of the status that is asked for, which this person may see. */
+export const wantedOf = (user: StaffMember, { status }: OrderFilters, orders: Orders) =>
+  orders.where(status === 'pending' ? waitsFor(user) : isShown(user, status));
+
+/** PostgreSQL rather joins all orders with some thousands of ids than look these up, unless they are an array. */
+const among = (db: Reader, found: RawBuilder<unknown>) =>
+  engineOf(db) === 'postgres' ? sql`= any(array(${found}))` : sql`in (${found})`;
+
+/**
+ * Whether an order is of this status and may be seen. As a CASE, which no index answers: most orders are, so they are
+ * walked in the order that is asked for, and not first looked up by their status and then sorted.
+ */
+function isShown(user: StaffMember, status: OrderFilters['status']): Expression<SqlBool> {
+  const paid = status === 'pending' ? sql`false` : sql`true`;
+  const own = roleMay(user.role, 'manager') ? sql`true` : sql`orders.cashier_id = ${user.id}`;
+  const waiting = status === 'paid' ? sql`false` : own;
+  return sql<SqlBool>`case orders.status when 'paid' then ${paid} when 'pending' then ${waiting} else false end`;
+}
+
+/** An order that waits for payment, and that this person may see in the office. */
+export function waitsFor(user: StaffMember): Expression<SqlBool> {
+  return roleMay(user.role, 'manager')
+    ? sql<SqlBool>`orders.status = 'pending'`
+    : sql<SqlBool>`(orders.status = 'pending' and orders.cashier_id = ${user.id})`;
+}

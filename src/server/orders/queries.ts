@@ -146,7 +146,7 @@ export const listedOrderHeads = (db: Reader) =>
     .leftJoin('receipts', (join) =>
       join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.kind', '=', 'sale'),
     )
-    .select(['receipts.number as receipt_number', 'receipts.issued_ms'])
+    .select(['orders.branch_id', 'receipts.number as receipt_number', 'receipts.issued_ms'])
     .select(paidByOf('receipts.id').as('paid_by'));
 
 export type OrderHead = Awaited<ReturnType<ReturnType<typeof orderHeads>['executeTakeFirstOrThrow']>>;

@@ -7,13 +7,14 @@ import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { type DomainRoutes, routes } from '../http/handlers.ts';
 import { methodNames } from '../payment-methods/queries.ts';
+import { branchesAsked, branchesWire } from '../staff/asked-branches.ts';
 import { backToBasket } from './back-to-basket.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type AsksForParked, checkout } from './checkout.ts';
 import { completePayment } from './complete-payment.ts';
 import { exportOrders } from './export-orders.ts';
-import { listOrders } from './order-list.ts';
-import { findPendingOrder, findVisibleOrder, listHistory } from './queries.ts';
+import { listOrdersOfBranches } from './order-list.ts';
+import { findPendingOrder, findVisibleOrder, listHistory, type OrderWithItems } from './queries.ts';
 import { readReceipt } from './receipt-slip.ts';
 import { findReceipt } from './receipts.ts';
 import {
@@ -93,7 +94,9 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
     },
     'GET /api/orders': async ({ db, user, query }) => {
       const page = listPageOf(query);
-      const { orders, total, isMore, sums } = await listOrders(db.read, user, {
+      const branches = await branchesAsked(db.read, user, query.branches, 'cashier');
+      if (isRefusal(branches)) return branches;
+      const { orders, total, isMore, sums } = await listOrdersOfBranches(db.read, user, branches, {
         typed: query.q ?? '',
         looksIn: query.q_in ?? 'all',
         sort: sortOrderOf(query.sort, ORDER_SORT_FIELDS),
@@ -110,10 +113,15 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
       });
       const paging = { total, has_more: isMore, page: page.page, per_page: page.perPage };
       const names = await methodNames(db.read);
-      return { data: orders.map((order) => orderRowWire(order, names)), ...paging, sums: sumsWire(sums) };
+      const data = orders.map((order) => orderRowWire(order, names));
+      return { data, ...paging, sums: sumsWire(sums), branches: branchesWire(branches) };
     },
-    'GET /api/orders/{id}': async ({ db, user, params }) => {
-      const order = await findVisibleOrder(db.read, user, params.id, true);
+    'GET /api/orders/{id}': async ({ db, user, params, query }) => {
+      const branches = await branchesAsked(db.read, user, query.branches, 'cashier');
+      if (isRefusal(branches)) return branches;
+      let order: OrderWithItems | null = null;
+      for (const { id: branchId, role } of branches)
+        order ??= await findVisibleOrder(db.read, { ...user, branchId, role }, params.id, true);
       if (!order) return refuse('ORDER_NOT_FOUND');
       const { id } = order.head;
       const [receipt, documents, names] = await Promise.all([

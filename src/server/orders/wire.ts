@@ -101,6 +101,7 @@ export function orderRowWire(
   const listedHead = headWire(head);
   return {
     ...listedHead,
+    branch_id: listed.branchId,
     customer_name: listedHead.customer?.name ?? null,
     customer_number: listedHead.customer?.numbercode ?? null,
     payment_method: paidBy,

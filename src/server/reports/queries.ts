@@ -1,3 +1,4 @@
+import type { Satang } from '#shared/money/satang.ts';
 import {
   type Dimension,
   isTimeDimension,
@@ -10,23 +11,27 @@ import { hourWords, weekdayWords } from '#shared/reports/words.ts';
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
 import { type SortOrder, sortOrderOf } from '../db/list-page.ts';
+import { sumReturned } from '../orders/daily-sales.ts';
 import { methodNames } from '../payment-methods/queries.ts';
+import { idsOfBranches, type SeenBranches } from '../staff/asked-branches.ts';
 import {
+  byBranch,
   byWeekday,
+  daysOfAll,
   type HeatCell,
   movedDays,
   readSoldTimes,
   type SoldTime,
-  sumByDay,
+  sumByDayOfEach,
   sumByGoods,
   sumByPart,
   sumHeat,
   totalOf,
 } from './sum-sales.ts';
 
-/** Which report: of a branch and a time, by what, against which other time. */
+/** Which report: of some branches and a time, by what, against which other time. */
 export interface AskedReport {
-  readonly branchId: number;
+  readonly branches: SeenBranches;
   readonly time: ReportTime;
   readonly by: Dimension;
   readonly against: Comparison;
@@ -46,6 +51,8 @@ export interface ReportRow extends Row {
   readonly name: string;
   /** A product's SKU, a branch's number; else empty. */
   readonly code: string;
+  /** What went back, above nothing; of branches alone, else null. */
+  readonly returnedSatang: Satang | null;
 }
 
 export interface SalesReport {
@@ -67,10 +74,12 @@ export interface SalesReport {
  * have several of.
  */
 export async function readSalesReport(db: Reader, asked: AskedReport): Promise<SalesReport> {
-  const { branchId, time, by, against } = asked;
+  const { branches, time, by, against } = asked;
   const beforeTime = comparedTime(time, against);
-  const { sold, soldBefore } = await readSoldTimes(db, branchId, { sold: time, soldBefore: beforeTime });
-  const [days, daysBefore] = [await sumByDay(db, sold), await sumByDay(db, soldBefore)];
+  const times = { sold: time, soldBefore: beforeTime };
+  const { sold, soldBefore } = await readSoldTimes(db, idsOfBranches(branches), times);
+  const [ofEach, ofEachBefore] = [await sumByDayOfEach(db, sold), await sumByDayOfEach(db, soldBefore)];
+  const [days, daysBefore] = [daysOfAll(ofEach), daysOfAll(ofEachBefore)];
   const movedBefore = movedDays(daysBefore, beforeTime.from, time.from);
   const [now, before] =
     by === 'day'
@@ -78,7 +87,7 @@ export async function readSalesReport(db: Reader, asked: AskedReport): Promise<S
       : by === 'weekday'
         ? [byWeekday(days), byWeekday(daysBefore)]
         : by === 'branch'
-          ? [new Map([[String(branchId), totalOf(days)]]), new Map([[String(branchId), totalOf(daysBefore)]])]
+          ? [byBranch(ofEach), byBranch(ofEachBefore)]
           : [await sumBy(db, sold, by), await sumBy(db, soldBefore, by)];
   const keys = by === 'day' ? daysOf(time) : [...new Set([...now.keys(), ...before.keys()])];
   const rows = keys.map((key) => ({
@@ -90,9 +99,19 @@ export async function readSalesReport(db: Reader, asked: AskedReport): Promise<S
   return {
     ...{ by, time, beforeTime, totals: totalOf(days), beforeTotals: totalOf(daysBefore) },
     count: sorted.length,
-    some: (from, count) => named(db, by, sorted.slice(from, from + count)),
+    some: async (from, count) => {
+      const some = await named(db, by, sorted.slice(from, from + count));
+      return by === 'branch' ? withReturned(db, time, some) : some;
+    },
     heat: by === 'hour' || by === 'weekday' ? await sumHeat(db, sold) : [],
   };
+}
+
+/** Branches with what went back there: kept beside each day's sales, of which it is taken off already. */
+async function withReturned(db: Reader, time: ReportTime, rows: readonly ReportRow[]): Promise<ReportRow[]> {
+  const ids = rows.map(({ key }) => Number(key));
+  const returned = await sumReturned(db, ids, time);
+  return rows.map((row) => ({ ...row, returnedSatang: returned.get(Number(row.key)) ?? 0 }));
 }
 
 /** Dimensions that a time is summed up by at once. */
@@ -166,7 +185,7 @@ async function named(db: Reader, by: Dimension, rows: readonly Row[]): Promise<R
     by,
     rows.map(({ key }) => key),
   );
-  return rows.map((row) => ({ ...row, ...nameOf(row.key) }));
+  return rows.map((row) => ({ ...row, ...nameOf(row.key), returnedSatang: null }));
 }
 
 const nameAlone = (name: string): Named => ({ name, code: '' });

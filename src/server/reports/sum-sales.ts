@@ -11,7 +11,7 @@ import { type DayFacts, readDayFacts } from './day-facts.ts';
 import { figuresOfColumns, SUMMED_COLUMNS } from './figure-columns.ts';
 
 /** What a branch sold in a time, ready to be added up by anything; open days are read once, so that all sums agree. */
-export interface SoldTime {
+interface SoldInBranch {
   readonly branchId: number;
   readonly time: ReportTime;
   readonly cover: Cover;
@@ -19,21 +19,44 @@ export interface SoldTime {
 }
 
 /**
+ * What some branches sold in a time. Each is added up by itself, out of its own kept sums by their own index: what several sold is by
+ * construction what their own reports say together, and however many they are, tills have a turn between two of them
+ * (rule C15.7, decision 76).
+ */
+export type SoldTime = readonly SoldInBranch[];
+
+/** What some branches sold in some times: {@link readSoldOf} of each. */
+export async function readSoldTimes<K extends string>(
+  db: Reader,
+  branchIds: readonly number[],
+  times: Readonly<Record<K, ReportTime>>,
+): Promise<Readonly<Record<K, SoldTime>>> {
+  const ofEach: Readonly<Record<K, SoldInBranch>>[] = [];
+  for (const branchId of branchIds) {
+    ofEach.push(await readSoldOf(db, branchId, times));
+    if (branchIds.length > 1) await nextTurn();
+  }
+  const names = Object.keys(times) as K[];
+  const byName = names.map((name): [K, SoldTime] => [name, ofEach.map((one) => one[name])]);
+  return Object.fromEntries(byName) as Record<K, SoldTime>;
+}
+
+/**
  * Finds what is kept of some times, and reads the receipts of those days of which nothing is. What is kept is looked up once,
  * and a day that several of them have is read once, so that they agree with each other too.
  */
-export async function readSoldTimes<K extends string>(
+async function readSoldOf<K extends string>(
   db: Reader,
   branchId: number,
   times: Readonly<Record<K, ReportTime>>,
-): Promise<Readonly<Record<K, SoldTime>>> {
+): Promise<Readonly<Record<K, SoldInBranch>>> {
   const named = Object.entries<ReportTime>(times);
   const days = named.flatMap(([, time]) => [time.from, time.to]).sort();
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const years = { from: `${from.slice(0, 4)}-01-01`, to: `${to.slice(0, 4)}-12-31` };
   const counts = await readCounts(db, branchId, years);
   const facts = new Map<BangkokDate, DayFacts>();
-  const sold: [string, SoldTime][] = [];
+  const sold: [string, SoldInBranch][] = [];
   for (const [name, time] of named) {
     const cover = coverOf(time, counts);
     const openDays = new Map<BangkokDate, DayFacts>();
@@ -47,7 +70,7 @@ export async function readSoldTimes<K extends string>(
     }
     sold.push([name, { branchId, time, cover, openDays }]);
   }
-  return Object.fromEntries(sold) as Record<K, SoldTime>;
+  return Object.fromEntries(sold) as Record<K, SoldInBranch>;
 }
 
 /** Figures by what they are of. */
@@ -58,7 +81,7 @@ function add<K>(sums: Summed<K>, key: K, figures: SalesFigures): void {
 }
 
 /** The rows of a part that are kept, but for days that are read from the receipts. */
-function keptParts(db: Reader, { branchId, time, cover }: SoldTime, part: ReportPartTable['part']) {
+function keptParts(db: Reader, { branchId, time, cover }: SoldInBranch, part: ReportPartTable['part']) {
   const rows = db
     .selectFrom('report_parts')
     .where('branch_id', '=', branchId)
@@ -74,28 +97,50 @@ export async function sumByPart(
   sold: SoldTime,
   part: ReportPartTable['part'],
 ): Promise<Summed<string>> {
-  const rows = await keptParts(db, sold, part)
-    .select('part_key')
-    .select(SUMMED_COLUMNS)
-    .groupBy('part_key')
-    .execute();
-  const sums: Summed<string> = new Map(rows.map((row) => [row.part_key, figuresOfColumns(row)]));
-  for (const facts of sold.openDays.values())
-    for (const [key, figures] of facts[part]) add(sums, key, figures);
+  const sums: Summed<string> = new Map();
+  for (const branch of sold) {
+    const rows = await keptParts(db, branch, part)
+      .select('part_key')
+      .select(SUMMED_COLUMNS)
+      .groupBy('part_key')
+      .execute();
+    for (const row of rows) add(sums, row.part_key, figuresOfColumns(row));
+    for (const facts of branch.openDays.values())
+      for (const [key, figures] of facts[part]) add(sums, key, figures);
+  }
   return sums;
 }
 
-/** By days. */
-export async function sumByDay(db: Reader, sold: SoldTime): Promise<Summed<BangkokDate>> {
-  const rows = await keptParts(db, sold, 'hour')
-    .select('sold_on')
-    .select(SUMMED_COLUMNS)
-    .groupBy('sold_on')
-    .execute();
-  const sums: Summed<BangkokDate> = new Map(rows.map((row) => [row.sold_on, figuresOfColumns(row)]));
-  for (const [day, facts] of sold.openDays) sums.set(day, sumOfFigures([...facts.hour.values()]));
+/** By days of each branch. */
+export async function sumByDayOfEach(
+  db: Reader,
+  sold: SoldTime,
+): Promise<ReadonlyMap<number, Summed<BangkokDate>>> {
+  const ofEach = new Map<number, Summed<BangkokDate>>();
+  for (const branch of sold) {
+    const rows = await keptParts(db, branch, 'hour')
+      .select('sold_on')
+      .select(SUMMED_COLUMNS)
+      .groupBy('sold_on')
+      .execute();
+    const sums: Summed<BangkokDate> = new Map(rows.map((row) => [row.sold_on, figuresOfColumns(row)]));
+    for (const [day, facts] of branch.openDays) sums.set(day, sumOfFigures([...facts.hour.values()]));
+    ofEach.set(branch.branchId, sums);
+    if (sold.length > 1) await nextTurn();
+  }
+  return ofEach;
+}
+
+/** The days of all branches together. */
+export function daysOfAll(ofEach: ReadonlyMap<number, Summed<BangkokDate>>): Summed<BangkokDate> {
+  const sums: Summed<BangkokDate> = new Map();
+  for (const days of ofEach.values()) for (const [day, figures] of days) add(sums, day, figures);
   return sums;
 }
+
+/** What each branch came to, by its id. */
+export const byBranch = (ofEach: ReadonlyMap<number, Summed<BangkokDate>>): Summed<string> =>
+  new Map([...ofEach].map(([id, days]) => [String(id), totalOf(days)]));
 
 /** By weekdays, `0` for Sunday. */
 export function byWeekday(days: Summed<BangkokDate>): Summed<string> {
@@ -113,16 +158,18 @@ export interface HeatCell {
 
 /** The hours of the weekdays. */
 export async function sumHeat(db: Reader, sold: SoldTime): Promise<HeatCell[]> {
-  const rows = await keptParts(db, sold, 'hour')
-    .select(['sold_on', 'part_key', 'total_satang', 'vat_satang', 'sales'])
-    .execute();
   const sums: Summed<string> = new Map();
-  for (const { sold_on, part_key, total_satang, vat_satang, sales } of rows) {
-    const figures = { ...NO_FIGURES, totalSatang: total_satang, vatSatang: vat_satang, sales };
-    add(sums, `${weekdayOf(sold_on)} ${part_key}`, figures);
+  for (const branch of sold) {
+    const rows = await keptParts(db, branch, 'hour')
+      .select(['sold_on', 'part_key', 'total_satang', 'vat_satang', 'sales'])
+      .execute();
+    for (const { sold_on, part_key, total_satang, vat_satang, sales } of rows) {
+      const figures = { ...NO_FIGURES, totalSatang: total_satang, vatSatang: vat_satang, sales };
+      add(sums, `${weekdayOf(sold_on)} ${part_key}`, figures);
+    }
+    for (const [day, facts] of branch.openDays)
+      for (const [hour, figures] of facts.hour) add(sums, `${weekdayOf(day)} ${hour}`, figures);
   }
-  for (const [day, facts] of sold.openDays)
-    for (const [hour, figures] of facts.hour) add(sums, `${weekdayOf(day)} ${hour}`, figures);
   return [...sums].map(([key, figures]) => {
     const [weekday, hour] = key.split(' ').map(Number);
     return { weekday: weekday ?? 0, hour: hour ?? 0, figures };
@@ -135,21 +182,23 @@ export async function sumByGoods(
   sold: SoldTime,
   of: 'product' | 'category' | 'brand',
 ): Promise<Summed<number | null>> {
-  const { branchId, cover, openDays } = sold;
   const byProduct: Summed<number> = new Map();
-  if (cover.spans.length > 0) {
-    const rows = await db
-      .selectFrom('report_products')
-      .select('product_id')
-      .select(SUMMED_COLUMNS)
-      .where('branch_id', '=', branchId)
-      .where('span', 'in', cover.spans)
-      .groupBy('product_id')
-      .execute();
-    for (const row of rows) byProduct.set(row.product_id, figuresOfColumns(row));
+  for (const { branchId, cover, openDays } of sold) {
+    if (cover.spans.length > 0) {
+      const rows = await db
+        .selectFrom('report_products')
+        .select('product_id')
+        .select(SUMMED_COLUMNS)
+        .where('branch_id', '=', branchId)
+        .where('span', 'in', cover.spans)
+        .groupBy('product_id')
+        .execute();
+      for (const row of rows) add(byProduct, row.product_id, figuresOfColumns(row));
+    }
+    for (const facts of openDays.values())
+      for (const [id, figures] of facts.product) add(byProduct, id, figures);
+    if (sold.length > 1) await nextTurn();
   }
-  for (const facts of openDays.values())
-    for (const [id, figures] of facts.product) add(byProduct, id, figures);
   if (of === 'product') return byProduct;
   const groups = new Map(
     (await db.selectFrom('products').select(['id', 'category_id', 'brand_id']).execute()).map((row) => [

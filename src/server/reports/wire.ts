@@ -29,6 +29,7 @@ export function figuresWire(figures: SalesFigures, by: Dimension | null = null):
 export const rowWire = (row: ReportRow, by: Dimension): SalesReportRowWire => ({
   ...{ key: row.key, name: row.name, code: row.code },
   ...figuresWire(row.figures, by),
+  returned: row.returnedSatang === null ? null : bahtFromSatang(row.returnedSatang),
   before: figuresWire(row.before, by),
 });
 

@@ -59,6 +59,9 @@ const BRANCH = {
 const TILL = { name: 'ยึดแล้ว', pos_id: '', is_active: true };
 const EXPENSE = { spent_on: '2026-11-20', title: 'อื่น', amount: '1', note: '' };
 const PAPER = { invoice_number: 'IV-ยึด', invoice_date: '2026-11-19' };
+const ofTime: Rest = () => ({
+  query: { from: '2026-11-01', to: '2026-11-30', by: 'branch', format: 'csv' },
+});
 const REASON: Rest = () => ({ body: { reason: 'ยึด' } });
 const body =
   (said: Readonly<Record<string, unknown>>): Rest =>
@@ -114,6 +117,14 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ],
   ['GET /receipt-all/{orderId}', 'params.orderId', 'paidOrder', 'RECEIPT_NOT_FOUND'],
   ['GET /api/orders/{id}', 'params.id', 'paidOrder', ORDER_GONE],
+  [
+    'GET /api/orders/{id}',
+    'query.branches',
+    'branch',
+    'BRANCH_NOT_FOUND',
+    ({ mine }) => ({ params: { id: mine.paidOrder } }),
+  ],
+  ['GET /api/orders', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
   ['GET /api/orders', 'query.cashier_id', 'colleague', 'nothing'],
   ['PATCH /displays/{id}', 'params.id', 'display', 'DISPLAY_NOT_FOUND', body({ name: 'ยึดแล้ว' })],
   ['DELETE /displays/{id}', 'params.id', 'display', 'DISPLAY_NOT_FOUND'],
@@ -252,6 +263,12 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
     }),
   ],
   ['POST /session/branch', 'body.branch_id', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /api/dashboard-counts', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /api/available-years', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /api/sales-by-year', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /api/dashboard-today', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /reports/sales', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
+  ['GET /reports/sales/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
   ['PATCH /staff/{id}', 'params.id', 'colleague', 'STAFF_NOT_FOUND', body(PERSON)],
   [
     'PATCH /staff/{id}/branches',

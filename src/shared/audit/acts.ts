@@ -11,7 +11,7 @@ import type { Settings } from '../shop/settings.ts';
 import type { Role } from '../staff/rules.ts';
 import type { BangkokDate, EpochMs } from '../time/bangkok.ts';
 import type { BuyingActFacts } from './buying-acts.ts';
-import type { PlaceActFacts } from './place-acts.ts';
+import type { BranchTermsFacts, PlaceActFacts } from './place-acts.ts';
 import type { PrintingActFacts } from './printing-acts.ts';
 
 /** What an act may be about: the table that has it, or something that no table has. */
@@ -124,14 +124,6 @@ export interface ProductFacts {
   readonly expiresOn: BangkokDate | null;
   readonly images: readonly string[];
   readonly minStock: number;
-}
-
-/** What of a product is a branch's own (rule C15.6); a price is null where the shop's holds. */
-export interface BranchTermsFacts {
-  readonly isSold: boolean;
-  readonly priceSatang: Satang | null;
-  /** Those alone that have one of their own. */
-  readonly variants: readonly { readonly value: string; readonly priceSatang: Satang }[];
 }
 
 export interface CustomerFacts {

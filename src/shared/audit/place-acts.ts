@@ -1,3 +1,4 @@
+import type { Satang } from '../money/satang.ts';
 import type { Role } from '../staff/rules.ts';
 import type { Changed, Told } from './acts.ts';
 
@@ -22,6 +23,14 @@ interface TillFacts {
   readonly name: string;
   readonly posId: string;
   readonly isActive: boolean;
+}
+
+/** What of a product is a branch's own (rule C15.6); a price is null where the shop's holds. */
+export interface BranchTermsFacts {
+  readonly isSold: boolean;
+  readonly priceSatang: Satang | null;
+  /** Those alone that have one of their own. */
+  readonly variants: readonly { readonly value: string; readonly priceSatang: Satang }[];
 }
 
 /** What acts about branches and tills tell, and about who works where; `acts.ts` has all others. */

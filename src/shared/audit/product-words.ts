@@ -3,8 +3,9 @@ import { OPEN_PRICE_TITLE } from '../catalog/open-price.ts';
 import { VAT_CLASS_TITLE, VAT_CLASS_WORDS } from '../catalog/vat-class.ts';
 import { formatBaht } from '../money/satang.ts';
 import { DISCOUNT_TYPE } from '../orders/pricing.ts';
-import type { BranchTermsFacts, ProductFacts, VariantFacts } from './acts.ts';
+import type { ProductFacts, VariantFacts } from './acts.ts';
 import type { Changes } from './changes.ts';
+import type { BranchTermsFacts } from './place-acts.ts';
 
 type Facts = Partial<ProductFacts>;
 

@@ -22,14 +22,15 @@ export interface CouponState {
   readonly maxUsage: number | null;
 }
 
-export type CouponRefusal = Refusal<
-  | 'COUPON_NOT_FOUND'
-  | 'COUPON_NOT_HERE'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_DISABLED'
-  | 'COUPON_USED_UP'
->;
+export const COUPON_REFUSALS = [
+  'COUPON_NOT_FOUND',
+  'COUPON_NOT_HERE',
+  'COUPON_NOT_STARTED',
+  'COUPON_EXPIRED',
+  'COUPON_DISABLED',
+  'COUPON_USED_UP',
+] as const;
+export type CouponRefusal = Refusal<(typeof COUPON_REFUSALS)[number]>;
 
 /**
  * Why a coupon can't be used now, or null when it can: the checks in the order of rule S5, and first whether it can be used in

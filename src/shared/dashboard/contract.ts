@@ -3,6 +3,7 @@ import { product } from '../catalog/contract.ts';
 import { contract } from '../http/contract.ts';
 import { dateOut, id, moneyOut } from '../http/fields.ts';
 import { salesFigures } from '../reports/contract.ts';
+import { branchesIn, branchOut } from '../staff/fields.ts';
 
 const YEAR_WORDS = 'กรุณาเลือกปี';
 
@@ -14,18 +15,23 @@ const expiringProduct = z
   .object({ product_id: id, name: z.string(), sku_code: z.string(), expires_on: dateOut, quantity: z.int() })
   .meta({ id: 'ExpiringProduct' });
 
-/** The branch's figures (rule S2, "Dashboard"; rule C3): sales with tax, by the Bangkok day of payment. */
+/** Of which branches the figures are (rule C15.7). */
+const ofBranches = z.object({ branches: branchesIn });
+
+/** The figures of one, several or all branches (rule S2, "Dashboard"; rule C3): sales with tax, by the Bangkok day of payment. */
 export const dashboardContract = contract({
   'GET /api/dashboard-counts': {
     name: 'dashboardCounts',
     summary:
       'Sales of today, this month and this year, expenses, newest and expired products, and what was issued.',
     may: 'manager',
+    query: ofBranches,
     answer: z.object({
       dailySales: moneyOut,
       monthlySales: moneyOut,
       yearlySales: moneyOut,
       totalExpenses: moneyOut,
+      /** Both with the stock of one branch; of several none is listed. */
       recentProducts: z.array(product),
       expiredProducts: z.array(product),
       CustomerCount: z.int(),
@@ -33,20 +39,21 @@ export const dashboardContract = contract({
       quotationCount: z.int(),
       salesInvoiceCount: z.int(),
     }),
-    refusals: [],
+    refusals: ['BRANCH_NOT_FOUND'],
   },
   'GET /api/available-years': {
     name: 'availableYears',
     summary: 'The years that have sales, and this one; newest first.',
     may: 'manager',
+    query: ofBranches,
     answer: z.object({ years: z.array(z.int()) }),
-    refusals: [],
+    refusals: ['BRANCH_NOT_FOUND'],
   },
   'GET /api/sales-by-year': {
     name: 'salesByYear',
     summary: "A year's sales by month, all twelve of them.",
     may: 'manager',
-    query: z.object({
+    query: ofBranches.extend({
       year: z
         .string(YEAR_WORDS)
         .regex(/^(?:19|20|21)\d\d$/, YEAR_WORDS)
@@ -54,12 +61,13 @@ export const dashboardContract = contract({
         .optional(),
     }),
     answer: z.object({ salesData: z.array(z.object({ month: z.int(), total_sales: moneyOut })) }),
-    refusals: [],
+    refusals: ['BRANCH_NOT_FOUND'],
   },
   'GET /api/dashboard-today': {
     name: 'dashboardToday',
     summary: 'Today by hour beside the same weekday, best sellers, ways of paying, and what is earned.',
     may: 'manager',
+    query: ofBranches,
     answer: z.object({
       date: dateOut,
       /** The same weekday a week before. */
@@ -76,8 +84,12 @@ export const dashboardContract = contract({
       /** Those that sold most, of today and of the seven days until today. */
       best: z.object({ today: z.array(bestSeller), week: z.array(bestSeller) }),
       methods: z.array(z.object({ code: z.string(), name: z.string(), total: moneyOut })),
+      /** Each of the branches by itself, in the order of their numbers; before is all of that day. */
+      branches: z.array(
+        branchOut.extend({ today: salesFigures, month: salesFigures, before_total: moneyOut }),
+      ),
     }),
-    refusals: [],
+    refusals: ['BRANCH_NOT_FOUND'],
   },
   'GET /api/dashboard-shelf': {
     name: 'dashboardShelf',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vatClass } from '../catalog/fields.ts';
+import { COUPON_REFUSALS } from '../coupons/rules.ts';
 import { knownCustomer } from '../customers/contract.ts';
 import { contract } from '../http/contract.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../http/fields.ts';
 import { slipShop } from '../shop/fields.ts';
 import { VAT_MODES } from '../shop/rules.ts';
-import { APPROVAL_REFUSALS, approverIn } from '../staff/fields.ts';
+import { APPROVAL_REFUSALS, approverIn, branchesIn, branchOut } from '../staff/fields.ts';
 import {
   basketBack,
   documentFlags,
@@ -125,6 +126,7 @@ export type ReceiptWire = z.output<typeof receipt>;
 const orderRow = order
   .omit({ items: true })
   .extend({
+    branch_id: id,
     customer_name: z.string().nullable(),
     customer_number: z.string().nullable(),
     payment_method: z.string().nullable(),
@@ -213,12 +215,7 @@ export const ordersContract = contract({
       'DISCOUNT_NEEDS_APPROVAL',
       'DISCOUNT_ABOVE_APPROVER',
       ...APPROVAL_REFUSALS,
-      'COUPON_NOT_FOUND',
-      'COUPON_NOT_HERE',
-      'COUPON_NOT_STARTED',
-      'COUPON_EXPIRED',
-      'COUPON_DISABLED',
-      'COUPON_USED_UP',
+      ...COUPON_REFUSALS,
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
       'QUOTATION_NOT_FOUND',
@@ -313,17 +310,24 @@ export const ordersContract = contract({
       q_in: z.literal('numbers').optional(),
       /** 1 asks for what all that is found comes to, too. */
       sums: z.literal('1').optional(),
+      branches: branchesIn,
     }),
-    answer: z.object({ data: z.array(orderRow), ...listPage, has_more: z.boolean(), sums: orderSums }),
-    refusals: [],
+    answer: z.object({
+      data: z.array(orderRow),
+      ...{ ...listPage, has_more: z.boolean(), sums: orderSums },
+      /** Of which branches they are; of several at most the first 1,000 are listed (rule C15.7). */
+      branches: z.array(branchOut),
+    }),
+    refusals: ['BRANCH_NOT_FOUND'],
   },
   'GET /api/orders/{id}': {
     name: 'orderDetail',
     summary: 'An order with its items, payment, customer and papers.',
     may: 'cashier',
     params: z.object({ id: idText }),
+    query: z.object({ branches: branchesIn }),
     answer: orderDetail,
-    refusals: ['ORDER_NOT_FOUND'],
+    refusals: ['ORDER_NOT_FOUND', 'BRANCH_NOT_FOUND'],
   },
   'GET /orders/export': {
     name: 'exportOrders',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
 import { dateIn, dateOut, fileAnswer, listPage, listQuery, moneyOut, TABLE_FORMATS } from '../http/fields.ts';
+import { branchesIn, branchOut } from '../staff/fields.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { COMPARISONS, daysIn, MOST_REPORT_DAYS } from './report-times.ts';
 
@@ -37,6 +38,8 @@ const row = salesFigures
     name: z.string(),
     /** A product's SKU, a branch's number; else empty. */
     code: z.string(),
+    /** What of it went back, which is taken off already; of branches alone, else null. */
+    returned: moneyOut.nullable(),
     before: salesFigures,
   })
   .meta({ id: 'SalesReportRow' });
@@ -51,6 +54,7 @@ const asked = {
   by: z.enum(DIMENSIONS, 'กรุณาเลือกมุมมองของรายงาน'),
   /** What it is compared with: the time before (which is meant without it), or the same days a year before. */
   against: z.enum(COMPARISONS).optional(),
+  branches: branchesIn,
 };
 
 /** Not from a day to one before it, and not of more than five years. */
@@ -60,7 +64,7 @@ const withRightDays = (query: { readonly from: string; readonly to: string }, ct
     ctx.addIssue({ code: 'custom', path: ['to'], message: 'เลือกช่วงเวลาได้ไม่เกิน 5 ปี' });
 };
 
-/** What the branch sold, from sums that are kept for days that have ended (rule C13.5). */
+/** What one, several or all branches sold, from sums that are kept for days that have ended (rules C13.5, C15.7). */
 export const reportsContract = contract({
   'GET /reports/sales': {
     name: 'salesReport',
@@ -78,6 +82,8 @@ export const reportsContract = contract({
       ...time.shape,
       by: z.enum(DIMENSIONS),
       before: time,
+      /** Of which branches it is. */
+      branches: z.array(branchOut),
       totals: salesFigures,
       before_totals: salesFigures,
       data: z.array(row),
@@ -85,7 +91,7 @@ export const reportsContract = contract({
       heat: z.array(z.object({ weekday: z.int(), hour: z.int(), net: moneyOut, receipts: z.int() })),
       ...listPage,
     }),
-    refusals: [],
+    refusals: ['BRANCH_NOT_FOUND'],
   },
   'GET /reports/sales/export': {
     name: 'exportSalesReport',
@@ -96,6 +102,6 @@ export const reportsContract = contract({
       .superRefine(withRightDays),
     sends: 'file',
     answer: fileAnswer,
-    refusals: ['EXPORT_BUSY'],
+    refusals: ['BRANCH_NOT_FOUND', 'EXPORT_BUSY'],
   },
 });

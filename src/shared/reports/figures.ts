@@ -85,6 +85,10 @@ export const takenBack = (figures: SalesFigures): SalesFigures =>
 /** Value without VAT, in satang. */
 export const netOf = ({ totalSatang, vatSatang }: SalesFigures): Satang => totalSatang - vatSatang;
 
+/** What a receipt of a sale comes to on average, with VAT and less what went back, in whole satang; of none nothing. */
+export const perReceipt = ({ totalSatang, sales }: Pick<SalesFigures, 'totalSatang' | 'sales'>): Satang =>
+  sales === 0 ? 0 : Math.round(totalSatang / sales);
+
 /**
  * What is earned on goods whose cost is known, before any other expense, and what of their value that is.
  * @returns null where the cost of nothing that was sold is known, so that nothing can be said; the margin, in hundredths of a

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RefusalCode } from '../errors/refusals.ts';
-import { requiredText } from '../http/fields.ts';
+import { id, requiredText } from '../http/fields.ts';
 import { isPin, isTrivialPin, MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pin.ts';
 
 /** Who somebody is, as calls are told it: written once for signing in and for all that needs an approval. */
@@ -62,3 +62,32 @@ export const APPROVAL_REFUSALS = [
   'LOGINS_TOO_FAST',
   'TOO_MANY_REQUESTS',
 ] as const satisfies readonly RefusalCode[];
+
+/** Of which branches something is asked for: all that one may see it of, or these (rule C15.7). */
+export type AskedBranches = 'all' | readonly number[];
+
+/** More than any chain has; what names more is no question of a page of ours. */
+const MOST_BRANCHES = 500;
+const LARGEST_ID = 2_147_483_647;
+const WRONG = 'สาขาที่เลือกไม่ถูกต้อง';
+
+/**
+ * The one query parameter that says of which branches something is asked for (rule C15.7): `all`, or their ids as `1,2`. Without
+ * it the branch is meant in which the session stands. Named twice a branch counts once.
+ */
+export const branchesIn = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$|^all$/, { error: WRONG, abort: true })
+  .transform((said): AskedBranches => (said === 'all' ? said : [...new Set(said.split(',').map(Number))]))
+  .refine(
+    (asked) => asked === 'all' || (asked.length <= MOST_BRANCHES && asked.every((one) => one <= LARGEST_ID)),
+    WRONG,
+  )
+  .optional();
+
+/** A branch as an answer says which ones it is of. */
+export const branchOut = z
+  .object({ id, branch_code: z.string(), branch_name: z.string() })
+  .meta({ id: 'BranchOfAnswer' });
+
+export type BranchOfAnswerWire = z.output<typeof branchOut>;

@@ -24,7 +24,7 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/quotations/QuotationPage.tsx').then((m) => ({ default: m.QuotationPage })),
   '/view-queues': () => import('#web/queue/ViewQueuesPage.tsx').then((m) => ({ default: m.ViewQueuesPage })),
   '/dashboard': () => import('./DashboardWithSteps.tsx').then((m) => ({ default: m.DashboardWithSteps })),
-  '/orders': () => import('#web/orders/OrdersPage.tsx').then((m) => ({ default: m.OrdersPage })),
+  '/orders': () => import('./branches/OrdersOfBranches.tsx').then((m) => ({ default: m.OrdersOfBranches })),
   '/quotations': () =>
     import('#web/quotations/QuotationsPage.tsx').then((m) => ({ default: m.QuotationsPage })),
   '/orders/:id': () => import('./OrderWithReturns.tsx').then((m) => ({ default: m.OrderWithReturns })),

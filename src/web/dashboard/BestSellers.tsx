@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
+import { inQuery } from '#web/lib/branches-of-address.ts';
 import { paths } from '#web/lib/paths.ts';
 import { namedReport } from '#web/reports/report-address.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,17 +19,18 @@ type Time = (typeof TIMES)[number][0];
 interface BestSellersProps {
   readonly asked: Parameters<typeof DashboardCard<Today>>[0]['asked'];
   readonly place: string | undefined;
+  readonly branches: string;
 }
 
 /** What sold most, today or in seven days, as the address says; of seven days where today hasn't sold anything yet. */
-export function BestSellers({ asked, place }: BestSellersProps) {
+export function BestSellers({ asked, place, branches }: BestSellersProps) {
   const [said, say] = useSearchParams();
   const wanted = TIMES.find(([time]) => time === said.get('best'))?.[0];
   const shown: Time = wanted ?? (asked.data?.bestToday.length === 0 ? '7-days' : 'today');
   return (
     <DashboardCard
       title="สินค้าขายดี"
-      to={namedReport(shown, 'product')}
+      to={namedReport(shown, 'product', branches)}
       place={place}
       asked={asked}
       action={
@@ -39,7 +41,7 @@ export function BestSellers({ asked, place }: BestSellersProps) {
               key={time}
               type="button"
               aria-pressed={time === shown}
-              onClick={() => say({ best: time }, { replace: true })}
+              onClick={() => say({ ...inQuery(branches), best: time }, { replace: true })}
             >
               {words}
             </button>

@@ -8,20 +8,22 @@ interface CountStripProps {
   /** Undefined while it is on its way. */
   readonly figures: DashboardFigures | undefined;
   readonly place: string | undefined;
+  readonly branches: string;
 }
 
 const TAX_INVOICES = `${paths.documents()}?kind=tax_invoice`;
 
 /** How many there are of what the office keeps, in one strip; each is the way to its list (rule S2, "Dashboard"). */
-export function CountStrip({ figures, place }: CountStripProps) {
+export function CountStrip({ figures, place, branches }: CountStripProps) {
+  const own = (to: string) => (branches === '' ? to : null);
   return (
     <dl className={`${styles.strip} ${place ?? ''}`}>
       {figures !== undefined && (
         <>
           <Count label="ลูกค้า" count={figures.customers} to={paths.customers()} />
-          <Count label="คิวที่รอ" count={figures.waiting} to={paths.viewQueues()} />
-          <Count label="ใบเสนอราคาที่ออก" count={figures.quotations} to={paths.quotations()} />
-          <Count label="ใบกำกับภาษีที่ออก" count={figures.taxInvoices} to={TAX_INVOICES} />
+          <Count label="คิวที่รอ" count={figures.waiting} to={own(paths.viewQueues())} />
+          <Count label="ใบเสนอราคาที่ออก" count={figures.quotations} to={own(paths.quotations())} />
+          <Count label="ใบกำกับภาษีที่ออก" count={figures.taxInvoices} to={own(TAX_INVOICES)} />
         </>
       )}
     </dl>
@@ -31,16 +33,21 @@ export function CountStrip({ figures, place }: CountStripProps) {
 interface CountProps {
   readonly label: string;
   readonly count: number;
-  readonly to: string;
+  /** Null where that is a list of one's own branch alone. */
+  readonly to: string | null;
 }
 
 function Count({ label, count, to }: CountProps) {
   return (
     <div>
       <dt>
-        <Link to={to} className={styles.way}>
-          {label}
-        </Link>
+        {to === null ? (
+          label
+        ) : (
+          <Link to={to} className={styles.way}>
+            {label}
+          </Link>
+        )}
       </dt>
       <dd>
         <span className="rd-figures">{formatCount(count)}</span>

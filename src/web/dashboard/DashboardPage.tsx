@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { bangkokTime, thaiLongDate } from '#shared/time/bangkok.ts';
+import { BranchesField } from '#web/branches/BranchesField.tsx';
+import { useBranchesOfAddress } from '#web/lib/branches-of-address.ts';
 import { paths } from '#web/lib/paths.ts';
 import { namedReport } from '#web/reports/report-address.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
@@ -11,6 +13,7 @@ import { IconCircleCheck, IconShoppingBag } from '#web/ui/icons.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { BestSellers } from './BestSellers.tsx';
+import { BranchComparison } from './BranchComparison.tsx';
 import { CountStrip } from './CountStrip.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
 import styles from './DashboardPage.module.css';
@@ -33,22 +36,24 @@ interface DashboardPageProps {
 
 /** The shop at a glance, `/dashboard` (rule S2, rule C13.14). What is sold elsewhere shows here without reloading. */
 export function DashboardPage({ above }: DashboardPageProps) {
-  const { data, dataUpdatedAt, failureCount, refetch } = useQuery(figuresQuery);
+  const [branches, chooseBranches] = useBranchesOfAddress();
+  const { data, dataUpdatedAt, failureCount, refetch } = useQuery(figuresQuery(branches));
   return (
     <PageFrame title="Dashboard" actions={data && <UpdatedAt at={dataUpdatedAt} />}>
+      <BranchesField needed="manager" value={branches} onChange={chooseBranches} />
       {above}
-      <div className={styles.parts}>
+      <div className={`${styles.parts} ${branches === '' ? '' : styles.several}`}>
         <div className={styles.tiles}>
-          <FigureTiles figures={data}>
+          <FigureTiles figures={data} branches={branches}>
             {failureCount > 0 ? <ErrorState onRetry={() => void refetch()} /> : <PageLoading />}
           </FigureTiles>
         </div>
-        <CountStrip figures={data} place={styles.strip} />
-        <TodayAndShelf />
+        <CountStrip figures={data} branches={branches} place={styles.strip} />
+        {branches === '' ? <TodayAndShelf /> : <TodayOfBranches branches={branches} />}
         <div className={styles.months}>
-          <SalesChart />
+          <SalesChart key={branches} branches={branches} />
         </div>
-        {data !== undefined && <ProductLists figures={data} />}
+        {data !== undefined && branches === '' && <ProductLists figures={data} />}
       </div>
     </PageFrame>
   );
@@ -73,14 +78,14 @@ const EXPIRED_ID = 'expired-products';
 
 /** The day until now, and what of the shelf to see to; in the order in which they matter. */
 function TodayAndShelf() {
-  const today = useQuery(todayQuery);
+  const today = useQuery(todayQuery(''));
   const shelf = useQuery(shelfQuery);
   const shortFound = shelf.data?.shortFound ?? 0;
   const expiredFound = shelf.data?.expiredFound ?? 0;
   return (
     <>
       <DashboardCard title="วันนี้ตามชั่วโมง" to={namedReport('today', 'hour')} place={styles.hours} asked={today}>
-        {(data) => <HoursOfToday today={data} />}
+        {(data) => <HoursOfToday today={data} branches="" />}
       </DashboardCard>
       <DashboardCard
         title="สินค้าใกล้หมด"
@@ -110,20 +115,59 @@ function TodayAndShelf() {
       >
         {(data) => <ExpiringGoods products={data.expiring} />}
       </DashboardCard>
-      <BestSellers place={styles.best} asked={today} />
+      <BestAndMoney asked={today} branches="" />
+    </>
+  );
+}
+
+interface BestAndMoneyProps {
+  readonly asked: Parameters<typeof BestSellers>[0]['asked'];
+  readonly branches: string;
+}
+
+function BestAndMoney({ asked, branches }: BestAndMoneyProps) {
+  return (
+    <>
+      <BestSellers place={styles.best} asked={asked} branches={branches} />
       <div className={styles.money}>
-        <DashboardCard title="กำไรขั้นต้น" place={undefined} asked={today}>
-          {(data) => <ProfitOfToday today={data} />}
+        <DashboardCard title="กำไรขั้นต้น" place={undefined} asked={asked}>
+          {(data) => <ProfitOfToday today={data} branches={branches} />}
         </DashboardCard>
         <DashboardCard
           title="วิธีชำระเงินวันนี้"
-          to={namedReport('today', 'method')}
+          to={namedReport('today', 'method', branches)}
           place={styles.methods}
-          asked={today}
+          asked={asked}
         >
           {(data) => <MethodsOfToday methods={data.methods} />}
         </DashboardCard>
       </div>
+    </>
+  );
+}
+
+/** The same of other branches, or several, each beside the others; what to see to on a shelf is each branch's own page's. */
+function TodayOfBranches({ branches }: { readonly branches: string }) {
+  const today = useQuery(todayQuery(branches));
+  return (
+    <>
+      <DashboardCard
+        title="เทียบสาขา"
+        to={namedReport('today', 'branch', branches)}
+        place={styles.compare}
+        asked={today}
+      >
+        {(data) => <BranchComparison today={data} />}
+      </DashboardCard>
+      <DashboardCard
+        title="วันนี้ตามชั่วโมง"
+        to={namedReport('today', 'hour', branches)}
+        place={styles.hours}
+        asked={today}
+      >
+        {(data) => <HoursOfToday today={data} branches={branches} />}
+      </DashboardCard>
+      <BestAndMoney asked={today} branches={branches} />
     </>
   );
 }

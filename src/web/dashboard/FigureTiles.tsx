@@ -14,19 +14,24 @@ interface FigureTilesProps {
   readonly figures: DashboardFigures | undefined;
   /** What stands there meanwhile. */
   readonly children: ReactNode;
+  readonly branches: string;
 }
 
 /** The shop's amounts at a glance, each the way to what is behind it (rule S2, "Dashboard"). */
-export function FigureTiles({ figures, children }: FigureTilesProps) {
+export function FigureTiles({ figures, children, branches }: FigureTilesProps) {
   const year = useShopToday().slice(0, 4);
   const days = new URLSearchParams({ from: `${year}-01-01`, to: `${year}-12-31` });
   if (figures === undefined) return <div className={styles.amounts}>{children}</div>;
   return (
     <dl className={styles.amounts}>
-      <Tile label="ยอดขายวันนี้" satang={figures.todaySatang} to={namedReport('today', 'hour')} />
-      <Tile label="ยอดขายเดือนนี้" satang={figures.thisMonthSatang} to={namedReport('month', 'day')} />
-      <Tile label="ยอดขายปีนี้" satang={figures.thisYearSatang} to={namedReport('year', 'day')} />
-      <Tile label="รายจ่ายปีนี้" satang={figures.expensesSatang} to={`${paths.expenses()}?${days}`} />
+      <Tile label="ยอดขายวันนี้" satang={figures.todaySatang} to={namedReport('today', 'hour', branches)} />
+      <Tile label="ยอดขายเดือนนี้" satang={figures.thisMonthSatang} to={namedReport('month', 'day', branches)} />
+      <Tile label="ยอดขายปีนี้" satang={figures.thisYearSatang} to={namedReport('year', 'day', branches)} />
+      <Tile
+        label="รายจ่ายปีนี้"
+        satang={figures.expensesSatang}
+        to={branches === '' ? `${paths.expenses()}?${days}` : null}
+      />
     </dl>
   );
 }
@@ -34,8 +39,8 @@ export function FigureTiles({ figures, children }: FigureTilesProps) {
 interface TileProps {
   readonly label: string;
   readonly satang: Satang;
-  /** Where more about it stands. */
-  readonly to: string;
+  /** Where more about it stands; null where that is a list of one's own branch alone. */
+  readonly to: string | null;
 }
 
 function Tile({ label, satang, to }: TileProps) {
@@ -44,10 +49,14 @@ function Tile({ label, satang, to }: TileProps) {
   return (
     <div className={styles.tile}>
       <dt>
-        <Link to={to} className={styles.way}>
-          {label}
-          <IconChevronRight size={16} aria-hidden />
-        </Link>
+        {to === null ? (
+          label
+        ) : (
+          <Link to={to} className={styles.way}>
+            {label}
+            <IconChevronRight size={16} aria-hidden />
+          </Link>
+        )}
       </dt>
       <dd style={{ '--chars': characters } as CSSProperties}>
         <DashboardMoney satang={satang} />

@@ -15,7 +15,7 @@ import { type HourOfTwoDays, shownHours } from './shown-hours.ts';
 import type { Today } from './wire.ts';
 
 /** Today by hour beside the same weekday a week before, as far as either day has sold something (rule C13.14). */
-export function HoursOfToday({ today }: { readonly today: Today }) {
+export function HoursOfToday({ today, branches }: { readonly today: Today; readonly branches: string }) {
   const navigate = useNavigate();
   const sign = useSession().data?.shop.dashboard_currency ?? '';
   const { hour: now, beforeDate } = today;
@@ -34,7 +34,7 @@ export function HoursOfToday({ today }: { readonly today: Today }) {
           current={hours.findIndex(({ hour }) => hour === now)}
           axisWord={(unit) => [unit, sign].filter(Boolean).join(' ')}
           money={(satang) => <DashboardMoney satang={satang} />}
-          onOpen={() => void navigate(namedReport('today', 'hour'))}
+          onOpen={() => void navigate(namedReport('today', 'hour', branches))}
         />
       </div>
       <HoursTable hours={hours} now={now} before={before} />

@@ -18,20 +18,21 @@ interface MonthBarsProps {
   readonly months: readonly number[];
   /** From 0; null in another year than this. */
   readonly currentMonth: number | null;
+  readonly branches: string;
 }
 
 /**
  * The bars of a year's sales. A month's amount shows where the pointer or a finger is, and by the arrow keys; a click or Enter
  * leads to its report. The whole chart is one stop of the Tab key.
  */
-export function MonthBars({ year, months, currentMonth }: MonthBarsProps) {
+export function MonthBars({ year, months, currentMonth, branches }: MonthBarsProps) {
   const { ref, width, height } = useElementSize();
   const navigate = useNavigate();
   const sign = useSession().data?.shop.dashboard_currency ?? '';
   const layout = width > 0 && height > 0 ? chartLayout(months, { width, height }) : null;
   const { at: shown, handlers } = useBarChoice({
     ...{ layout, count: months.length, first: currentMonth ?? 0 },
-    onOpen: (at) => void navigate(monthReport(year, at + 1)),
+    onOpen: (at) => void navigate(monthReport(year, at + 1, branches)),
   });
 
   return (

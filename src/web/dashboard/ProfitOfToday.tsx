@@ -6,12 +6,17 @@ import { DashboardMoney } from './DashboardMoney.tsx';
 import styles from './ProfitOfToday.module.css';
 import type { Today } from './wire.ts';
 
+interface ProfitOfTodayProps {
+  readonly today: Today;
+  readonly branches: string;
+}
+
 /** What is earned on goods whose cost is known, today and this month, and how much of the sales is of others (rule C13.5). */
-export function ProfitOfToday({ today: { today, month } }: { readonly today: Today }) {
+export function ProfitOfToday({ today: { today, month }, branches }: ProfitOfTodayProps) {
   return (
     <dl className={styles.profits}>
-      <Profit label="วันนี้" time="today" figures={today} />
-      <Profit label="เดือนนี้" time="month" figures={month} />
+      <Profit label="วันนี้" time="today" figures={today} branches={branches} />
+      <Profit label="เดือนนี้" time="month" figures={month} branches={branches} />
     </dl>
   );
 }
@@ -20,15 +25,16 @@ interface ProfitProps {
   readonly label: string;
   readonly time: NamedTime;
   readonly figures: Today['today'];
+  readonly branches: string;
 }
 
-function Profit({ label, time, figures }: ProfitProps) {
+function Profit({ label, time, figures, branches }: ProfitProps) {
   const { profitSatang, margin, uncostedSatang, netSatang } = figures;
   const share = netSatang > 0 ? Math.min(100, Math.round((uncostedSatang / netSatang) * 100)) : 0;
   return (
     <div className={styles.profit}>
       <dt>
-        <Link to={namedReport(time, 'product')} className={styles.way}>
+        <Link to={namedReport(time, 'product', branches)} className={styles.way}>
           {label}
         </Link>
         {margin !== null && (

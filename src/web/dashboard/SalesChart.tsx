@@ -13,10 +13,10 @@ import { salesByYearQuery, yearsQuery } from './queries.ts';
 import styles from './SalesChart.module.css';
 
 /** A year's sales by month, with the year to choose; the current one at first (rule S2, "Dashboard"). */
-export function SalesChart() {
+export function SalesChart({ branches }: { readonly branches: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const years = useQuery(yearsQuery);
-  const sales = useQuery(salesByYearQuery(chosen));
+  const years = useQuery(yearsQuery(branches));
+  const sales = useQuery(salesByYearQuery(chosen, branches));
   const thisYear = years.data?.[0] ?? null;
   const year = chosen ?? thisYear;
   const months = sales.data;
@@ -53,6 +53,7 @@ export function SalesChart() {
           key={year}
           year={year}
           months={months}
+          branches={branches}
           currentMonth={year === thisYear ? monthOf(sales.dataUpdatedAt) : null}
         />
       )}
@@ -66,10 +67,11 @@ const monthOf = (at: number) => Number(bangkokDate(at).slice(5, 7)) - 1;
 interface YearOfSalesProps {
   readonly year: number;
   readonly months: readonly number[];
+  readonly branches: string;
   readonly currentMonth: number | null;
 }
 
-function YearOfSales({ year, months, currentMonth }: YearOfSalesProps) {
+function YearOfSales({ year, months, branches, currentMonth }: YearOfSalesProps) {
   const best = Math.max(...months);
   return (
     <>
@@ -82,7 +84,7 @@ function YearOfSales({ year, months, currentMonth }: YearOfSalesProps) {
           สูงสุด {thaiShortMonth(months.indexOf(best) + 1)} <DashboardMoney satang={best} />
         </span>
       </p>
-      <MonthBars year={year} months={months} currentMonth={currentMonth} />
+      <MonthBars year={year} months={months} currentMonth={currentMonth} branches={branches} />
       <MonthTable year={year} months={months} currentMonth={currentMonth} />
     </>
   );

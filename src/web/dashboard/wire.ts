@@ -107,6 +107,18 @@ export interface Today {
   readonly bestOfWeek: readonly BestSeller[];
   /** Those by which something came in or went back. */
   readonly methods: readonly MethodOfToday[];
+  /** Each of the branches by itself. */
+  readonly branches: readonly BranchOfToday[];
+}
+
+/** A branch beside others: its day and month until now, and all of the same weekday a week before. */
+export interface BranchOfToday {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly today: ReturnType<typeof salesFromWire>;
+  readonly month: ReturnType<typeof salesFromWire>;
+  readonly beforeSatang: Satang;
 }
 
 type TodayWire = AnswerOf<'GET /api/dashboard-today'>;
@@ -131,6 +143,11 @@ export function todayFromWire(wire: TodayWire): Today {
     methods: wire.methods
       .map(({ code, name, total }) => ({ code, name, satang: satangFromBaht(total) }))
       .filter(({ satang }) => satang !== 0),
+    branches: wire.branches.map((branch) => ({
+      ...{ id: branch.id, code: branch.branch_code, name: branch.branch_name },
+      ...{ today: salesFromWire(branch.today), month: salesFromWire(branch.month) },
+      beforeSatang: satangFromBaht(branch.before_total),
+    })),
   };
 }
 

@@ -55,10 +55,12 @@ interface OrderFactsProps {
   readonly order: OrderPageFacts;
   /** What stands below how it was paid. */
   readonly children: ReactNode;
+  /** It is of another branch than the one in which one is: nothing is done with it from here (rule C15.7). */
+  readonly isElsewhere?: boolean;
 }
 
 /** Beside the items: how the order stands, for whom, how it was paid, what it came to, and its papers. */
-export function OrderFacts({ order, children }: OrderFactsProps) {
+export function OrderFacts({ order, children, isElsewhere = false }: OrderFactsProps) {
   const { sale, cashier, payment } = order;
   const { customer } = sale;
   return (
@@ -86,16 +88,24 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
           {payment !== null && (
             <>
               <Fact label="ใบเสร็จเลขที่">
-                <Link to={paths.receipt(sale.id)}>{payment.receiptNumber}</Link>
+                {isElsewhere ? (
+                  payment.receiptNumber
+                ) : (
+                  <Link to={paths.receipt(sale.id)}>{payment.receiptNumber}</Link>
+                )}
               </Fact>
               <Fact label="วันที่ชำระ">{moment(payment.paidAt)}</Fact>
               <Fact label="วิธีชำระเงิน">{payment.paidByName}</Fact>
               <PaymentLines payments={payment.payments} />
               {payment.exchange !== null && (
                 <Fact label="แลกกับสินค้าที่คืน">
-                  <Link to={paths.returnSlip(payment.exchange.returnId)}>
-                    {payment.exchange.refundNumber}
-                  </Link>
+                  {isElsewhere ? (
+                    payment.exchange.refundNumber
+                  ) : (
+                    <Link to={paths.returnSlip(payment.exchange.returnId)}>
+                      {payment.exchange.refundNumber}
+                    </Link>
+                  )}
                 </Fact>
               )}
               <Fact label="รับเงิน">
@@ -120,10 +130,10 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
         </dl>
         <TotalsRows sale={sale} />
         {sale.returned !== 'none' && <RefundedRows sale={sale} />}
-        {sale.status === 'pending' && <Waiting order={order} />}
+        {sale.status === 'pending' && !isElsewhere && <Waiting order={order} />}
       </section>
       {children}
-      <Documents order={order} />
+      {!isElsewhere && <Documents order={order} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FIXED_METHOD_WORDS } from '#shared/payment-methods/rules.ts';
 import { addDays } from '#shared/time/bangkok.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
@@ -14,10 +15,12 @@ interface OrderFilterFieldsProps {
   /** Whom the orders that are shown were sold by, once they are there. */
   readonly cashierName: string | undefined;
   readonly onChange: (filters: OrderFilters) => void;
+  /** The choice of branches. */
+  readonly branchesField: ReactNode;
 }
 
 /** Narrows the orders down by days, status and way of paying. */
-export function OrderFilterFields({ filters, cashierName, onChange }: OrderFilterFieldsProps) {
+export function OrderFilterFields({ filters, cashierName, onChange, branchesField }: OrderFilterFieldsProps) {
   const { from, to } = filters;
   const today = useShopToday();
   // Those that are off too: something was paid by them once.
@@ -29,6 +32,7 @@ export function OrderFilterFields({ filters, cashierName, onChange }: OrderFilte
   ] as const;
   return (
     <>
+      {branchesField}
       <fieldset className={styles.ranges}>
         <legend>ช่วงวัน</legend>
         {ranges.map(([words, first]) => {

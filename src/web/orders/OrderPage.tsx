@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { useBranchesOfAddress } from '#web/lib/branches-of-address.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -36,7 +37,9 @@ interface OrderPageProps {
 }
 
 function Order({ orderId, returnsOf }: OrderPageProps & { readonly orderId: number }) {
-  const order = useQuery(orderPageQuery(orderId));
+  const [branches] = useBranchesOfAddress();
+  const isElsewhere = branches !== '';
+  const order = useQuery(orderPageQuery(orderId, branches));
   // Also while it is tried again by itself, as long as the server can't be reached.
   const { failureReason } = order;
   useEffect(() => {
@@ -53,7 +56,15 @@ function Order({ orderId, returnsOf }: OrderPageProps & { readonly orderId: numb
     <PageFrame title={`คำสั่งซื้อ ${sale.orderNumber}`} back={TO_ORDERS}>
       <div className={styles.columns}>
         <OrderItemsTable lines={sale.lines} />
-        <OrderFacts order={order.data}>{returnsOf(order.data)}</OrderFacts>
+        {isElsewhere ? (
+          <OrderFacts order={order.data} isElsewhere>
+            <p className={styles.elsewhere} role="note">
+              คำสั่งซื้อของสาขาอื่น ดูได้อย่างเดียว หากต้องการพิมพ์ คืนสินค้า หรือออกเอกสาร ให้เปลี่ยนไปสาขานั้นก่อน
+            </p>
+          </OrderFacts>
+        ) : (
+          <OrderFacts order={order.data}>{returnsOf(order.data)}</OrderFacts>
+        )}
       </div>
     </PageFrame>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ORDER_DOCUMENT_KINDS, type OrderDocumentKind } from '#shared/documents/kinds.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { CreateDocumentDialog, type DocumentWanted } from '#web/documents/CreateDocumentDialog.tsx';
 import { DocumentCell } from '#web/documents/DocumentCell.tsx';
 import { DOCUMENTS, documentObstacle } from '#web/documents/document-address.ts';
+import { ASK_OTHERS_MS } from '#web/lib/branches-of-address.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -20,18 +21,25 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { readAskedOrder } from './asked-order.ts';
 import { FoundOrders } from './FoundOrders.tsx';
 import { OrderFilterFields } from './OrderFilterFields.tsx';
+import { orderAddress } from './order-address.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
   filtersOf,
   type ListedOrder,
   ORDERS_LIST,
+  type OrdersPage as OrdersAnswer,
   ordersChanged,
   ordersExportAddress,
   ordersQuery,
 } from './queries.ts';
 
+interface OrdersPageProps {
+  /** The choice of branches, of which orders know nothing: what is chosen, and how another choice is made. */
+  readonly branchesField: (branches: string, onChange: (branches: string) => void) => ReactNode;
+}
+
 /** The orders and their papers, `/orders` (rule S2). */
-export function OrdersPage() {
+export function OrdersPage({ branchesField }: OrdersPageProps) {
   const client = useQueryClient();
   const session = useSession().data;
   const vatRegistered = session?.shop.vat_registered ?? true;
@@ -39,10 +47,18 @@ export function OrdersPage() {
   const asked = readAskedOrder(useLocation().state);
   const [state, setState] = useTableState(ORDERS_LIST, asked?.number ?? null);
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
-  const query = useQuery(ordersQuery(state, null, true));
+  const filters = filtersOf(state);
+  const { branches } = filters;
+  // Of other branches nothing is heard.
+  const refetchInterval = branches === '' ? false : ASK_OTHERS_MS;
+  const query = useQuery({ ...ordersQuery(state, null, true), refetchInterval });
+  const answered = query.data?.branches;
   const columns = useMemo(
-    () => [...ORDER_COLUMNS, ...documentColumns(vatRegistered, setWanted)],
-    [vatRegistered],
+    () =>
+      branches === ''
+        ? [...ORDER_COLUMNS, ...documentColumns(vatRegistered, setWanted)]
+        : [...ORDER_COLUMNS, branchColumn(answered)],
+    [vatRegistered, branches, answered],
   );
   const { failureReason } = query;
   useEffect(() => {
@@ -55,7 +71,7 @@ export function OrdersPage() {
       title="คำสั่งซื้อ"
       actions={
         <>
-          {mayExport && (
+          {mayExport && branches === '' && (
             <ExportLinks what="คำสั่งซื้อ" addressOf={(format) => ordersExportAddress(state, format)} />
           )}
           <Button
@@ -73,7 +89,7 @@ export function OrdersPage() {
         label="คำสั่งซื้อ"
         searchHint="เลขที่ ลูกค้า แคชเชียร์"
         columns={columns}
-        rowTo={(order) => ({ to: paths.order(order.id) })}
+        rowTo={(order) => ({ to: orderAddress(order) })}
         rows={query.data?.orders}
         rowId={(order) => order.id}
         markedId={asked?.orderId}
@@ -85,9 +101,12 @@ export function OrdersPage() {
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
         filters={
           <OrderFilterFields
-            filters={filtersOf(state)}
+            filters={filters}
+            branchesField={branchesField(branches, (chosen) =>
+              setState({ filters: { ...filters, branches: chosen } }),
+            )}
             cashierName={query.data?.orders[0]?.cashierName}
-            onChange={(filters) => setState({ filters: { ...filters } })}
+            onChange={(changed) => setState({ filters: { ...changed } })}
           />
         }
         sums={query.data !== undefined && <FoundOrders {...query.data} />}
@@ -115,6 +134,14 @@ export function OrdersPage() {
     </PageFrame>
   );
 }
+
+/** Papers are its branch's own; in their place stands which one it is (rule C15.7). */
+const branchColumn = (branches: OrdersAnswer['branches'] | undefined): Column<ListedOrder> => ({
+  key: 'branch',
+  phone: 'detail',
+  title: 'สาขา',
+  cell: ({ branchId }) => branches?.find(({ id }) => id === branchId)?.branch_name ?? '–',
+});
 
 const NO_PAPER = '–';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
-import { paths } from '#web/lib/paths.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { OrderStatusMark } from './OrderStatusMark.tsx';
+import { orderAddress } from './order-address.ts';
 import styles from './order-columns.module.css';
 import type { ListedOrder } from './queries.ts';
 import { ReturnedMark } from './ReturnedMark.tsx';
@@ -96,7 +96,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     phone: 'opens',
     title: 'ดู',
     cell: (order) => (
-      <Link to={paths.order(order.id)} className={styles.view} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
+      <Link to={orderAddress(order)} className={styles.view} aria-label={`ดูคำสั่งซื้อ ${order.number}`}>
         ดู
       </Link>
     ),

@@ -7,6 +7,7 @@ import type { ExchangedReturn, TakenPayment } from '#shared/orders/sale.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import type { KnownCustomer } from '#web/customers/known/wire.ts';
 import { call } from '#web/lib/api.ts';
+import { isBranches } from '#web/lib/asked-branches.ts';
 import { isCode, isDay, isId, isOneOf, tableList } from '#web/ui/table/table-list.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { Sale } from './sale.ts';
@@ -15,6 +16,7 @@ import { listedOrderFromWire, orderPageFromWire, sumsFromWire } from './wire.ts'
 /** An order as the list shows it. */
 export interface ListedOrder {
   readonly id: number;
+  readonly branchId: number;
   readonly number: string;
   readonly createdAt: EpochMs;
   readonly paid: boolean;
@@ -38,13 +40,15 @@ export interface ListedOrder {
   readonly papers: Readonly<Record<OrderDocumentKind, string | null>>;
 }
 
-interface OrdersPage {
+export interface OrdersPage {
   readonly orders: readonly ListedOrder[];
   readonly total: number;
   /** There are more than `total`, too many to be counted. */
   readonly isMore: boolean;
   /** What those on all pages come to; null unasked, or where they are too many to be summed. */
   readonly sums: { readonly totalSatang: Satang; readonly refundedSatang: Satang } | null;
+  /** Those of which they are. */
+  readonly branches: readonly { readonly id: number; readonly branch_name: string }[];
 }
 
 /** The list's own filters, '' where one isn't set. */
@@ -55,18 +59,28 @@ export interface OrderFilters {
   readonly method: string;
   /** The id of who sold. */
   readonly cashier: string;
+  /** Of which branches (`web/lib/asked-branches.ts`). */
+  readonly branches: string;
 }
 
-export const NO_FILTERS: OrderFilters = { from: '', to: '', status: '', method: '', cashier: '' };
+export const NO_FILTERS: OrderFilters = {
+  from: '',
+  to: '',
+  status: '',
+  method: '',
+  cashier: '',
+  branches: '',
+};
 
 /** How the list stands in its address (rule C13.6). */
 export const ORDERS_LIST = tableList<keyof OrderFilters>('orders', {
   ...{ from: isDay, to: isDay, status: isOneOf('paid', 'pending'), method: isCode, cashier: isId },
+  branches: isBranches,
 });
 
 export function filtersOf({ filters }: TableState): OrderFilters {
-  const { from = '', to = '', status = '', method = '', cashier = '' } = filters;
-  return { from, to, status, method, cashier };
+  const { from = '', to = '', status = '', method = '', cashier = '', branches = '' } = filters;
+  return { from, to, status, method, cashier, branches };
 }
 
 /** An order as its own page shows it. */
@@ -91,7 +105,7 @@ export interface OrderPageFacts {
  * @param wantsSums whether it also asks what all that is found comes to
  */
 export function ordersQuery(state: TableState, customerId: number | null = null, wantsSums = false) {
-  const { from, to, status, method, cashier } = filtersOf(state);
+  const { from, to, status, method, cashier, branches } = filtersOf(state);
   return queryOptions({
     queryKey: ['orders', 'list', state, customerId, wantsSums],
     staleTime: 0,
@@ -100,10 +114,14 @@ export function ordersQuery(state: TableState, customerId: number | null = null,
     queryFn: async ({ signal }): Promise<OrdersPage> => {
       const paging = { page: state.page, per_page: state.perPage, q: state.search, sort: state.sort };
       const own = customerId === null ? {} : { customer_id: customerId };
-      const narrowed = { from, to, status, payment_method: method, cashier_id: cashier };
+      const narrowed = { from, to, status, payment_method: method, cashier_id: cashier, branches };
       const query = { ...paging, ...own, ...narrowed, ...(wantsSums ? { sums: '1' as const } : {}) };
-      const { data, total, has_more: isMore, sums } = await call('GET /api/orders', { query, signal });
-      return { orders: data.map(listedOrderFromWire), total, isMore, sums: sumsFromWire(sums) };
+      const answer = await call('GET /api/orders', { query, signal });
+      const { data, total, has_more: isMore, sums } = answer;
+      return {
+        ...{ total, isMore, sums: sumsFromWire(sums), orders: data.map(listedOrderFromWire) },
+        branches: answer.branches,
+      };
     },
   });
 }
@@ -125,14 +143,19 @@ export function ordersByNumberQuery(typed: string) {
   });
 }
 
-/** An order for its own page, which follows what other screens do with it. */
-export function orderPageQuery(orderId: number) {
+/**
+ * An order for its own page, which follows what other screens do with it.
+ * @param branches where it is looked for (`web/lib/asked-branches.ts`)
+ */
+export function orderPageQuery(orderId: number, branches = '') {
   return queryOptions({
-    queryKey: ['orders', 'page', orderId],
+    queryKey: ['orders', 'page', orderId, branches],
     staleTime: 0,
     meta: { topics: ['orders'] },
     queryFn: async ({ signal }): Promise<OrderPageFacts> =>
-      orderPageFromWire(await call('GET /api/orders/{id}', { params: { id: orderId }, signal })),
+      orderPageFromWire(
+        await call('GET /api/orders/{id}', { params: { id: orderId }, query: { branches }, signal }),
+      ),
   });
 }
 

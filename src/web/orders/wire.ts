@@ -58,7 +58,7 @@ export const sumsFromWire = (sums: { readonly total: number; readonly refunded: 
 
 export function listedOrderFromWire(order: OrderRowWire): ListedOrder {
   return {
-    id: order.id,
+    ...{ id: order.id, branchId: order.branch_id },
     number: order.order_number,
     createdAt: Date.parse(order.created_at),
     paid: order.status === 'paid',

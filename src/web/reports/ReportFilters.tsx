@@ -1,5 +1,6 @@
 import { NAMED_TIMES, type NamedTime, type ReportTime } from '#shared/reports/report-times.ts';
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
+import { BranchesField } from '#web/branches/BranchesField.tsx';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -31,6 +32,7 @@ export function ReportFilters({ shown, beforeTime, onShow }: ReportFiltersProps)
   };
   return (
     <section className={styles.filters} aria-label="ช่วงเวลาของรายงาน">
+      <BranchesField needed="manager" value={shown.branches} onChange={(branches) => onShow({ branches })} />
       <div className={styles.chips} data-sideways>
         {NAMED_TIMES.map((name) => (
           <button

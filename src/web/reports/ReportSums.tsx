@@ -1,8 +1,8 @@
-import { formatCount, formatHundredths, type Satang } from '#shared/money/satang.ts';
+import { formatCount, formatHundredths } from '#shared/money/satang.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
 import styles from './ReportSums.module.css';
-import type { Report, ReportFigures } from './wire.ts';
+import { type Report, receiptAverage } from './wire.ts';
 
 /** The report's sums in one strip, each beside that of the time that it is compared with. */
 export function ReportSums({ report: { totals, beforeTotals } }: { readonly report: Report }) {
@@ -48,10 +48,10 @@ export function ReportSums({ report: { totals, beforeTotals } }: { readonly repo
         <div>
           <dt>เฉลี่ยต่อใบเสร็จ</dt>
           <dd>
-            <Money satang={perReceipt(totals)} sign />
+            <Money satang={receiptAverage(totals)} sign />
           </dd>
           <dd className={styles.change}>
-            <ChangeMark now={perReceipt(totals)} before={perReceipt(beforeTotals)} />
+            <ChangeMark now={receiptAverage(totals)} before={receiptAverage(beforeTotals)} />
           </dd>
         </div>
       </dl>
@@ -64,6 +64,3 @@ export function ReportSums({ report: { totals, beforeTotals } }: { readonly repo
     </>
   );
 }
-
-const perReceipt = ({ totalSatang, receipts }: ReportFigures): Satang =>
-  receipts ? Math.round(totalSatang / receipts) : 0;

@@ -11,13 +11,17 @@ import { ChangeMark } from './ChangeMark.tsx';
 import { ROWS_A_PAGE } from './queries.ts';
 import styles from './ReportTable.module.css';
 import { behindRow, type ShownReport } from './report-address.ts';
-import type { Report, ReportFigures } from './wire.ts';
+import { type Report, type ReportFigures, receiptAverage } from './wire.ts';
 
 interface FigureColumn {
-  readonly sort: Exclude<ReportSort, 'key'>;
+  /** What it is sorted by; by its title alone where it isn't. */
+  readonly sort?: Exclude<ReportSort, 'key'>;
   readonly title: string;
-  readonly cell: (figures: ReportFigures, before: ReportFigures) => ReactNode;
+  readonly cell: (figures: Figures, before: ReportFigures, totals: ReportFigures) => ReactNode;
 }
+
+/** Of a row or of all; what went back is told of branches. */
+type Figures = ReportFigures & { readonly returnedSatang: number | null };
 
 const count = (of: number | null) =>
   of === null ? '–' : <span className="rd-figures">{formatCount(of)}</span>;
@@ -58,6 +62,26 @@ const COLUMNS: readonly FigureColumn[] = [
   },
 ];
 
+const SHARE: FigureColumn = {
+  title: 'สัดส่วน',
+  cell: ({ totalSatang }, _, all) => (
+    <span className="rd-figures">
+      {all.totalSatang > 0
+        ? `${formatHundredths(Math.round((10_000 * totalSatang) / all.totalSatang))}%`
+        : '–'}
+    </span>
+  ),
+};
+const AVERAGE: FigureColumn = { title: 'เฉลี่ยต่อใบเสร็จ', cell: (figures) => money(receiptAverage(figures)) };
+const RETURNED: FigureColumn = { title: 'คืนสินค้า', cell: ({ returnedSatang }) => money(returnedSatang) };
+
+/** What branches are compared by (rule C15.7); the others stand in the file. */
+const OF_BRANCHES: readonly FigureColumn[] = (
+  ['total', SHARE, 'receipts', AVERAGE, 'discounts', RETURNED, 'net', 'vat', 'profit'] as const
+).flatMap((column) =>
+  typeof column === 'string' ? COLUMNS.filter(({ sort }) => sort === column) : [column],
+);
+
 interface ReportTableProps {
   readonly shown: ShownReport;
   readonly report: Report;
@@ -69,7 +93,10 @@ export function ReportTable({ shown, report, onShow }: ReportTableProps) {
   const { by, page } = shown;
   const lastPage = Math.max(1, Math.ceil(report.count / ROWS_A_PAGE));
   const sort = shown.sort === '' ? (isTimeDimension(by) ? 'key' : '-total') : shown.sort;
-  const heads = [{ sort: 'key', title: DIMENSION_WORDS[by] } as const, ...COLUMNS];
+  const columns = by === 'branch' ? OF_BRANCHES : COLUMNS;
+  const heads = [{ sort: 'key', title: DIMENSION_WORDS[by] } as const, ...columns];
+  const returned = report.rows.reduce((sum, { returnedSatang }) => sum + (returnedSatang ?? 0), 0);
+  const totals: Figures = { ...report.totals, returnedSatang: returned };
   return (
     <section className={styles.card} aria-label={`ยอดขายตาม${DIMENSION_WORDS[by]}`}>
       <SelectField
@@ -77,25 +104,35 @@ export function ReportTable({ shown, report, onShow }: ReportTableProps) {
         label="เรียงตาม"
         labelled="before"
         value={sort}
-        options={heads.flatMap(({ sort: field, title }) => [
-          { value: field, label: `${title} น้อยไปมาก` },
-          { value: `-${field}`, label: `${title} มากไปน้อย` },
-        ])}
+        options={heads.flatMap(({ sort: field, title }) =>
+          field === undefined
+            ? []
+            : [
+                { value: field, label: `${title} น้อยไปมาก` },
+                { value: `-${field}`, label: `${title} มากไปน้อย` },
+              ],
+        )}
         onChange={(to) => onShow({ sort: to })}
       />
       <div className={styles.frame}>
         <table>
           <thead>
             <tr>
-              {heads.map(({ sort: field, title }) => (
-                <Head
-                  key={field}
-                  field={field}
-                  title={title}
-                  sort={sort}
-                  onSort={(to) => onShow({ sort: to })}
-                />
-              ))}
+              {heads.map(({ sort: field, title }) =>
+                field === undefined ? (
+                  <th key={title} scope="col" className={styles.unsorted}>
+                    {title}
+                  </th>
+                ) : (
+                  <Head
+                    key={field}
+                    field={field}
+                    title={title}
+                    sort={sort}
+                    onSort={(to) => onShow({ sort: to })}
+                  />
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -107,9 +144,9 @@ export function ReportTable({ shown, report, onShow }: ReportTableProps) {
                     {behind === null ? row.name : <Link to={behind}>{row.name}</Link>}
                     {row.code !== '' && <span className={styles.code}>{row.code}</span>}
                   </th>
-                  {COLUMNS.map((column) => (
-                    <td key={column.sort} data-title={column.title}>
-                      {column.cell(row, row.before)}
+                  {columns.map((column) => (
+                    <td key={column.title} data-title={column.title}>
+                      {column.cell(row, row.before, report.totals)}
                     </td>
                   ))}
                 </tr>
@@ -119,9 +156,9 @@ export function ReportTable({ shown, report, onShow }: ReportTableProps) {
           <tfoot>
             <tr>
               <th scope="row">รวม</th>
-              {COLUMNS.map((column) => (
-                <td key={column.sort} data-title={column.title}>
-                  {column.cell(report.totals, report.beforeTotals)}
+              {columns.map((column) => (
+                <td key={column.title} data-title={column.title}>
+                  {column.cell(totals, report.beforeTotals, report.totals)}
                 </td>
               ))}
             </tr>

@@ -2,18 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TableFormat } from '#shared/http/fields.ts';
 import { isTimeDimension } from '#shared/reports/dimensions.ts';
 import { call } from '#web/lib/api.ts';
+import { ASK_OTHERS_MS, inQuery } from '#web/lib/branches-of-address.ts';
 import type { ShownReport } from './report-address.ts';
 import { reportFromWire } from './wire.ts';
 
 /** Rows of a page where they aren't times, all of which are shown. */
 export const ROWS_A_PAGE = 25;
 
-/** A page that lies open shows the new day soon after midnight. */
-const ASK_AGAIN_MS = 60_000;
-
-const asked = ({ time, by, against, sort }: ShownReport) => ({
+const asked = ({ time, by, against, sort, branches }: ShownReport) => ({
   ...{ from: time.from, to: time.to, by, against },
   ...(sort !== '' && { sort }),
+  ...inQuery(branches),
 });
 
 /** A sales report; the one before stays until it is there. */
@@ -23,8 +22,10 @@ export function salesReportQuery(shown: ShownReport) {
   return queryOptions({
     queryKey: ['reports', 'sales', query],
     staleTime: 0,
-    refetchInterval: ASK_AGAIN_MS,
-    meta: { topics: ['orders', 'cash', 'catalog'] },
+    // Also a page that lies open shows the new day soon after midnight.
+    refetchInterval: ASK_OTHERS_MS,
+    // What one's own branch sells is no reason to add a hundred up anew.
+    meta: { topics: shown.branches === '' ? ['orders', 'cash', 'catalog'] : [] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => ({
       by: shown.by,

@@ -10,6 +10,7 @@ import {
   type ReportTime,
 } from '#shared/reports/report-times.ts';
 import { type BangkokDate, isRealDate, lastDayOfMonth } from '#shared/time/bangkok.ts';
+import { branchesOfAddress, inQuery } from '#web/lib/branches-of-address.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** Which report is shown: all of it stands in the page's address, so that it can be sent, kept and gone back to. */
@@ -22,6 +23,8 @@ export interface ShownReport {
   /** `field` or `-field`; '' for the order that suits its rows. */
   readonly sort: string;
   readonly page: number;
+  /** Of which branches (`web/lib/asked-branches.ts`). */
+  readonly branches: string;
 }
 
 const FIRST_TIME: NamedTime = '7-days';
@@ -44,18 +47,20 @@ export function reportFromAddress(said: URLSearchParams, today: BangkokDate): Sh
     against: oneOf(COMPARISONS, said.get('against')) ?? 'before',
     sort: /^-?[a-z_]{1,40}$/.test(sort) ? sort : '',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    branches: branchesOfAddress(said),
   };
 }
 
 /** The words of the address that show this report. */
 export function reportAddress(shown: ShownReport): Record<string, string> {
-  const { name, time, by, against, sort, page } = shown;
+  const { name, time, by, against, sort, page, branches } = shown;
   return {
     ...(name === null ? { from: time.from, to: time.to } : { time: name }),
     by,
     ...(against !== 'before' && { against }),
     ...(sort !== '' && { sort }),
     ...(page > 1 && { page: String(page) }),
+    ...inQuery(branches),
   };
 }
 
@@ -63,12 +68,13 @@ const reportAt = (said: Readonly<Record<string, string>>): string =>
   `${paths.salesReport()}?${new URLSearchParams(said)}`;
 
 /** Where the report of a time stands that has a name, which means other days tomorrow. */
-export const namedReport = (time: NamedTime, by: Dimension): string => reportAt({ time, by });
+export const namedReport = (time: NamedTime, by: Dimension, branches = ''): string =>
+  reportAt({ time, by, ...inQuery(branches) });
 
 /** Where the report of a month stands, day by day. */
-export function monthReport(year: number, month: number): string {
+export function monthReport(year: number, month: number, branches = ''): string {
   const to = lastDayOfMonth(year, month);
-  return reportAt({ from: `${to.slice(0, 8)}01`, to, by: 'day' });
+  return reportAt({ from: `${to.slice(0, 8)}01`, to, by: 'day', ...inQuery(branches) });
 }
 
 /** The report with something of it changed: other rows begin at their first page, of another kind in their own order. */
@@ -78,9 +84,12 @@ export function reportChanged(shown: ShownReport, change: Partial<ShownReport>):
 }
 
 /** What a row or a bar leads to: the orders behind it, or a product's movements; null where nothing has just these. */
-export function behindRow({ by, time }: Pick<ShownReport, 'by' | 'time'>, key: string): string | null {
+export function behindRow(
+  { by, time, branches }: Pick<ShownReport, 'by' | 'time' | 'branches'>,
+  key: string,
+): string | null {
   const orders = (more: Readonly<Record<string, string>>) =>
-    `${paths.orders()}?${new URLSearchParams({ ...time, status: 'paid', ...more })}`;
+    `${paths.orders()}?${new URLSearchParams({ ...time, status: 'paid', ...inQuery(branches), ...more })}`;
   switch (by) {
     case 'day':
       return orders({ from: key, to: key });
@@ -89,9 +98,10 @@ export function behindRow({ by, time }: Pick<ShownReport, 'by' | 'time'>, key: s
     case 'method':
       return orders({ method: key });
     case 'branch':
-      return orders({});
+      // The branch in which one is, is meant without a word.
+      return orders(branches === '' ? {} : { branches: key });
     case 'product':
-      return paths.stockMovements(Number(key));
+      return branches === '' ? paths.stockMovements(Number(key)) : null;
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
+import { perReceipt } from '#shared/reports/figures.ts';
 import type { ReportTime } from '#shared/reports/report-times.ts';
 import type { AnswerOf } from '#web/lib/calls.ts';
 
@@ -27,8 +28,14 @@ export interface ShownRow extends ReportFigures {
   readonly key: string;
   readonly name: string;
   readonly code: string;
+  /** What went back, of branches alone. */
+  readonly returnedSatang: Satang | null;
   readonly before: ReportFigures;
 }
+
+/** What a receipt comes to on average. */
+export const receiptAverage = ({ totalSatang, receipts }: ReportFigures): Satang =>
+  perReceipt({ totalSatang, sales: receipts ?? 0 });
 
 export interface HeatCell {
   readonly weekday: number;
@@ -72,6 +79,7 @@ export const reportFromWire = (wire: ReportWire): Report => ({
   rows: wire.data.map((row) => ({
     ...{ key: row.key, name: row.name, code: row.code },
     ...figuresFromWire(row),
+    returnedSatang: orNull(row.returned),
     before: figuresFromWire(row.before),
   })),
   heat: wire.heat.map(({ weekday, hour, net, receipts }) => ({

@@ -92,7 +92,7 @@ function changed(before: RowsByTable, after: RowsByTable): string[] {
 /** What the pages show of the shop, as it was reckoned by hand. */
 async function expectFigures({ read }: Database, has: (table: string) => boolean): Promise<void> {
   const papers = has('documents') ? 1 : 0;
-  const figures = await readFigures(read, 1, '2026-11-19');
+  const figures = await readFigures(read, [1], '2026-11-19');
   expect(figures).toMatchObject({
     sales: { daySatang: 15_087, monthSatang: 48_846, yearSatang: 48_846 },
     expensesSatang: has('expenses') ? 120_000 : 0,
