@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { bookkeepingRoutes } from './bookkeeping/routes.ts';
+import { branchTermsRoutes } from './branch-terms/routes.ts';
 import { branchesRoutes } from './branches/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
@@ -66,6 +67,8 @@ import { supplierReturnsRoutes } from './supplier-returns/routes.ts';
 import { suppliersRoutes } from './suppliers/routes.ts';
 import { taxMonthsRoutes } from './tax-months/routes.ts';
 import { taxReportsRoutes } from './tax-reports/routes.ts';
+import { numbersOfTransfers } from './transfers/queries.ts';
+import { transfersRoutes } from './transfers/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 import { registerTrustFiles } from './trust/trust-files.ts';
 import { findShopFigures } from './upkeep/shop-figures.ts';
@@ -98,12 +101,14 @@ export const DOMAINS: readonly DomainRoutes[] = [
   shiftsRoutes,
   shopRoutes({ anyOrderPending }),
   branchesRoutes,
+  branchTermsRoutes,
   firstRunRoutes,
   trustRoutes,
   staffRoutes({ usersWithOpenDrawer }),
   suppliersRoutes({ receivedFrom, sentBackTo, spentWith }),
-  stockRoutes({ numbersOfReturns }),
+  stockRoutes({ numbersOfReturns, numbersOfTransfers }),
   supplierReturnsRoutes,
+  transfersRoutes,
   auditRoutes,
   backupRoutes,
 ];

@@ -2,6 +2,7 @@ import { auditContract } from '#shared/audit/contract.ts';
 import { authContract } from '#shared/auth/contract.ts';
 import { backupContract } from '#shared/backup/contract.ts';
 import { bookkeepingContract } from '#shared/bookkeeping/contract.ts';
+import { branchTermsContract } from '#shared/branch-terms/contract.ts';
 import { branchesContract } from '#shared/branches/contract.ts';
 import { catalogContract } from '#shared/catalog/contract.ts';
 import { couponsContract } from '#shared/coupons/contract.ts';
@@ -32,6 +33,7 @@ import { supplierReturnsContract } from '#shared/supplier-returns/contract.ts';
 import { suppliersContract } from '#shared/suppliers/contract.ts';
 import { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
+import { transfersContract } from '#shared/transfers/contract.ts';
 import { trustContract } from '#shared/trust/contract.ts';
 
 /** Every domain's calls; a contract file that is missing here fails a test. */
@@ -40,6 +42,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   auth: authContract,
   backup: backupContract,
   bookkeeping: bookkeepingContract,
+  'branch-terms': branchTermsContract,
   branches: branchesContract,
   catalog: catalogContract,
   coupons: couponsContract,
@@ -67,6 +70,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   stock: stockContract,
   'supplier-returns': supplierReturnsContract,
   suppliers: suppliersContract,
+  transfers: transfersContract,
   'tax-months': taxMonthsContract,
   'tax-reports': taxReportsContract,
   trust: trustContract,

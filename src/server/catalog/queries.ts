@@ -7,6 +7,7 @@ import { engineOf } from '../db/engine-of.ts';
 import { groupBy } from '../db/group-by.ts';
 import { keep } from '../db/kept-statement.ts';
 import { productsWithCode } from './search/product-codes.ts';
+import { filteredProducts, isFiltered, type ProductFilter } from './search/product-filter.ts';
 import {
   allIdsByStock,
   idsInOrder,
@@ -16,6 +17,8 @@ import {
 } from './search/product-order.ts';
 import { loadProducts, type ProductRow } from './search/product-rows.ts';
 import { isSoldWithAllWords, matchRank, matchTiers, walksInTiers } from './search/product-search.ts';
+import { hasOwnTerms, isSoldIn } from './search/sold-here.ts';
+import { heldThingPrice, THING_PRICES } from './search/thing-prices.ts';
 
 /** Which product, and for one with variants which of them; null means its first (rule C4.5). */
 export interface LineChoice {
@@ -46,26 +49,28 @@ export interface SellableLine extends LineChoice {
 /** A line that the shop has, whether it still sells it or not. */
 export interface KnownLine extends SellableLine {
   readonly isArchived: boolean;
+  readonly isSoldHere: boolean;
 }
 
 /**
- * What the lines are sold as, in their order; null for one that can't be sold: a product that is gone or
- * archived, or an unknown variant. One query, however many lines.
+ * What the lines are sold as in the branch, at its prices (rule C15.6), in their order; null for one that can't be sold: a
+ * product that is gone or archived, or an unknown variant; `not_here` for one that this branch doesn't sell. One query,
+ * however many lines.
  */
 export async function findSellableLines(
   reader: Reader,
   branchId: number,
   lines: readonly LineChoice[],
-): Promise<(SellableLine | null)[]> {
+): Promise<(SellableLine | 'not_here' | null)[]> {
   const known = await findLinesOfBranch(reader, branchId, lines);
   return known.map((line) => {
-    if (line === null) return null;
-    const { isArchived, ...sellable } = line;
-    return isArchived ? null : sellable;
+    if (line === null || line.isArchived) return null;
+    const { isArchived, isSoldHere, ...sellable } = line;
+    return isSoldHere ? sellable : 'not_here';
   });
 }
 
-/** The same, and of products that are archived too: what was sold of them was sold (rule C14.5). */
+/** The same, and of products that are archived or not sold here too: what was sold of them was sold (rule C14.5). */
 export async function findLinesOfBranch(
   reader: Reader,
   branchId: number,
@@ -85,7 +90,7 @@ export async function findLinesOfBranch(
       skuCode: row.sku_code,
       variantValue: row.variant_value,
       imageName: row.image_name,
-      unitPriceSatang: row.variant_price_satang ?? row.price_satang,
+      unitPriceSatang: heldThingPrice(row),
       isOpenPrice: row.open_price === 1,
       vatClass: row.vat_class,
       discountType: row.discount_type,
@@ -95,6 +100,7 @@ export async function findLinesOfBranch(
       quantityOnHand: row.quantity ?? 0,
       averageCostSatang: row.average_cost_satang,
       isArchived: row.is_archived === 1,
+      isSoldHere: row.sold_here !== 0,
     };
   });
 }
@@ -117,11 +123,22 @@ const sellable = keep((reader, { branchId, productIds }: Asked) =>
         .on('inventories.branch_id', '=', branchId)
         .on(sql`coalesce(inventories.variant_id, 0)`, '=', sql`coalesce(variants.id, 0)`),
     )
+    .leftJoin('branch_products', (join) =>
+      join
+        .onRef('branch_products.product_id', '=', 'products.id')
+        .on('branch_products.branch_id', '=', branchId),
+    )
+    .leftJoin('branch_variants', (join) =>
+      join
+        .onRef('branch_variants.variant_id', '=', 'variants.id')
+        .on('branch_variants.branch_id', '=', branchId),
+    )
     .select((eb) => [
+      ...THING_PRICES,
+      'branch_products.is_sold as sold_here',
       'products.id as product_id',
       'products.name',
       'products.sku_code',
-      'products.price_satang',
       'products.open_price',
       'products.vat_class',
       'products.is_archived',
@@ -130,7 +147,6 @@ const sellable = keep((reader, { branchId, productIds }: Asked) =>
       'products.discount_value2_hundredths',
       'variants.id as variant_id',
       'variants.value as variant_value',
-      'variants.price_satang as variant_price_satang',
       'inventories.id as inventory_id',
       'inventories.quantity',
       'inventories.average_cost_satang',
@@ -172,18 +188,15 @@ export function listSubSubCategories(reader: Reader, subCategoryId: number) {
 }
 
 /** Which products, in which order, which page. Filters combine with AND (rule C3). */
-export interface ProductQuery {
-  readonly brandId?: number | undefined;
-  readonly unitId?: number | undefined;
-  readonly categoryId?: number | undefined;
-  readonly subCategoryId?: number | undefined;
-  readonly subSubCategoryId?: number | undefined;
+export interface ProductQuery extends ProductFilter {
   /** What was typed or scanned; nothing finds everything. */
   readonly typed?: string | undefined;
   /** Best matches first, or the order of the catalogue, when nothing else is asked for. */
   readonly sort?: ProductSort | null;
   readonly page?: number | undefined;
   readonly perPage?: number | undefined;
+  /** Without what this branch doesn't sell (rule C15.6), as tills ask; the office sees all. */
+  readonly soldHere?: boolean;
 }
 
 /** The till's page of products (rule C2.6). */
@@ -205,7 +218,11 @@ export async function listProducts(
   query: ProductQuery,
 ): Promise<ProductPage> {
   const terms = searchTerms(query.typed ?? '');
-  const filtered = filteredProducts(reader, query);
+  const own = await hasOwnTerms(reader, branchId);
+  const everything = filteredProducts(reader, query);
+  // Most branches sell everything: they are asked nothing more of each product.
+  const filtered =
+    query.soldHere && own.unsold ? everything.where(isSoldIn(branchId, 'products.id')) : everything;
   // Written out, not a parameter: the index of what is sold can then be used.
   const sold = filtered.where('products.is_archived', '=', sql.lit(0));
   const matching = terms ? filtered.where(isSoldWithAllWords(engineOf(reader), terms)) : sold;
@@ -218,9 +235,10 @@ export async function listProducts(
   const total = await countOf(matching);
   let ids: number[] = [];
   if (page.offset < total) {
-    if (query.sort?.by === 'stock' && !terms && !isFiltered(query)) {
+    if (query.sort?.by === 'stock' && !terms && !isFiltered(query) && !query.soldHere) {
       ids = await allIdsByStock(reader, branchId, query.sort.direction, { ...page, total });
-    } else if (query.sort) ids = await idsInOrder(matching, branchId, query.sort, page);
+    } else if (query.sort)
+      ids = await idsInOrder(matching, branchId, { ...query.sort, ownPrices: own.prices }, page);
     else if (terms) ids = await bestMatches(reader, query.typed ?? '', { sold, matching, total }, page);
     else ids = await idsOf(matching.orderBy('products.id'), page);
   }
@@ -232,25 +250,6 @@ async function countOf(products: Products): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
-}
-
-const isFiltered = (query: ProductQuery) =>
-  [query.brandId, query.unitId, query.categoryId, query.subCategoryId, query.subSubCategoryId].some(
-    (id) => id !== undefined,
-  );
-
-function filteredProducts(reader: Reader, query: ProductQuery): Products {
-  let products: Products = reader.selectFrom('products');
-  if (query.brandId !== undefined) products = products.where('brand_id', '=', query.brandId);
-  if (query.unitId !== undefined) products = products.where('unit_id', '=', query.unitId);
-  if (query.categoryId !== undefined) products = products.where('category_id', '=', query.categoryId);
-  if (query.subCategoryId !== undefined) {
-    products = products.where('sub_category_id', '=', query.subCategoryId);
-  }
-  if (query.subSubCategoryId !== undefined) {
-    products = products.where('sub_sub_category_id', '=', query.subSubCategoryId);
-  }
-  return products;
 }
 
 async function idsOf(products: Products, { limit, offset }: PageOfIds): Promise<number[]> {

@@ -164,7 +164,7 @@ const paging = ({ page, per_page, sort }: PagingParameters) => ({
   sort: sortOrderOf(sort, PRODUCT_SORT_FIELDS),
 });
 
-/** A bare array, with the total beside it in a header (rule C2.6). */
+/** What the till sells (rule C15.6): a bare array, with the total beside it in a header (rule C2.6). */
 async function productsPage(
   {
     db,
@@ -173,7 +173,7 @@ async function productsPage(
   }: Pick<Call, 'db' | 'totalCount'> & { readonly user: { readonly branchId: number } },
   query: ProductQuery,
 ) {
-  const { products, total } = await listProducts(db.read, user.branchId, query);
+  const { products, total } = await listProducts(db.read, user.branchId, { ...query, soldHere: true });
   totalCount(total);
   return products.map(productWire);
 }

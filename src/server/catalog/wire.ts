@@ -39,6 +39,7 @@ export function productWire(product: ProductRow): ProductWire {
     barcode: product.barcode,
     price: bahtFromSatang(product.price_satang),
     open_price: product.open_price === 1,
+    sold_here: product.isSoldHere,
     vat_class: product.vat_class,
     description: product.description,
     created_at: bangkokIso(product.created_ms),

@@ -9,13 +9,15 @@ import { type CouponRow, findCoupon } from './queries.ts';
  */
 export async function couponNow(
   reader: Reader,
+  branchId: number,
   code: string,
   nowMs: EpochMs,
 ): Promise<CouponRow | CouponRefusal | null> {
   if (code === '') return null;
-  const coupon = await findCoupon(reader, code);
+  const coupon = await findCoupon(reader, branchId, code);
   if (coupon === null) return couponRefusal(null, nowMs);
   const { start_on: startDate, end_on: endDate, used_count: usedCount, max_usage: maxUsage } = coupon;
-  const state = { startDate, endDate, usedCount, maxUsage, isActive: coupon.is_active === 1 };
+  const is = { isActive: coupon.is_active === 1, isHere: coupon.is_here === 1 };
+  const state = { startDate, endDate, usedCount, maxUsage, ...is };
   return couponRefusal(state, nowMs) ?? coupon;
 }

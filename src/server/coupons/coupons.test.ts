@@ -105,9 +105,11 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect(answer.status).toBe(201);
     expect(answer.body.message).toBe('คูปองถูกสร้างเรียบร้อยแล้ว');
     const { id: _, code, ...rest } = answer.body.coupon;
-    expect(rest).toEqual({ ...GOOD, is_active: '1', used_count: 0 });
+    expect(rest).toEqual({ ...GOOD, is_active: '1', used_count: 0, here: true, branches: [] });
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-    expect((await cashier.get(`/api/coupons/${code}`)).body).toEqual(answer.body.coupon);
+    // The till is told what holds in its branch, and of no others.
+    const { branches, ...atTheTill } = answer.body.coupon;
+    expect((await cashier.get(`/api/coupons/${code}`)).body).toEqual(atTheTill);
     expect((await listed())[0]).toEqual(answer.body.coupon);
     expect(await acts(code)).toMatchObject([
       { action: 'create-coupon', user_id: 3, happened_ms: shop.clock.nowMs },
@@ -215,6 +217,8 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
       end_date: '2027-03-20',
       is_active: '0',
       used_count: 0,
+      here: true,
+      branches: [],
     });
   });
 
@@ -292,7 +296,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect((await cashier.get(`/api/coupons/${code}`)).status).toBe(404);
     expect((await manager.post(`/coupons/${id}/activate`)).status).toBe(404);
     expect((await manager.delete(`/coupons/${id}`)).body.status).toBe('error');
-    expect(await shop.db.transaction((trx) => findCouponForUse(trx, code))).toBeNull();
+    expect(await shop.db.transaction((trx) => findCouponForUse(trx, 1, code))).toBeNull();
     expect((await till.get(`/views-myoder/${orderId}`)).body.coupon).toBe(code);
 
     await till.delete(`/checkout/${orderId}`);
@@ -306,7 +310,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
       Array.from({ length: 8 }, () => shop.db.transaction((trx) => takeCoupon(trx, id))),
     );
     expect(takes.filter(Boolean).length).toBe(3);
-    expect(await shop.db.transaction((trx) => findCouponForUse(trx, code))).toEqual({
+    expect(await shop.db.transaction((trx) => findCouponForUse(trx, 1, code))).toEqual({
       id,
       code,
       kind: 'percent',
@@ -315,6 +319,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
       endDate: GOOD.end_date,
       isActive: true,
       usedCount: 3,
+      isHere: true,
       maxUsage: 3,
     });
     await shop.db.transaction((trx) => giveBackCoupon(trx, id));

@@ -5,8 +5,12 @@ import type { EpochMs } from '#shared/time/bangkok.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
+import { insertMany } from '../db/insert-many.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { type CouponRow, findCoupon } from './queries.ts';
+import { forbiddenBranch } from '../staff/forbidden-branch.ts';
+import { findCoupon, type ListedCouponRow, withBranches } from './queries.ts';
+
+type CreateRefusal = RefusalOf<typeof couponsContract, 'POST /coupons'>;
 
 /** Who makes it, and under which key (rule C2.7). */
 export interface CouponRequest {
@@ -19,7 +23,8 @@ export interface CouponRequest {
 const MAX_TRIES = 5;
 
 /**
- * Makes a coupon, active at once, with a code of the server's choosing (rule C3, POST /coupons).
+ * Makes a coupon, active at once, with a code of the server's choosing (rule C3, POST /coupons); for all branches, or for some in
+ * which whoever makes it may make coupons (rule C15.6).
  * @param coupon validated by the contract; its value in hundredths of a percent, or satang, by kind
  * @param makeCode where the code comes from; another only in tests
  */
@@ -28,33 +33,41 @@ export async function createCoupon(
   { user, call, idempotencyKey }: CouponRequest,
   coupon: NewCoupon,
   makeCode: () => string = randomCouponCode,
-): Promise<CouponRow | RefusalOf<typeof couponsContract, 'POST /coupons'>> {
+): Promise<ListedCouponRow | CreateRefusal> {
   const nowMs = now();
   const request = { userId: user.id, call, key: idempotencyKey, body: coupon, nowMs };
-  return idempotently<CouponRow, never>(db, request, async (trx) => {
-    const made = await insertCoupon(trx, coupon, { userId: user.id, nowMs, makeCode });
-    await recordAct(
-      trx,
-      { user, nowMs },
-      {
-        action: 'create-coupon',
-        about: { type: 'coupons', id: made.id, name: made.code },
-        before: null,
-        after: {
-          kind: made.kind,
-          valueHundredths: made.value_hundredths,
-          startsOn: made.start_on,
-          endsOn: made.end_on,
-          maxUsage: made.max_usage,
+  return idempotently<ListedCouponRow, Exclude<CreateRefusal, { readonly refused: 'KEY_REUSED' }>>(
+    db,
+    request,
+    async (trx) => {
+      const branchIds = [...new Set(coupon.branch_ids ?? [])];
+      const forbidden = await forbiddenBranch(trx, user, branchIds);
+      if (forbidden) return forbidden;
+      const made = await insertCoupon(trx, { ...coupon, branchIds }, { user, nowMs, makeCode });
+      await recordAct(
+        trx,
+        { user, nowMs },
+        {
+          action: 'create-coupon',
+          about: { type: 'coupons', id: made.id, name: made.code },
+          before: null,
+          after: {
+            kind: made.kind,
+            valueHundredths: made.value_hundredths,
+            startsOn: made.start_on,
+            endsOn: made.end_on,
+            maxUsage: made.max_usage,
+            ...(made.branches.length > 0 && { branches: made.branches.map(({ name }) => name) }),
+          },
         },
-      },
-    );
-    return made;
-  });
+      );
+      return made;
+    },
+  );
 }
 
 interface Making {
-  readonly userId: number;
+  readonly user: CouponRequest['user'];
   readonly nowMs: EpochMs;
   readonly makeCode: () => string;
 }
@@ -62,9 +75,9 @@ interface Making {
 /** Writes the coupon under the first code that no other has. */
 async function insertCoupon(
   trx: Trx,
-  coupon: NewCoupon,
-  { userId, nowMs, makeCode }: Making,
-): Promise<CouponRow> {
+  coupon: NewCoupon & { readonly branchIds: readonly number[] },
+  { user, nowMs, makeCode }: Making,
+): Promise<ListedCouponRow> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const inserted = await trx
       .insertInto('coupons')
@@ -79,13 +92,19 @@ async function insertCoupon(
         used_count: 0,
         retired_ms: null,
         created_ms: nowMs,
-        created_by: userId,
+        created_by: user.id,
       })
       .onConflict((conflict) => conflict.column('code').doNothing())
-      .returning('code')
+      .returning(['id', 'code'])
       .executeTakeFirst();
     if (!inserted) continue;
-    const made = await findCoupon(trx, inserted.code);
+    await insertMany(
+      trx,
+      'coupon_branches',
+      coupon.branchIds.map((branch_id) => ({ coupon_id: inserted.id, branch_id })),
+    );
+    const row = await findCoupon(trx, user.branchId, inserted.code);
+    const [made] = row === null ? [] : await withBranches(trx, [row]);
     if (!made) throw new Error('a coupon that was just made is not there');
     return made;
   }

@@ -40,6 +40,7 @@ export async function deleteCoupon(
     if (retired) {
       await trx.updateTable('coupons').set({ retired_ms: nowMs }).where('id', '=', couponId).execute();
     } else {
+      await trx.deleteFrom('coupon_branches').where('coupon_id', '=', couponId).execute();
       await trx.deleteFrom('coupons').where('id', '=', couponId).execute();
     }
     await recordAct(

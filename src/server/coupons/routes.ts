@@ -7,25 +7,25 @@ import { createCoupon } from './create-coupon.ts';
 import { deactivateCoupon } from './deactivate-coupon.ts';
 import { type AsksForOrders, deleteCoupon } from './delete-coupon.ts';
 import { findCoupon, listCoupons } from './queries.ts';
-import { couponWire } from './wire.ts';
+import { couponWire, listedCouponWire } from './wire.ts';
 
 /** The calls about coupons. */
 export const couponsRoutes = ({ isOnAnyOrder }: AsksForOrders): DomainRoutes =>
   routes(couponsContract, {
-    'GET /api/coupons/{code}': async ({ db, params }) => {
-      const coupon = await findCoupon(db.read, params.code);
+    'GET /api/coupons/{code}': async ({ db, user, params }) => {
+      const coupon = await findCoupon(db.read, user.branchId, params.code);
       return coupon ? couponWire(coupon) : refuse('COUPON_UNKNOWN');
     },
-    'GET /coupons': async ({ db }) => ({
+    'GET /coupons': async ({ db, user }) => ({
       status: 'success',
-      data: (await listCoupons(db.read)).map(couponWire),
+      data: (await listCoupons(db.read, user.branchId)).map(listedCouponWire),
     }),
     'POST /coupons': async (call) => {
       const { user, key, idempotencyKey } = call;
       const coupon = await createCoupon(call, { user, call: key, idempotencyKey }, call.body);
       if (isRefusal(coupon)) return coupon;
       await announceElsewhere(call, ['coupons']);
-      return { coupon: couponWire(coupon), message: 'คูปองถูกสร้างเรียบร้อยแล้ว' };
+      return { coupon: listedCouponWire(coupon), message: 'คูปองถูกสร้างเรียบร้อยแล้ว' };
     },
     'DELETE /coupons/{id}': async (call) => {
       const deleted = await deleteCoupon({ ...call, isOnAnyOrder }, call.user, call.params.id);

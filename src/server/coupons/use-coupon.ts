@@ -1,6 +1,7 @@
 import { type CouponKind, type CouponState, cleanCouponCode } from '#shared/coupons/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { lockingRows } from '../db/engine-of.ts';
+import { isUsableIn } from './queries.ts';
 
 /** A coupon as an order needs it: what it takes off, and what decides whether it may be used now. */
 export interface UsableCoupon extends CouponState {
@@ -16,7 +17,11 @@ export interface UsableCoupon extends CouponState {
  * is taken (rule C5.4). Codes are compared without case (C3); a retired coupon is as good as none.
  * @returns null when there is none
  */
-export async function findCouponForUse(trx: Trx, code: string): Promise<UsableCoupon | null> {
+export async function findCouponForUse(
+  trx: Trx,
+  branchId: number,
+  code: string,
+): Promise<UsableCoupon | null> {
   const query = trx
     .selectFrom('coupons')
     .select([
@@ -30,12 +35,13 @@ export async function findCouponForUse(trx: Trx, code: string): Promise<UsableCo
       'used_count as usedCount',
       'max_usage as maxUsage',
     ])
+    .select(isUsableIn(branchId).as('is_here'))
     .where('code', '=', cleanCouponCode(code))
     .where('retired_ms', 'is', null);
   const row = await lockingRows(trx, query).executeTakeFirst();
   if (!row) return null;
-  const { is_active, ...coupon } = row;
-  return { ...coupon, isActive: is_active === 1 };
+  const { is_active, is_here, ...coupon } = row;
+  return { ...coupon, isActive: is_active === 1, isHere: is_here === 1 };
 }
 
 /**

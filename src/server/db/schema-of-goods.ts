@@ -68,6 +68,24 @@ export interface VariantTable {
   price_satang: number;
 }
 
+/** What of a product is a branch's own (rule C15.6); where there is no row, nothing is. */
+export interface BranchProductTable {
+  branch_id: number;
+  product_id: number;
+  /** Null where the shop's price holds. */
+  price_satang: number | null;
+  is_sold: Flag;
+  /** As a product's: rises whenever something of it is otherwise in this branch alone. */
+  change_number: number;
+}
+
+/** The price that a variant has in a branch, where it isn't the shop's (rule C15.6). */
+export interface BranchVariantTable {
+  branch_id: number;
+  variant_id: number;
+  price_satang: number;
+}
+
 export interface ProductImageTable {
   id: Generated<number>;
   product_id: number;
@@ -141,6 +159,8 @@ export interface StockMovementTable {
   receipt_id: Generated<number | null>;
   /** The paper with which it went back to its supplier. */
   supplier_return_id: Generated<number | null>;
+  /** The transfer with which it left a branch, came to one, or came back from the way. */
+  transfer_id: Generated<number | null>;
 }
 
 /** An import of products from a file, one at a time in the whole shop. */
@@ -184,6 +204,8 @@ export interface SchemaOfGoods {
   sub_sub_categories: SubSubCategoryTable;
   products: ProductTable;
   variants: VariantTable;
+  branch_products: BranchProductTable;
+  branch_variants: BranchVariantTable;
   product_images: ProductImageTable;
   favourites: FavouriteTable;
   product_imports: ProductImportTable;

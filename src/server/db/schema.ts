@@ -66,6 +66,7 @@ export interface ShopTable {
   clock_overruled_document_id: Generated<number | null>;
   clock_overruled_goods_receipt_id: Generated<number | null>;
   clock_overruled_supplier_return_id: Generated<number | null>;
+  clock_overruled_transfer_id: Generated<number | null>;
 }
 
 /** What the program itself keeps secret, also while no shop is made yet. */
@@ -191,6 +192,12 @@ export interface CustomerTable {
   merged_into: Generated<number | null>;
 }
 
+/** Where a coupon can be used; without a row, everywhere (rule C15.6). */
+export interface CouponBranchTable {
+  coupon_id: number;
+  branch_id: number;
+}
+
 export interface CouponTable {
   id: Generated<number>;
   code: string;
@@ -305,6 +312,7 @@ export interface Schema
   customers: CustomerTable;
   suppliers: SupplierTable;
   coupons: CouponTable;
+  coupon_branches: CouponBranchTable;
   queue_tickets: QueueTicketTable;
   quotation_orders: QuotationOrderTable;
   parked_baskets: ParkedBasketTable;

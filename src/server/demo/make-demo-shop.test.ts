@@ -140,6 +140,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
         endDate: row.end_on,
         isActive: row.is_active === 1,
         usedCount: row.used_count,
+        isHere: true,
         maxUsage: row.max_usage,
       };
       return couponRefusal(state, NOW)?.refused ?? 'usable';

@@ -33,7 +33,7 @@ export async function listFavouriteThings(reader: Reader, branchId: number): Pro
   return rows.map((row) => ({ productId: row.product_id, variantId: row.variant_id }));
 }
 
-/** The favourites of a branch as its tills show them (rule C12.12): what is no longer sold is left out until it is sold again. */
+/** The favourites of a branch as its tills show them (rule C12.12): what is no longer sold, or not in this branch (rule C15.6), is left out until it is sold again. */
 export async function readFavourites(reader: Reader, branchId: number): Promise<Favourites> {
   const things = await listFavouriteThings(reader, branchId);
   const sold = await soldIds(reader, things);
@@ -41,7 +41,7 @@ export async function readFavourites(reader: Reader, branchId: number): Promise<
   const byId = new Map(products.map((product) => [product.id, product]));
   const shown = things.flatMap(({ productId, variantId }) => {
     const product = byId.get(productId);
-    return product === undefined ? [] : [{ variantId, product }];
+    return product?.isSoldHere ? [{ variantId, product }] : [];
   });
   return { version: versionOf(things), shown };
 }

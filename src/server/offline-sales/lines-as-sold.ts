@@ -14,7 +14,7 @@ type SentLine = OfflineSaleIn['orderList'][number];
 
 /**
  * Lines as a till sold them (rule C14.5): names, prices, promotions, discounts by hand and VAT classes are those of its slip, whatever they are
- * now; shelf, picture and cost are the shop's.
+ * now; shelf, picture and cost are the shop's. What is otherwise is told by what the branch asks now (rule C15.6).
  * @returns null where the branch never had one of these goods
  */
 export async function linesAsSold(
@@ -30,6 +30,7 @@ export async function linesAsSold(
     const now = known[i];
     if (!now) return null;
     if (now.isArchived) remarks.add('goods_gone');
+    else if (!now.isSoldHere) remarks.add('goods_not_here');
     else if (isOtherwise(line, now)) remarks.add('price_changed');
     if (line.vat_class !== now.vatClass) remarks.add('tax_changed');
     lines.push({

@@ -98,7 +98,7 @@ export async function checkout(
     const shop = await getShop(trx);
     const lines = await readBasket(trx, user.branchId, basket);
     if ('refused' in lines) return lines;
-    const coupon = await readCoupon(trx, basket.coupon ?? '', nowMs);
+    const coupon = await readCoupon(trx, user.branchId, basket.coupon ?? '', nowMs);
     if (coupon !== null && 'refused' in coupon) return coupon;
 
     const customerId = basket.customer_id ?? null;
@@ -137,9 +137,9 @@ export async function checkout(
   });
 }
 
-async function readCoupon(trx: Trx, code: string, nowMs: EpochMs) {
+async function readCoupon(trx: Trx, branchId: number, code: string, nowMs: EpochMs) {
   if (code === '') return null;
-  const coupon = await findCouponForUse(trx, code);
+  const coupon = await findCouponForUse(trx, branchId, code);
   return couponRefusal(coupon, nowMs) ?? coupon;
 }
 

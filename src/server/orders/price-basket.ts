@@ -44,20 +44,23 @@ export const handDiscountOf = (asked: HandDiscountIn | null | undefined): HandDi
 
 /**
  * What the basket's lines are sold as, in their order. One query, however many lines.
- * @returns or PRODUCT_GONE, with the name of the first that can't be sold; or PRICE_NOT_TYPED, with that of the first
+ * @returns or PRODUCT_GONE, with the name of the first that can't be sold, or PRODUCT_NOT_SOLD_HERE where other branches
+ * sell it (rule C15.6); or PRICE_NOT_TYPED, with that of the first
  * whose price is to be typed and wasn't, or can't be one
  */
 export async function readBasket(
   reader: Reader,
   branchId: number,
   { orderList }: Wanted,
-): Promise<BasketLine[] | Refusal<'PRODUCT_GONE' | 'PRICE_NOT_TYPED'>> {
+): Promise<BasketLine[] | Refusal<'PRODUCT_GONE' | 'PRODUCT_NOT_SOLD_HERE' | 'PRICE_NOT_TYPED'>> {
   const choices = orderList.map((line) => ({ productId: line.id, variantId: line.variant_id ?? null }));
   const found = await findSellableLines(reader, branchId, choices);
   const lines: BasketLine[] = [];
   for (const [i, line] of found.entries()) {
     const asked = orderList[i];
     if (!line || !asked) return refuse('PRODUCT_GONE', { name: await formerName(reader, asked?.id ?? 0) });
+    if (line === 'not_here')
+      return refuse('PRODUCT_NOT_SOLD_HERE', { name: await formerName(reader, asked.id) });
     const unitPriceSatang = priceOf(line, asked);
     if (unitPriceSatang === null) return refuse('PRICE_NOT_TYPED', { name: fullName(line) });
     const handDiscount = handDiscountOf(asked.manual_discount);

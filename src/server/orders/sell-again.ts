@@ -59,7 +59,7 @@ export async function sellAgain(
   const sold = await soldNow(reader, branchId, lines);
   const former = together(lines.map((was, i) => ({ was, now: sold[i] ?? null })));
   const taken = former.flatMap(({ now, quantity, handDiscount }) =>
-    now ? [{ ...now, quantity, handDiscount }] : [],
+    isSold(now) ? [{ ...now, quantity, handDiscount }] : [],
   );
   const ids = [...new Set(taken.map((line) => line.productId))];
   const products = new Map((await loadProducts(reader, branchId, ids)).map((row) => [row.id, row]));
@@ -80,20 +80,24 @@ export async function sellAgain(
 interface Together {
   /** At each price that they had, once. */
   readonly was: readonly FormerLine[];
-  readonly now: SellableLine | null;
+  readonly now: Now;
   readonly quantity: number;
   /** What was taken off it by hand: of one line of several it is of none. */
   readonly handDiscount: HandDiscount | null;
 }
 
-type Pair = { readonly was: FormerLine; readonly now: SellableLine | null };
+/** As the branch sells it now; null where nobody does, `not_here` where other branches do (rule C15.6). */
+type Now = SellableLine | 'not_here' | null;
+const isSold = (now: Now): now is SellableLine => now !== null && now !== 'not_here';
+
+type Pair = { readonly was: FormerLine; readonly now: Now };
 
 /** Each thing once; what is sold at typed prices once at each of them. */
 function together(pairs: readonly Pair[]): Together[] {
   const byLine = new Map<string, Together>();
   for (const [i, { was, now }] of pairs.entries()) {
     const gone = was.choice === null ? `line ${i}` : thingKey(was.choice);
-    const key = now === null ? gone : lineKey(now);
+    const key = isSold(now) ? lineKey(now) : gone;
     const before = byLine.get(key) ?? { was: [], now, quantity: 0, handDiscount: null };
     const isKnown = before.was.some(({ unitPriceSatang }) => unitPriceSatang === was.unitPriceSatang);
     byLine.set(key, {
@@ -110,32 +114,28 @@ function together(pairs: readonly Pair[]): Together[] {
 function changesOf(former: readonly Together[]): LineChange[] {
   const wanted = new Map<string, number>();
   for (const { now, quantity } of former)
-    if (now) wanted.set(thingKey(now), quantity + (wanted.get(thingKey(now)) ?? 0));
+    if (isSold(now)) wanted.set(thingKey(now), quantity + (wanted.get(thingKey(now)) ?? 0));
   return former.flatMap(({ was: [first, ...others], now, quantity: ofLine }) => {
     if (!first) return [];
-    const quantity = now ? wanted.get(thingKey(now)) : ofLine;
-    if (now) wanted.delete(thingKey(now));
+    const quantity = isSold(now) ? wanted.get(thingKey(now)) : ofLine;
+    if (isSold(now)) wanted.delete(thingKey(now));
     const isNew = ({ what }: LineChange) => what !== 'stock' || quantity !== undefined;
     const changes = lineChanges({ ...first, quantity: quantity ?? ofLine }, now).filter(isNew);
     const otherPrices = others.flatMap((other) =>
-      now ? lineChanges(other, now).filter(({ what }) => what === 'price') : [],
+      isSold(now) ? lineChanges(other, now).filter(({ what }) => what === 'price') : [],
     );
     return [...changes, ...otherPrices];
   });
 }
 
 /** Each line as it can be sold now; where its price is typed, at what it was, unless that can't be a price. */
-async function soldNow(
-  reader: Reader,
-  branchId: number,
-  former: readonly FormerLine[],
-): Promise<(SellableLine | null)[]> {
+async function soldNow(reader: Reader, branchId: number, former: readonly FormerLine[]): Promise<Now[]> {
   const known = former.flatMap(({ choice }) => (choice === null ? [] : [choice]));
   const found = await findSellableLines(reader, branchId, known);
   const byChoice = new Map(known.map((choice, i) => [choice, found[i] ?? null]));
   return former.map(({ choice, unitPriceSatang: was }) => {
     const now = choice === null ? null : (byChoice.get(choice) ?? null);
-    return now?.isOpenPrice && canBeTyped(was) ? { ...now, unitPriceSatang: was } : now;
+    return isSold(now) && now.isOpenPrice && canBeTyped(was) ? { ...now, unitPriceSatang: was } : now;
   });
 }
 
@@ -169,7 +169,7 @@ export async function basketNow(
   nowMs: EpochMs,
 ): Promise<BasketNow> {
   const { things, changes } = await sellAgain(reader, branchId, lines);
-  const coupon = await couponNow(reader, couponCode, nowMs);
+  const coupon = await couponNow(reader, branchId, couponCode, nowMs);
   const { customer, changes: customerChanges } = await buyerNow(reader, customerId);
   const quotation =
     quotationId === null ? null : await findDocument(reader, branchId, 'quotation', quotationId);

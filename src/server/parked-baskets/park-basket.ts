@@ -77,7 +77,7 @@ export async function parkBasket(
     const lines = await readBasket(trx, user.branchId, basket);
     if ('refused' in lines) return lines;
     const couponCode = basket.coupon ?? '';
-    const coupon = await couponNow(trx, couponCode, nowMs);
+    const coupon = await couponNow(trx, user.branchId, couponCode, nowMs);
     // What the screen shows is reckoned with a coupon that can't be used any more: the recall will say so.
     const shown = isRefusal(coupon) ? {} : basket;
     const terms =

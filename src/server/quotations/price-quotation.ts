@@ -13,7 +13,12 @@ export interface PricedQuotation {
 }
 
 type PricingRefusal = Refusal<
-  'DRAWER_NOT_OPEN' | 'PRODUCT_GONE' | 'PRICE_NOT_TYPED' | 'ORDER_TOO_LARGE' | 'PRICES_CHANGED'
+  | 'DRAWER_NOT_OPEN'
+  | 'PRODUCT_GONE'
+  | 'PRODUCT_NOT_SOLD_HERE'
+  | 'PRICE_NOT_TYPED'
+  | 'ORDER_TOO_LARGE'
+  | 'PRICES_CHANGED'
 >;
 
 /**

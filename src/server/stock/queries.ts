@@ -3,6 +3,8 @@ import { searchTerms } from '#shared/catalog/product-search.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 import { daysOfMonth, type Month } from '#shared/time/months.ts';
 import { isSoldWithAllWords } from '../catalog/search/product-search.ts';
+import { isSoldIn } from '../catalog/search/sold-here.ts';
+import { heldThingPrice, THING_PRICES } from '../catalog/search/thing-prices.ts';
 import { columnContainsAnyCase } from '../db/column-contains.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
@@ -219,6 +221,7 @@ export async function listStockMovements(reader: Reader, branchId: number, query
       'ledger.goods_receipt_id',
       'ledger.receipt_id',
       'ledger.supplier_return_id',
+      'ledger.transfer_id',
       'orders.order_number',
       'orders.status as order_status',
       'goods_receipts.number as goods_receipt_number',
@@ -259,18 +262,29 @@ export interface LowStockQuery {
   readonly page: ListPage;
 }
 
-/** A page of what the branch has no more of than its least stock (rule S9), of what is still sold. */
+/** A page of what the branch has no more of than its least stock (rule S9), of what it still sells. */
 export async function listLowStock(reader: Reader, branchId: number, { typed, sort, page }: LowStockQuery) {
   const terms = searchTerms(typed);
   const low = reader
     .selectFrom('inventories')
     .innerJoin('products', 'products.id', 'inventories.product_id')
     .leftJoin('variants', 'variants.id', 'inventories.variant_id')
+    .leftJoin('branch_products', (join) =>
+      join
+        .onRef('branch_products.product_id', '=', 'products.id')
+        .on('branch_products.branch_id', '=', branchId),
+    )
+    .leftJoin('branch_variants', (join) =>
+      join
+        .onRef('branch_variants.variant_id', '=', 'variants.id')
+        .on('branch_variants.branch_id', '=', branchId),
+    )
     .where('inventories.branch_id', '=', branchId)
+    .where(isSoldIn(branchId, 'inventories.product_id'))
     .whereRef('inventories.quantity', '<=', 'inventories.min_stock')
     .where(terms ? isSoldWithAllWords(engineOf(reader), terms) : sql<SqlBool>`products.is_archived = 0`);
   const { total } = await low.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const chosen = low.select((eb) => [
+  const chosen = low.select([
     'inventories.product_id',
     'inventories.variant_id',
     'products.name',
@@ -279,13 +293,13 @@ export async function listLowStock(reader: Reader, branchId: number, { typed, so
     'inventories.quantity',
     'inventories.min_stock',
     'inventories.average_cost_satang',
-    eb.fn.coalesce('variants.price_satang', 'products.price_satang').as('price_satang'),
+    ...THING_PRICES,
   ]);
   const sorted = sort
     ? chosen.orderBy(LOW_SORT_KEYS[sort.by], sort.direction)
     : chosen.orderBy(missing, 'desc').orderBy('products.name_sort_key');
-  const things = await sorted.orderBy('inventories.id').limit(page.perPage).offset(page.offset).execute();
-  return { things, total };
+  const rows = await sorted.orderBy('inventories.id').limit(page.perPage).offset(page.offset).execute();
+  return { things: rows.map((row) => ({ ...row, price_satang: heldThingPrice(row) })), total };
 }
 
 export type LowStockRow = Awaited<ReturnType<typeof listLowStock>>['things'][number];

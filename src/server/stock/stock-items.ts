@@ -3,6 +3,7 @@ import { priceOfOne } from '#shared/orders/pricing.ts';
 import type { CodeSells } from '#shared/stock/rules.ts';
 import { listProducts } from '../catalog/queries.ts';
 import { listArchivedProducts } from '../catalog/search/archived-products.ts';
+import { heldThingPrice, THING_PRICES } from '../catalog/search/thing-prices.ts';
 import type { Reader } from '../db/database.ts';
 
 /** As many products as somebody looks through for one to receive or count. */
@@ -52,6 +53,16 @@ export async function readStockItems(reader: Reader, branchId: number, productId
         .on('inventories.branch_id', '=', branchId)
         .on(sql`coalesce(inventories.variant_id, 0)`, '=', sql`coalesce(variants.id, 0)`),
     )
+    .leftJoin('branch_products', (join) =>
+      join
+        .onRef('branch_products.product_id', '=', 'products.id')
+        .on('branch_products.branch_id', '=', branchId),
+    )
+    .leftJoin('branch_variants', (join) =>
+      join
+        .onRef('branch_variants.variant_id', '=', 'variants.id')
+        .on('branch_variants.branch_id', '=', branchId),
+    )
     .select((eb) => [
       'products.id as product_id',
       'variants.id as variant_id',
@@ -70,7 +81,7 @@ export async function readStockItems(reader: Reader, branchId: number, productId
       'inventories.quantity',
       'inventories.min_stock',
       'inventories.average_cost_satang',
-      eb.fn.coalesce('variants.price_satang', 'products.price_satang').as('price_satang'),
+      ...THING_PRICES,
       eb
         .selectFrom('product_images')
         .select('product_images.name')
@@ -87,6 +98,7 @@ export async function readStockItems(reader: Reader, branchId: number, productId
   return rows
     .filter((row) => row.product_type === 1 || row.variant_id !== null)
     .sort((a, b) => (place.get(a.product_id) ?? 0) - (place.get(b.product_id) ?? 0))
+    .map((row) => ({ ...row, price_satang: heldThingPrice(row) }))
     .map((row, i, all) => ({
       ...row,
       codeSells: codeSells(row, all[i - 1]),

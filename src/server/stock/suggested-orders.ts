@@ -5,6 +5,7 @@ import { STOCK_MOVEMENT_KINDS } from '#shared/stock/rules.ts';
 import { daysLeft, IS_OF_SALES, RATE_DAYS, rateDays, suggestedOrder } from '#shared/stock/suggested-order.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
 import { isSoldWithAllWords } from '../catalog/search/product-search.ts';
+import { isSoldIn } from '../catalog/search/sold-here.ts';
 import type { Reader } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import type { SortOrder } from '../db/list-page.ts';
@@ -34,34 +35,38 @@ type AskedThings = Pick<AskedSuggestions, 'branchId' | 'nowMs' | 'forDays'>;
 
 /** Things of the branch that are sold, with what they sold of late. */
 function sellingThings(reader: Reader, { branchId, nowMs }: AskedThings) {
-  return reader
-    .selectFrom('inventories')
-    .innerJoin('products', 'products.id', 'inventories.product_id')
-    .leftJoin('variants', 'variants.id', 'inventories.variant_id')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('stock_movements')
-          .select('inventory_id')
-          .select(sql<number>`-sum(quantity)`.as('pieces'))
-          .where('moved_ms', '>=', nowMs - RATE_DAYS * DAY_MS)
-          .where(
-            'kind',
-            'in',
-            KINDS_OF_SALES.map((kind) => sql.lit(kind)),
-          )
-          .groupBy('inventory_id')
-          .as('sold'),
-      (join) => join.onRef('sold.inventory_id', '=', 'inventories.id'),
-    )
-    .select([
-      ...(['inventories.id', 'inventories.product_id', 'inventories.variant_id'] as const),
-      ...(['inventories.quantity', 'inventories.min_stock'] as const),
-      ...(['products.name', 'products.name_sort_key', 'products.sku_code', 'products.created_ms'] as const),
-      'variants.value as variant_value',
-      'sold.pieces',
-    ])
-    .where('inventories.branch_id', '=', branchId);
+  return (
+    reader
+      .selectFrom('inventories')
+      .innerJoin('products', 'products.id', 'inventories.product_id')
+      .leftJoin('variants', 'variants.id', 'inventories.variant_id')
+      .leftJoin(
+        (from) =>
+          from
+            .selectFrom('stock_movements')
+            .select('inventory_id')
+            .select(sql<number>`-sum(quantity)`.as('pieces'))
+            .where('moved_ms', '>=', nowMs - RATE_DAYS * DAY_MS)
+            .where(
+              'kind',
+              'in',
+              KINDS_OF_SALES.map((kind) => sql.lit(kind)),
+            )
+            .groupBy('inventory_id')
+            .as('sold'),
+        (join) => join.onRef('sold.inventory_id', '=', 'inventories.id'),
+      )
+      .select([
+        ...(['inventories.id', 'inventories.product_id', 'inventories.variant_id'] as const),
+        ...(['inventories.quantity', 'inventories.min_stock'] as const),
+        ...(['products.name', 'products.name_sort_key', 'products.sku_code', 'products.created_ms'] as const),
+        'variants.value as variant_value',
+        'sold.pieces',
+      ])
+      .where('inventories.branch_id', '=', branchId)
+      // What this branch doesn't sell it needn't order (rule C15.6).
+      .where(isSoldIn(branchId, 'inventories.product_id'))
+  );
 }
 
 /**

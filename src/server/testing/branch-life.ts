@@ -39,6 +39,8 @@ export interface BranchThings {
   readonly supplierReturn: number;
   /** Goods that went back and whose credit note hasn't come yet. */
   readonly bareReturn: number;
+  /** Goods that are on their way to a third branch. */
+  readonly transfer: number;
   readonly series: number;
   /** What a till's sales bear that it makes while the server is away. */
   readonly sellerTicket: string;
@@ -62,6 +64,8 @@ export interface Living {
   readonly branch: number;
   readonly mark: string;
   readonly supplier: number;
+  /** A third branch, to which goods are sent. */
+  readonly warehouse: number;
 }
 
 /** Customers of the demo shop whose tax invoices say all that they have to. */
@@ -91,7 +95,36 @@ export async function liveIn(living: Living): Promise<BranchThings> {
     ...(await inTheOffice(living, goods[1])),
     ...(await sellAway(living, goods[0])),
     ...(await ofTheColleague(living, goods[1])),
+    ...(await sellOtherwise(living, goods)),
   };
+}
+
+/** What the branch sells otherwise than the shop (rule C15.6); nothing that the others look at. */
+async function sellOtherwise({ shop, admin, branch }: Living, goods: readonly Goods[]) {
+  const own = { branch_id: branch, sold: true, price: 77, variants: [] };
+  done(await admin.patch(`/products/${goods.at(-1)?.id}/branches`, { branches: [own] }));
+  const variant = await shop.db.read
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.id', 'product_id'])
+    .where('discount_type', '=', 4)
+    .executeTakeFirstOrThrow();
+  const priced = { ...own, variants: [{ id: variant.id, price: 78 }] };
+  done(await admin.patch(`/products/${variant.product_id}/branches`, { branches: [priced] }));
+  // Nobody sees it any more: what coupons there are is the whole shop's.
+  await shop.db.transaction(async (trx) => {
+    const coupon = await trx
+      .insertInto('coupons')
+      .values({
+        ...{ code: 'OFRIVER1', kind: 'percent', value_hundredths: 500, max_usage: null, is_active: 1 },
+        ...{ start_on: '2026-11-01', end_on: '2026-11-30', used_count: 0, retired_ms: 1, created_ms: 1 },
+        created_by: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('coupon_branches').values({ coupon_id: coupon.id, branch_id: branch }).execute();
+  });
+  return {};
 }
 
 /** A printer, and the branch's first till, which prints on it. */
@@ -165,7 +198,7 @@ async function atTheCounter({ admin, mark }: Living, goods: readonly [Goods, Goo
 }
 
 /** Goods that came and went back, with their tax papers and without; an expense; a count; a month that is locked. */
-async function inTheOffice({ admin, mark, supplier }: Living, { id: product_id }: Goods) {
+async function inTheOffice({ admin, mark, supplier, warehouse }: Living, { id: product_id }: Goods) {
   // What expenses are for is the shop's, which gives each an account (rule C13.16).
   const spent = { spent_on: '2026-11-20', title: mark, amount: '77.70', note: mark, category: 'ของไหว้' };
   const expense = done(await admin.post('/expenses', spent)).expense.id as number;
@@ -186,7 +219,18 @@ async function inTheOffice({ admin, mark, supplier }: Living, { id: product_id }
   const bareReturn = await giveBack({ goods_receipt_id: goodsReceipt });
   done(await admin.post('/stock/adjustments', { product_id, change: -1, reason: 'other', note: mark }));
   done(await admin.post('/tax-months/lock', { month: '2026-10' }));
-  return { expense, goodsReceipt, bareReceipt, supplierReturn, bareReturn };
+  const send = async () => {
+    const sent = {
+      to_branch_id: warehouse,
+      recipient: mark,
+      note: mark,
+      lines: [{ product_id, quantity: 1 }],
+    };
+    return done(await admin.post('/stock/transfers', sent)).transfer.id as number;
+  };
+  done(await admin.post(`/stock/transfers/${await send()}/cancel`, { note: mark }));
+  const transfer = await send();
+  return { transfer, expense, goodsReceipt, bareReceipt, supplierReturn, bareReturn };
 }
 
 /** A till that was lent a series: a sale of it was booked, and one is held. */

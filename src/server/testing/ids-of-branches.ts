@@ -242,6 +242,26 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['PATCH /branches/{id}', 'params.id', 'branch', 'NOT_ADMIN_THERE', body(BRANCH)],
   ['POST /branches/{id}/close', 'params.id', 'branch', 'NOT_ADMIN_THERE'],
   ['POST /branches/{id}/reopen', 'params.id', 'branch', 'NOT_ADMIN_THERE'],
+  [
+    'PATCH /products/{id}/branches',
+    'body.branches[].branch_id',
+    'branch',
+    'BRANCH_NOT_FOUND',
+    ({ goods: [id] }) => ({
+      params: { id },
+      body: { branches: [{ branch_id: 0, sold: true, price: 1, variants: [] }] },
+    }),
+  ],
+  [
+    'POST /coupons',
+    'body.branch_ids[]',
+    'branch',
+    'BRANCH_NOT_FOUND',
+    body({
+      ...{ discount_type: 'percent', discount_value: 5, start_date: '2026-11-01', end_date: '2026-11-30' },
+      branch_ids: [0],
+    }),
+  ],
   ['POST /session/branch', 'body.branch_id', 'branch', 'BRANCH_NOT_FOUND'],
   ['GET /api/dashboard-counts', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
   ['GET /api/available-years', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
@@ -296,6 +316,16 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
     body({ ...PAPER, value: '1', vat: '0.07' }),
   ],
   ['DELETE /stock/supplier-returns/{id}/credit-note', 'params.id', 'supplierReturn', 'CREDIT_NOTE_NOT_FOUND'],
+  ['GET /stock/transfers/{id}', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND'],
+  ['GET /stock/transfers/{id}/pdf', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND'],
+  [
+    'POST /stock/transfers/{id}/receive',
+    'params.id',
+    'transfer',
+    'TRANSFER_NOT_FOUND',
+    ({ goods: [product_id] }) => ({ body: { lines: [{ product_id, arrived: 1, missing: 0, broken: 0 }] } }),
+  ],
+  ['POST /stock/transfers/{id}/cancel', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND', body({})],
   ['GET /audit-log/api', 'query.user_id', 'colleague', 'nothing'],
   ['GET /audit-log/api', 'query.about_id', 'till', 'nothing', () => ({ query: { about: 'tills' } })],
   // These end the order that waits, and the last makes one.

@@ -35,6 +35,8 @@ export const IDS_OF_THE_SHOP: Readonly<Partial<Record<RouteKey, readonly string[
     'body.variants[].id',
   ],
   'POST /products/{id}/archive': ['params.id'],
+  'GET /products/api/{id}/branches': ['params.id'],
+  'PATCH /products/{id}/branches': ['params.id', 'body.branches[].variants[].id'],
   'POST /taxonomy/{kind}': ['body.parent_id'],
   'PATCH /taxonomy/{kind}/{id}': ['params.id'],
   'DELETE /taxonomy/{kind}/{id}': ['params.id'],
@@ -91,6 +93,9 @@ export const IDS_OF_THE_SHOP: Readonly<Partial<Record<RouteKey, readonly string[
   'GET /stock/suggested-orders/export': ['query.supplier', 'query.quantities'],
   'POST /stock/supplier-returns': ['body.supplier_id', 'body.lines[].product_id', 'body.lines[].variant_id'],
   'GET /stock/supplier-returns/api': ['query.supplier_id'],
+  'POST /stock/transfers': ['body.to_branch_id', 'body.lines[].product_id', 'body.lines[].variant_id'],
+  'GET /stock/transfers/coming': ['query.product_id'],
+  'POST /stock/transfers/{id}/receive': ['body.lines[].product_id', 'body.lines[].variant_id'],
 };
 
 /** The ids that a call takes, by where they stand: whatever its contract declares as one. */

@@ -13,7 +13,7 @@ import { BUYING_WORDS } from './buying-words.ts';
 import { customerWords } from './customer-words.ts';
 import { PLACE_WORDS } from './place-words.ts';
 import { PRINTING_WORDS } from './printing-words.ts';
-import { productWords } from './product-words.ts';
+import { branchTermsWords, productWords } from './product-words.ts';
 import { settingsWords } from './settings-words.ts';
 
 /** An act as the audit page tells it. */
@@ -165,12 +165,16 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
       reason,
     ],
   }),
-  'create-coupon': ({ about, after: { kind, valueHundredths: value, startsOn, endsOn, maxUsage } }) => ({
+  'create-coupon': ({
+    about,
+    after: { kind, valueHundredths: value, startsOn, endsOn, maxUsage, branches },
+  }) => ({
     subject: `คูปอง ${about.name}`,
     facts: [
       `ลด ${kind === 'percent' ? `${formatHundredths(value)}%` : `${formatBaht(value)} บาท`}`,
       `${buddhistShortDate(startsOn)}–${buddhistShortDate(endsOn)}`,
       maxUsage === null ? 'ไม่จำกัดจำนวนครั้ง' : `ใช้ได้ ${formatCount(maxUsage)} ครั้ง`,
+      ...(branches === undefined ? [] : [`เฉพาะสาขา ${branches.join(', ')}`]),
     ],
   }),
   'activate-coupon': coupon,
@@ -230,6 +234,10 @@ const WORDS: { readonly [A in AuditedAction]: Words<A> } = {
   'update-product': (act) => ({
     subject: `สินค้า ${act.about.name}`,
     facts: [productWords(act).join(', ')].filter(Boolean),
+  }),
+  'change-branch-terms': (act) => ({
+    subject: `สินค้า ${act.about.name}`,
+    facts: [branchTermsWords(act).join(', ')].filter(Boolean),
   }),
   'archive-product': product,
   'restore-product': product,

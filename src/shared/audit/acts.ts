@@ -35,6 +35,7 @@ export const ABOUT_TYPES = [
     'suppliers',
     'purchase_invoices',
     'supplier_returns',
+    'transfers',
     'receipts',
     'offline_sales',
     'till_series',
@@ -72,6 +73,8 @@ interface CouponFacts {
   readonly endsOn: BangkokDate;
   /** Null without a limit. */
   readonly maxUsage: number | null;
+  /** Where it can be used, by name; left out for all. */
+  readonly branches?: readonly string[];
 }
 
 interface PaymentMethodFacts {
@@ -121,6 +124,14 @@ export interface ProductFacts {
   readonly expiresOn: BangkokDate | null;
   readonly images: readonly string[];
   readonly minStock: number;
+}
+
+/** What of a product is a branch's own (rule C15.6); a price is null where the shop's holds. */
+export interface BranchTermsFacts {
+  readonly isSold: boolean;
+  readonly priceSatang: Satang | null;
+  /** Those alone that have one of their own. */
+  readonly variants: readonly { readonly value: string; readonly priceSatang: Satang }[];
 }
 
 export interface CustomerFacts {
@@ -288,6 +299,7 @@ export interface ActFacts extends BuyingActFacts, PlaceActFacts, PrintingActFact
   'lock-pin': Told<'users'>;
   'create-product': Told<'products', null, { readonly priceSatang: Satang }>;
   'update-product': Changed<'products', ProductFacts>;
+  'change-branch-terms': Changed<'products', BranchTermsFacts>;
   'archive-product': Told<'products'>;
   'restore-product': Told<'products'>;
   /** The names of all, in their order. */

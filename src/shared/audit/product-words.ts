@@ -1,8 +1,9 @@
+import { NOT_SOLD_HERE } from '../catalog/branch-terms.ts';
 import { OPEN_PRICE_TITLE } from '../catalog/open-price.ts';
 import { VAT_CLASS_TITLE, VAT_CLASS_WORDS } from '../catalog/vat-class.ts';
 import { formatBaht } from '../money/satang.ts';
 import { DISCOUNT_TYPE } from '../orders/pricing.ts';
-import type { ProductFacts, VariantFacts } from './acts.ts';
+import type { BranchTermsFacts, ProductFacts, VariantFacts } from './acts.ts';
 import type { Changes } from './changes.ts';
 
 type Facts = Partial<ProductFacts>;
@@ -71,5 +72,25 @@ function variantWords(before: readonly VariantFacts[], after: readonly VariantFa
       ];
     }),
     ...before.filter(({ id }) => !kept.has(id)).map(({ value }) => `ลบตัวเลือก ${value}`),
+  ];
+}
+
+const OF_SHOP = 'ตามราคากลาง';
+const ownPrice = (satang: number | null | undefined) => (satang == null ? OF_SHOP : formatBaht(satang));
+
+/** What was changed of what a branch sells otherwise than the shop (rule C15.6). */
+export function branchTermsWords({ before, after }: Changes<BranchTermsFacts>): string[] {
+  const [was, is] = [before.variants ?? [], after.variants ?? []].map(
+    (variants) => new Map(variants.map(({ value, priceSatang }) => [value, priceSatang])),
+  );
+  const values = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])];
+  return [
+    ...('isSold' in after ? [after.isSold ? 'ขายในสาขานี้' : NOT_SOLD_HERE] : []),
+    ...('priceSatang' in after
+      ? changed('ราคาของสาขา', ownPrice(before.priceSatang), ownPrice(after.priceSatang))
+      : []),
+    ...values.flatMap((value) =>
+      changed(`ราคาของสาขา ${value}`, ownPrice(was?.get(value)), ownPrice(is?.get(value))),
+    ),
   ];
 }

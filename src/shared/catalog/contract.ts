@@ -60,6 +60,8 @@ export const product = z
     price: moneyOut,
     /** Its price is typed when it is sold, its variants' too; `price` is what is offered, 0 for nothing (rule C12.11). */
     open_price: z.boolean(),
+    /** In this branch, whose prices these are (rule C15.6); the till's lists have nothing else. */
+    sold_here: z.boolean(),
     /** How it stands to VAT (rule C13.1). */
     vat_class: vatClass,
     description: z.string(),

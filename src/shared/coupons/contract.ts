@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { dateIn, dateOut, id, idText, messageOut, text } from '../http/fields.ts';
+import { dateIn, dateOut, id, idText, messageOut, named, text } from '../http/fields.ts';
 import { parseHundredths } from '../money/satang.ts';
 import { COUPON_KINDS } from './rules.ts';
 
@@ -16,10 +16,17 @@ export const coupon = z
     end_date: dateOut,
     is_active: z.enum(['1', '0']),
     used_count: z.int(),
+    /** Whether it can be used in this branch (rule C15.6). */
+    here: z.boolean(),
   })
   .meta({ id: 'Coupon' });
 
 export type CouponWire = z.output<typeof coupon>;
+
+/** A coupon as its managers see it: with the branches where it can be used; none of them is all. */
+const listedCoupon = coupon.extend({ branches: z.array(named) }).meta({ id: 'ListedCoupon' });
+
+export type ListedCouponWire = z.output<typeof listedCoupon>;
 
 const REQUIRED = {
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'กรุณากรอกข้อมูล' : undefined),
@@ -52,6 +59,8 @@ const newCoupon = z
     max_usage: maxUsage.optional(),
     start_date: dateIn,
     end_date: dateIn,
+    /** Where it can be used; none of them is all. */
+    branch_ids: z.array(id).max(20_000).optional(),
   })
   .refine((c) => c.discount_type !== 'percent' || c.discount_value <= 10_000, {
     path: ['discount_value'],
@@ -81,7 +90,7 @@ export const couponsContract = contract({
     summary: 'All coupons, newest first.',
     may: 'manager',
     outcome: 'status',
-    answer: z.object({ status: z.literal('success'), data: z.array(coupon) }),
+    answer: z.object({ status: z.literal('success'), data: z.array(listedCoupon) }),
     refusals: [],
   },
   'POST /coupons': {
@@ -92,8 +101,8 @@ export const couponsContract = contract({
     idempotent: true,
     body: newCoupon,
     success: 201,
-    answer: z.object({ coupon, message: z.string() }),
-    refusals: ['KEY_REUSED'],
+    answer: z.object({ coupon: listedCoupon, message: z.string() }),
+    refusals: ['KEY_REUSED', 'BRANCH_NOT_FOUND', 'NOT_MANAGER_THERE'],
   },
   'DELETE /coupons/{id}': {
     name: 'deleteCoupon',

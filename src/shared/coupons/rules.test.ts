@@ -5,6 +5,7 @@ const usable: CouponState = {
   startDate: '2026-11-01',
   endDate: '2026-11-30',
   isActive: true,
+  isHere: true,
   usedCount: 0,
   maxUsage: null,
 };
@@ -42,6 +43,8 @@ describe("the first reason in the specification's order is the one that is told"
 
   test('not found before everything', () =>
     expect(couponRefusal(null, noon)?.refused).toBe('COUPON_NOT_FOUND'));
+  test('of another branch before its days', () =>
+    expect(why({ isHere: false, ...notStarted })).toBe('COUPON_NOT_HERE'));
   test('not started before disabled and used up', () => {
     expect(why({ ...notStarted, ...disabled, ...usedUp })).toBe('COUPON_NOT_STARTED');
   });

@@ -15,22 +15,31 @@ export type CouponKind = (typeof COUPON_KINDS)[number];
 export interface CouponState {
   readonly startDate: BangkokDate;
   readonly endDate: BangkokDate;
+  /** Whether it can be used in this branch (rule C15.6). */
+  readonly isHere: boolean;
   readonly isActive: boolean;
   readonly usedCount: number;
   readonly maxUsage: number | null;
 }
 
 export type CouponRefusal = Refusal<
-  'COUPON_NOT_FOUND' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_DISABLED' | 'COUPON_USED_UP'
+  | 'COUPON_NOT_FOUND'
+  | 'COUPON_NOT_HERE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_DISABLED'
+  | 'COUPON_USED_UP'
 >;
 
 /**
- * Why a coupon can't be used now, or null when it can: the checks in the order of rule S5.
+ * Why a coupon can't be used now, or null when it can: the checks in the order of rule S5, and first whether it can be used in
+ * this branch at all, since no other day would help there (rule C15.6).
  * Valid from the start of its first day to the end of its last, Bangkok time (rule C5.4).
  * @param coupon its state, or null when there is none with that code
  */
 export function couponRefusal(coupon: CouponState | null, now: EpochMs): CouponRefusal | null {
   if (coupon === null) return refuse('COUPON_NOT_FOUND');
+  if (!coupon.isHere) return refuse('COUPON_NOT_HERE');
   if (now < startOfBangkokDate(coupon.startDate)) {
     return refuse('COUPON_NOT_STARTED', { date: buddhistShortDate(coupon.startDate) });
   }

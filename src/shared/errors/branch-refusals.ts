@@ -33,6 +33,20 @@ export const BRANCH_REFUSALS = {
     status: 409,
     words: ({ branch }: { branch: string }) => `ลิ้นชักเงินของคุณยังเปิดอยู่ที่สาขา${branch} กรุณาปิดที่นั่นก่อนเปิดลิ้นชักที่นี่`,
   },
+  /** Other branches sell it (rule C15.6). */
+  PRODUCT_NOT_SOLD_HERE: {
+    status: 422,
+    field: 'orderList',
+    words: ({ name }: { name: string }) => `"${name}" ไม่ขายในสาขานี้ กรุณาลบออกจากตะกร้า`,
+  },
+  /** Of a branch in which whoever asks works, and may not change products. */
+  NOT_MANAGER_THERE: { status: 403, words: 'เฉพาะผู้จัดการหรือผู้ดูแลระบบของสาขานั้นเท่านั้น' },
+  /** A price below what the product's discount takes off each piece. */
+  OWN_PRICE_BELOW_DISCOUNT: {
+    status: 422,
+    field: 'branches',
+    words: ({ branch }: { branch: string }) => `ราคาของสาขา${branch} ต่ำกว่าส่วนลดต่อชิ้นของสินค้านี้`,
+  },
   OWNERS_ONLY: { status: 403, words: 'เฉพาะเจ้าของร้านเท่านั้นที่ตั้งหรือแก้ไขเจ้าของร้านได้' },
   STAFF_OF_OTHER_BRANCH: {
     status: 403,

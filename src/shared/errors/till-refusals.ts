@@ -13,6 +13,8 @@ export const TILL_REFUSALS = {
 
   // Coupons, in the order in which they are checked (rule S5, rule C8)
   COUPON_NOT_FOUND: { status: 422, field: 'orderList', words: COUPON_NOT_FOUND_WORDS },
+  /** Of other branches alone (rule C15.6). */
+  COUPON_NOT_HERE: { status: 422, field: 'orderList', words: 'คูปองใช้ไม่ได้ที่สาขานี้' },
   COUPON_NOT_STARTED: {
     status: 422,
     field: 'orderList',

@@ -3,6 +3,7 @@ import type { HeldReason, OfflineRemark } from './rules.ts';
 /** What a manager does about a sale that came late, for everything that can be said of it (rule C14.5). */
 export const OFFLINE_ADVICE: Readonly<Record<OfflineRemark | HeldReason, string>> = {
   price_changed: 'ยอดที่ลงไว้คือยอดตามใบเสร็จของลูกค้า ตรวจว่าเครื่องขายได้ราคาใหม่แล้ว',
+  goods_not_here: 'สินค้าออกจากร้านไปแล้วจริง ถ้าสาขานี้ขายอยู่ ให้ตั้งให้ขายในสาขานี้ ถ้าไม่ขาย ให้เก็บออกจากชั้น',
   goods_gone: 'สินค้าออกจากร้านไปแล้วจริง ถ้ายังขายอยู่ ให้นำสินค้ากลับมาขาย ถ้าเลิกขาย ให้เก็บออกจากชั้น',
   stock_short: 'นับสินค้าในรายการนี้ที่ชั้น แล้วแก้ยอดที่หน้าตรวจนับสต็อก',
   tax_changed: 'ใบเสร็จคิดภาษีแบบเดิม แจ้งผู้ทำบัญชีพร้อมเลขที่ใบเสร็จ',

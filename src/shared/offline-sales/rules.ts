@@ -11,6 +11,7 @@ import {
 export const OFFLINE_REMARK_WORDS = {
   price_changed: 'ราคาหรือโปรโมชันเปลี่ยนไปแล้ว',
   goods_gone: 'มีสินค้าที่เลิกขายแล้ว',
+  goods_not_here: 'มีสินค้าที่ไม่ขายในสาขานี้',
   stock_short: 'สต็อกไม่พอ ยอดคงเหลือติดลบ',
   tax_changed: 'การคิดภาษีเปลี่ยนไปแล้ว',
   other_drawer: 'ลิ้นชักเดิมปิดแล้ว ลงยอดในลิ้นชักที่เปิดอยู่',

@@ -204,6 +204,7 @@ export const ordersContract = contract({
       'DRAWER_PAUSED',
       'PENDING_ORDER_EXISTS',
       'PRODUCT_GONE',
+      'PRODUCT_NOT_SOLD_HERE',
       'PRICE_NOT_TYPED',
       'OUT_OF_STOCK',
       'ORDER_TOO_LARGE',
@@ -214,6 +215,7 @@ export const ordersContract = contract({
       'DISCOUNT_ABOVE_APPROVER',
       ...APPROVAL_REFUSALS,
       'COUPON_NOT_FOUND',
+      'COUPON_NOT_HERE',
       'COUPON_NOT_STARTED',
       'COUPON_EXPIRED',
       'COUPON_DISABLED',
@@ -317,7 +319,6 @@ export const ordersContract = contract({
     answer: z.object({
       data: z.array(orderRow),
       ...{ ...listPage, has_more: z.boolean(), sums: orderSums },
-      /** Of which branches they are; of several at most the first 1,000 are listed (rule C15.7). */
       branches: z.array(branchOut),
     }),
     refusals: ['BRANCH_NOT_FOUND'],

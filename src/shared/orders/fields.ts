@@ -138,6 +138,8 @@ export const thingsNow = z.array(
 
 const changes = [
   z.object({ what: z.literal('gone'), name: z.string() }),
+  /** Other branches sell it, this one doesn't. */
+  z.object({ what: z.literal('not_here'), name: z.string() }),
   z.object({ what: z.literal('price'), name: z.string(), from: moneyOut, to: moneyOut }),
   /** Its price is typed by now, and stays as it was. */
   z.object({ what: z.literal('open'), name: z.string() }),

@@ -5,6 +5,8 @@ import type { LineInput } from './pricing.ts';
 export type LineChange =
   /** It is no longer sold, and isn't taken over. */
   | { readonly what: 'gone'; readonly name: string }
+  /** Other branches sell it, this one doesn't (rule C15.6); it isn't taken over either. */
+  | { readonly what: 'not_here'; readonly name: string }
   | { readonly what: 'price'; readonly name: string; readonly from: Satang; readonly to: Satang }
   /** Its price is typed by now, and stays as it was until somebody changes it (rule C12.11). */
   | { readonly what: 'open'; readonly name: string }
@@ -39,11 +41,12 @@ export interface SoldBefore extends Omit<LineInput, 'vatClass'> {
  * What the cashier has to know before a line of a quotation or of a basket that waited is sold at today's price (rule
  * C4.4).
  * @param was the line as it was, its price in satang
- * @param now null when it can't be sold any more
+ * @param now null when it can't be sold any more, `not_here` when this branch doesn't sell it
  */
-export function lineChanges(was: SoldBefore, now: SoldNow | null): LineChange[] {
+export function lineChanges(was: SoldBefore, now: SoldNow | 'not_here' | null): LineChange[] {
   const { name } = was;
   if (now === null) return [{ what: 'gone', name }];
+  if (now === 'not_here') return [{ what: 'not_here', name }];
   const changes: LineChange[] = [];
   if (now.unitPriceSatang !== was.unitPriceSatang) {
     changes.push({ what: 'price', name, from: was.unitPriceSatang, to: now.unitPriceSatang });

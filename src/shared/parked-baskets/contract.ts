@@ -80,6 +80,7 @@ export const parkedBasketsContract = contract({
     refusals: [
       'DRAWER_NOT_OPEN',
       'PRODUCT_GONE',
+      'PRODUCT_NOT_SOLD_HERE',
       'PRICE_NOT_TYPED',
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',

@@ -92,7 +92,14 @@ export const quotationsContract = contract({
     changes: [],
     body: z.object(basket),
     answer: z.object({ success: z.literal(true) }),
-    refusals: ['DRAWER_NOT_OPEN', 'PRODUCT_GONE', 'PRICE_NOT_TYPED', 'ORDER_TOO_LARGE', 'PRICES_CHANGED'],
+    refusals: [
+      'DRAWER_NOT_OPEN',
+      'PRODUCT_GONE',
+      'PRODUCT_NOT_SOLD_HERE',
+      'PRICE_NOT_TYPED',
+      'ORDER_TOO_LARGE',
+      'PRICES_CHANGED',
+    ],
   },
   'POST /quotations': {
     name: 'createQuotation',
@@ -110,6 +117,7 @@ export const quotationsContract = contract({
       'CUSTOMER_NOT_FOUND',
       'CUSTOMER_HIDDEN',
       'PRODUCT_GONE',
+      'PRODUCT_NOT_SOLD_HERE',
       'PRICE_NOT_TYPED',
       'ORDER_TOO_LARGE',
       'PRICES_CHANGED',

@@ -65,6 +65,12 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     })),
   '/stock/supplier-returns/:id': () =>
     import('#web/stock/send-back/SupplierReturnPage.tsx').then((m) => ({ default: m.SupplierReturnPage })),
+  '/stock/transfers/view': () =>
+    import('#web/transfers/TransfersPage.tsx').then((m) => ({ default: m.TransfersPage })),
+  '/stock/transfers/new': () =>
+    import('#web/transfers/SendTransferPage.tsx').then((m) => ({ default: m.SendTransferPage })),
+  '/stock/transfers/view/:id': () =>
+    import('#web/transfers/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
   '/suppliers': () => import('#web/suppliers/SuppliersPage.tsx').then((m) => ({ default: m.SuppliersPage })),
   '/suppliers/:id': () =>
     import('./SupplierWithPurchases.tsx').then((m) => ({ default: m.SupplierWithPurchases })),
@@ -75,7 +81,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/stock/order': () =>
     import('#web/stock/order/SuggestedOrdersPage.tsx').then((m) => ({ default: m.SuggestedOrdersPage })),
   '/stock/labels': () => import('#web/stock/labels/LabelsPage.tsx').then((m) => ({ default: m.LabelsPage })),
-  '/coupons/views': () => import('#web/coupons/CouponsPage.tsx').then((m) => ({ default: m.CouponsPage })),
+  '/coupons/views': () =>
+    import('./branches/CouponsOfBranches.tsx').then((m) => ({ default: m.CouponsOfBranches })),
   '/customers': () => import('#web/customers/CustomersPage.tsx').then((m) => ({ default: m.CustomersPage })),
   '/customers/:id': () => import('./CustomerWithSales.tsx').then((m) => ({ default: m.CustomerWithSales })),
   '/expenses/views': () =>

@@ -12,6 +12,7 @@ const COFFEE: ProductWire = {
   sku_code: 'COF-1',
   barcode: null,
   open_price: false,
+  sold_here: true,
   vat_class: 'standard',
   price: 189,
   description: 'คั่วสดทุกสัปดาห์',

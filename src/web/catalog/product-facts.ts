@@ -6,6 +6,8 @@ import { type CatalogProduct, unitPrice } from './product.ts';
 export interface ProductFacts extends CatalogProduct {
   /** The picture first shown first; empty when it has none. */
   readonly imageNames: readonly string[];
+  /** Whether the branch one stands in sells it. */
+  readonly isSoldHere: boolean;
   /** '' where one isn't set. */
   readonly categoryName: string;
   readonly brandName: string;

@@ -66,6 +66,7 @@ test('a product of the calls arrives in satang, with its promotion in hundredths
     barcode: '8850999320007',
     price: 19.9,
     open_price: false,
+    sold_here: true,
     vat_class: 'exempt',
     description: '',
     created_at: '2026-11-20T10:00:00+07:00',

@@ -47,6 +47,7 @@ export function productFactsFromWire(wire: ProductWire): ProductFacts {
   return {
     ...productFromWire(wire),
     imageNames: wire.product_imag.map(({ name }) => name),
+    isSoldHere: wire.sold_here,
     categoryName: wire.category?.name ?? '',
     brandName: wire.brands?.name ?? '',
     unitName: wire.unit?.name ?? '',

@@ -82,6 +82,9 @@ const factColumns = (now: EpochMs): readonly Column<ListedCoupon>[] => [
       <div className={styles.code}>
         <span className="rd-figures">{coupon.code}</span>
         <CouponStateMark coupon={coupon} now={now} />
+        {coupon.branches.length > 0 && (
+          <small className={styles.places}>เฉพาะ{coupon.branches.join(', ')}</small>
+        )}
       </div>
     ),
   },
@@ -193,8 +196,9 @@ const OTHERWISE = {
 
 /** Whether a customer can use the coupon now, and if not, why. That it is switched off comes before its days. */
 function CouponStateMark({ coupon, now }: CouponStateMarkProps) {
-  const code = coupon.isActive ? couponRefusal(coupon, now)?.refused : 'COUPON_DISABLED';
-  if (code === undefined || code === 'COUPON_NOT_FOUND') {
+  // In the office it isn't asked in which branch one stands: that is said beside the code.
+  const code = coupon.isActive ? couponRefusal({ ...coupon, isHere: true }, now)?.refused : 'COUPON_DISABLED';
+  if (code === undefined || code === 'COUPON_NOT_FOUND' || code === 'COUPON_NOT_HERE') {
     return (
       <Mark tone="active" icon={<IconCheck size={16} aria-hidden />}>
         ใช้งานได้

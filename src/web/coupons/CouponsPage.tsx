@@ -10,6 +10,7 @@ import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import type { CouponPlace } from './CouponBranches.tsx';
 import styles from './CouponsPage.module.css';
 import { CouponTable } from './CouponTable.tsx';
 import { tableShowing } from './coupon-list.ts';
@@ -18,8 +19,11 @@ import { type CouponList, couponsQuery } from './queries.ts';
 
 const COUPONS_LIST = tableList('coupons', {});
 
-/** Makes and manages coupons, `/coupons/views` (rule S2). */
-export function CouponsPage() {
+/**
+ * Makes and manages coupons, `/coupons/views` (rule S2).
+ * @param places the branches that a new one may be for; none where the shop has one
+ */
+export function CouponsPage({ places }: { readonly places: readonly CouponPlace[] }) {
   const client = useQueryClient();
   const today = useShopToday();
   const now = Date.now() + useClockOffsetMs();
@@ -34,6 +38,7 @@ export function CouponsPage() {
       <div ref={form} className={styles.form}>
         <NewCouponForm
           today={today}
+          places={places}
           onMade={({ id }) => {
             const all = client.getQueryData(couponsQuery.queryKey)?.coupons ?? [];
             // `state` is the one of when it was sent: somebody who searches by now has something else in mind.

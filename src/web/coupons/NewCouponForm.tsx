@@ -5,6 +5,7 @@ import type { BangkokDate } from '#shared/time/bangkok.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconPlus } from '#web/ui/icons.ts';
+import { CouponBranches, type CouponPlace } from './CouponBranches.tsx';
 import type { CouponForm } from './coupon-form.ts';
 import { KIND_WORDS } from './coupon-kind-words.ts';
 import styles from './NewCouponForm.module.css';
@@ -13,6 +14,8 @@ import type { ListedCoupon } from './wire.ts';
 
 interface NewCouponFormProps {
   readonly today: BangkokDate;
+  /** The branches that it may be for; none where the shop has one. */
+  readonly places: readonly CouponPlace[];
   readonly onMade: (coupon: ListedCoupon) => void;
 }
 
@@ -56,7 +59,7 @@ function useFocusAfterAnswer(answered: number) {
 }
 
 /** The form above the list (rule S2, S5): what a new coupon takes off, how often, and from when to when. */
-export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
+export function NewCouponForm({ today, places, onMade }: NewCouponFormProps) {
   const coupon = useNewCoupon(onMade);
   const { form, faults, sending, change, submit } = coupon;
   const element = useFocusAfterAnswer(coupon.answered);
@@ -113,6 +116,7 @@ export function NewCouponForm({ today, onMade }: NewCouponFormProps) {
       />
       {dateField('startDate', 'วันเริ่มต้น', '')}
       {dateField('endDate', 'วันสิ้นสุด', form.startDate)}
+      <CouponBranches coupon={coupon} places={places} />
       <Button
         type="submit"
         className={styles.submit ?? ''}

@@ -12,6 +12,7 @@ const good = couponFromWire({
   start_date: '2026-11-20',
   end_date: '2026-11-20',
   is_active: '1',
+  here: true,
   used_count: 9,
 });
 

@@ -9,6 +9,8 @@ export interface CouponForm {
   readonly maxUsage: string;
   readonly startDate: BangkokDate | '';
   readonly endDate: BangkokDate | '';
+  /** Where it can be used; none of them is all branches (rule C15.6). */
+  readonly branchIds: readonly number[];
 }
 
 export type CouponFaults = Readonly<Partial<Record<keyof CouponForm, string>>>;
@@ -20,6 +22,7 @@ export const EMPTY_COUPON: CouponForm = {
   maxUsage: '',
   startDate: '',
   endDate: '',
+  branchIds: [],
 };
 
 const REQUIRED = ['value', 'startDate', 'endDate'] as const;

@@ -13,6 +13,8 @@ const coupon = (id: number, changes: Partial<ListedCoupon> = {}): ListedCoupon =
   endDate: '2026-11-30',
   isActive: true,
   usedCount: 0,
+  isHere: true,
+  branches: [],
   maxUsage: null,
   ...changes,
 });

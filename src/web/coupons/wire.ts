@@ -1,4 +1,4 @@
-import type { CouponWire } from '#shared/coupons/contract.ts';
+import type { CouponWire, ListedCouponWire } from '#shared/coupons/contract.ts';
 import type { CouponState } from '#shared/coupons/rules.ts';
 import { parseHundredths } from '#shared/money/satang.ts';
 import type { CouponTerms } from '#shared/orders/pricing.ts';
@@ -18,6 +18,7 @@ export function couponFromWire(wire: CouponWire): TillCoupon {
     valueHundredths: parseHundredths(wire.discount_value) ?? 0,
     startDate: wire.start_date,
     endDate: wire.end_date,
+    isHere: wire.here,
     isActive: wire.is_active !== '0',
     usedCount: wire.used_count,
     maxUsage: wire.max_usage,
@@ -27,11 +28,13 @@ export function couponFromWire(wire: CouponWire): TillCoupon {
 /** A coupon as its manager sees it. */
 export interface ListedCoupon extends TillCoupon {
   readonly id: number;
+  /** Where it can be used, by name; none of them is all (rule C15.6). */
+  readonly branches: readonly string[];
 }
 
 /** A coupon of the calls as its manager sees it (rule C2.1). */
-export function listedCouponFromWire(wire: CouponWire): ListedCoupon {
-  return { ...couponFromWire(wire), id: wire.id };
+export function listedCouponFromWire(wire: ListedCouponWire): ListedCoupon {
+  return { ...couponFromWire(wire), id: wire.id, branches: wire.branches.map(({ name }) => name) };
 }
 
 /** The call's word for each field (rule S7, POST /coupons). */
@@ -41,6 +44,7 @@ export const COUPON_FIELDS: Readonly<Record<keyof CouponForm, string>> = {
   maxUsage: 'max_usage',
   startDate: 'start_date',
   endDate: 'end_date',
+  branchIds: 'branch_ids',
 };
 
 /** What POST /coupons takes. */
@@ -51,5 +55,6 @@ export function couponBody(form: CouponForm): BodyOf<'POST /coupons'> {
     max_usage: form.maxUsage === '' ? null : Number(form.maxUsage),
     start_date: form.startDate,
     end_date: form.endDate,
+    ...(form.branchIds.length > 0 && { branch_ids: [...form.branchIds] }),
   };
 }

@@ -3,6 +3,7 @@ import type { auditContract } from '#shared/audit/contract.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import type { backupContract } from '#shared/backup/contract.ts';
 import type { bookkeepingContract } from '#shared/bookkeeping/contract.ts';
+import type { branchTermsContract } from '#shared/branch-terms/contract.ts';
 import type { branchesContract } from '#shared/branches/contract.ts';
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import type { couponsContract } from '#shared/coupons/contract.ts';
@@ -33,6 +34,7 @@ import type { supplierReturnsContract } from '#shared/supplier-returns/contract.
 import type { suppliersContract } from '#shared/suppliers/contract.ts';
 import type { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import type { taxReportsContract } from '#shared/tax-reports/contract.ts';
+import type { transfersContract } from '#shared/transfers/contract.ts';
 import type { trustContract } from '#shared/trust/contract.ts';
 
 /**
@@ -44,6 +46,7 @@ type Calls = typeof auditContract &
   typeof backupContract &
   typeof bookkeepingContract &
   typeof branchesContract &
+  typeof branchTermsContract &
   typeof catalogContract &
   typeof couponsContract &
   typeof customersContract &
@@ -70,6 +73,7 @@ type Calls = typeof auditContract &
   typeof stockContract &
   typeof supplierReturnsContract &
   typeof suppliersContract &
+  typeof transfersContract &
   typeof taxMonthsContract &
   typeof taxReportsContract &
   typeof trustContract;

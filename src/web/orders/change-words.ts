@@ -1,3 +1,4 @@
+import { NOT_SOLD_HERE } from '#shared/catalog/branch-terms.ts';
 import { OPEN_PRICE_TITLE } from '#shared/catalog/open-price.ts';
 import { bahtWithSign, formatCount } from '#shared/money/satang.ts';
 import type { BasketChange } from '#shared/orders/line-changes.ts';
@@ -7,6 +8,8 @@ export function changeWords(change: BasketChange): string {
   switch (change.what) {
     case 'gone':
       return 'ไม่มีขายแล้ว จึงไม่ได้นำมาใส่ตะกร้า';
+    case 'not_here':
+      return `${NOT_SOLD_HERE} จึงไม่ได้นำมาใส่ตะกร้า`;
     case 'price':
       return `ราคาเปลี่ยนจาก ${bahtWithSign(change.from)} เป็น ${bahtWithSign(change.to)}`;
     case 'open':

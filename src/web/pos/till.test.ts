@@ -64,7 +64,7 @@ test('a quotation goes before it, and it waits on', () => {
 test('the basket of an order that was given up comes back whole, with what has changed since in words', () => {
   const coupon = {
     ...({ code: 'SAVE10', kind: 'percent', valueHundredths: 1000, isActive: true } as const),
-    ...{ startDate: '2026-11-01', endDate: '2026-11-30', usedCount: 0, maxUsage: null },
+    ...{ startDate: '2026-11-01', endDate: '2026-11-30', usedCount: 0, maxUsage: null, isHere: true },
   };
   const back = {
     ...{ note: 'ไม่ใส่ถุง', coupon, customer: SOMEBODY, orderDiscount: HAGGLED },

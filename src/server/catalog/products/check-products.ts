@@ -4,13 +4,14 @@ import type { Reader } from '../../db/database.ts';
 import { flatMapInTurns } from '../../tables/next-turn.ts';
 import { findCodeOwners } from '../search/product-codes.ts';
 import { readPlaces } from '../taxonomy/taxonomy.ts';
+import { findOwnPriceProblems } from './check-own-prices.ts';
 import { findRemovalProblems } from './check-removals.ts';
 import type { DraftProblem, DraftRefusalCode, ProductDraft } from './product-draft.ts';
 
 /**
  * All that is wrong with drafts that are to be written together: what doesn't fit within each (`productProblems`), codes
  * that two of them or a product outside of them have, brands, units and categories that are not there or not under
- * each other, variants that are gone, variants that can't go any more. Sorted by draft. Changes nothing; asked within
+ * each other, variants that are gone, variants that can't go any more, discounts beyond a branch's own price. Sorted by draft. Changes nothing; asked within
  * the transaction that writes, after `lockCatalog`, its answer holds until the end of it.
  */
 export async function checkProducts(
@@ -23,6 +24,7 @@ export async function checkProducts(
   problems.push(...(await codeProblems(reader, drafts)));
   problems.push(...(await placeProblems(reader, drafts)));
   problems.push(...(await findRemovalProblems(reader, drafts)));
+  problems.push(...(await findOwnPriceProblems(reader, drafts)));
   return problems.sort((a, b) => a.draft - b.draft);
 }
 

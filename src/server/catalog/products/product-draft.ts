@@ -43,6 +43,7 @@ export interface ProductDraft extends CheckedProduct, OpeningStock, CategoryPlac
 export type DraftRefusalCode =
   | OwnProblemCode
   | 'SKU_TAKEN'
+  | 'OWN_PRICE_BELOW_DISCOUNT'
   | 'TAXONOMY_GONE'
   | 'VARIANT_GONE'
   | 'VARIANT_HAS_STOCK'

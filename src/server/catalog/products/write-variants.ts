@@ -55,6 +55,7 @@ async function removeVariants(
   const removed = former.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if (removed.length === 0) return;
   await removeLinesOfVariants(trx, removed);
+  await trx.deleteFrom('branch_variants').where('variant_id', 'in', removed).execute();
   await trx.deleteFrom('variants').where('id', 'in', removed).execute();
 }
 

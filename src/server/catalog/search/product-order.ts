@@ -26,11 +26,14 @@ export interface PageOfIds {
 
 export type Products = SelectQueryBuilder<Schema, 'products', object>;
 
-/** A page of these products in that order; those without what they are sorted by come last, either way. */
+/**
+ * A page of these products in that order; those without what they are sorted by come last, either way.
+ * @param ownPrices whether the branch has any price of its own, which then is what it sorts by (rule C15.6)
+ */
 export async function idsInOrder(
   products: Products,
   branchId: number,
-  { by, direction }: ProductSort,
+  { by, direction, ownPrices }: ProductSort & { readonly ownPrices: boolean },
   { limit, offset }: PageOfIds,
 ): Promise<number[]> {
   const ids = products.select('products.id').limit(limit).offset(offset);
@@ -57,6 +60,11 @@ export async function idsInOrder(
         .orderBy(stock, (order) => inDirection(order, direction).nullsLast())
         .orderBy('products.id', direction)
         .execute();
+    }
+    if (by === 'price' && ownPrices) {
+      const held = sql`coalesce((select own.price_satang from branch_products as own
+        where own.branch_id = ${branchId} and own.product_id = products.id), products.price_satang)`;
+      return ids.orderBy(held, direction).orderBy('products.id', direction).execute();
     }
     if (by === 'id') return ids.orderBy('products.id', direction).execute();
     return ids.orderBy(COLUMNS[by], direction).orderBy('products.id', direction).execute();

@@ -1,8 +1,9 @@
+import { heldPrice } from '#shared/catalog/branch-terms.ts';
 import type { Reader } from '../../db/database.ts';
 import { rowsAsJson, rowsOfJson } from '../../db/json-field.ts';
 import { keep } from '../../db/kept-statement.ts';
 
-/** A product with all that screens show of it; the stock is one branch's. */
+/** A product with all that screens show of it; its stock, its prices and whether it is sold are one branch's (rule C15.6). */
 export type ProductRow = Awaited<ReturnType<typeof loadProducts>>[number];
 
 interface Ids {
@@ -17,11 +18,16 @@ export async function loadProducts(reader: Reader, branchId: number, ids: readon
   return ids.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
-    const { variants, images, inventories, ...own } = product;
+    const { variants, images, inventories, own_price_satang, sold_here, ...own } = product;
     return [
       {
         ...own,
-        variants: rowsOfJson(variants),
+        price_satang: heldPrice({ sharedSatang: own.price_satang, ownSatang: own_price_satang }),
+        isSoldHere: sold_here !== 0,
+        variants: rowsOfJson(variants).map(({ own_price_satang: ownSatang, ...variant }) => ({
+          ...variant,
+          price_satang: heldPrice({ sharedSatang: variant.price_satang, ownSatang }),
+        })),
         images: rowsOfJson(images),
         inventories: rowsOfJson(inventories),
       },
@@ -35,7 +41,14 @@ const wholeProducts = keep((reader, { branchId, ids }: Ids & { readonly branchId
     .leftJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('units', 'units.id', 'products.unit_id')
     .leftJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('branch_products', (join) =>
+      join
+        .onRef('branch_products.product_id', '=', 'products.id')
+        .on('branch_products.branch_id', '=', branchId),
+    )
     .select([
+      'branch_products.price_satang as own_price_satang',
+      'branch_products.is_sold as sold_here',
       'products.id',
       'products.name',
       'products.sku_code',
@@ -65,8 +78,14 @@ const wholeProducts = keep((reader, { branchId, ids }: Ids & { readonly branchId
         reader,
         eb
           .selectFrom('variants')
+          .leftJoin('branch_variants', (join) =>
+            join
+              .onRef('branch_variants.variant_id', '=', 'variants.id')
+              .on('branch_variants.branch_id', '=', branchId),
+          )
           .select(['variants.id', 'variants.attribute', 'variants.value'])
           .select(['variants.barcode', 'variants.price_satang'])
+          .select('branch_variants.price_satang as own_price_satang')
           .whereRef('variants.product_id', '=', 'products.id')
           .orderBy('variants.position'),
       ).as('variants'),

@@ -5,6 +5,7 @@ import { useShopToday } from '#web/lib/shop-clock.ts';
 import { IconCalendarX } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { NotSoldMark } from '../NotSoldMark.tsx';
 import { PriceRange } from '../PriceRange.tsx';
 import { firstVariant, promotionLabel, unitPrice } from '../product.ts';
 import { type ProductFacts, totalOnHand } from '../product-facts.ts';
@@ -31,6 +32,7 @@ export function ProductDetails({ product }: { readonly product: ProductFacts }) 
             <PriceRange product={product} sign />
           </p>
           <StockMark stock={product.stock} />
+          <NotSoldMark isSoldHere={product.isSoldHere} />
           {isExpired && (
             <Mark tone="bad" icon={<IconCalendarX size={16} aria-hidden />}>
               หมดอายุแล้ว
