@@ -10,7 +10,7 @@ import { lockCatalog } from '../catalog/lock-catalog.ts';
 import { type EditedProduct, findEditedProduct } from '../catalog/products/edited-products.ts';
 import { type BranchTerms, writeBranchTerms } from '../catalog/terms/branch-terms.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { forbiddenBranch } from '../staff/asked-branches.ts';
+import { forbiddenBranch } from '../staff/staff-branches.ts';
 import { type ManagedTerms, readManagedTerms } from './queries.ts';
 
 /** What somebody wants of a product in one branch; null for the shop's price. */

@@ -7,7 +7,7 @@ import type { Trx } from '../db/database.ts';
 import { idempotently } from '../db/idempotency.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
-import { forbiddenBranch } from '../staff/asked-branches.ts';
+import { forbiddenBranch } from '../staff/staff-branches.ts';
 import { findCoupon, type ListedCouponRow, withBranches } from './queries.ts';
 
 type CreateRefusal = RefusalOf<typeof couponsContract, 'POST /coupons'>;

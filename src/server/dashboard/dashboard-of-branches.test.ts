@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../demo/random.ts';
-import { type Chain, happens, openChain } from '../testing/chain.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { type Chain, happens, openChain } from '../testing/three-branches.ts';
 
 const satang = (baht: number) => Math.round(baht * 100);
 

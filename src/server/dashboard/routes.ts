@@ -3,7 +3,7 @@ import { isRefusal } from '#shared/errors/refusals.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import { routes } from '../http/handlers.ts';
 import { sumSalesByMonth } from '../orders/daily-sales.ts';
-import { branchesAsked, idsOfBranches } from '../staff/asked-branches.ts';
+import { branchesAsked, idsOfBranches } from '../staff/staff-branches.ts';
 import { listYears, readFigures, readShelf, readToday } from './queries.ts';
 import { figuresWire, monthsWire, shelfWire, todayWire } from './wire.ts';
 

@@ -4,7 +4,7 @@ import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
 import { productWire } from '../catalog/wire.ts';
 import type { TopRow } from '../reports/queries.ts';
 import { figuresWire as salesWire } from '../reports/wire.ts';
-import { branchesWire, type SeenBranches } from '../staff/asked-branches.ts';
+import { branchesWire, type SeenBranches } from '../staff/staff-branches.ts';
 import type { DashboardFigures, HourOfTwoDays, Shelf, Today } from './queries.ts';
 
 type AnswerOf<K extends keyof typeof dashboardContract> = z.input<(typeof dashboardContract)[K]['answer']>;

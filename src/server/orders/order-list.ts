@@ -6,7 +6,7 @@ import type { ListPage, SortOrder } from '../db/list-page.ts';
 import type { Schema } from '../db/schema.ts';
 import { type DocumentNumbers, documentNumbersOf } from '../documents/order-documents.ts';
 import type { StaffMember } from '../http/handlers.ts';
-import type { AskedBranch, SeenBranches } from '../staff/asked-branches.ts';
+import type { AskedBranch, SeenBranches } from '../staff/staff-branches.ts';
 import { countOrdersPaidBy, countPaidOrders, sumPaidOrders } from './daily-sales.ts';
 import {
   amongIds,

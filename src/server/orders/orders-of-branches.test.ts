@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRowWire } from '#shared/orders/contract.ts';
 import { Random } from '../demo/random.ts';
-import { type Chain, happens, openChain } from '../testing/chain.ts';
 import { checkOut } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { type Chain, happens, openChain } from '../testing/three-branches.ts';
 
 const satang = (baht: number) => Math.round(baht * 100);
 const SORTS = ['created_at', 'total', 'discount', 'status', 'order_number', 'subtotal', 'tax'].flatMap(

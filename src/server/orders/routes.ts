@@ -7,7 +7,7 @@ import { documentFlagsOf } from '../documents/order-documents.ts';
 import { findOpenDrawer, nextOrderNumber } from '../drawer/queries.ts';
 import { type DomainRoutes, routes } from '../http/handlers.ts';
 import { methodNames } from '../payment-methods/queries.ts';
-import { branchesAsked, branchesWire } from '../staff/asked-branches.ts';
+import { branchesAsked, branchesWire } from '../staff/staff-branches.ts';
 import { backToBasket } from './back-to-basket.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type AsksForParked, checkout } from './checkout.ts';

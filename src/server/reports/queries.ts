@@ -13,7 +13,7 @@ import type { Reader } from '../db/database.ts';
 import { type SortOrder, sortOrderOf } from '../db/list-page.ts';
 import { sumReturned } from '../orders/daily-sales.ts';
 import { methodNames } from '../payment-methods/queries.ts';
-import { idsOfBranches, type SeenBranches } from '../staff/asked-branches.ts';
+import { idsOfBranches, type SeenBranches } from '../staff/staff-branches.ts';
 import {
   byBranch,
   byWeekday,

@@ -2,7 +2,7 @@ import { isRefusal } from '#shared/errors/refusals.ts';
 import { reportsContract } from '#shared/reports/contract.ts';
 import { listPageOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
-import { branchesAsked, branchesWire, type SeenBranches } from '../staff/asked-branches.ts';
+import { branchesAsked, branchesWire, type SeenBranches } from '../staff/staff-branches.ts';
 import { exportSalesReport } from './export-sales-report.ts';
 import { type AskedReport, readSalesReport } from './queries.ts';
 import { figuresWire, heatWire, rowWire } from './wire.ts';

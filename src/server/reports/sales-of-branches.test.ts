@@ -4,10 +4,10 @@ import { DIMENSIONS } from '#shared/reports/dimensions.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { Random } from '../demo/random.ts';
 import { readTable } from '../tables/read-table.ts';
-import { type Chain, goTo, happens, openChain } from '../testing/chain.ts';
 import { fetchFile } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
+import { type Chain, goTo, happens, openChain } from '../testing/three-branches.ts';
 import { closeSpans } from './close-spans.ts';
 
 const HOUR_MS = 3_600_000;

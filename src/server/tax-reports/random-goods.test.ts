@@ -6,12 +6,12 @@ import { bangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { monthAfter } from '#shared/time/months.ts';
 import { Random } from '../demo/random.ts';
 import { readTable } from '../tables/read-table.ts';
+import { type ChainBranch, openChain, standIn } from '../testing/chain.ts';
 import { addProduct, productForm, variantsForm } from '../testing/product-form.ts';
 import { bringBack, bringLoose, letReturnWithoutReceipt, type PaidSale, sell } from '../testing/returning.ts';
 import { fetchFile } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { type ChainBranch, openChain, standIn } from '../testing/transferring.ts';
 
 /**
  * Days over the ends of two months: sales, orders that wait and are paid or cancelled on the same day or a later one, goods that

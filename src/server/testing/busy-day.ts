@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { DEMO_COUPONS } from '../demo/coupons.ts';
+import { type ChainBranch, openChain } from './chain.ts';
 import { issuePaper } from './issue-paper.ts';
 import { bringBack, MANAGER } from './returning.ts';
 import { checkOut, type Goods, plainProducts } from './selling.ts';
 import type { TestAnswer, TestBrowser, TestShop } from './test-shop.ts';
-import { type ChainBranch, openChain } from './transferring.ts';
 
 async function done(answer: Promise<TestAnswer>): Promise<void> {
   const { status, body } = await answer;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ChainBranch, done, openChain, shelfOf } from '../testing/chain.ts';
 import { plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { type ChainBranch, done, openChain, shelfOf } from '../testing/transferring.ts';
 
 const BRANCHES = 3;
 const branch = fc.nat(BRANCHES - 1);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChainBranch, done, openChain, shelfOf, standIn } from '../testing/chain.ts';
 import { readWithPdfJs } from '../testing/read-pdf.ts';
 import { type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
-import { type ChainBranch, done, openChain, shelfOf, standIn } from '../testing/transferring.ts';
 
 const key = (name: string) => ({ 'Idempotency-Key': name });
 

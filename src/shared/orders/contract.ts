@@ -315,7 +315,6 @@ export const ordersContract = contract({
     answer: z.object({
       data: z.array(orderRow),
       ...{ ...listPage, has_more: z.boolean(), sums: orderSums },
-      /** Of which branches they are; of several at most the first 1,000 are listed (rule C15.7). */
       branches: z.array(branchOut),
     }),
     refusals: ['BRANCH_NOT_FOUND'],
