@@ -219,19 +219,9 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     page: pageOf('/stock/supplier-returns/:id'),
   },
   '/stock/transfers/view': {
-    title: 'โอนสินค้าระหว่างสาขา',
+    title: 'โอนสินค้า',
     frame: 'shell',
     page: pageOf('/stock/transfers/view'),
-  },
-  '/stock/transfers/new': {
-    title: 'ส่งสินค้าไปสาขาอื่น',
-    frame: 'shell',
-    page: pageOf('/stock/transfers/new'),
-  },
-  '/stock/transfers/view/:id': {
-    title: 'ใบโอนสินค้า',
-    frame: 'shell',
-    page: pageOf('/stock/transfers/view/:id'),
   },
   '/suppliers': {
     title: 'ผู้ขาย',

@@ -6,6 +6,7 @@ import { CLOSING_WORDS, DAY_LINES_NOTE, OPENING_WORDS } from '#shared/tax-report
 import { buddhistShortDate } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { paths } from '#web/lib/paths.ts';
+import { transferPaths } from '#web/lib/transfer-paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconPackages } from '#web/ui/icons.ts';
@@ -141,7 +142,7 @@ function placeOf(voucher: GoodsVoucher, productId: number): string | null {
   const { kind, goodsReceiptId, supplierReturnId, transferId, refundId, orderId } = voucher;
   if (goodsReceiptId !== null) return paths.goodsReceipt(goodsReceiptId);
   if (supplierReturnId !== null) return paths.supplierReturn(supplierReturnId);
-  if (transferId !== null) return paths.transfer(transferId);
+  if (transferId !== null) return transferPaths.one(transferId);
   if (refundId !== null) return paths.returnSlip(refundId);
   if (orderId !== null) return paths.order(orderId);
   if (kind === 'sales') return salesOfDay(voucher.date);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { paths } from '#web/lib/paths.ts';
+import { transferPaths } from '#web/lib/transfer-paths.ts';
 import { whyFull } from '#web/stock/stock-item.ts';
 import { WHILE_SAVING } from '#web/stock/stock-words.ts';
 import { ItemPicker } from '#web/stock/things/ItemPicker.tsx';
@@ -48,7 +48,7 @@ export function SendTransferForm({ userId, mayGoNegative }: SendTransferFormProp
     if (branches.error !== null) logFailure('GET /stock/transfers/branches', branches.error);
   }, [branches.error]);
   const sending = useSendTransfer(userId, (id) => {
-    void navigate(paths.transfer(id), { state: { justSent: true }, replace: true });
+    void navigate(transferPaths.one(id), { state: { justSent: true }, replace: true });
   });
   const { draft, checked } = sending;
   const items = useKnownItems(draft.lines);

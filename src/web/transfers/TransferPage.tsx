@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { bahtWithSign } from '#shared/money/satang.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { partyWords } from '#shared/transfers/rules.ts';
@@ -26,9 +26,8 @@ import { useCancelTransfer } from './use-end-transfer.ts';
 import { TO_ALL_TRANSFERS } from './way-back.ts';
 import type { WholeTransfer } from './wire.ts';
 
-/** One transfer, `/stock/transfers/view/:id`: where its goods are; received, taken back and printed here (rule C15.3). */
-export function TransferPage() {
-  const id = Number(useParams().id);
+/** One transfer, `/stock/transfers/view?id=`: where its goods are; received, taken back and printed here (rule C15.3). */
+export function TransferPage({ id }: { readonly id: number }) {
   return Number.isSafeInteger(id) && id > 0 ? <Found key={id} id={id} /> : <Missing />;
 }
 

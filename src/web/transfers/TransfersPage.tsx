@@ -6,7 +6,7 @@ import { formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { partyWords, TRANSFER_STATE_WORDS, TRANSFER_STATES } from '#shared/transfers/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { paths } from '#web/lib/paths.ts';
+import { transferPaths } from '#web/lib/transfer-paths.ts';
 import { StockTabs } from '#web/stock/StockTabs.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { IconPlus, IconTruckDelivery } from '#web/ui/icons.ts';
@@ -42,7 +42,7 @@ export function TransfersPage() {
   const emptyWords = isNarrowed(state) ? 'ไม่พบใบโอนสินค้าที่ค้นหา' : 'ยังไม่มีการโอนสินค้า';
   const change = (changed: Partial<TransferFilters>) => setState({ filters: { ...filters, ...changed } });
   const send = (
-    <Button component={Link} to={paths.sendTransfer()} leftSection={<IconPlus size={20} aria-hidden />}>
+    <Button component={Link} to={transferPaths.send()} leftSection={<IconPlus size={20} aria-hidden />}>
       ส่งสินค้า
     </Button>
   );
@@ -54,7 +54,7 @@ export function TransfersPage() {
         label="ใบโอนสินค้า"
         searchHint="เลขที่ สาขา ผู้รับ หรือหมายเหตุ"
         columns={COLUMNS}
-        rowTo={({ id }) => ({ to: paths.transfer(id) })}
+        rowTo={({ id }) => ({ to: transferPaths.one(id) })}
         rows={query.data?.transfers}
         rowId={({ id }) => id}
         total={query.data?.total ?? 0}
@@ -93,7 +93,7 @@ export function TransfersPage() {
             title={emptyWords}
             text="สินค้าที่ส่งจะออกจากสต็อกของสาขานี้ทันที และเข้าสต็อกของสาขาปลายทางเมื่อรับ"
             action={
-              <Button component={Link} to={paths.sendTransfer()}>
+              <Button component={Link} to={transferPaths.send()}>
                 ส่งสินค้าไปสาขาอื่น
               </Button>
             }
@@ -114,7 +114,7 @@ const COLUMNS: readonly Column<Transfer>[] = [
     title: 'เลขที่',
     sortable: true,
     cell: ({ id, number }) => (
-      <Link className={styles.link} to={paths.transfer(id)}>
+      <Link className={styles.link} to={transferPaths.one(id)}>
         {number}
       </Link>
     ),

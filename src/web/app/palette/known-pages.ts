@@ -17,7 +17,7 @@ const MOST_REMEMBERED = 5;
 const KEPT_AS = 'raandee-last-pages';
 
 /** Of use only where the shop has other branches (rule C15.3). */
-const OF_CHAINS: readonly PagePath[] = ['/stock/transfers/view', '/stock/transfers/new'];
+const OF_CHAINS: readonly PagePath[] = ['/stock/transfers/view'];
 
 /**
  * The pages that this role may open, in the order in which they are declared (rule C6).

@@ -10,6 +10,7 @@ import { backOfficeDate, bangkokTime } from '#shared/time/bangkok.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { transferPaths } from '#web/lib/transfer-paths.ts';
 import { BackLink, type WayBack } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -253,7 +254,7 @@ function Why({ movement }: { readonly movement: StockMovement }) {
   const { supplierReturnId, supplierReturnNumber, transferId, transferNumber } = movement;
   if (transferId !== null) {
     return (
-      <Link className={styles.link} to={paths.transfer(transferId)}>
+      <Link className={styles.link} to={transferPaths.one(transferId)}>
         {transferNumber}
       </Link>
     );
